@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { CHANNEL_TYPES, CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
+import { DEFAULT_CONNECTION_COLOR, NAME_LENGTH } from '../domain/limits.ts';
+import { contract } from './call.ts';
+import { color, flag, id, ids, moment, nothing, text } from './fields.ts';
+import { queueMark } from './queues.ts';
+
+/** What every agent may know of a connection. */
+export const connectionMark = z.object({
+  id,
+  name: z.string(),
+  color: z.string(),
+  /** Null means WhatsApp. */
+  type: z.enum(CHANNEL_TYPES).nullable(),
+});
+
+export const connection = connectionMark.extend({
+  number: z.string(),
+  status: z.enum(CONNECTION_STATUSES),
+  isDefault: z.boolean(),
+  isDisplay: z.boolean(),
+  greetingMessage: z.string(),
+  farewellMessage: z.string(),
+  queues: z.array(queueMark),
+  /** Text of the QR code to scan; empty when there is none, and for those who may not manage connections. */
+  qrcode: z.string(),
+  /** Code to type on the phone instead of scanning; empty when none was asked for. */
+  pairingCode: z.string(),
+  retries: z.int(),
+  /** Why the connection is not working, as an error code of the provider ("401", "440", "408", …); empty while it works. */
+  closeReason: z.string(),
+  updatedAt: moment,
+});
+export type Connection = z.output<typeof connection>;
+
+export const connectionForm = z.object({
+  name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
+  color: color.default(DEFAULT_CONNECTION_COLOR),
+  greetingMessage: text(5000).default(''),
+  farewellMessage: text(5000).default(''),
+  isDefault: flag.default(false),
+  /** Show the queues' hours in the menu that customers get. */
+  isDisplay: flag.default(false),
+  queueIds: ids.default([]),
+});
+export type ConnectionForm = z.output<typeof connectionForm>;
+
+/** Fields that are absent stay as they are. */
+const connectionChange = z.object({
+  name: connectionForm.shape.name.optional(),
+  color: color.optional(),
+  greetingMessage: text(5000).optional(),
+  farewellMessage: text(5000).optional(),
+  isDefault: flag.optional(),
+  isDisplay: flag.optional(),
+  queueIds: ids.optional(),
+});
+export type ConnectionChange = z.output<typeof connectionChange>;
+
+const params = z.object({ whatsappId: id });
+const onSession = {
+  right: 'connections:manage',
+  params,
+  response: nothing,
+  errors: ['ERR_NO_WAPP_FOUND'],
+} as const;
+
+export const connectionsContract = contract({
+  list: {
+    method: 'GET',
+    path: '/whatsapp',
+    summary: 'All connections',
+    right: 'signedIn',
+    response: z.array(connection),
+  },
+  show: {
+    method: 'GET',
+    path: '/whatsapp/:whatsappId',
+    summary: 'One connection',
+    right: 'signedIn',
+    params,
+    response: connection,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/whatsapp',
+    summary: 'Make a WhatsApp connection and start its session',
+    right: 'connections:manage',
+    body: connectionForm,
+    response: connection,
+    errors: [
+      'ERR_CONNECTION_CREATION_COUNT',
+      'ERR_CONNECTION_NAME_ALREADY_EXISTS',
+      'ERR_WAPP_GREETING_REQUIRED',
+    ],
+  },
+  update: {
+    method: 'PUT',
+    path: '/whatsapp/:whatsappId',
+    summary: 'Change a connection',
+    right: 'connections:manage',
+    params,
+    body: connectionChange,
+    response: connection,
+    errors: [
+      'ERR_NO_WAPP_FOUND',
+      'ERR_CONNECTION_NAME_ALREADY_EXISTS',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_NO_OTHER_WHATSAPP',
+    ],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/whatsapp/:whatsappId',
+    summary: 'Delete a connection; tickets and messages stay',
+    right: 'connections:manage',
+    params,
+    response: nothing,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  start: { method: 'POST', path: '/whatsapp/:whatsappId/start', summary: 'Start the session', ...onSession },
+  shutdown: {
+    method: 'POST',
+    path: '/whatsapp/:whatsappId/shutdown',
+    summary: 'Stop the session; the phone stays linked',
+    ...onSession,
+  },
+  restart: {
+    method: 'POST',
+    path: '/whatsapp/:whatsappId/restart',
+    summary: 'Stop and start the session',
+    ...onSession,
+  },
+  startSession: {
+    method: 'POST',
+    path: '/whatsappsession/:whatsappId',
+    summary: 'Start the session, or try again',
+    ...onSession,
+  },
+  renewSession: {
+    method: 'PUT',
+    path: '/whatsappsession/:whatsappId',
+    summary: 'Forget the linked phone and show a new QR code',
+    ...onSession,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/whatsappsession/:whatsappId',
+    summary: 'Log out from WhatsApp; the phone must be linked again',
+    ...onSession,
+  },
+  pairByCode: {
+    method: 'POST',
+    path: '/whatsappsession/:whatsappId/pairing-code',
+    summary: 'Ask for a code to type on the phone instead of scanning the QR code',
+    right: 'connections:manage',
+    params,
+    body: z.object({ number: z.string().max(40) }),
+    response: z.object({ pairingCode: z.string() }),
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_NOT_INITIALIZED'],
+  },
+});
+
+export interface ConnectionEvents {
+  whatsapp: (
+    event: { action: 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: number },
+  ) => void;
+  whatsappSession: (event: { action: 'update'; session: Connection }) => void;
+}

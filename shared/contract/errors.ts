@@ -1,0 +1,93 @@
+/** Every error the product can answer, with its HTTP status. Each code has words in every language. */
+export const ERRORS = {
+  ERR_CONNECTION_CREATION_COUNT: 403,
+  ERR_CONNECTION_NAME_ALREADY_EXISTS: 409,
+  ERR_CREATING_MESSAGE: 500,
+  ERR_CREATING_TICKET: 500,
+  ERR_DELETE_WAPP_MSG: 400,
+  ERR_DUPLICATED_CONTACT: 409,
+  ERR_EDITING_WAPP_MSG: 400,
+  ERR_EDIT_TIME_EXCEEDED: 400,
+  ERR_EMAIL_ALREADY_EXISTS: 409,
+  ERR_EMPTY_MESSAGE: 400,
+  ERR_FETCH_WAPP_MSG: 400,
+  ERR_FILE_EMPTY: 400,
+  ERR_FILE_TOO_LARGE: 413,
+  ERR_FILE_TYPE: 415,
+  ERR_INTERNAL: 500,
+  ERR_INVALID_CREDENTIALS: 401,
+  ERR_NO_CONTACT_FOUND: 404,
+  ERR_NO_DEF_WAPP_FOUND: 400,
+  ERR_NO_INTEGRATION_FOUND: 404,
+  ERR_NO_MEDIA_FOUND: 404,
+  ERR_NO_MESSAGE_FOUND: 404,
+  ERR_NO_OTHER_WHATSAPP: 400,
+  ERR_NO_PERMISSION: 403,
+  ERR_NO_QUEUE_FOUND: 404,
+  ERR_NO_QUICK_ANSWER_FOUND: 404,
+  ERR_NO_SETTING_FOUND: 404,
+  ERR_NO_SUCH_CALL: 404,
+  ERR_NO_TAG_FOUND: 404,
+  ERR_NO_TICKET_FOUND: 404,
+  ERR_NO_USER_FOUND: 404,
+  ERR_NO_WAPP_FOUND: 404,
+  ERR_OPEN_USER_TICKET: 409,
+  ERR_OTHER_OPEN_TICKET: 409,
+  ERR_OUT_OF_HOURS: 401,
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
+  ERR_QUEUE_NAME_ALREADY_EXISTS: 409,
+  ERR_QUEUE_REQUIRED: 400,
+  ERR_SENDING_WAPP_MSG: 502,
+  ERR_SESSION_EXPIRED: 401,
+  ERR_SHORTCUT_ALREADY_EXISTS: 409,
+  ERR_TAG_NAME_ALREADY_EXISTS: 409,
+  ERR_TICKET_NOT_OPEN: 409,
+  ERR_TOO_MANY_REQUESTS: 429,
+  ERR_USER_CREATION_COUNT: 403,
+  ERR_USER_CREATION_DISABLED: 403,
+  ERR_VALIDATION: 400,
+  ERR_WAPP_CHECK_CONTACT: 502,
+  ERR_WAPP_DOWNLOAD_MEDIA: 502,
+  ERR_WAPP_GREETING_REQUIRED: 400,
+  ERR_WAPP_INVALID_CONTACT: 400,
+  ERR_WAPP_NOT_INITIALIZED: 409,
+  ERR_WAPP_SESSION_EXPIRED: 401,
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code);
+}
+
+/** Values that complete the words of an error, e.g. the agent who holds the other ticket. */
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+/** The body of every refused call. */
+export interface ErrorAnswer {
+  error: ErrorCode;
+  message: string;
+  details?: ErrorDetails;
+}
+
+/** A rule of the product was broken; carries a code of the catalogue, never free text. */
+export class DeskError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(code: ErrorCode, details?: ErrorDetails, options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'DeskError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERRORS[this.code];
+  }
+}
+
+/** Stops the work with an error of the catalogue. */
+export function fail(code: ErrorCode, details?: ErrorDetails, options?: ErrorOptions): never {
+  throw new DeskError(code, details, options);
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
+import { MEDIA_TYPES } from '../domain/mediaType.ts';
+import { contract } from './call.ts';
+import { contactMark } from './contacts.ts';
+import { flag, id, moment, nothing, pageNumber, text } from './fields.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import type { Ticket } from './tickets.ts';
+
+const errorCode = z.custom<ErrorCode>((value) => typeof value === 'string' && Object.hasOwn(ERRORS, value));
+
+const oldMessage = z.object({ id, body: z.string(), createdAt: moment });
+
+const reaction = z.object({ emoji: z.string(), fromMe: z.boolean(), contactId: id.nullable() });
+
+const quoted = z.object({
+  id,
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: z.enum(MEDIA_TYPES),
+  isDeleted: z.boolean(),
+  contact: contactMark.nullable(),
+});
+
+export const message = z.object({
+  id,
+  ticketId: id,
+  body: z.string(),
+  fromMe: z.boolean(),
+  read: z.boolean(),
+  mediaType: z.enum(MEDIA_TYPES),
+  /** Path below the server's address, to be fetched with the session's token; null without a file. */
+  mediaUrl: z.string().nullable(),
+  mediaMime: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  mediaSize: z.int().nullable(),
+  /** 0 not yet taken by the provider, 1 sent, 2 delivered, 3 read, 4 played. */
+  ack: z.int().min(0).max(4),
+  /** Why sending failed for now; null while nothing went wrong. */
+  failReason: errorCode.nullable(),
+  /** Written by the product (menu, greeting, farewell), not by a person. */
+  isAutomatic: z.boolean(),
+  isDeleted: z.boolean(),
+  isEdited: z.boolean(),
+  quotedMsg: quoted.nullable(),
+  /** Who wrote it: the customer, in a group the member; null when the desk wrote it. */
+  contact: contactMark.nullable(),
+  /** The agent who wrote it; null for messages typed on the phone and for automatic ones. */
+  user: z.object({ id, name: z.string() }).nullable(),
+  reactions: z.array(reaction),
+  oldMessages: z.array(oldMessage),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Message = z.output<typeof message>;
+
+const quotedMsg = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value ?? undefined;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  },
+  z.union([z.object({ id }), id.transform((value) => ({ id: value }))]).optional(),
+);
+
+export const sendForm = z.object({
+  body: text(MESSAGE_MAX_LENGTH).default(''),
+  quotedMsg,
+  /** The caller's own id for this message (UUID): sending again with the same id sends nothing twice. */
+  clientId: z.uuid().optional(),
+  /** The files are voice recordings. */
+  isVoice: flag.default(false),
+});
+
+const onTicket = z.object({ ticketId: id });
+const onMessage = z.object({ messageId: id });
+
+export const messagesContract = contract({
+  page: {
+    method: 'GET',
+    path: '/messages/:ticketId',
+    summary: 'A page of the conversation, the newest page first, oldest message first within it',
+    right: 'signedIn',
+    params: onTicket,
+    query: z.object({ pageNumber, before: z.coerce.number().int().positive().optional() }),
+    response: z.object({ messages: z.array(message), hasMore: z.boolean(), count: z.int() }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+  send: {
+    method: 'POST',
+    path: '/messages/:ticketId',
+    summary: 'Send a text and files; answers as soon as they are stored and queued',
+    right: 'signedIn',
+    params: onTicket,
+    body: sendForm,
+    files: 'medias',
+    response: z.object({ messages: z.array(message) }),
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_EMPTY_MESSAGE',
+      'ERR_FILE_EMPTY',
+      'ERR_FILE_TOO_LARGE',
+      'ERR_FILE_TYPE',
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_NO_DEF_WAPP_FOUND',
+    ],
+  },
+  edit: {
+    method: 'POST',
+    path: '/messages/edit/:messageId',
+    summary: 'Change an own text within fifteen minutes',
+    right: 'signedIn',
+    params: onMessage,
+    body: z.object({ body: text(MESSAGE_MAX_LENGTH) }),
+    response: message,
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_EDIT_TIME_EXCEEDED', 'ERR_EDITING_WAPP_MSG', 'ERR_EMPTY_MESSAGE'],
+  },
+  retry: {
+    method: 'POST',
+    path: '/messages/:messageId/retry',
+    summary: 'Send a failed message again',
+    right: 'signedIn',
+    params: onMessage,
+    response: message,
+    errors: ['ERR_NO_MESSAGE_FOUND'],
+  },
+  react: {
+    method: 'POST',
+    path: '/messages/:messageId/reaction',
+    summary: 'React to a message; an empty emoji takes the reaction away',
+    right: 'signedIn',
+    params: onMessage,
+    body: z.object({ emoji: z.string().max(32) }),
+    response: message,
+    errors: ['ERR_NO_MESSAGE_FOUND'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/messages/:messageId',
+    summary: 'Delete an own message for everyone',
+    right: 'signedIn',
+    params: onMessage,
+    response: nothing,
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_DELETE_WAPP_MSG'],
+  },
+});
+
+export interface MessageEvents {
+  appMessage: (
+    event:
+      | { action: 'create'; message: Message; ticket: Ticket; contact: Ticket['contact'] }
+      | { action: 'update'; message: Message },
+  ) => void;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { NAME_LENGTH } from '../domain/limits.ts';
+import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
+import { contract } from './call.ts';
+import { color, id, nothing, text } from './fields.ts';
+
+export const queueMark = z.object({ id, name: z.string(), color: z.string() });
+export type QueueMark = z.output<typeof queueMark>;
+
+export const queue = queueMark.extend({
+  greetingMessage: z.string(),
+  absenceMessage: z.string(),
+  startWork: z.string().nullable(),
+  endWork: z.string().nullable(),
+});
+export type Queue = z.output<typeof queue>;
+
+const timeOfDay = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.string().regex(TIME_OF_DAY).nullable(),
+);
+
+export const queueForm = z.object({
+  name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
+  color,
+  greetingMessage: text(5000).default(''),
+  absenceMessage: text(5000).default(''),
+  startWork: timeOfDay.default(null),
+  endWork: timeOfDay.default(null),
+});
+export type QueueForm = z.output<typeof queueForm>;
+
+/** Fields that are absent stay as they are. */
+const queueChange = z.object({
+  name: queueForm.shape.name.optional(),
+  color: color.optional(),
+  greetingMessage: text(5000).optional(),
+  absenceMessage: text(5000).optional(),
+  startWork: timeOfDay.optional(),
+  endWork: timeOfDay.optional(),
+});
+export type QueueChange = z.output<typeof queueChange>;
+
+export const queuesContract = contract({
+  list: {
+    method: 'GET',
+    path: '/queue',
+    summary: 'All queues by name',
+    right: 'signedIn',
+    response: z.array(queue),
+  },
+  show: {
+    method: 'GET',
+    path: '/queue/:queueId',
+    summary: 'One queue',
+    right: 'signedIn',
+    params: z.object({ queueId: id }),
+    response: queue,
+    errors: ['ERR_NO_QUEUE_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/queue',
+    summary: 'Make a queue',
+    right: 'queues:manage',
+    body: queueForm,
+    response: queue,
+    errors: ['ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_QUEUE_NAME_ALREADY_EXISTS'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/queue/:queueId',
+    summary: 'Change a queue',
+    right: 'queues:manage',
+    params: z.object({ queueId: id }),
+    body: queueChange,
+    response: queue,
+    errors: ['ERR_NO_QUEUE_FOUND', 'ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_QUEUE_NAME_ALREADY_EXISTS'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/queue/:queueId',
+    summary: 'Delete a queue; its tickets stay, without a queue',
+    right: 'queues:manage',
+    params: z.object({ queueId: id }),
+    response: nothing,
+    errors: ['ERR_NO_QUEUE_FOUND'],
+  },
+});
+
+export interface QueueEvents {
+  queue: (
+    event: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number },
+  ) => void;
+}

@@ -1,0 +1,39 @@
+import type { TicketStatus } from '../domain/ticketStatus.ts';
+import type { ConnectionEvents } from './connections.ts';
+import type { ContactEvents } from './contacts.ts';
+import type { ErrorAnswer } from './errors.ts';
+import type { MessageEvents } from './messages.ts';
+import type { QueueEvents } from './queues.ts';
+import type { QuickAnswerEvents } from './quickAnswers.ts';
+import type { SettingEvents } from './settings.ts';
+import type { TagEvents } from './tags.ts';
+import type { TicketEvents } from './tickets.ts';
+import type { UserEvents } from './users.ts';
+
+/** What the server tells the screens. */
+export interface ServerEvents
+  extends
+    ConnectionEvents,
+    ContactEvents,
+    MessageEvents,
+    QueueEvents,
+    QuickAnswerEvents,
+    SettingEvents,
+    TagEvents,
+    TicketEvents,
+    UserEvents {}
+
+export type ServerEventName = keyof ServerEvents;
+export type ServerEvent<Name extends ServerEventName> = Parameters<ServerEvents[Name]>[0];
+
+type JoinAnswer = (refusal: ErrorAnswer | null) => void;
+
+/** What the screens tell the server. A join is answered with null, or with the refusal. */
+export interface ClientEvents {
+  joinChatBox: (ticketId: number | string, answer?: JoinAnswer) => void;
+  leaveChatBox: (ticketId: number | string) => void;
+  joinTickets: (status: TicketStatus, answer?: JoinAnswer) => void;
+  leaveTickets: (status: TicketStatus) => void;
+  joinNotification: (answer?: JoinAnswer) => void;
+  logout: () => void;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { contract } from './call.ts';
+
+export const setting = z.object({ key: z.string(), value: z.string() });
+export type Setting = z.output<typeof setting>;
+
+export const settingsContract = contract({
+  list: {
+    method: 'GET',
+    path: '/settings',
+    summary: 'The settings this user may read',
+    right: 'signedIn',
+    response: z.array(setting),
+  },
+  update: {
+    method: 'PUT',
+    path: '/settings/:settingKey',
+    summary: 'Change a setting',
+    right: 'settings:manage',
+    params: z.object({ settingKey: z.string().max(100) }),
+    body: z.object({ value: z.coerce.string().max(1000) }),
+    response: setting,
+    errors: ['ERR_NO_SETTING_FOUND'],
+  },
+});
+
+export interface SettingEvents {
+  settings: (event: { action: 'update'; setting: Setting }) => void;
+}

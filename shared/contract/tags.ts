@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { TAG_NAME_MIN_LENGTH } from '../domain/limits.ts';
+import { contract } from './call.ts';
+import { color, id, nothing, pageQuery } from './fields.ts';
+
+export const tag = z.object({ id, name: z.string(), color: z.string() });
+export type Tag = z.output<typeof tag>;
+
+export const tagRow = tag.extend({ usageCount: z.int() });
+export type TagRow = z.output<typeof tagRow>;
+
+export const tagForm = z.object({ name: z.string().trim().min(TAG_NAME_MIN_LENGTH).max(50), color });
+export type TagForm = z.output<typeof tagForm>;
+
+export const tagsContract = contract({
+  list: { method: 'GET', path: '/tags/list', summary: 'All tags', right: 'signedIn', response: z.array(tag) },
+  page: {
+    method: 'GET',
+    path: '/tags',
+    summary: 'A page of tags with the number of contacts that carry each',
+    right: 'signedIn',
+    query: pageQuery,
+    response: z.object({ tags: z.array(tagRow), hasMore: z.boolean(), count: z.int() }),
+  },
+  withCount: {
+    method: 'GET',
+    path: '/tags-with-count',
+    summary: 'All tags in use, the most used first',
+    right: 'signedIn',
+    response: z.array(tagRow),
+  },
+  show: {
+    method: 'GET',
+    path: '/tags/:tagId',
+    summary: 'One tag',
+    right: 'signedIn',
+    params: z.object({ tagId: id }),
+    response: tagRow,
+    errors: ['ERR_NO_TAG_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/tags',
+    summary: 'Make a tag',
+    right: 'signedIn',
+    body: tagForm,
+    response: tag,
+    errors: ['ERR_TAG_NAME_ALREADY_EXISTS'],
+  },
+  sync: {
+    method: 'POST',
+    path: '/tags/sync',
+    summary: 'Give a contact exactly these tags',
+    right: 'signedIn',
+    body: z.object({ contactId: id, tags: z.array(z.object({ id })).max(100) }),
+    response: z.array(tag),
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/tags/:tagId',
+    summary: 'Change a tag',
+    right: 'tags:manage',
+    params: z.object({ tagId: id }),
+    body: tagForm.partial(),
+    response: tag,
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_NAME_ALREADY_EXISTS'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tags/:tagId',
+    summary: 'Delete a tag; contacts lose it',
+    right: 'tags:manage',
+    params: z.object({ tagId: id }),
+    response: nothing,
+    errors: ['ERR_NO_TAG_FOUND'],
+  },
+  removeAll: {
+    method: 'DELETE',
+    path: '/tags',
+    summary: 'Delete all tags',
+    right: 'tags:manage',
+    response: nothing,
+  },
+});
+
+export interface TagEvents {
+  tags: (
+    event: { action: 'create' | 'update'; tag: Tag } | { action: 'delete'; tagId: number | 'all' },
+  ) => void;
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
+import { contract } from './call.ts';
+import { connectionMark } from './connections.ts';
+import { contact, contactRow } from './contacts.ts';
+import {
+  clearableId,
+  flag,
+  id,
+  ids,
+  moment,
+  nothing,
+  optionalId,
+  pageNumber,
+  searchParam,
+} from './fields.ts';
+import { queueMark } from './queues.ts';
+import { userMark } from './users.ts';
+
+const status = z.enum(TICKET_STATUSES);
+
+export const ticket = z.object({
+  id,
+  status,
+  contactId: id,
+  userId: id.nullable(),
+  queueId: id.nullable(),
+  whatsappId: id.nullable(),
+  unreadMessages: z.int(),
+  isGroup: z.boolean(),
+  lastMessage: z.string(),
+  /** Whether the last message was written by the desk. */
+  lastMessageFromMe: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  contact: contactRow,
+  queue: queueMark.nullable(),
+  whatsapp: connectionMark.nullable(),
+  user: userMark.nullable(),
+});
+export type Ticket = z.output<typeof ticket>;
+
+/** The open conversation also shows the whole contact. */
+export const ticketWithContact = ticket.extend({ contact });
+export type TicketWithContact = z.output<typeof ticketWithContact>;
+
+export const ticketListQuery = z.object({
+  searchParam,
+  pageNumber,
+  status: status.optional(),
+  /** Created on this day (YYYY-MM-DD, time zone of the desk). */
+  date: z.preprocess((value) => (value === '' ? undefined : value), z.iso.date().optional()),
+  showAll: flag.default(false),
+  queueIds: ids.optional(),
+  tags: ids.default([]),
+  withUnreadMessages: flag.default(false),
+});
+export type TicketListQuery = z.output<typeof ticketListQuery>;
+
+const params = z.object({ ticketId: id });
+
+export const ticketsContract = contract({
+  list: {
+    method: 'GET',
+    path: '/tickets',
+    summary:
+      'A page of the tickets this user may see: their own and the waiting ones; with showAll all of them',
+    right: 'signedIn',
+    query: ticketListQuery,
+    response: z.object({ tickets: z.array(ticket), count: z.int(), hasMore: z.boolean() }),
+  },
+  show: {
+    method: 'GET',
+    path: '/tickets/:ticketId',
+    summary: 'One ticket with its contact',
+    right: 'signedIn',
+    params,
+    response: ticketWithContact,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+  openOfContact: {
+    method: 'GET',
+    path: '/tickets/contact/:contactId/open',
+    summary: 'Whether the contact has an open ticket, and whose it is',
+    right: 'signedIn',
+    params: z.object({ contactId: id }),
+    response: z.object({
+      hasOpenTicket: z.boolean(),
+      ticket: z.object({ id, status, user: userMark.nullable() }).nullable(),
+    }),
+  },
+  create: {
+    method: 'POST',
+    path: '/tickets',
+    summary: 'Open a ticket for a contact',
+    right: 'signedIn',
+    body: z.object({
+      contactId: id,
+      userId: optionalId,
+      queueId: optionalId,
+      whatsappId: optionalId,
+      status: z.enum(['open', 'pending']).default('open'),
+    }),
+    response: ticket,
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_OPEN_USER_TICKET',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_QUEUE_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_USER_FOUND',
+    ],
+  },
+  update: {
+    method: 'PUT',
+    path: '/tickets/:ticketId',
+    summary: 'Accept, return, close, reopen or transfer a ticket',
+    right: 'signedIn',
+    params,
+    body: z.object({
+      status: status.optional(),
+      userId: clearableId,
+      queueId: clearableId,
+      whatsappId: optionalId,
+      /** A transfer: the customer gets the queue's greeting. */
+      transf: flag.default(false),
+    }),
+    response: ticketWithContact,
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_OPEN_USER_TICKET',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_WAPP_FOUND',
+    ],
+  },
+  closeAll: {
+    method: 'PUT',
+    path: '/tickets/close-all',
+    summary: 'Close all tickets of this status that the user may steer',
+    right: 'signedIn',
+    query: z.object({ status: z.enum(['all', 'open', 'pending']).default('all') }),
+    response: z.object({ count: z.int() }),
+  },
+  markRead: {
+    method: 'POST',
+    path: '/tickets/:ticketId/read',
+    summary: 'The conversation was read: unread count to zero, blue ticks for the customer',
+    right: 'signedIn',
+    params,
+    response: nothing,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+  markUnread: {
+    method: 'DELETE',
+    path: '/tickets/:ticketId/read',
+    summary: 'Mark the conversation as not read',
+    right: 'signedIn',
+    params,
+    response: nothing,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tickets/:ticketId',
+    summary: 'Delete a ticket with its messages',
+    right: 'ticket-options:deleteTicket',
+    params,
+    response: nothing,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+});
+
+export interface TicketEvents {
+  ticket: (
+    event:
+      | { action: 'create' | 'update'; ticket: Ticket }
+      | { action: 'updateUnread'; ticketId: number; unreadMessages: number }
+      | { action: 'delete'; ticketId: number },
+  ) => void;
+}

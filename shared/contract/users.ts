@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { NAME_LENGTH, PASSWORD_LENGTH } from '../domain/limits.ts';
+import { PROFILES } from '../domain/permissions.ts';
+import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
+import { contract } from './call.ts';
+import { email, id, ids, nothing, pageQuery } from './fields.ts';
+import { queueMark } from './queues.ts';
+
+/** "enabled": this person sees whole phone numbers. */
+const isTricked = z.preprocess(
+  (value) =>
+    value === true || value === 'true'
+      ? 'enabled'
+      : value === false || value === 'false'
+        ? 'disabled'
+        : value,
+  z.enum(['enabled', 'disabled']),
+);
+
+export const userMark = z.object({ id, name: z.string() });
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  profile: z.enum(PROFILES),
+  online: z.boolean(),
+  isTricked: z.enum(['enabled', 'disabled']),
+  startWork: z.string(),
+  endWork: z.string(),
+  queues: z.array(queueMark),
+  whatsapps: z.array(z.object({ id, name: z.string() })),
+});
+export type User = z.output<typeof user>;
+
+const name = z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max);
+const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
+const timeOfDay = z.string().regex(TIME_OF_DAY);
+
+export const userForm = z.object({
+  name,
+  email,
+  password,
+  profile: z.enum(PROFILES).default('user'),
+  isTricked: isTricked.default('enabled'),
+  startWork: timeOfDay.default('00:00'),
+  endWork: timeOfDay.default('23:59'),
+  queueIds: ids.default([]),
+  whatsappIds: ids.default([]),
+});
+export type UserForm = z.output<typeof userForm>;
+
+/** Fields that are absent stay as they are; an empty password means the old one. */
+export const userChange = z.object({
+  name: name.optional(),
+  email: email.optional(),
+  password: z.preprocess((value) => (value === '' ? undefined : value), password.optional()),
+  profile: z.enum(PROFILES).optional(),
+  isTricked: isTricked.optional(),
+  startWork: timeOfDay.optional(),
+  endWork: timeOfDay.optional(),
+  queueIds: ids.optional(),
+  whatsappIds: ids.optional(),
+});
+export type UserChange = z.output<typeof userChange>;
+
+export const usersContract = contract({
+  page: {
+    method: 'GET',
+    path: '/users',
+    summary: 'A page of users',
+    right: 'signedIn',
+    query: pageQuery,
+    response: z.object({ users: z.array(user), hasMore: z.boolean(), count: z.int() }),
+  },
+  show: {
+    method: 'GET',
+    path: '/users/:userId',
+    summary: 'One user',
+    right: 'signedIn',
+    params: z.object({ userId: id }),
+    response: user,
+    errors: ['ERR_NO_USER_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/users',
+    summary: 'Make a user',
+    right: 'users:manage',
+    body: userForm,
+    response: user,
+    errors: ['ERR_USER_CREATION_COUNT', 'ERR_EMAIL_ALREADY_EXISTS'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/users/:userId',
+    summary: 'Change a user; everybody may change their own name, e-mail and password',
+    right: 'signedIn',
+    params: z.object({ userId: id }),
+    body: userChange,
+    response: user,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_EMAIL_ALREADY_EXISTS'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/:userId',
+    summary: 'Delete a user; their open tickets go back to waiting, nothing else is deleted',
+    right: 'users:manage',
+    params: z.object({ userId: id }),
+    response: nothing,
+    errors: ['ERR_NO_USER_FOUND'],
+  },
+});
+
+export interface UserEvents {
+  user: (event: { action: 'create' | 'update'; user: User } | { action: 'delete'; userId: number }) => void;
+  userSessionUpdate: (event: { userId: number; online: boolean }) => void;
+  userSessionExpired: (event: { userId: number; message: string }) => void;
+}

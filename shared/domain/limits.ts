@@ -1,0 +1,48 @@
+/** Numbers of the product that both sides must agree on. Times in milliseconds unless the name says otherwise. */
+export const NAME_LENGTH = { min: 2, max: 50 } as const;
+export const PASSWORD_LENGTH = { min: 5, max: 50 } as const;
+export const COLOR_LENGTH = { min: 3, max: 9 } as const;
+export const TAG_NAME_MIN_LENGTH = 3;
+export const SHORTCUT_LENGTH = { min: 2, max: 50 } as const;
+export const QUICK_ANSWER_LENGTH = { min: 8, max: 30_000 } as const;
+
+/** WhatsApp refuses texts above this many characters. */
+export const MESSAGE_MAX_LENGTH = 65_536;
+/** Largest file an agent may send, in bytes: what WhatsApp accepts for images, audio and video with room to spare. */
+export const FILE_MAX_BYTES = 100 * 1024 * 1024;
+export const FILES_PER_MESSAGE = 10;
+
+export const EDIT_WINDOW = 15 * 60 * 1000;
+export const TOKEN_REFRESH_AGE = 25 * 60 * 1000;
+export const ACCESS_TOKEN_LIFETIME = 30 * 60 * 1000;
+export const REFRESH_TOKEN_LIFETIME = 7 * 24 * 60 * 60 * 1000;
+
+export const SEARCH_DEBOUNCE = 500;
+export const SEARCH_MIN_LENGTH = 3;
+export const INFINITE_SCROLL_DISTANCE_PX = 100;
+export const HISTORY_SCROLL_DISTANCE_PX = 50;
+export const CONNECTION_BADGE_DELAY = 2000;
+export const COPIED_NOTICE = 2000;
+export const TOAST_DURATION = 3000;
+export const DROP_HINT_DURATION = 10_000;
+export const SESSION_EXPIRED_REDIRECT_DELAY = 1000;
+export const RESTART_COUNTDOWN_SECONDS = 15;
+
+export const PREVIEW_LENGTH = 45;
+export const BADGE_MAX = 9999;
+export const RECORDING_MIN_BYTES = 10_000;
+export const RECORDING_BITS_PER_SECOND = 128_000;
+export const PLAYBACK_RATES = [0.5, 1, 1.5, 2] as const;
+export const QR_SIZE_PX = 256;
+export const COMPOSER_MAX_ROWS = 5;
+export const BUBBLE_MAX_WIDTH_PX = 600;
+
+export const PAGE_SIZE = 20;
+export const DEFAULT_CONNECTION_COLOR = '#5C59A0';
+
+/** Seconds within which a customer's new message reopens the closed ticket: the choices of the settings page. */
+export const TIME_CREATE_NEW_TICKET_OPTIONS = [
+  10, 30, 60, 300, 1800, 3600, 7200, 21_600, 43_200, 86_400, 604_800, 1_296_000, 2_592_000,
+] as const;
+
+export const SOCKET = { reconnectDelay: 5000, reconnectAttempts: 5, timeout: 10_000 } as const;

@@ -1,0 +1,19 @@
+/** What a message is. `chat` is plain text; `unsupported` can only be seen on the phone. */
+export const MEDIA_TYPES = [
+  'chat',
+  'image',
+  'audio',
+  'video',
+  'application',
+  'location',
+  'vcard',
+  'call_log',
+  'unsupported',
+] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** Chooses the kind of message for a file of this MIME type. */
+export function mediaTypeOf(mime: string): MediaType {
+  const kind = mime.split('/')[0];
+  return kind === 'image' || kind === 'audio' || kind === 'video' ? kind : 'application';
+}

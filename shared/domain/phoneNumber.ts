@@ -1,0 +1,32 @@
+const MASKED_DIGITS = 4;
+
+/** Hides the last four digits: agents without the right to see numbers still recognise a customer. */
+export function maskNumber(number: string): string {
+  if (number.length === 0) return number;
+  const visible = Math.max(0, number.length - MASKED_DIGITS);
+  return number.slice(0, visible) + '*'.repeat(number.length - visible);
+}
+
+/** Keeps the digits of a typed number: "+55 (11) 98888-7777" becomes "5511988887777". */
+export function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, '');
+}
+
+/** Shows a number as people write it; Brazilian ones (55 and 12 or 13 digits) get their area code in brackets. */
+export function formatNumber(number: string): string {
+  const brazilian = /^55(\d{2})(\d{4,5})([\d*]{4})$/.exec(number);
+  if (!brazilian) return number === '' ? '' : `+${number}`;
+  return `+55 (${brazilian[1]}) ${brazilian[2]}-${brazilian[3]}`;
+}
+
+/**
+ * The two ways a Brazilian mobile number may be registered, with and without the ninth digit, the given one first.
+ * Other numbers have one form only.
+ */
+export function numberVariants(number: string): string[] {
+  const withNine = /^(55\d{2})9(\d{8})$/.exec(number);
+  if (withNine) return [number, `${withNine[1]}${withNine[2]}`];
+  const withoutNine = /^(55\d{2})([6-9]\d{7})$/.exec(number);
+  if (withoutNine) return [number, `${withoutNine[1]}9${withoutNine[2]}`];
+  return [number];
+}

@@ -1,0 +1,30 @@
+/** The settings of the desk, with the values a new installation starts with. `userApiToken` is made at first start. */
+export const SETTING_DEFAULTS = {
+  userApiToken: '',
+  userCreation: 'enabled',
+  allTicket: 'disabled',
+  CheckMsgIsGroup: 'enabled',
+  call: 'disabled',
+  sideMenu: 'disabled',
+  quickAnswer: 'disabled',
+  closeTicketApi: 'disabled',
+  darkMode: 'disabled',
+  ASC: 'disabled',
+  created: 'disabled',
+  openTickets: 'disabled',
+  signOption: 'enabled',
+  tabsPending: 'enabled',
+  tabsClosed: 'enabled',
+  listItemSpy: 'enabled',
+  timeCreateNewTicket: '10',
+} as const satisfies Record<string, string>;
+
+export type SettingKey = keyof typeof SETTING_DEFAULTS;
+export const SETTING_KEYS = Object.keys(SETTING_DEFAULTS) as SettingKey[];
+
+/** Settings that only those who manage settings may read. */
+export const SECRET_SETTINGS: readonly SettingKey[] = ['userApiToken'];
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTING_DEFAULTS, key);
+}
