@@ -1,9 +1,13 @@
 import { PREVIEW_LENGTH } from './limits.ts';
 
-/** Cuts the text of a ticket's last message for the list. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Cuts the text of a ticket's last message for the list, never inside an emoji. */
 export function previewOf(text: string): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length > PREVIEW_LENGTH
-    ? `${characters.slice(0, PREVIEW_LENGTH).join('')} ...`
-    : characters.join('');
+  const line = text
+    .slice(0, PREVIEW_LENGTH * 20)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = Array.from(graphemes.segment(line), ({ segment }) => segment);
+  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')} ...` : line;
 }

@@ -1,0 +1,29 @@
+import { UserSession } from '#server/features/auth/index.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
+import { Message, OldMessage, Reaction, SendAttempt } from '#server/features/messages/index.ts';
+import { Queue } from '#server/features/queues/index.ts';
+import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
+import { Setting } from '#server/features/settings/index.ts';
+import { Tag } from '#server/features/tags/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { User } from '#server/features/users/index.ts';
+
+/** Every table of the product. */
+export const entities = [
+  Connection,
+  Contact,
+  ContactAddress,
+  ContactField,
+  Message,
+  OldMessage,
+  Queue,
+  QuickAnswer,
+  Reaction,
+  SendAttempt,
+  Setting,
+  Tag,
+  Ticket,
+  User,
+  UserSession,
+];

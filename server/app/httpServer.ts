@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import cors from '@koa/cors';
+import Koa from 'koa';
+import helmet from 'koa-helmet';
+import type { Middleware } from 'koa';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createErrorHandler } from '#server/platform/http/errorHandler.ts';
+
+/** Pages of the desktop program come from there. */
+const DESKTOP_ORIGIN = 'app://ramal';
+
+/** Where browsers may call from, besides the server's own pages. */
+export function originsOf(config: Config): string[] {
+  return [DESKTOP_ORIGIN, ...config.FRONTEND_URL];
+}
+
+/** The HTTP server with what every answer needs; `middlewares` answer in the given order. */
+export function createHttpServer(config: Config, log: Log, middlewares: readonly Middleware[]): Server {
+  const koa = new Koa();
+  koa.silent = true;
+  koa.on('error', (error: unknown) => log.error({ err: error }, 'answer not delivered'));
+  koa.use(createErrorHandler(log));
+  koa.use(
+    helmet({
+      contentSecurityPolicy: {
+        directives: {
+          defaultSrc: ["'self'"],
+          imgSrc: ["'self'", 'blob:', 'data:'],
+          mediaSrc: ["'self'", 'blob:'],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          connectSrc: ["'self'", 'ws:', 'wss:'],
+          workerSrc: ["'self'", 'blob:'],
+          upgradeInsecureRequests: null, // plain http is usual inside a shop
+        },
+      },
+      strictTransportSecurity: false, // decided by whoever ends TLS in front of this server
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    }),
+  );
+  koa.use(
+    cors({ origin: (http) => allowedOrigin(http.get('origin'), originsOf(config)), credentials: true }),
+  );
+  for (const middleware of middlewares) koa.use(middleware);
+  const answer = koa.callback();
+  return createServer((request, response) => void answer(request, response));
+}
+
+function allowedOrigin(origin: string, allowed: readonly string[]): string {
+  return allowed.includes(origin) ? origin : '';
+}

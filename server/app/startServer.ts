@@ -1,0 +1,103 @@
+import type { Server } from 'node:http';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { authenticate } from '#server/features/auth/index.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { readSecrets } from '#server/platform/config/secrets.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embeddedPostgres.ts';
+import { migrate, openOrm } from '#server/platform/database/orm.ts';
+import { createEventBus } from '#server/platform/events/eventBus.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { createRouter } from '#server/platform/http/router.ts';
+import type { Log } from '#server/platform/log.ts';
+import { startGateway } from '#server/platform/realtime/gateway.ts';
+import { createCipher } from '#server/platform/storage/cipher.ts';
+import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
+import { entities } from './entities.ts';
+import { serveHealth } from './health.ts';
+import { createHttpServer, originsOf } from './httpServer.ts';
+import { tellScreens } from './realtime.ts';
+import { routesOfDesk } from './routes.ts';
+import { serveScreens } from './screens.ts';
+
+export interface RunningServer {
+  /** Address of the server, e.g. `http://127.0.0.1:8080`. */
+  readonly url: string;
+  readonly floor: Floor;
+  stop(): Promise<void>;
+}
+
+/** Starts everything the server is made of, in order; stopping goes the same way back. */
+export async function startServer(config: Config, log: Log, now = () => new Date()): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const stopOne of stops.toReversed()) await stopOne();
+  };
+  try {
+    const floor = await layFloor(config, log, now, stops);
+    const authenticated = (token: string) => authenticate(floor, token);
+    const router = await createRouter({
+      routes: routesOfDesk(floor),
+      authenticate: authenticated,
+      uploadFolder: join(config.DATA_DIR, 'uploads'),
+      log,
+    });
+    const server = createHttpServer(config, log, [serveHealth(floor), serveScreens(), router]);
+    const gateway = startGateway({
+      server,
+      origins: originsOf(config),
+      log,
+      authenticate: authenticated,
+      authorizeChat: async () => undefined,
+      onPresence: async () => undefined,
+      onLogout: async () => undefined,
+    });
+    tellScreens(floor, gateway);
+    stops.push(() => gateway.stop()); // closes the HTTP server too
+
+    return { url: await listen(server, config), floor, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function layFloor(
+  config: Config,
+  log: Log,
+  now: () => Date,
+  stops: (() => Promise<unknown>)[],
+): Promise<Floor> {
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const secrets = await readSecrets(config);
+  let databaseUrl = config.DATABASE_URL;
+  if (!databaseUrl) {
+    const postgres = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), log);
+    stops.push(() => postgres.stop());
+    databaseUrl = postgres.url;
+  }
+  const orm = await openOrm(databaseUrl, entities);
+  stops.push(() => orm.close());
+  await migrate(orm);
+  return {
+    config,
+    secrets,
+    log,
+    orm,
+    events: createEventBus(log),
+    media: createFileStorage(join(config.DATA_DIR, 'media')),
+    cipher: createCipher(secrets.encryptionKey),
+    now,
+  };
+}
+
+function listen(server: Server, { PORT, HOST }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, () => {
+      const address = server.address();
+      const port = address && typeof address === 'object' ? address.port : PORT;
+      resolve(`http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`);
+    });
+  });
+}

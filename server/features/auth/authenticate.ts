@@ -1,0 +1,33 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { User } from '#server/features/users/index.ts';
+import { readAccessToken } from './accessToken.ts';
+import { UserSession } from './userSession.entity.ts';
+
+/**
+ * Finds out who holds an access token. Rights are read anew each time: a demotion or an ended session counts at once.
+ * @throws DeskError ERR_SESSION_EXPIRED
+ */
+export async function authenticate(floor: Floor, token: string): Promise<Actor> {
+  const { userId, sessionId } = await readAccessToken(floor, token);
+  const session = await emOf(floor).findOne(
+    UserSession,
+    { id: sessionId, user: userId, endedAt: null },
+    { populate: ['user.queues'] },
+  );
+  if (!session) fail('ERR_SESSION_EXPIRED');
+  return actorOf(session.user.getEntity(), sessionId);
+}
+
+export function actorOf(user: User, sessionId: string): Actor {
+  return {
+    id: user.id,
+    name: user.name,
+    profile: user.profile,
+    sessionId,
+    queueIds: user.queues.getIdentifiers<number>(),
+    seesNumbers: user.isTricked,
+  };
+}

@@ -1,0 +1,2 @@
+export { authenticate } from './authenticate.ts';
+export { UserSession } from './userSession.entity.ts';

@@ -1,0 +1,21 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { User } from '#server/features/users/index.ts';
+
+/** One logged-in program of a user. Only a hash of its refresh token is kept. */
+export const UserSession = defineEntity({
+  name: 'UserSession',
+  tableName: 'user_sessions',
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    refreshTokenHash: p.string().length(64).unique(),
+    /** The token before the last rotation: its reappearance means that somebody copied it. */
+    previousTokenHash: p.string().length(64).nullable().index(),
+    createdAt: p.datetime(3),
+    lastUsedAt: p.datetime(3),
+    expiresAt: p.datetime(3),
+    endedAt: p.datetime(3).nullable(),
+  },
+  indexes: [{ name: 'user_sessions_live', properties: ['user'], where: { endedAt: null } }],
+});
+export type UserSession = InferEntity<typeof UserSession>;

@@ -1,0 +1,133 @@
+import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import type { MediaType } from '#shared/domain/mediaType.ts';
+
+/** How a contact can be reached. A phone number is its digits; a group and a LID are the part before the @. */
+export const ADDRESS_KINDS = [
+  'phone',
+  'lid',
+  'group',
+  'telegram',
+  'messenger',
+  'instagram',
+  'webchat',
+  'email',
+] as const;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+export interface Address {
+  readonly kind: AddressKind;
+  readonly value: string;
+}
+
+/** A person or group as a provider knows them: every address that is proven to be the same one. */
+export interface Party {
+  readonly addresses: readonly Address[];
+  /** What they call themselves; empty when the provider does not say. */
+  readonly name: string;
+}
+
+/** A message's place on the provider's side. */
+export interface MessageKey {
+  readonly providerId: string;
+  readonly fromMe: boolean;
+  /** The conversation: the customer's or the group's addresses. */
+  readonly chat: readonly Address[];
+  /** In a group, who wrote it. */
+  readonly author?: readonly Address[];
+}
+
+export interface InboundMedia {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+  /** As the sender named it; empty without a name. */
+  readonly name: string;
+  readonly isVoice: boolean;
+}
+
+/** What every channel turns a provider's message into, before the domain hears of it. */
+export interface InboundMessage {
+  readonly connectionId: number;
+  readonly providerId: string;
+  /** Typed on the owner's phone or another linked program, not by the customer. */
+  readonly fromMe: boolean;
+  /** The customer or the group. */
+  readonly chat: Party;
+  /** In a group, who wrote it. */
+  readonly author?: Party;
+  readonly isGroup: boolean;
+  readonly mediaType: MediaType;
+  /** Text, caption; location and contact card in the wire's own form. */
+  readonly body: string;
+  /** Absent when there is none; 'unavailable' when it could not be fetched. */
+  readonly media?: InboundMedia | 'unavailable';
+  readonly quotedProviderId?: string;
+  readonly sentAt: Date;
+  /** From a time when the desk was not listening: stored, but nothing answers by itself. */
+  readonly isCatchUp: boolean;
+  /** Written by another automaton (as far as the provider tells): never answered by ours. */
+  readonly isFromAutomaton: boolean;
+}
+
+/** A message on its way out. */
+export interface OutboundMessage {
+  readonly providerId: string;
+  /** Addresses of the customer or group, the best first. */
+  readonly to: readonly Address[];
+  readonly mediaType: MediaType;
+  readonly body: string;
+  readonly media?: {
+    readonly bytes: Uint8Array;
+    readonly mime: string;
+    readonly name: string;
+    readonly isVoice: boolean;
+  };
+  readonly quoted?: MessageKey & { readonly body: string };
+}
+
+/** What came of handing a message to the provider. */
+export type SendResult =
+  | { readonly outcome: 'acknowledged' }
+  /** The provider said no; sending it again as it is will not help. */
+  | { readonly outcome: 'refused'; readonly reason: string }
+  /** No answer in time, or no connection: to be repeated with the same id. */
+  | { readonly outcome: 'unanswered' | 'disconnected'; readonly reason: string };
+
+/** A number on the provider's side: the addresses it really has. */
+export type NumberCheck =
+  | { readonly exists: false }
+  | { readonly exists: true; readonly addresses: readonly Address[] };
+
+/**
+ * What the domain asks of a provider. Adapters translate between this port and the provider's protocol, nothing else;
+ * they tell what happens by the verbs of the inbox and of the connections.
+ */
+export interface Channel {
+  /** Null means WhatsApp. */
+  readonly type: ChannelType | null;
+  /** A new message id in the provider's form. */
+  newMessageId(): string;
+  /** Starts the session, or does nothing when it runs; returns before it is connected. */
+  start(connectionId: number): Promise<void>;
+  /** Stops the session; the link to the phone stays. */
+  stop(connectionId: number): Promise<void>;
+  /** Ends the link to the phone and forgets its keys. */
+  logout(connectionId: number): Promise<void>;
+  /** Asks for a code to type on the phone with this number. @throws DeskError */
+  pairByCode(connectionId: number, number: string): Promise<string>;
+  send(connectionId: number, message: OutboundMessage): Promise<SendResult>;
+  /** @throws DeskError ERR_WAPP_NOT_INITIALIZED or ERR_EDITING_WAPP_MSG */
+  edit(connectionId: number, key: MessageKey, providerId: string, body: string): Promise<void>;
+  /** @throws DeskError ERR_WAPP_NOT_INITIALIZED or ERR_DELETE_WAPP_MSG */
+  remove(connectionId: number, key: MessageKey, providerId: string): Promise<void>;
+  /** An empty emoji takes the reaction away. @throws DeskError ERR_WAPP_NOT_INITIALIZED or ERR_SENDING_WAPP_MSG */
+  react(connectionId: number, key: MessageKey, providerId: string, emoji: string): Promise<void>;
+  /** Blue ticks for the customer; does nothing while disconnected. */
+  markRead(connectionId: number, keys: readonly MessageKey[]): Promise<void>;
+  /** @throws DeskError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT */
+  checkNumber(connectionId: number, number: string): Promise<NumberCheck>;
+  /** The contact's picture as bytes; null when there is none or it may not be seen. */
+  picture(connectionId: number, addresses: readonly Address[]): Promise<Uint8Array | null>;
+}
+
+/** The channels by type, registered by the composition. */
+export type Channels = ReadonlyMap<ChannelType | null, Channel>;

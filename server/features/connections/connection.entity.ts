@@ -1,0 +1,32 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { CHANNEL_TYPES, CONNECTION_STATUSES } from '#shared/domain/connectionStatus.ts';
+import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
+import { base } from '#server/platform/database/baseEntity.ts';
+import { Queue } from '#server/features/queues/index.ts';
+
+export const Connection = defineEntity({
+  name: 'Connection',
+  tableName: 'connections',
+  properties: {
+    ...base,
+    name: p.string().length(50).unique(),
+    /** Null means WhatsApp. */
+    type: p.enum([...CHANNEL_TYPES]).nullable(),
+    color: p.string().length(9).default(DEFAULT_CONNECTION_COLOR),
+    number: p.string().length(40).default(''),
+    status: p.enum([...CONNECTION_STATUSES]).default('DISCONNECTED'),
+    isDefault: p.boolean().default(false),
+    isDisplay: p.boolean().default(false),
+    greetingMessage: p.text().default(''),
+    farewellMessage: p.text().default(''),
+    qrcode: p.text().default(''),
+    pairingCode: p.string().length(20).default(''),
+    retries: p.integer().default(0),
+    closeReason: p.string().length(100).default(''),
+    /** Started by the last command of an admin: such sessions come back after a restart of the server. */
+    wanted: p.boolean().default(true),
+    queues: () => p.manyToMany(Queue).pivotTable('connection_queues'),
+  },
+  uniques: [{ name: 'connections_one_default', properties: ['isDefault'], where: { isDefault: true } }],
+});
+export type Connection = InferEntity<typeof Connection>;

@@ -1,0 +1,30 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { base } from '#server/platform/database/baseEntity.ts';
+import { Tag } from '#server/features/tags/index.ts';
+
+/** A person, or a WhatsApp group. How to reach them is in their addresses. */
+export const Contact = defineEntity({
+  name: 'Contact',
+  tableName: 'contacts',
+  properties: {
+    ...base,
+    name: p.string().length(100),
+    /** A person wrote the name: what the provider calls the contact no longer replaces it. */
+    nameIsManual: p.boolean().default(false),
+    email: p.string().length(254).default(''),
+    address: p.string().length(300).default(''),
+    /** Key of the picture in the media storage; empty without one. */
+    pictureKey: p.string().length(60).default(''),
+    isGroup: p.boolean().default(false),
+    tags: () => p.manyToMany(Tag).pivotTable('contact_tags'),
+  },
+  indexes: [
+    { name: 'contacts_name', properties: ['name', 'id'] },
+    {
+      name: 'contacts_name_trigram',
+      type: 'gin',
+      expression: 'create index "contacts_name_trigram" on "contacts" using gin ("name" gin_trgm_ops)',
+    },
+  ],
+});
+export type Contact = InferEntity<typeof Contact>;

@@ -1,0 +1,28 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { ADDRESS_KINDS } from '#server/features/connections/index.ts';
+import { base } from '#server/platform/database/baseEntity.ts';
+import { Contact } from './contact.entity.ts';
+
+/** One way to reach a contact; no two contacts share one. */
+export const ContactAddress = defineEntity({
+  name: 'ContactAddress',
+  tableName: 'contact_addresses',
+  properties: {
+    ...base,
+    contact: () => p.manyToOne(Contact).ref().deleteRule('cascade').index(),
+    kind: p.enum([...ADDRESS_KINDS]),
+    value: p.string().length(200),
+    /** The contact last wrote from this address then: the next answer goes there. */
+    lastInboundAt: p.datetime(3).nullable(),
+  },
+  uniques: [{ name: 'contact_addresses_kind_value', properties: ['kind', 'value'] }],
+  indexes: [
+    {
+      name: 'contact_addresses_value_trigram',
+      type: 'gin',
+      expression:
+        'create index "contact_addresses_value_trigram" on "contact_addresses" using gin ("value" gin_trgm_ops)',
+    },
+  ],
+});
+export type ContactAddress = InferEntity<typeof ContactAddress>;

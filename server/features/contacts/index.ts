@@ -1,0 +1,3 @@
+export { Contact } from './contact.entity.ts';
+export { ContactAddress } from './contactAddress.entity.ts';
+export { ContactField } from './contactField.entity.ts';

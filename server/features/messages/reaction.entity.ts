@@ -1,0 +1,19 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { Contact } from '#server/features/contacts/index.ts';
+import { base } from '#server/platform/database/baseEntity.ts';
+import { Message } from './message.entity.ts';
+
+/** One person's reaction to a message; the desk itself has no contact. */
+export const Reaction = defineEntity({
+  name: 'Reaction',
+  tableName: 'reactions',
+  properties: {
+    ...base,
+    message: () => p.manyToOne(Message).ref().deleteRule('cascade').index(),
+    contact: () => p.manyToOne(Contact).ref().nullable().deleteRule('cascade'),
+    fromMe: p.boolean(),
+    emoji: p.string().length(32),
+  },
+  uniques: [{ name: 'reactions_one_each', properties: ['message', 'contact', 'fromMe'] }],
+});
+export type Reaction = InferEntity<typeof Reaction>;

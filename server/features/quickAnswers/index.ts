@@ -1,0 +1,1 @@
+export { QuickAnswer } from './quickAnswer.entity.ts';

@@ -1,0 +1,2 @@
+export { Tag } from './tag.entity.ts';
+export { presentTag } from './tag.presenter.ts';

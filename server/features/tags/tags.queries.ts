@@ -1,0 +1,44 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { TagRow } from '#shared/contract/tags.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { likePattern, pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
+import { presentTag } from './tag.presenter.ts';
+import { Tag } from './tag.entity.ts';
+
+/** All tags by name. */
+export function listTags(em: Em): Promise<Tag[]> {
+  return em.find(Tag, {}, { orderBy: { name: 'asc' } });
+}
+
+/** @throws DeskError ERR_NO_TAG_FOUND */
+export async function findTag(em: Em, tagId: number): Promise<Tag> {
+  return (await em.findOne(Tag, tagId)) ?? fail('ERR_NO_TAG_FOUND', { tagId });
+}
+
+/** A page of tags whose name or colour contains the words, with how many contacts carry each. */
+export async function pageTags(em: Em, words: string, pageNumber: number): Promise<Page<TagRow>> {
+  const pattern = likePattern(words);
+  const [tags, count] = await em.findAndCount(
+    Tag,
+    { $or: [{ name: { $ilike: pattern } }, { color: { $ilike: pattern } }] },
+    { ...pageLimits(pageNumber), orderBy: { name: 'asc' } },
+  );
+  return pageOf(await withUsage(em, tags), count, pageNumber);
+}
+
+/** The tags that contacts carry, the most used first. */
+export async function tagsInUse(em: Em): Promise<TagRow[]> {
+  const rows = await withUsage(em, await listTags(em));
+  return rows.filter((row) => row.usageCount > 0).toSorted((a, b) => b.usageCount - a.usageCount);
+}
+
+/** Adds to each tag how many contacts carry it. */
+export async function withUsage(em: Em, tags: readonly Tag[]): Promise<TagRow[]> {
+  if (tags.length === 0) return [];
+  const usage = await em.execute<{ tag_id: number; usage: number }[]>(
+    'select tag_id, count(*)::int as usage from contact_tags where tag_id in (?) group by tag_id',
+    [tags.map(({ id }) => id)],
+  );
+  const usageOf = new Map(usage.map((row) => [row.tag_id, row.usage]));
+  return tags.map((tag) => ({ ...presentTag(tag), usageCount: usageOf.get(tag.id) ?? 0 }));
+}

@@ -1,0 +1,47 @@
+import { tagsContract } from '#shared/contract/tags.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { deleteAllTags, deleteTag } from './deleteTags.ts';
+import { createTag, updateTag } from './saveTag.ts';
+import { presentTag } from './tag.presenter.ts';
+import { findTag, listTags, pageTags, tagsInUse, withUsage } from './tags.queries.ts';
+
+/** What the tags feature needs from the feature of the contacts, which stands above it. */
+export interface ContactTagging {
+  /** Gives a contact exactly these tags. @throws DeskError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND */
+  tagContact(contactId: number, tagIds: readonly number[]): Promise<void>;
+}
+
+export function tagsRoutes(floor: Floor, { tagContact }: ContactTagging): Route[] {
+  return routesOf(tagsContract, {
+    list: async () => (await listTags(emOf(floor))).map(presentTag),
+    page: async ({ query }) => {
+      const { rows, count, hasMore } = await pageTags(emOf(floor), query.searchParam, query.pageNumber);
+      return { tags: rows, count, hasMore };
+    },
+    withCount: () => tagsInUse(emOf(floor)),
+    show: async ({ params }) => {
+      const em = emOf(floor);
+      const tag = await findTag(em, params.tagId);
+      const [row] = await withUsage(em, [tag]);
+      return row ?? { ...presentTag(tag), usageCount: 0 };
+    },
+    create: async ({ body }) => presentTag(await createTag(floor, body)),
+    sync: async ({ body }) => {
+      const tagIds = body.tags.map(({ id }) => id);
+      await tagContact(body.contactId, tagIds);
+      const tags = await listTags(emOf(floor));
+      return tags.filter(({ id }) => tagIds.includes(id)).map(presentTag);
+    },
+    update: async ({ params, body }) => presentTag(await updateTag(floor, params.tagId, body)),
+    remove: async ({ params }) => {
+      await deleteTag(floor, params.tagId);
+      return {};
+    },
+    removeAll: async () => {
+      await deleteAllTags(floor);
+      return {};
+    },
+  });
+}

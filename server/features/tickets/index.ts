@@ -1,0 +1,1 @@
+export { Ticket } from './ticket.entity.ts';

@@ -1,0 +1,34 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
+import { Queue } from '#server/features/queues/index.ts';
+import { User } from '#server/features/users/index.ts';
+import { base } from '#server/platform/database/baseEntity.ts';
+
+export const Ticket = defineEntity({
+  name: 'Ticket',
+  tableName: 'tickets',
+  properties: {
+    ...base,
+    status: p.enum([...TICKET_STATUSES]).default('pending'),
+    unreadMessages: p.integer().default(0),
+    isGroup: p.boolean().default(false),
+    lastMessage: p.text().default(''),
+    lastMessageFromMe: p.boolean().default(false),
+    /** How often the queue menu was sent since the ticket began to wait for a choice. */
+    menusSent: p.integer().default(0),
+    /** Day (YYYY-MM-DD, zone of the desk) on which the absence message last went out. */
+    absenceSentOn: p.string().length(10).nullable(),
+    contact: () => p.manyToOne(Contact).ref().deleteRule('cascade'),
+    user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
+    queue: () => p.manyToOne(Queue).ref().nullable().deleteRule('set null').index(),
+    connection: () => p.manyToOne(Connection).ref().nullable().deleteRule('set null').index(),
+  },
+  indexes: [
+    { name: 'tickets_status_updated', properties: ['status', 'updatedAt', 'id'] },
+    { name: 'tickets_contact_connection', properties: ['contact', 'connection', 'updatedAt'] },
+    { name: 'tickets_created', properties: ['createdAt', 'id'] },
+  ],
+});
+export type Ticket = InferEntity<typeof Ticket>;

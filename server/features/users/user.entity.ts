@@ -1,0 +1,25 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { PROFILES } from '#shared/domain/permissions.ts';
+import { base } from '#server/platform/database/baseEntity.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { Queue } from '#server/features/queues/index.ts';
+
+export const User = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    ...base,
+    name: p.string().length(50),
+    email: p.string().length(254).unique(),
+    passwordHash: p.string().length(255).hidden(),
+    profile: p.enum([...PROFILES]).default('user'),
+    online: p.boolean().default(false),
+    /** Sees whole phone numbers. */
+    isTricked: p.boolean().default(true),
+    startWork: p.string().length(5).default('00:00'),
+    endWork: p.string().length(5).default('23:59'),
+    queues: () => p.manyToMany(Queue).pivotTable('user_queues'),
+    connections: () => p.manyToMany(Connection).pivotTable('user_connections'),
+  },
+});
+export type User = InferEntity<typeof User>;

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const text = (fallback = '') => z.preprocess(emptyIsAbsent, z.string().trim().default(fallback));
+const limit = z.preprocess(emptyIsAbsent, z.coerce.number().int().positive().optional());
+const on = (fallback: 'true' | 'false') =>
+  z
+    .preprocess(emptyIsAbsent, z.enum(['true', 'false']).default(fallback))
+    .transform((value) => value === 'true');
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every variable the server reads from its environment; see the table of README.md. */
+export const environment = z.object({
+  PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).default(8080)),
+  HOST: text('127.0.0.1'),
+  DATABASE_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATA_DIR: text('./data').transform((path) => resolve(path)),
+  PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  FRONTEND_URL: text().transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  ),
+  JWT_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
+  ENCRYPTION_KEY: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as 64 hexadecimal digits')
+      .optional(),
+  ),
+  ADMIN_EMAIL: z.preprocess(emptyIsAbsent, z.email().default('admin@ramal.local')),
+  ADMIN_PASSWORD: z.preprocess(emptyIsAbsent, z.string().min(5).max(50).optional()),
+  MASTER_ADMIN: on('true'),
+  USER_LIMIT: limit,
+  CONNECTIONS_LIMIT: limit,
+  TIME_ZONE: text('America/Sao_Paulo').refine(
+    isTimeZone,
+    'must be an IANA time zone such as America/Sao_Paulo',
+  ),
+  DEFAULT_LANGUAGE: z.preprocess(emptyIsAbsent, z.enum(['pt', 'en', 'es']).default('pt')),
+  LOG_LEVEL: z.preprocess(emptyIsAbsent, z.enum(LOG_LEVELS).default('info')),
+  NODE_ENV: text('production'),
+  WHATSAPP_WS_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^wss?$/ }).optional()),
+});
+
+export type Config = z.output<typeof environment>;
+
+/**
+ * Reads the configuration once, at the start.
+ * @throws ConfigError naming every fault at once
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(variables);
+  const faults = parsed.success ? faultsBetween(parsed.data) : parsed.error.issues.map(faultOf);
+  if (parsed.success && faults.length === 0) return parsed.data;
+  throw new ConfigError(faults);
+}
+
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Server authentication of WhatsApp rests on TLS alone, so another address is for tests and the demo only. */
+function faultsBetween(config: Config): string[] {
+  if (!config.WHATSAPP_WS_URL || config.NODE_ENV !== 'production') return [];
+  const { hostname } = new URL(config.WHATSAPP_WS_URL);
+  const loopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return loopback ? [] : ['WHATSAPP_WS_URL: only a loopback address is allowed'];
+}
+
+function faultOf(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')}: ${issue.message}`;
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+import { p } from '@mikro-orm/core';
+
+/** Columns that every table of the domain has. Milliseconds only: finer times do not survive a cursor. */
+export const base = {
+  id: p.integer().primary().autoincrement(),
+  createdAt: p
+    .datetime(3)
+    .defaultRaw('now()')
+    .onCreate(() => new Date()),
+  updatedAt: p
+    .datetime(3)
+    .defaultRaw('now()')
+    .onCreate(() => new Date())
+    .onUpdate(() => new Date()),
+};

@@ -1,0 +1,21 @@
+import { PAGE_SIZE } from '#shared/domain/limits.ts';
+
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly count: number;
+  readonly hasMore: boolean;
+}
+
+/** Limit and offset of a page; pages are counted from 1. */
+export function pageLimits(pageNumber: number, size = PAGE_SIZE): { limit: number; offset: number } {
+  return { limit: size, offset: (pageNumber - 1) * size };
+}
+
+export function pageOf<Row>(rows: Row[], count: number, pageNumber: number, size = PAGE_SIZE): Page<Row> {
+  return { rows, count, hasMore: count > (pageNumber - 1) * size + rows.length };
+}
+
+/** A pattern for (I)LIKE that finds the words anywhere; what people type has no special meaning in it. */
+export function likePattern(words: string): string {
+  return `%${words.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+}

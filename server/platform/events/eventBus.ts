@@ -1,0 +1,57 @@
+import type { Log } from '../log.ts';
+
+/**
+ * What may happen in the desk: event name → payload. Each feature adds its own events by declaration merging
+ * (`declare module '#server/platform/events/eventBus.ts'`), so that this floor knows no feature.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
+export interface DomainEvents {}
+
+export type DomainEventName = keyof DomainEvents;
+export type Listener<Name extends DomainEventName> = (payload: DomainEvents[Name]) => void | Promise<void>;
+
+export interface RecordedEvent<Name extends DomainEventName = DomainEventName> {
+  readonly name: Name;
+  readonly payload: DomainEvents[Name];
+}
+
+export interface EventBus {
+  /** Calls the listener for every later event of this name; returns how to stop that. */
+  on<Name extends DomainEventName>(name: Name, listener: Listener<Name>): () => void;
+  /** Hands committed events to their listeners, in order. A listener that fails is logged and stops nobody else. */
+  publish(events: readonly RecordedEvent[]): void;
+  /** Resolves when every listener that was called so far has finished. */
+  settled(): Promise<void>;
+}
+
+export function createEventBus(log: Log): EventBus {
+  const listeners = new Map<string, Set<Listener<never>>>();
+  const running = new Set<Promise<void>>();
+
+  const call = async (event: RecordedEvent, listener: Listener<never>) => {
+    try {
+      await listener(event.payload as never); // the map pairs each name with listeners of its own payload only
+    } catch (error) {
+      log.error({ err: error, event: event.name }, 'a listener failed');
+    }
+  };
+
+  return {
+    on(name, listener) {
+      const known = listeners.get(name) ?? new Set();
+      listeners.set(name, known.add(listener));
+      return () => known.delete(listener);
+    },
+    publish(events) {
+      for (const event of events) {
+        for (const listener of listeners.get(event.name) ?? []) {
+          const done = call(event, listener).finally(() => running.delete(done));
+          running.add(done);
+        }
+      }
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

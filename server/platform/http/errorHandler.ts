@@ -1,0 +1,48 @@
+import type { Middleware } from 'koa';
+import { z } from 'zod';
+import { DeskError, type ErrorAnswer } from '#shared/contract/errors.ts';
+import { words } from '#shared/i18n/index.ts';
+import type { Log } from '../log.ts';
+
+/** The one place where errors become answers; what was not foreseen is logged and told without its inside. */
+export function createErrorHandler(log: Log): Middleware {
+  return async (http, next) => {
+    try {
+      await next();
+      if (http.status === 404 && http.body === undefined) throw new DeskError('ERR_NO_SUCH_CALL');
+    } catch (error) {
+      const known = asDeskError(error);
+      if (known.code === 'ERR_INTERNAL')
+        log.error({ err: error, method: http.method, path: http.path }, 'call failed');
+      http.status = known.status;
+      http.body = answerOf(known);
+    }
+  };
+}
+
+/** What the caller is told: the code, English words for people who read logs, and the values that complete them. */
+export function answerOf({ code, details }: DeskError): ErrorAnswer {
+  return { error: code, message: words('en').errors[code], ...(details && { details }) };
+}
+
+function asDeskError(error: unknown): DeskError {
+  if (error instanceof DeskError) return error;
+  if (error instanceof z.ZodError)
+    return new DeskError('ERR_VALIDATION', { issues: error.issues.map(issueOf) });
+  return bodyError(error) ?? new DeskError('ERR_INTERNAL', undefined, { cause: error });
+}
+
+function issueOf(issue: z.core.$ZodIssue) {
+  return { field: issue.path.join('.'), problem: issue.code, message: issue.message };
+}
+
+/** Faults that the body parser found: they carry a status of their own and, for files, a code of formidable's. */
+function bodyError(error: unknown): DeskError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const status = 'status' in error ? error.status : 'httpCode' in error ? error.httpCode : undefined;
+  if (status === 413) return new DeskError('ERR_FILE_TOO_LARGE');
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
+  return new DeskError('ERR_VALIDATION', {
+    issues: [{ field: 'body', problem: 'unreadable', message: error.message }],
+  });
+}

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import Router, { type RouterContext } from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { Call, CallRight } from '#shared/contract/call.ts';
+import { fail } from '#shared/contract/errors.ts';
+import { can } from '#shared/domain/permissions.ts';
+import type { Actor } from '../actor.ts';
+import type { Log } from '../log.ts';
+import type { Request, Route } from './route.ts';
+import { createBodyParser, filesOf, type UploadedFile } from './upload.ts';
+
+/** Finds out who holds an access token. @throws DeskError ERR_SESSION_EXPIRED */
+export type Authenticate = (token: string) => Promise<Actor>;
+
+interface RouterParts {
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly uploadFolder: string;
+  readonly log: Log;
+}
+
+/**
+ * Makes the HTTP routes of the contract. Each request goes the same way: who is it, may they make this call, is the
+ * input right, the handler, and only the declared fields leave.
+ */
+export async function createRouter({
+  routes,
+  authenticate,
+  uploadFolder,
+  log,
+}: RouterParts): Promise<Middleware> {
+  const router = new Router();
+  const body = await createBodyParser(uploadFolder);
+
+  for (const { call, handler } of [...routes].sort(fixedPathsFirst)) {
+    const answer = async (http: RouterContext) => {
+      const actor = await admit(http, call.right, authenticate);
+      await (call.files ? body.withFiles : body.plain)(http, async () => undefined);
+      const files = call.files ? filesOf(http, call.files) : [];
+      try {
+        const result = await handler({ ...(await inputOf(call, http)), actor, files, http } as Request<Call>);
+        http.body = await call.response.parseAsync(result);
+        http.status = 200;
+      } finally {
+        await Promise.all(files.map((file) => discard(file, log)));
+      }
+    };
+    router.register(call.path, [call.method], answer);
+  }
+  return (http, next) => router.routes()(http as RouterContext, next); // the router fills in its own fields
+}
+
+/** The bearer of the request's access token, if the call asks for one. */
+export async function admit(
+  http: Context,
+  right: CallRight,
+  authenticate: Authenticate,
+): Promise<Actor | undefined> {
+  if (right === 'public') return undefined;
+  const [scheme, token] = http.get('authorization').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) fail('ERR_SESSION_EXPIRED');
+  const actor = await authenticate(token);
+  if (right !== 'signedIn' && !can(actor.profile, right)) fail('ERR_NO_PERMISSION');
+  return actor;
+}
+
+async function inputOf(call: Call, http: RouterContext) {
+  return {
+    params: await call.params?.parseAsync(http.params),
+    query: await call.query?.parseAsync(http.query),
+    body: await call.body?.parseAsync(http.request.body ?? {}),
+  };
+}
+
+/** `/tags/list` must be asked before `/tags/:tagId`. */
+function fixedPathsFirst(a: Route, b: Route): number {
+  const key = ({ call }: Route) => call.path.replaceAll(':', '\uffff');
+  return key(a) < key(b) ? -1 : 1;
+}
+
+async function discard(file: UploadedFile, log: Log): Promise<void> {
+  await rm(file.path, { force: true }).catch((error: unknown) =>
+    log.warn({ err: error }, 'upload not removed'),
+  );
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Seals secrets before they are stored (AES-256-GCM; 12-byte nonce, 16-byte tag, then the sealed bytes). */
+export interface Cipher {
+  seal(plain: Uint8Array): Buffer;
+  /** @throws Error when the bytes were changed or sealed with another key */
+  open(sealed: Uint8Array): Buffer;
+}
+
+const NONCE = 12;
+const TAG = 16;
+
+/** @param key 32 bytes as 64 hexadecimal digits */
+export function createCipher(key: string): Cipher {
+  const secret = Buffer.from(key, 'hex');
+  return {
+    seal(plain) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, NONCE));
+      decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+    },
+  };
+}

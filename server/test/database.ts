@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('templateUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await onServer(template, `create database ${name} template template_ramal`);
+  return {
+    url: template.replace(/\/[^/]*$/, `/${name}`),
+    drop: () => onServer(template, `drop database ${name} with (force)`),
+  };
+}
+
+/** The template itself must have no visitor while it is copied. */
+async function onServer(templateUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(templateUrl.replace(/\/[^/]*$/, '/postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '#server/app/startServer.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestServer {
+  readonly url: string;
+  readonly floor: Floor;
+  /** Sets the clock of the server; without an argument time runs on its own again. */
+  setTime(time?: Date): void;
+  stop(): Promise<void>;
+}
+
+/** The whole server on a free port with a database and a data folder of its own. */
+export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'ramal-server-'));
+  const config = readConfig({
+    PORT: '0',
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: randomUUID(),
+    ...variables,
+  });
+  let time: Date | undefined;
+  const server = await startServer(config, createLog(config.LOG_LEVEL), () => time ?? new Date());
+  return {
+    url: server.url,
+    floor: server.floor,
+    setTime: (set) => {
+      time = set;
+    },
+    stop: async () => {
+      await server.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
