@@ -2,9 +2,8 @@ import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entities } from '#server/app/entities.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
-import { createLog } from '#server/platform/log.ts';
 
 /*
  * Compares the entities with the schema that the migrations make and writes the difference as a new migration.
@@ -13,10 +12,7 @@ import { createLog } from '#server/platform/log.ts';
 const check = process.argv.includes('--check');
 const folder = await mkdtemp(join(tmpdir(), 'ramal-migration-'));
 await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
-const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), createLog('error'), [
-  '-c',
-  'fsync=off',
-]);
+const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), ['fsync=off']);
 const orm = await openOrm(postgres.url, entities);
 try {
   await migrate(orm);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { authenticate } from '#server/features/auth/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -72,7 +72,7 @@ async function layFloor(
   const secrets = await readSecrets(config);
   let databaseUrl = config.DATABASE_URL;
   if (!databaseUrl) {
-    const postgres = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), log);
+    const postgres = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'));
     stops.push(() => postgres.stop());
     databaseUrl = postgres.url;
   }

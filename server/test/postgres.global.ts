@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { entities } from '#server/app/entities.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embeddedPostgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
-import { createLog } from '#server/platform/log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,8 +20,7 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'ramal-tests-'));
   await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
-  const flags = FAST.flatMap((setting) => ['-c', setting]);
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), createLog('error'), flags);
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), FAST);
   const admin = new pg.Client(postgres.url);
   await admin.connect();
   await admin.query('create database template_ramal');

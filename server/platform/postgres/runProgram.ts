@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Place } from './place.ts';
+
+/**
+ * Runs one of PostgreSQL's programs to its end and gives its exit code.
+ * @throws Error with what the program printed, unless it may fail
+ */
+export function runProgram(
+  place: Place,
+  program: 'initdb' | 'pg_ctl',
+  args: readonly string[],
+  { mayFail = false } = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(place.programs, program), args, {
+      ...place.owner,
+      cwd: place.programs,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        LC_ALL: 'C',
+        ...(process.env['SystemRoot'] && { SystemRoot: process.env['SystemRoot'] }),
+      },
+      // A started server inherits what we give it: with pipes it would keep this call open for ever.
+      stdio: program === 'initdb' ? ['ignore', 'pipe', 'pipe'] : 'ignore',
+    });
+    const printed: string[] = [];
+    child.stdout?.on('data', (chunk) => printed.push(String(chunk)));
+    child.stderr?.on('data', (chunk) => printed.push(String(chunk)));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0 || mayFail) resolve(code ?? -1);
+      else
+        reject(
+          new Error(
+            `${program} ${args[0]} failed (${code}); see ${join(place.data, 'server.log')}\n${printed.join('')}`,
+          ),
+        );
+    });
+  });
+}
