@@ -14,7 +14,7 @@ export function openOrm(clientUrl: string, entities: NonNullable<Options['entiti
       entities: entities,
       extensions: [Migrator],
       ignoreUndefinedInQuery: true,
-      migrations: { path: MIGRATIONS, emit: 'ts', snapshot: false },
+      migrations: { path: MIGRATIONS, emit: 'ts', snapshot: false, silent: true },
       pool: { min: 0, max: 16 },
     }),
   );

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { can, isAdmin, PERMISSIONS } from './permissions.ts';
+
+describe('can', () => {
+  it('gives agents no special permission', () => {
+    expect(PERMISSIONS.filter((permission) => can('user', permission))).toEqual([]);
+  });
+  it('gives the master admin everything and the admin all but the look of the product', () => {
+    expect(PERMISSIONS.filter((permission) => !can('masteradmin', permission))).toEqual([]);
+    expect(PERMISSIONS.filter((permission) => !can('admin', permission))).toEqual(['personalization:manage']);
+  });
+  it.each(['', 'root', 'constructor', 'Admin'])('gives the unknown profile "%s" nothing', (profile) => {
+    expect(PERMISSIONS.filter((permission) => can(profile, permission))).toEqual([]);
+    expect(isAdmin(profile)).toBe(false);
+  });
+});
