@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { DeskError, type ErrorAnswer } from '#shared/contract/errors.ts';
-import { words } from '#shared/i18n/index.ts';
+import { fill, words } from '#shared/i18n/index.ts';
 import type { Log } from '../log.ts';
 
 /** The one place where errors become answers; what was not foreseen is logged and told without its inside. */
@@ -22,7 +22,9 @@ export function createErrorHandler(log: Log): Middleware {
 
 /** What the caller is told: the code, English words for people who read logs, and the values that complete them. */
 export function answerOf({ code, details }: DeskError): ErrorAnswer {
-  return { error: code, message: words('en').errors[code], ...(details && { details }) };
+  const { errors, users } = words('en');
+  const message = fill(errors[code], { agent: users.unknownAgent, ...details });
+  return { error: code, message, ...(details && { details }) };
 }
 
 function asDeskError(error: unknown): DeskError {

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const actions = {
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  confirm: 'Confirm',
+  add: 'Add',
+  edit: 'Edit',
+  editNamed: 'Edit {{name}}',
+  delete: 'Delete',
+  deleteNamed: 'Delete {{name}}',
+  deleteAll: 'Delete all',
+  search: 'Search',
+  clearSearch: 'Clear search',
+  tryAgain: 'Try again',
+  back: 'Back',
+  send: 'Send',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyCode: 'Copy error code',
+  copyFailed: 'Copying did not work. Select the text and copy it with the keyboard.',
+  more: 'More options',
+  loading: 'Loading…',
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+} satisfies Catalogue['actions'];

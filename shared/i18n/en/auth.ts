@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const auth = {
+  title: 'Log in',
+  lead: 'All your customers in one place.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  login: 'Log in',
+  loggingIn: 'Logging in…',
+  welcome: 'You are logged in.',
+  loginFailed: 'Logging in did not work. Please try again.',
+  sessionEnded: 'Your session has ended.',
+} satisfies Catalogue['auth'];

@@ -1,0 +1,42 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const queues = {
+  title: 'Queues',
+  add: 'Add queue',
+  editTitle: 'Edit queue',
+  empty: {
+    title: 'No queue yet',
+    text: 'Make queues such as Sales or Support, so that customers choose whom they want to talk to.',
+  },
+  columns: {
+    name: 'Name',
+    color: 'Colour',
+    greeting: 'Greeting message',
+    hours: 'Hours',
+    actions: 'Actions',
+  },
+  hours: 'from {{start}} to {{end}}',
+  always: 'Always open',
+  form: {
+    name: 'Name',
+    color: 'Colour',
+    greetingMessage: 'Greeting message',
+    greetingHint: 'Sent when a customer chooses this queue.',
+    startWork: 'Opens at',
+    endWork: 'Closes at',
+    hoursHint: 'Leave both empty to be always open. The hours may cross midnight.',
+    anyTime: 'No time',
+    bothHours: 'Fill in both times, or leave both empty.',
+    absenceMessage: 'Absence message',
+    absenceHint: 'Sent outside the opening hours.',
+  },
+  confirm: {
+    deleteTitle: 'Delete {{name}}?',
+    deleteText: 'The tickets of this queue are kept, without a queue.',
+  },
+  toasts: {
+    saved: 'Queue saved.',
+    deleted: 'Queue deleted.',
+  },
+  none: 'No queue',
+} satisfies Catalogue['queues'];

@@ -1,0 +1,40 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const tags = {
+  title: 'Tags',
+  titleCount: 'Tags ({{count}})',
+  search: 'Search by name or colour',
+  add: 'Add tag',
+  editTitle: 'Edit tag',
+  empty: {
+    title: 'No tag yet',
+    text: 'Tags help to sort contacts, for example New customer or Call back tomorrow.',
+  },
+  nothingFound: {
+    title: 'No tag found',
+    text: 'Try another word or clear the search.',
+  },
+  columns: {
+    name: 'Name',
+    color: 'Colour',
+    contacts: 'Contacts',
+    actions: 'Actions',
+  },
+  contacts_one: '{{count}} contact',
+  contacts_other: '{{count}} contacts',
+  form: {
+    name: 'Name',
+    color: 'Colour',
+  },
+  confirm: {
+    deleteTitle: 'Delete {{name}}?',
+    deleteText: 'All contacts lose this tag. This cannot be undone.',
+    deleteAllTitle: 'Delete all tags?',
+    deleteAllText: 'All contacts lose all their tags. This cannot be undone.',
+  },
+  toasts: {
+    saved: 'Tag saved.',
+    deleted: 'Tag deleted.',
+    allDeleted: 'All tags were deleted.',
+  },
+} satisfies Catalogue['tags'];

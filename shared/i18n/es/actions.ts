@@ -1,0 +1,28 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const actions = {
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  confirm: 'Confirmar',
+  add: 'Añadir',
+  edit: 'Editar',
+  editNamed: 'Editar {{name}}',
+  delete: 'Eliminar',
+  deleteNamed: 'Eliminar {{name}}',
+  deleteAll: 'Eliminar todo',
+  search: 'Buscar',
+  clearSearch: 'Borrar la búsqueda',
+  tryAgain: 'Intentar de nuevo',
+  back: 'Volver',
+  send: 'Enviar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyCode: 'Copiar el código del error',
+  copyFailed: 'No se pudo copiar. Seleccione el texto y cópielo con el teclado.',
+  more: 'Más opciones',
+  loading: 'Cargando…',
+  yes: 'Sí',
+  no: 'No',
+  none: 'Ninguno',
+} satisfies Catalogue['actions'];

@@ -1,0 +1,43 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const shell = {
+  product: 'Ramal',
+  greeting: '¡Hola, {{user}}! Le damos la bienvenida a {{company}}.',
+  skipToContent: 'Ir al contenido',
+  skipToMenu: 'Ir al menú',
+  openMenu: 'Abrir el menú',
+  closeMenu: 'Cerrar el menú',
+  menu: 'Menú principal',
+  groups: {
+    general: 'General',
+    administration: 'Administración',
+    api: 'API',
+  },
+  theme: {
+    toDark: 'Usar el tema oscuro',
+    toLight: 'Usar el tema claro',
+  },
+  language: 'Idioma',
+  languageSoon: 'pronto',
+  account: 'Cuenta de {{name}}',
+  logout: 'Salir',
+  connectionTrouble: 'Hay conexiones que necesitan atención',
+  reconnecting: 'Sin contacto con el servidor desde las {{time}}. Intentando reconectar…',
+  version: 'Versión {{version}}',
+  notFound: {
+    title: 'Página no encontrada',
+    text: 'La dirección puede estar mal escrita o la página cambió de lugar.',
+    action: 'Ir a los tickets',
+  },
+  broken: {
+    title: 'Algo salió mal en esta página',
+    text: 'No se perdió nada de lo guardado. Recargue la página para continuar.',
+    action: 'Recargar',
+  },
+  unreachable: 'No se pudo contactar con el servidor. Compruebe su internet e inténtelo de nuevo.',
+  unexpected: '¡Ocurrió un error inesperado!',
+  noPermission: {
+    title: 'Página solo para administradores',
+    text: 'Hable con un administrador si la necesita.',
+  },
+} satisfies Catalogue['shell'];

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const users = {
+  title: 'Usuarios',
+  unknownAgent: 'Agente desconocido',
+  online: 'En línea',
+  offline: 'Desconectado',
+  profile: {
+    user: 'Agente',
+    admin: 'Administrador',
+    masteradmin: 'Administrador principal',
+  },
+} satisfies Catalogue['users'];

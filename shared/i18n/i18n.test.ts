@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS } from '../contract/errors.ts';
+import { fill, words } from './index.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+import { loadWords } from './loadWords.ts';
+
+const tags = LANGUAGES.filter((language) => language.enabled).map((language) => language.tag);
+
+type Texts = { readonly [key: string]: string | Texts };
+
+function flatten(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+describe('catalogues', () => {
+  const source = new Map(flatten(words(DEFAULT_LANGUAGE)));
+
+  it.each(tags)('%s says everything with the placeholders of the source', (tag) => {
+    const texts = flatten(words(tag));
+    expect(texts.map(([key]) => key).toSorted()).toEqual([...source.keys()].toSorted());
+    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(texts.map(([key, text]) => [key, placeholders(text)])).toEqual(
+      texts.map(([key]) => [key, placeholders(source.get(key) ?? '')]),
+    );
+  });
+
+  it.each(tags)('%s has a sentence for each error', (tag) => {
+    expect(Object.keys(words(tag).errors).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
+  });
+
+  it.each(tags)('%s loads for the screens as the server reads it', async (tag) => {
+    expect(await loadWords(tag)).toBe(words(tag));
+  });
+
+  it('speaks the default language where there is no catalogue', () => {
+    expect(words('ja')).toBe(words(DEFAULT_LANGUAGE));
+  });
+
+  it('fills placeholders and leaves unknown ones as they are', () => {
+    expect(fill(words('pt').automatic.menuHours, { start: '08:00', end: '18:00' })).toBe(
+      'das 08:00 às 18:00',
+    );
+    expect(fill('{{a}} {{b}}', { a: 0 })).toBe('0 {{b}}');
+  });
+});

@@ -1,0 +1,17 @@
+import type { Catalogue } from './catalogue.ts';
+import { en } from './en/index.ts';
+import { es } from './es/index.ts';
+import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from './languages.ts';
+import { pt } from './pt/index.ts';
+
+const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es };
+
+/** The words of a language; those of the default language for a tag without a catalogue. */
+export function words(tag: string): Catalogue {
+  return CATALOGUES[isLanguageTag(tag) ? tag : DEFAULT_LANGUAGE];
+}
+
+/** Puts values in place of the `{{name}}` placeholders of a text of the catalogue. */
+export function fill(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}

@@ -1,0 +1,13 @@
+import type { Catalogue } from './catalogue.ts';
+import type { LanguageTag } from './languages.ts';
+
+const LOADERS: Record<LanguageTag, () => Promise<Catalogue>> = {
+  pt: async () => (await import('./pt/index.ts')).pt,
+  en: async () => (await import('./en/index.ts')).en,
+  es: async () => (await import('./es/index.ts')).es,
+};
+
+/** The words of one language, loaded when they are needed: screens carry only the language they speak. */
+export function loadWords(tag: LanguageTag): Promise<Catalogue> {
+  return LOADERS[tag]();
+}

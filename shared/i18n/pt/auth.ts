@@ -1,0 +1,13 @@
+export const auth = {
+  title: 'Entrar',
+  lead: 'Atenda seus clientes em um só lugar.',
+  email: 'E-mail',
+  password: 'Senha',
+  showPassword: 'Mostrar senha',
+  hidePassword: 'Esconder senha',
+  login: 'Entrar',
+  loggingIn: 'Entrando…',
+  welcome: 'Login efetuado com sucesso.',
+  loginFailed: 'Erro ao realizar login. Tente novamente.',
+  sessionEnded: 'Sua sessão foi encerrada.',
+} as const;

@@ -1,0 +1,33 @@
+import { actions } from './actions.ts';
+import { auth } from './auth.ts';
+import { automatic } from './automatic.ts';
+import { connections } from './connections.ts';
+import { contacts } from './contacts.ts';
+import { conversation } from './conversation.ts';
+import { errors } from './errors.ts';
+import { queues } from './queues.ts';
+import { quickAnswers } from './quickAnswers.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { tags } from './tags.ts';
+import { tickets } from './tickets.ts';
+import { users } from './users.ts';
+import { validation } from './validation.ts';
+
+export const pt = {
+  actions,
+  auth,
+  automatic,
+  connections,
+  contacts,
+  conversation,
+  errors,
+  queues,
+  quickAnswers,
+  settings,
+  shell,
+  tags,
+  tickets,
+  users,
+  validation,
+} as const;

@@ -1,0 +1,41 @@
+export const shell = {
+  product: 'Ramal',
+  greeting: 'Olá, {{user}}! Boas-vindas ao {{company}}.',
+  skipToContent: 'Ir para o conteúdo',
+  skipToMenu: 'Ir para o menu',
+  openMenu: 'Abrir menu',
+  closeMenu: 'Fechar menu',
+  menu: 'Menu principal',
+  groups: {
+    general: 'Geral',
+    administration: 'Administração',
+    api: 'API',
+  },
+  theme: {
+    toDark: 'Usar tema escuro',
+    toLight: 'Usar tema claro',
+  },
+  language: 'Idioma',
+  languageSoon: 'em breve',
+  account: 'Conta de {{name}}',
+  logout: 'Sair',
+  connectionTrouble: 'Há conexões que precisam de atenção',
+  reconnecting: 'Sem contato com o servidor desde {{time}}. Tentando reconectar…',
+  version: 'Versão {{version}}',
+  notFound: {
+    title: 'Página não encontrada',
+    text: 'O endereço pode ter sido digitado errado ou a página mudou de lugar.',
+    action: 'Ir para os atendimentos',
+  },
+  broken: {
+    title: 'Algo deu errado nesta página',
+    text: 'Nada do que foi salvo se perdeu. Recarregue a página para continuar.',
+    action: 'Recarregar',
+  },
+  unreachable: 'Não foi possível falar com o servidor. Confira sua internet e tente novamente.',
+  unexpected: 'Ocorreu um erro inesperado!',
+  noPermission: {
+    title: 'Página só para administradores',
+    text: 'Fale com um administrador se você precisa dela.',
+  },
+} as const;
