@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+
+/** An agent whose program goes on trying when the server is away, as ours does. */
+export interface Agent {
+  /** Sends a text on a ticket until the server has said that it is stored. */
+  send(ticketId: number, body: string): Promise<void>;
+  get<Answer>(path: string): Promise<Answer>;
+  post<Answer>(path: string, body: unknown): Promise<Answer>;
+  put<Answer>(path: string, body: unknown): Promise<Answer>;
+  /** From now on requests end at once with an error. */
+  stop(): void;
+}
+
+interface AgentParts {
+  /** The server's present address; it is the same after every restart. */
+  readonly url: string;
+  readonly token: string;
+}
+
+const PAUSE_BETWEEN_TRIES = 50;
+
+export function createAgent({ url, token }: AgentParts): Agent {
+  let stopped = false;
+
+  const request = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    for (;;) {
+      if (stopped) throw new Error('the agent went home');
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }).catch(() => undefined); // the server is away: that is what this test is about
+      if (response?.ok) {
+        const answer = await response.json().catch(() => undefined);
+        if (answer !== undefined) return answer as Answer; // else it died while answering
+      } else if (response && response.status < 500) {
+        throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_TRIES));
+    }
+  };
+
+  return {
+    get: (path) => request('GET', path),
+    post: (path, body) => request('POST', path, body),
+    put: (path, body) => request('PUT', path, body),
+    send: async (ticketId, body) => {
+      const clientId = randomUUID(); // the same for every try: stored once, whatever happens
+      await request('POST', `/messages/${ticketId}`, { body, clientId });
+    },
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+export async function logIn(url: string, email: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`login failed: ${response.status}`);
+  return token;
+}

@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { freePort } from '#server/platform/postgres/freePort.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { startServerProcess, type ServerProcess } from '../serverProcess.ts';
+import { createAgent, logIn, type Agent } from './agent.ts';
+
+const KILLS = 50;
+const LIFE = { min: 150, max: 900 };
+const MINUTES = 60_000;
+const ADMIN = { email: 'admin@ramal.local', password: 'crash-test-password' };
+const SHOP = '5511900000001';
+
+let whatsapp: SimulatedWhatsApp;
+let database: TestDatabase;
+let folder: string;
+let variables: Record<string, string>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  whatsapp = await startWhatsApp();
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'ramal-crash-'));
+  variables = {
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: ADMIN.password,
+    WHATSAPP_WS_URL: whatsapp.url,
+    NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  };
+  server = await startServerProcess(variables);
+}, MINUTES);
+
+afterAll(async () => {
+  await server?.kill('SIGKILL');
+  await whatsapp?.stop();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+}, MINUTES);
+
+it(
+  `loses and doubles nothing over ${KILLS} kills`,
+  async () => {
+    const admin = createAgent({ url: server.url, token: await logIn(server.url, ADMIN.email, ADMIN.password) });
+    await admin.put('/settings/CheckMsgIsGroup', { value: 'disabled' });
+    const phone = whatsapp.phone({ number: SHOP, name: 'Loja' });
+    const { id: connectionId } = await admin.post<{ id: number }>('/whatsapp', { name: 'Loja' });
+    await phone.scan(await qrOf(admin, connectionId));
+    await connected(admin, connectionId);
+
+    const people = ['Maria', 'João', 'Ana'].map((name, index) =>
+      whatsapp.contact({ number: `551198888000${index}`, name }),
+    );
+    const group = whatsapp.group({ subject: 'Clientes', members: people, phones: [phone] });
+
+    let writing = true;
+    const written: string[] = [];
+    const answered: { text: string; person: (typeof people)[number] }[] = [];
+
+    const customers = people.map(async (person, index) => {
+      for (let count = 1; writing; count += 1) {
+        const inGroup = count % 4 === 0;
+        const text = `${person.name} ${count}${inGroup ? ' grupo' : ''}`;
+        if (inGroup) await group.sendText(person, text);
+        else await person.sendText(phone, text);
+        written.push(text);
+        await pause(40 + 20 * index);
+      }
+    });
+    const tickets = await Promise.all(people.map((person) => ticketOf(admin, person.name)));
+    for (const ticketId of tickets) await admin.put(`/tickets/${ticketId}`, { status: 'open' });
+    const agents = [0, 1].map(async (desk) => {
+      for (let count = 1; writing; count += 1) {
+        const turn = (count + desk) % people.length;
+        const text = `resposta ${desk}-${count}`;
+        await admin.send(tickets[turn] ?? 0, text);
+        const person = people[turn];
+        if (person) answered.push({ text, person });
+        await pause(80);
+      }
+    });
+
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await pause(LIFE.min + Math.random() * (LIFE.max - LIFE.min));
+      await server.kill('SIGKILL');
+      server = await startServerProcess(variables);
+    }
+    writing = false;
+    await Promise.all([...customers, ...agents]);
+
+    const stored = await vi.waitFor(
+      async () => {
+        const counts = await storedBodies(database.url);
+        expect(written.filter((text) => !counts.has(text))).toEqual([]);
+        const missing = answered.filter(({ text, person }) => !person.received.some((message) => message.text === text));
+        expect(missing.map(({ text }) => text)).toEqual([]);
+        return counts;
+      },
+      { timeout: MINUTES, interval: 500 },
+    );
+    const doubledInbound = written.filter((text) => stored.get(text) !== 1);
+    const doubledOutbound = answered.filter(
+      ({ text, person }) => person.received.filter((message) => message.text === text).length !== 1,
+    );
+    process.stdout.write(
+      `crash test: ${KILLS} kills; inbound sent ${written.length}, stored ${written.length - doubledInbound.length} once, lost 0, ` +
+        `doubled ${doubledInbound.length}; outbound sent ${answered.length}, lost 0, doubled ${doubledOutbound.length}\n`,
+    );
+    expect(doubledInbound).toEqual([]);
+    expect(doubledOutbound.map(({ text }) => text)).toEqual([]);
+    admin.stop();
+  },
+  10 * MINUTES,
+);
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+async function qrOf(admin: Agent, connectionId: number): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { qrcode } = await admin.get<{ qrcode: string }>(`/whatsapp/${connectionId}`);
+      expect(qrcode).not.toBe('');
+      return qrcode;
+    },
+    { timeout: MINUTES, interval: 50 },
+  );
+}
+
+async function connected(admin: Agent, connectionId: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { status } = await admin.get<{ status: string }>(`/whatsapp/${connectionId}`);
+      expect(status).toBe('CONNECTED');
+    },
+    { timeout: MINUTES, interval: 50 },
+  );
+}
+
+async function ticketOf(admin: Agent, name: string): Promise<number> {
+  return vi.waitFor(
+    async () => {
+      const path = `/tickets?showAll=true&searchParam=${encodeURIComponent(name)}`;
+      const { tickets } = await admin.get<{ tickets: { id: number; isGroup: boolean }[] }>(path);
+      const ticket = tickets.find(({ isGroup }) => !isGroup);
+      if (!ticket) throw new Error(`no ticket of ${name} yet`);
+      return ticket.id;
+    },
+    { timeout: MINUTES, interval: 50 },
+  );
+}
+
+/** How often each inbound text is stored. */
+async function storedBodies(url: string): Promise<Map<string, number>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ body: string; count: number }>(
+      'select body, count(*)::int as count from messages where not from_me group by body',
+    );
+    return new Map(rows.map(({ body, count }) => [body, count]));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const MAIN = resolve(import.meta.dirname, '../main.ts');
+const LISTENING = /listening at (http:\/\/\S+?)\/app\//;
+
+/** The server as its own process, as people run it: the only way to kill it for real. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything printed so far, for the words of a failed test. */
+  printed(): string;
+  /** Ends the process with this signal and waits until it is gone. */
+  kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null>;
+}
+
+/** @throws Error with everything the server printed when it ends before it listens */
+export async function startServerProcess(variables: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'warn', ...variables },
+    cwd: variables['DATA_DIR'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const url = await new Promise<string>((ready, reject) => {
+    const listen = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const address = LISTENING.exec(printed)?.[1];
+      if (address) ready(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended (${code}) before it listened:\n${printed}`)));
+  });
+  return {
+    url,
+    pid: pidOf(child),
+    printed: () => printed,
+    kill: async (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('the process did not start');
+  return pid;
+}
