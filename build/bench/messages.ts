@@ -1,0 +1,168 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { authContract } from '#shared/contract/auth.ts';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { signIn, type Person } from '#build/demo/desk.ts';
+import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
+import { chmod } from 'node:fs/promises';
+import { delays } from './statistics.ts';
+
+/*
+ * Messages through the whole path: simulated phone → wire protocol → server → database → socket, and back. The server
+ * runs as a process of its own with its embedded database, which really writes to disk. The simulated WhatsApp encrypts
+ * in this process, so the figures are lower bounds of what the server can do.
+ */
+const CUSTOMERS = 20;
+const MESSAGES_EACH = 25;
+const SESSIONS = [1, 10, 50];
+const SETTLE = 5000;
+const login = { email: 'admin@ramal.local', password: 'bench-password' };
+
+const whatsapp = await startWhatsApp();
+const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
+await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+const server = await startServerProcess({
+  PORT: '0',
+  DATA_DIR: folder,
+  ADMIN_PASSWORD: login.password,
+  WHATSAPP_WS_URL: whatsapp.url,
+  NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+});
+try {
+  const admin = await signIn(server.url, login.email, login.password);
+  await pair(admin, whatsapp, 1);
+  say(`memory of the server, 1 idle session: ${await memory(server)} MB`);
+  await measureInbound();
+  await measureOutbound(admin);
+  for (const count of SESSIONS.slice(1)) {
+    await pairUpTo(admin, count);
+    await wait(SETTLE);
+    say(`memory of the server, ${count} idle sessions: ${await memory(server)} MB`);
+  }
+} finally {
+  await server.kill('SIGTERM');
+  await whatsapp.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measureInbound(): Promise<void> {
+  const socket = await listen();
+  const phone = whatsapp.phone({ number: numberOf(1), name: 'Bench' });
+  const sentAt = new Map<string, number>();
+  const samples: number[] = [];
+  const all = new Promise<void>((done) => {
+    socket.on('appMessage', (event) => {
+      const start = sentAt.get(event.message.body);
+      if (event.action !== 'create' || start === undefined) return;
+      samples.push(performance.now() - start);
+      if (samples.length === CUSTOMERS * MESSAGES_EACH) done();
+    });
+  });
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: CUSTOMERS }, async (_, customer) => {
+      const contact = whatsapp.contact({ number: customerNumber(customer), name: `Cliente ${customer}` });
+      for (let count = 0; count < MESSAGES_EACH; count += 1) {
+        const text = `mensagem ${customer}-${count}`;
+        sentAt.set(text, performance.now());
+        await contact.sendText(phone, text);
+      }
+    }),
+  );
+  await all;
+  const seconds = (performance.now() - start) / 1000;
+  socket.disconnect();
+  say(
+    `inbound, ${CUSTOMERS} customers: ${(samples.length / seconds).toFixed(0)} messages/s; to the socket ${delays(samples)}`,
+  );
+}
+
+async function measureOutbound(admin: Person): Promise<void> {
+  const { tickets } = await admin.call(ticketsContract.list, { query: { status: 'pending', showAll: true } });
+  const open = tickets.filter(({ isGroup }) => !isGroup);
+  for (const { id } of open) {
+    await admin.call(ticketsContract.update, {
+      params: { ticketId: id },
+      body: { status: 'open', userId: admin.id },
+    });
+  }
+  const samples: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    open.map(async (ticket) => {
+      const contact = whatsapp.contact({ number: ticket.contact.number, name: ticket.contact.name });
+      for (let count = 0; count < MESSAGES_EACH; count += 1) {
+        const body = `resposta ${ticket.id}-${count}`;
+        const begun = performance.now();
+        await admin.call(messagesContract.send, { params: { ticketId: ticket.id }, body: { body } });
+        await contact.waitFor(body, { timeoutMs: 60_000 });
+        samples.push(performance.now() - begun);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  say(
+    `outbound, ${open.length} tickets: ${(samples.length / seconds).toFixed(0)} messages/s; to the customer ${delays(samples)}`,
+  );
+}
+
+async function pairUpTo(admin: Person, count: number): Promise<void> {
+  const existing = await admin.call(connectionsContract.list, {});
+  for (let index = existing.length + 1; index <= count; index += 1) await pair(admin, whatsapp, index);
+}
+
+async function pair(admin: Person, peer: SimulatedWhatsApp, index: number): Promise<void> {
+  const { id: whatsappId } = await admin.call(connectionsContract.create, {
+    body: { name: `Linha ${index}` },
+  });
+  const ask = () => admin.call(connectionsContract.show, { params: { whatsappId } });
+  let connection = await ask();
+  for (; !connection.qrcode; connection = await ask()) await wait(50);
+  await peer.phone({ number: numberOf(index), name: `Linha ${index}` }).scan(connection.qrcode);
+  for (; connection.status !== 'CONNECTED'; connection = await ask()) await wait(50);
+}
+
+async function listen(): Promise<Socket<ServerEvents, ClientEvents>> {
+  const answer = await fetch(`${server.url}${authContract.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+  const { token } = authContract.login.response.parse(await answer.json());
+  const socket: Socket<ServerEvents, ClientEvents> = io(server.url, {
+    auth: { token },
+    transports: ['websocket'],
+  });
+  await new Promise<void>((connected, refused) =>
+    socket.once('connect', connected).once('connect_error', refused),
+  );
+  await new Promise<void>((joined) => socket.emit('joinNotification', () => joined()));
+  return socket;
+}
+
+/** Resident memory in MB, as the system counts it. */
+async function memory({ pid }: ServerProcess): Promise<string> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
+  return (Number(kilobytes) / 1024).toFixed(0);
+}
+
+function numberOf(index: number): string {
+  return `5511900${String(index).padStart(6, '0')}`;
+}
+
+function customerNumber(index: number): string {
+  return `5511988${String(index).padStart(6, '0')}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

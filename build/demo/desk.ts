@@ -1,0 +1,33 @@
+import { authContract } from '#shared/contract/auth.ts';
+import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
+
+/** A person signed in at the desk, working through its public interface as the screens do. */
+export interface Person {
+  readonly id: number;
+  call<C extends Call>(call: C, input: Partial<CallInput<C>>): Promise<CallResponse<C>>;
+}
+
+/** @throws Error with the server's words when a call is refused */
+export async function signIn(url: string, email: string, password: string): Promise<Person> {
+  const { token, user } = await request(url, authContract.login, { body: { email, password } });
+  return { id: user.id, call: (call, input) => request(url, call, input, token) };
+}
+
+async function request<C extends Call>(
+  url: string,
+  call: C,
+  input: Partial<CallInput<C>>,
+  token?: string,
+): Promise<CallResponse<C>> {
+  const params: Record<string, unknown> = { ...(input.params as object | undefined) };
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams(input.query as Record<string, string> | undefined);
+  const response = await fetch(`${url}${path}?${query}`, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${call.method} ${path}: ${JSON.stringify(answer)}`);
+  return call.response.parse(answer) as CallResponse<C>;
+}

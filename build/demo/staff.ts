@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import type { Person } from './desk.ts';
+
+const LOOK_EVERY = 5000;
+const THINKING = 3000;
+/** Some customers are left waiting, so that there is something to do for who tries the desk. */
+const TICKETS_EACH = 2;
+
+const SENTENCES = [
+  'Olá, {{name}}! Aqui é {{user.name}}, já estou vendo isso pra você.',
+  'Consegui resolver por aqui 😊 Posso ajudar em mais alguma coisa?',
+  'Perfeito! Qualquer coisa é só chamar.',
+];
+
+/** An agent who accepts a few waiting tickets of their queues and answers them, until the signal ends it. */
+export async function work(agent: Person, signal: AbortSignal): Promise<void> {
+  const mine = new Set<number>();
+  while (mine.size < TICKETS_EACH) {
+    await wait(LOOK_EVERY, undefined, { signal });
+    const { tickets } = await agent.call(ticketsContract.list, { query: { status: 'pending' } });
+    const ticket = tickets.find(({ id, queueId }) => queueId !== null && !mine.has(id));
+    if (!ticket) continue;
+    mine.add(ticket.id);
+    await agent.call(ticketsContract.update, {
+      params: { ticketId: ticket.id },
+      body: { status: 'open', userId: agent.id },
+    });
+    await answer(agent, ticket.id, signal);
+  }
+}
+
+async function answer(agent: Person, ticketId: number, signal: AbortSignal): Promise<void> {
+  for (const body of SENTENCES) {
+    await wait(THINKING, undefined, { signal });
+    await agent.call(messagesContract.send, { params: { ticketId }, body: { body } });
+    await wait(LOOK_EVERY, undefined, { signal });
+  }
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '../whatsapp/index.ts';
+import { customers, type Customer, type Step } from './customers.ts';
+import { takePhoto } from './photos.ts';
+
+const SECOND = 1000;
+/** Nobody types faster; and the desk fills while the newcomer looks around. */
+const BETWEEN_STEPS = { min: 1.5 * SECOND, max: 4 * SECOND };
+const BETWEEN_CUSTOMERS = 1.2 * SECOND;
+const MENU_TIMEOUT = 60 * SECOND;
+
+/**
+ * Lets the customers of a little shop write to this phone, choose from the menu, wait and answer, until the signal
+ * ends it.
+ */
+export async function openShop(
+  whatsapp: SimulatedWhatsApp,
+  phone: SimulatedPhone,
+  signal: AbortSignal,
+): Promise<void> {
+  const days = customers.map(async (customer, position) => {
+    await wait(position * BETWEEN_CUSTOMERS, undefined, { signal });
+    const contact = whatsapp.contact({ number: customer.number, name: customer.name });
+    for (const step of customer.steps) {
+      await wait(between(BETWEEN_STEPS), undefined, { signal });
+      await doStep(contact, phone, step, signal);
+    }
+    await answerForEver(contact, phone, customer, signal);
+  });
+  const ended = await Promise.allSettled(days);
+  const fault = ended.find((day) => day.status === 'rejected' && !signal.aborted);
+  if (fault?.status === 'rejected') throw fault.reason;
+}
+
+async function doStep(
+  contact: SimulatedContact,
+  phone: SimulatedPhone,
+  step: Step,
+  signal: AbortSignal,
+): Promise<void> {
+  if ('write' in step) await contact.sendText(phone, step.write);
+  else if ('pause' in step) await wait(step.pause * SECOND, undefined, { signal });
+  else if ('choose' in step) await contact.sendText(phone, await numberInMenu(contact, step.choose));
+  else if ('photo' in step) {
+    await contact.sendImage(phone, {
+      bytes: await takePhoto(step.photo),
+      mime: 'image/jpeg',
+      caption: step.caption,
+    });
+  } else if ('voice' in step) {
+    const bytes = await readFile(new URL(`voices/${step.voice}.ogg`, import.meta.url));
+    await contact.sendAudio(phone, { bytes, mime: 'audio/ogg; codecs=opus', ptt: true });
+  } else if ('place' in step) await contact.sendLocation(phone, step.place);
+  else await contact.sendContactCard(phone, { name: step.card.name, numbers: [step.card.number] });
+}
+
+/** Reads the menu that the desk has sent: the line "*2* - Vendas" means 2. */
+async function numberInMenu(contact: SimulatedContact, queue: string): Promise<string> {
+  const isOption = (text: string) => new RegExp(String.raw`\*(\d+)\* - ${queue}`).exec(text);
+  const menu = await contact.waitFor((message) => isOption(message.text) !== null, {
+    timeoutMs: MENU_TIMEOUT,
+  });
+  return isOption(menu.text)?.[1] ?? '1';
+}
+
+/** Says the next answer whenever somebody at the desk has written by hand. */
+async function answerForEver(
+  contact: SimulatedContact,
+  phone: SimulatedPhone,
+  { answers }: Customer,
+  signal: AbortSignal,
+): Promise<void> {
+  let read = contact.received.length;
+  for (const answer of answers) {
+    while (contact.received.length === read) await wait(SECOND, undefined, { signal });
+    await wait(between(BETWEEN_STEPS), undefined, { signal });
+    read = contact.received.length;
+    await contact.sendText(phone, answer);
+  }
+}
+
+function between({ min, max }: { min: number; max: number }): number {
+  return min + Math.random() * (max - min);
+}
