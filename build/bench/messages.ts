@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { authContract } from '#shared/contract/auth.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
@@ -12,7 +11,6 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn, type Person } from '#build/demo/desk.ts';
 import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
-import { chmod } from 'node:fs/promises';
 import { delays } from './statistics.ts';
 
 /*
@@ -40,7 +38,7 @@ try {
   const admin = await signIn(server.url, login.email, login.password);
   await pair(admin, whatsapp, 1);
   say(`memory of the server, 1 idle session: ${await memory(server)} MB`);
-  await measureInbound();
+  await measureInbound(admin);
   await measureOutbound(admin);
   for (const count of SESSIONS.slice(1)) {
     await pairUpTo(admin, count);
@@ -53,8 +51,8 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measureInbound(): Promise<void> {
-  const socket = await listen();
+async function measureInbound(admin: Person): Promise<void> {
+  const socket = await listen(admin);
   const phone = whatsapp.phone({ number: numberOf(1), name: 'Bench' });
   const sentAt = new Map<string, number>();
   const samples: number[] = [];
@@ -130,13 +128,7 @@ async function pair(admin: Person, peer: SimulatedWhatsApp, index: number): Prom
   for (; connection.status !== 'CONNECTED'; connection = await ask()) await wait(50);
 }
 
-async function listen(): Promise<Socket<ServerEvents, ClientEvents>> {
-  const answer = await fetch(`${server.url}${authContract.login.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
-  });
-  const { token } = authContract.login.response.parse(await answer.json());
+async function listen({ token }: Person): Promise<Socket<ServerEvents, ClientEvents>> {
   const socket: Socket<ServerEvents, ClientEvents> = io(server.url, {
     auth: { token },
     transports: ['websocket'],

@@ -4,13 +4,25 @@ import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 /** A person signed in at the desk, working through its public interface as the screens do. */
 export interface Person {
   readonly id: number;
+  readonly token: string;
   call<C extends Call>(call: C, input: Partial<CallInput<C>>): Promise<CallResponse<C>>;
 }
 
-/** @throws Error with the server's words when a call is refused */
+/** The server said no; the message holds its words. */
+export class CallRefused extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.name = 'CallRefused';
+    this.status = status;
+  }
+}
+
+/** @throws CallRefused when a call is refused */
 export async function signIn(url: string, email: string, password: string): Promise<Person> {
   const { token, user } = await request(url, authContract.login, { body: { email, password } });
-  return { id: user.id, call: (call, input) => request(url, call, input, token) };
+  return { id: user.id, token, call: (call, input) => request(url, call, input, token) };
 }
 
 async function request<C extends Call>(
@@ -28,6 +40,7 @@ async function request<C extends Call>(
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });
   const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${call.method} ${path}: ${JSON.stringify(answer)}`);
+  if (!response.ok)
+    throw new CallRefused(`${call.method} ${path}: ${JSON.stringify(answer)}`, response.status);
   return call.response.parse(answer) as CallResponse<C>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import type { Person } from './desk.ts';
+import { CallRefused, type Person } from './desk.ts';
 
 const LOOK_EVERY = 5000;
 const THINKING = 3000;
@@ -14,8 +14,18 @@ const SENTENCES = [
   'Perfeito! Qualquer coisa é só chamar.',
 ];
 
-/** An agent who accepts a few waiting tickets of their queues and answers them, until the signal ends it. */
+/** Works like an agent until somebody logs in as the same person: then the desk is theirs. */
 export async function work(agent: Person, signal: AbortSignal): Promise<void> {
+  try {
+    await acceptAndAnswer(agent, signal);
+  } catch (error) {
+    const SESSION_ENDED = 401;
+    if (!(error instanceof CallRefused && error.status === SESSION_ENDED)) throw error;
+  }
+}
+
+/** An agent who accepts a few waiting tickets of their queues and answers them, until the signal ends it. */
+async function acceptAndAnswer(agent: Person, signal: AbortSignal): Promise<void> {
   const mine = new Set<number>();
   while (mine.size < TICKETS_EACH) {
     await wait(LOOK_EVERY, undefined, { signal });
