@@ -179,6 +179,7 @@ export interface TicketEvents {
     event:
       | { action: 'create' | 'update'; ticket: Ticket }
       | { action: 'updateUnread'; ticketId: number; unreadMessages: number }
-      | { action: 'delete'; ticketId: number },
+      /** The ticket is out of this person's sight: deleted for everybody, or gone to others who may read it. */
+      | { action: 'delete'; ticketId: number; deleted: boolean },
   ) => void;
 }
