@@ -13,5 +13,8 @@ export function words(tag: string): Catalogue {
 
 /** Puts values in place of the `{{name}}` placeholders of a text of the catalogue. */
 export function fill(text: string, values: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder;
+  });
 }
