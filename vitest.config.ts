@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -24,6 +25,18 @@ export default defineConfig({
           environment: 'node',
           include: ['simulators/**/*.test.ts'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        define: { 'import.meta.env.VITE_VERSION': JSON.stringify('0.0.0') },
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          isolate: false, // importing Fluent for each file anew takes ten times as long as the tests
+          include: ['desktop/renderer/**/*.test.{ts,tsx}'],
+          setupFiles: ['desktop/renderer/test/jsdom.setup.ts'],
         },
       },
       {

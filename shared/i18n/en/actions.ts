@@ -24,5 +24,6 @@ export const actions = {
   loading: 'Loading…',
   yes: 'Yes',
   no: 'No',
+  chooseColor: 'Choose a colour',
   none: 'None',
 } satisfies Catalogue['actions'];

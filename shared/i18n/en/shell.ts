@@ -34,6 +34,7 @@ export const shell = {
     text: 'Nothing that was saved is lost. Reload the page to continue.',
     action: 'Reload',
   },
+  loadFailed: 'This could not be loaded',
   unreachable: 'The server could not be reached. Check your internet connection and try again.',
   unexpected: 'An unexpected error occurred!',
   noPermission: {

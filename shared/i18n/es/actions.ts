@@ -24,5 +24,6 @@ export const actions = {
   loading: 'Cargando…',
   yes: 'Sí',
   no: 'No',
+  chooseColor: 'Elegir color',
   none: 'Ninguno',
 } satisfies Catalogue['actions'];

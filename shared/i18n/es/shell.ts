@@ -34,6 +34,7 @@ export const shell = {
     text: 'No se perdió nada de lo guardado. Recargue la página para continuar.',
     action: 'Recargar',
   },
+  loadFailed: 'No se pudo cargar',
   unreachable: 'No se pudo contactar con el servidor. Compruebe su internet e inténtelo de nuevo.',
   unexpected: '¡Ocurrió un error inesperado!',
   noPermission: {

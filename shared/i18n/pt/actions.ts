@@ -22,5 +22,6 @@ export const actions = {
   loading: 'Carregando…',
   yes: 'Sim',
   no: 'Não',
+  chooseColor: 'Escolher cor',
   none: 'Nenhum',
 } as const;

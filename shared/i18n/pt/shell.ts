@@ -32,6 +32,7 @@ export const shell = {
     text: 'Nada do que foi salvo se perdeu. Recarregue a página para continuar.',
     action: 'Recarregar',
   },
+  loadFailed: 'Não foi possível carregar',
   unreachable: 'Não foi possível falar com o servidor. Confira sua internet e tente novamente.',
   unexpected: 'Ocorreu um erro inesperado!',
   noPermission: {

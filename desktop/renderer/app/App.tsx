@@ -1,0 +1,63 @@
+import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
+import type { i18n } from 'i18next';
+import { useEffect, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
+import { speak } from '#renderer/platform/i18n/index.ts';
+import {
+  LocalSettingsProvider,
+  useLocalSetting,
+  type LocalSettings,
+} from '#renderer/platform/localSettings/index.ts';
+import { ToastPlace } from '#renderer/platform/toast/index.ts';
+import type { createRouter } from './router.tsx';
+import { SessionGate } from './SessionGate.tsx';
+import type { DeskStore } from './store.ts';
+import { themeOf } from './theme/theme.ts';
+
+const useStyles = makeStyles({
+  root: { height: '100%', backgroundColor: tokens.colorNeutralBackground3 },
+});
+
+interface AppProps {
+  store: DeskStore;
+  words: i18n;
+  settings: LocalSettings;
+  router: ReturnType<typeof createRouter>;
+}
+
+/** Everything that the screens stand on, from the outside in. */
+export function App({ store, words, settings, router }: AppProps) {
+  return (
+    <Provider store={store}>
+      <LocalSettingsProvider settings={settings}>
+        <I18nextProvider i18n={words}>
+          <MediaFilesProvider>
+            <Look words={words} router={router} />
+          </MediaFilesProvider>
+        </I18nextProvider>
+      </LocalSettingsProvider>
+    </Provider>
+  );
+}
+
+function Look({ words, router }: Pick<AppProps, 'words' | 'router'>) {
+  const styles = useStyles();
+  const [themeName] = useLocalSetting('theme');
+  const [language] = useLocalSetting('language');
+  const theme = useMemo(() => themeOf(themeName), [themeName]);
+  useEffect(() => {
+    document.documentElement.style.colorScheme = themeName;
+  }, [themeName]);
+  useEffect(() => void speak(words, language), [words, language]);
+  return (
+    <FluentProvider theme={theme} className={styles.root}>
+      <SessionGate>
+        <RouterProvider router={router} />
+      </SessionGate>
+      <ToastPlace />
+    </FluentProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@fluentui/react-components';
+import { ErrorCircleRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+
+/** A page that failed while it was shown, or whose code could not be loaded (no network, or a newer version is out). */
+export function BrokenPage() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<ErrorCircleRegular />}
+      title={t('shell.broken.title')}
+      text={t('shell.broken.text')}
+      action={
+        <Button appearance="primary" onClick={() => location.reload()}>
+          {t('shell.broken.action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { makeStyles, Spinner } from '@fluentui/react-components';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { refreshSession, useAppDispatch, type AppThunk } from '#renderer/platform/api/index.ts';
+import { selectPhase, serverUnreachable, signedOut, startAgain } from '#renderer/platform/session/index.ts';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+
+const useStyles = makeStyles({
+  root: { height: '100%', display: 'flex', alignItems: 'center', justifyContent: 'center' },
+});
+
+/** Finds out on load who is signed in before any screen shows. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const phase = useSelector(selectPhase);
+  useEffect(() => {
+    if (phase === 'starting') void dispatch(resumeSession);
+  }, [phase, dispatch]);
+
+  if (phase === 'starting')
+    return (
+      <div className={styles.root}>
+        <Spinner label={t('actions.loading')} />
+      </div>
+    );
+  if (phase === 'unreachable')
+    return (
+      <div className={styles.root}>
+        <FailureState text={t('shell.unreachable')} onRetry={() => dispatch(startAgain())} />
+      </div>
+    );
+  return children;
+}
+
+/** The refresh on load: a refusal signs out, no answer leaves the choice to try again. */
+const resumeSession: AppThunk<Promise<void>> = async (dispatch, getState, extra) => {
+  const failure = await refreshSession({ dispatch, getState, extra });
+  if (failure === null || failure.status === 401) return;
+  dispatch(failure.status === 0 || failure.status >= 500 ? serverUnreachable() : signedOut());
+};

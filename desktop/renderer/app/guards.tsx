@@ -1,0 +1,39 @@
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet } from 'react-router-dom';
+import type { Permission } from '#shared/domain/permissions.ts';
+import { LockClosedRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { SocketProvider } from '#renderer/platform/socket/index.ts';
+import { selectPhase, useCan } from '#renderer/platform/session/index.ts';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { LiveNews } from './LiveNews.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+/** Screens for people who are not signed in; others belong inside. */
+export function PublicOnly() {
+  return useSelector(selectPhase) === 'signedIn' ? <Navigate to="/" replace /> : <Outlet />;
+}
+
+/** Screens behind the login, with the live line and the frame around them. */
+export function PrivateOnly() {
+  if (useSelector(selectPhase) !== 'signedIn') return <Navigate to="/login" replace />;
+  return (
+    <SocketProvider>
+      <LiveNews />
+      <Shell />
+    </SocketProvider>
+  );
+}
+
+/** Screens that need a permission; the server decides as well, this only spares a page of refusals. */
+export function PermittedOnly({ permission }: { permission: Permission }) {
+  const { t } = useTranslation();
+  if (useCan(permission)) return <Outlet />;
+  return (
+    <EmptyState
+      icon={<LockClosedRegular />}
+      title={t('shell.noPermission.title')}
+      text={t('shell.noPermission.text')}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { BrokenPage } from './BrokenPage.tsx';
+import { PrivateOnly, PublicOnly } from './guards.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** Every address of the screens. Each screen is loaded when it is first opened. */
+const ROUTES: RouteObject[] = [
+  {
+    errorElement: <BrokenPage />,
+    children: [
+      {
+        element: <PublicOnly />,
+        children: [
+          {
+            path: '/login',
+            lazy: async () => ({
+              Component: (await import('#renderer/features/auth/LoginScreen.tsx')).LoginScreen,
+            }),
+          },
+        ],
+      },
+      {
+        element: <PrivateOnly />,
+        errorElement: <BrokenPage />,
+        children: [
+          { path: '/', element: <Navigate to="/tickets" replace /> },
+          {
+            path: '/tickets/:ticketId?',
+            lazy: async () => ({
+              Component: (await import('#renderer/features/tickets/TicketsScreen.tsx')).TicketsScreen,
+            }),
+          },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+/** The router, below whatever path the page was served from. */
+export function createRouter() {
+  const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/';
+  return createBrowserRouter(ROUTES, { basename });
+}

@@ -1,0 +1,59 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useDrawerStyles = makeStyles({
+  nav: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    padding: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  wide: { width: '240px' },
+  rail: { width: '56px' },
+  group: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+    color: tokens.colorNeutralForeground3,
+  },
+  line: {
+    margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  entry: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '40px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3Hover },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+  },
+  active: {
+    backgroundColor: tokens.colorNeutralBackground3Selected,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      height: '20px',
+      width: '3px',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorBrandForeground1,
+    },
+  },
+  icon: { fontSize: '20px', lineHeight: 0 },
+  activeIcon: { color: tokens.colorBrandForeground1 },
+  label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  markOnRail: { position: 'absolute', top: '4px', right: '2px' },
+  foot: { marginTop: 'auto', padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
+});

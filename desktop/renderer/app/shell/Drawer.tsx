@@ -1,0 +1,117 @@
+import { Caption1, mergeClasses, OverlayDrawer, Text, Tooltip } from '@fluentui/react-components';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { can } from '#shared/domain/permissions.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { useDrawerStyles } from './Drawer.styles.ts';
+import { ENTRIES, GROUPS, type Entry } from './entries.tsx';
+import { VERSION } from './version.ts';
+
+interface DrawerProps {
+  className: string;
+  /** On narrow screens the drawer lies over the page and goes away after a choice. */
+  isTemporary: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The main menu: 240 px wide, or a rail of icons. */
+export function Drawer({ className, isTemporary, isOpen, onClose }: DrawerProps) {
+  const { t } = useTranslation();
+  if (!isTemporary)
+    return (
+      <div className={className}>
+        <Entries isRail={!isOpen} />
+      </div>
+    );
+  return (
+    <OverlayDrawer
+      open={isOpen}
+      onOpenChange={(_, { open }) => !open && onClose()}
+      style={{ width: 240 }}
+      aria-label={t('shell.menu')}
+    >
+      <Entries isRail={false} onNavigate={onClose} />
+    </OverlayDrawer>
+  );
+}
+
+function Entries({ isRail, onNavigate }: { isRail: boolean; onNavigate?: () => void }) {
+  const styles = useDrawerStyles();
+  const { t } = useTranslation();
+  const { profile } = useUser();
+  const visible = ENTRIES.filter(({ permission }) => !permission || can(profile, permission));
+  const groups = GROUPS.filter((group) => visible.some((entry) => entry.group === group));
+  return (
+    <nav
+      id="menu"
+      aria-label={t('shell.menu')}
+      className={mergeClasses(styles.nav, isRail ? styles.rail : styles.wide)}
+    >
+      {groups.map((group, position) => (
+        <Fragment key={group}>
+          {isRail ? (
+            position > 0 && <div className={styles.line} />
+          ) : (
+            <Caption1 as="h2" className={styles.group} style={{ margin: 0 }}>
+              {t(`shell.groups.${group}`)}
+            </Caption1>
+          )}
+          <ul className={styles.list}>
+            {visible
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                <li key={entry.path}>
+                  <EntryLink entry={entry} isRail={isRail} onNavigate={onNavigate} />
+                </li>
+              ))}
+          </ul>
+        </Fragment>
+      ))}
+      {!isRail && <Caption1 className={styles.foot}>{t('shell.version', { version: VERSION })}</Caption1>}
+    </nav>
+  );
+}
+
+interface EntryLinkProps {
+  entry: Entry;
+  isRail: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function EntryLink({ entry, isRail, onNavigate }: EntryLinkProps) {
+  const styles = useDrawerStyles();
+  const { t } = useTranslation();
+  const words = t(`${entry.words}.title`);
+  const link = (
+    <NavLink
+      to={entry.path}
+      onClick={onNavigate}
+      aria-label={isRail ? words : undefined}
+      className={({ isActive }) => mergeClasses(styles.entry, isActive && styles.active)}
+    >
+      {({ isActive }) => {
+        const Icon = isActive ? entry.activeIcon : entry.icon;
+        return (
+          <>
+            <Icon className={mergeClasses(styles.icon, isActive && styles.activeIcon)} aria-hidden />
+            {!isRail && <Text className={styles.label}>{words}</Text>}
+            {entry.Mark && (
+              <span className={isRail ? styles.markOnRail : undefined}>
+                <entry.Mark />
+              </span>
+            )}
+          </>
+        );
+      }}
+    </NavLink>
+  );
+  return isRail ? (
+    <Tooltip content={words} relationship="description" positioning="after" withArrow>
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

@@ -1,0 +1,35 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useShellStyles = makeStyles({
+  root: {
+    height: '100%',
+    display: 'grid',
+    gridTemplateRows: 'auto auto minmax(0, 1fr)',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateAreas: '"bar bar" "news news" "drawer main"',
+  },
+  skip: {
+    position: 'absolute',
+    left: tokens.spacingHorizontalM,
+    top: '-100px',
+    zIndex: 1000,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':focus': { top: tokens.spacingVerticalS },
+  },
+  bar: { gridArea: 'bar' },
+  news: { gridArea: 'news' },
+  drawer: { gridArea: 'drawer', minHeight: 0 },
+  main: {
+    gridArea: 'main',
+    minHeight: 0,
+    minWidth: 0,
+    overflow: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus': { outlineStyle: 'none' },
+  },
+});

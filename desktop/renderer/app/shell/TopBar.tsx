@@ -1,0 +1,57 @@
+import { Avatar, Button, mergeClasses, Text, Tooltip } from '@fluentui/react-components';
+import { NavigationRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { useTopBarStyles } from './TopBar.styles.ts';
+
+interface TopBarProps {
+  className: string;
+  isDrawerOpen: boolean;
+  onToggleDrawer: () => void;
+}
+
+/** Greeting, look, language and account. */
+export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps) {
+  const styles = useTopBarStyles();
+  const { t } = useTranslation();
+  const user = useUser();
+  const [theme, setTheme] = useLocalSetting('theme');
+  const themeWords = theme === 'light' ? t('shell.theme.toDark') : t('shell.theme.toLight');
+  return (
+    <header className={mergeClasses(styles.root, className)}>
+      <Button
+        appearance="transparent"
+        className={styles.button}
+        icon={<NavigationRegular />}
+        aria-label={isDrawerOpen ? t('shell.closeMenu') : t('shell.openMenu')}
+        aria-expanded={isDrawerOpen}
+        onClick={onToggleDrawer}
+      />
+      <Text className={styles.greeting}>
+        {t('shell.greeting', { user: user.name, company: t('shell.product') })}
+      </Text>
+      <Tooltip content={themeWords} relationship="label">
+        <Button
+          appearance="transparent"
+          className={styles.button}
+          icon={theme === 'light' ? <WeatherMoonRegular /> : <WeatherSunnyRegular />}
+          onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}
+        />
+      </Tooltip>
+      <LanguageMenu className={styles.button} />
+      <AccountMenu
+        trigger={
+          <Button
+            appearance="transparent"
+            className={styles.button}
+            icon={<Avatar name={user.name} size={28} color="colorful" aria-hidden />}
+            aria-label={t('shell.account', { name: user.name })}
+          />
+        }
+      />
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { ChatMultipleFilled, ChatMultipleRegular, type FluentIcon } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import type { pt } from '#shared/i18n/pt/index.ts';
+import type { Permission } from '#shared/domain/permissions.ts';
+
+type GroupName = keyof typeof pt.shell.groups;
+
+/** One line of the drawer. A screen that is ready adds its line to `ENTRIES`; its words are `<words>.title`. */
+export interface Entry {
+  readonly group: GroupName;
+  readonly path: string;
+  readonly words: 'tickets';
+  readonly icon: FluentIcon;
+  readonly activeIcon: FluentIcon;
+  readonly permission?: Permission;
+  /** A mark beside the words, e.g. that something needs attention. */
+  readonly Mark?: () => ReactNode;
+}
+
+export const GROUPS: readonly GroupName[] = ['general', 'administration', 'api'];
+
+export const ENTRIES: readonly Entry[] = [
+  {
+    group: 'general',
+    path: '/tickets',
+    words: 'tickets',
+    icon: ChatMultipleRegular,
+    activeIcon: ChatMultipleFilled,
+  },
+];

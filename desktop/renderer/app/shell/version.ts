@@ -1,0 +1,2 @@
+/** The version that people see. */
+export const VERSION = `v${import.meta.env.VITE_VERSION}`;

@@ -1,0 +1,30 @@
+import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { api, type StoreExtra } from '#renderer/platform/api/index.ts';
+import { sessionSlice, signedOut } from '#renderer/platform/session/index.ts';
+import { linkSlice } from '#renderer/platform/socket/index.ts';
+
+/** Every slice of the screens; a feature adds its own here. */
+const slices = combineSlices(sessionSlice, linkSlice, api);
+type State = ReturnType<typeof slices>;
+
+/** The state of the screens. What one person saw is forgotten when they sign out. */
+export function createDeskStore(extra: StoreExtra) {
+  return configureStore({
+    reducer: (state: State | undefined, action) =>
+      slices(state && signedOut.match(action) ? { api: state.api } : state, action),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra } }).concat(api.middleware, forgetCacheOnSignOut),
+  });
+}
+
+/** The cache also holds requests under way, so it is emptied by its own action. */
+const forgetCacheOnSignOut: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    if (signedOut.match(action)) dispatch(api.util.resetApiState());
+    return result;
+  };
+
+export type DeskStore = ReturnType<typeof createDeskStore>;

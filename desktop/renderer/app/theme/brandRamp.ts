@@ -1,0 +1,34 @@
+import type { BrandVariants } from '@fluentui/react-components';
+import { hexOf, oklchOf } from './oklch.ts';
+
+const STEPS = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160] as const;
+const DARKEST = 0.16;
+const LIGHTEST = 0.96;
+
+/** The shade that buttons have in the light theme is the colour itself. */
+const KEY_STEP = 80;
+/** White text is readable (4.5:1) on shades up to this lightness, whatever the hue. */
+const READABLE_BELOW_WHITE = 0.53;
+/** Shades far lighter than the rest, on a dark page, are readable from here on. */
+const KEY_LIGHTNESS_MIN = 0.3;
+
+/** Sixteen shades of a colour, dark to light, for Fluent's themes; too light and too dark colours are moved until text on them is readable. */
+export function brandRamp(color: string): BrandVariants {
+  const { l, c, h } = oklchOf(color);
+  const key = Math.min(READABLE_BELOW_WHITE, Math.max(KEY_LIGHTNESS_MIN, l));
+  const shades = STEPS.map((step) => {
+    const lightness =
+      step <= KEY_STEP
+        ? DARKEST + ((key - DARKEST) * (step - 10)) / (KEY_STEP - 10)
+        : key + ((LIGHTEST - key) * (step - KEY_STEP)) / (160 - KEY_STEP);
+    return [step, hexOf({ l: lightness, c: c * fading(lightness, key), h })] as const;
+  });
+  // Built from every step, so that every step is there.
+  return Object.fromEntries(shades) as unknown as BrandVariants;
+}
+
+/** Very dark and very light shades carry less colour. */
+function fading(lightness: number, key: number): number {
+  const distance = lightness < key ? (key - lightness) / key : (lightness - key) / (1 - key);
+  return 1 - 0.6 * distance;
+}

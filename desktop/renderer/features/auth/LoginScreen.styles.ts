@@ -1,0 +1,22 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useLoginStyles = makeStyles({
+  root: {
+    height: '100%',
+    overflow: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: tokens.spacingHorizontalL,
+  },
+  card: {
+    width: '100%',
+    maxWidth: '380px',
+    padding: tokens.spacingHorizontalXXL,
+    gap: tokens.spacingVerticalXXL,
+  },
+  head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  brand: { color: tokens.colorBrandForeground1 },
+  lead: { color: tokens.colorNeutralForeground2 },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+});

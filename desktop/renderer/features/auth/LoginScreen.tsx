@@ -1,0 +1,94 @@
+import {
+  Button,
+  Card,
+  Field,
+  Input,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  Text,
+} from '@fluentui/react-components';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loginForm } from '#shared/contract/auth.ts';
+import { useForm } from '#renderer/platform/form/index.ts';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
+import { isCallFailure } from '#renderer/platform/api/index.ts';
+import { useLoginMutation } from './auth.api.ts';
+import { useLoginStyles } from './LoginScreen.styles.ts';
+
+/** Where everybody enters. */
+export function LoginScreen() {
+  const styles = useLoginStyles();
+  const { t } = useTranslation();
+  const title = useId();
+  const [login, { error }] = useLoginMutation();
+  const form = useForm({
+    schema: loginForm,
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: email.trim() === '' ? t('validation.required') : undefined,
+      password: password === '' ? t('validation.required') : undefined,
+    }),
+    onSubmit: (body) => login({ body }),
+  });
+
+  return (
+    <main className={styles.root}>
+      <Card className={styles.card} aria-labelledby={title}>
+        <div className={styles.head}>
+          <Text size={300} weight="semibold" className={styles.brand}>
+            {t('shell.product')}
+          </Text>
+          <Text as="h1" id={title} size={700} weight="semibold">
+            {t('auth.title')}
+          </Text>
+          <Text className={styles.lead}>{t('auth.lead')}</Text>
+        </div>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+        >
+          {error && (
+            <MessageBar intent="error" role="alert" layout="multiline">
+              <MessageBarBody>
+                {isCallFailure(error) ? failureWords(t, error) : t('auth.loginFailed')}
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          <Field label={t('auth.email')} required validationMessage={form.errors.email}>
+            <Input
+              type="email"
+              autoComplete="username"
+              size="large"
+              value={form.values.email}
+              onChange={(_, { value }) => form.set('email', value)}
+            />
+          </Field>
+          <Field label={t('auth.password')} required validationMessage={form.errors.password}>
+            <PasswordInput
+              autoComplete="current-password"
+              size="large"
+              value={form.values.password}
+              onChange={(value) => form.set('password', value)}
+            />
+          </Field>
+          <Button
+            type="submit"
+            appearance="primary"
+            size="large"
+            disabledFocusable={form.busy}
+            icon={form.busy ? <Spinner size="tiny" /> : undefined}
+          >
+            {form.busy ? t('auth.loggingIn') : t('auth.login')}
+          </Button>
+        </form>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { authContract } from '#shared/contract/auth.ts';
+import { api, mutationOf } from '#renderer/platform/api/index.ts';
+import { signedIn, signedOut } from '#renderer/platform/session/index.ts';
+
+const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: mutationOf(build, authContract.login, {
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null); // the screen tells the failure
+        if (answer) dispatch(signedIn(answer.data));
+      },
+    }),
+    logout: mutationOf(build, authContract.logout, {
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(() => null); // whoever leaves is out here, even when the server is not there
+        dispatch(signedOut());
+      },
+    }),
+  }),
+});
+
+export const { useLoginMutation, useLogoutMutation } = authApi;

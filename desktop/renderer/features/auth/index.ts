@@ -1,0 +1,2 @@
+export { useLogoutMutation } from './auth.api.ts';
+export { SessionWatch } from './SessionWatch.tsx';

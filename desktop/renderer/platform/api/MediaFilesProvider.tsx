@@ -1,0 +1,27 @@
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useAppDispatch } from './dispatch.ts';
+import { createMediaFiles, fetchFile, type MediaFiles } from './mediaFiles.ts';
+
+const MediaFilesContext = createContext<MediaFiles | null>(null);
+
+export function MediaFilesProvider({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const files = useMemo(() => createMediaFiles((mediaUrl) => dispatch(fetchFile(mediaUrl))), [dispatch]);
+  return <MediaFilesContext value={files}>{children}</MediaFilesContext>;
+}
+
+/**
+ * An address that `img`, `audio`, `video` and download links can use for a file of the server, which only gives files to
+ * people with a token. Undefined while it loads; null when there is no file or it could not be had.
+ */
+export function useMediaUrl(mediaUrl: string | null): string | null | undefined {
+  const files = use(MediaFilesContext);
+  if (!files) throw new Error('useMediaUrl needs MediaFilesProvider above it');
+  const [loaded, setLoaded] = useState<{ mediaUrl: string; url: string | null }>();
+  useEffect(
+    () => (mediaUrl === null ? undefined : files.hold(mediaUrl, (url) => setLoaded({ mediaUrl, url }))),
+    [files, mediaUrl],
+  );
+  if (mediaUrl === null) return null;
+  return loaded?.mediaUrl === mediaUrl ? loaded.url : undefined;
+}

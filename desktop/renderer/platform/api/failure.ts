@@ -1,0 +1,45 @@
+import { isErrorCode, type ErrorAnswer, type ErrorDetails } from '#shared/contract/errors.ts';
+
+/** Why a call was not answered as hoped. `code` is null when no server of ours answered. */
+export interface CallFailure {
+  /** HTTP status, or 0 when the server could not be reached. */
+  readonly status: number;
+  /** A code of the error catalogue; a text that is not in it comes from a newer server. */
+  readonly code: ErrorAnswer['error'] | (string & {}) | null;
+  readonly message: string;
+  readonly details?: ErrorDetails | undefined;
+}
+
+/** The server could not be reached: no network, or the server is down. */
+export function unreachable(cause: unknown): CallFailure {
+  return { status: 0, code: null, message: cause instanceof Error ? cause.message : String(cause) };
+}
+
+/** Reads the body of a refused call. */
+export async function failureOf(response: Response): Promise<CallFailure> {
+  const body: unknown = await response.json().catch(() => null); // a proxy may answer with a page of its own
+  const { error, message, details } = fieldsOf(body);
+  return {
+    status: response.status,
+    code: typeof error === 'string' ? error : null,
+    message: typeof message === 'string' ? message : response.statusText,
+    details: fieldsOf(details),
+  };
+}
+
+/** Whether something that was thrown is the failure of a call. */
+export function isCallFailure(value: unknown): value is CallFailure {
+  const { status, code, message } = fieldsOf(value);
+  return (
+    typeof status === 'number' && typeof message === 'string' && (code === null || typeof code === 'string')
+  );
+}
+
+/** Whether a failure carries this code of the catalogue. */
+export function hasCode(failure: unknown, code: ErrorAnswer['error']): boolean {
+  return isCallFailure(failure) && failure.code === code && isErrorCode(code);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,8 @@
+export { api, CACHE_TAGS, forgetEverything } from './api.ts';
+export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
+export { hasCode, isCallFailure, type CallFailure } from './failure.ts';
+export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
+export type { CallContext, SessionRoot, StoreExtra } from './context.ts';
+export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';
+export { freshToken, refreshSession } from './session.calls.ts';
+export type { CallArgs } from './callRequest.ts';

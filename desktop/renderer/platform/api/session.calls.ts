@@ -1,0 +1,52 @@
+import { authContract, type Session } from '#shared/contract/auth.ts';
+import { TOKEN_REFRESH_AGE } from '#shared/domain/limits.ts';
+import { selectSession, signedIn, signedOut } from '#renderer/platform/session/index.ts';
+import { httpRequestOf } from './callRequest.ts';
+import type { CallContext, StoreExtra } from './context.ts';
+import { failureOf, unreachable, type CallFailure } from './failure.ts';
+
+/** The refresh that is under way for a store: whoever needs a token meanwhile waits for the same one. */
+const refreshes = new WeakMap<StoreExtra, Promise<CallFailure | null>>();
+
+/**
+ * Gets a new access token for the refresh cookie and remembers it; when the server refuses, the user is signed out.
+ * Answers null, or why it failed. Calls at the same time share one request.
+ */
+export function refreshSession(context: CallContext): Promise<CallFailure | null> {
+  const running = refreshes.get(context.extra);
+  if (running) return running;
+  const refresh = oneTabAtATime(() => refreshNow(context)).finally(() => refreshes.delete(context.extra));
+  refreshes.set(context.extra, refresh);
+  return refresh;
+}
+
+/** The access token, renewed first when it is older than 25 minutes; null when nobody is signed in. */
+export async function freshToken(context: CallContext): Promise<string | null> {
+  const { token, issuedAt } = selectSession(context.getState());
+  if (token && Date.now() - issuedAt > TOKEN_REFRESH_AGE) await refreshSession(context);
+  return selectSession(context.getState()).token;
+}
+
+async function refreshNow({ dispatch, extra }: CallContext): Promise<CallFailure | null> {
+  const { path, init } = httpRequestOf({ call: authContract.refresh });
+  try {
+    const response = await fetch(extra.serverAddress + path, init);
+    if (!response.ok) {
+      const failure = await failureOf(response);
+      if (response.status === 401) dispatch(signedOut());
+      return failure;
+    }
+    const session: Session = await response.json();
+    dispatch(signedIn(session));
+    return null;
+  } catch (error) {
+    return unreachable(error);
+  }
+}
+
+/** The refresh token changes with each use and all tabs share it: two at once would end the session. */
+function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  // Browsers offer locks to secure pages only; on plain http tabs take their chance.
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request('ramal.refresh', work) : work();
+}

@@ -1,0 +1,2 @@
+export { issueWords } from './issueWords.ts';
+export { useForm, type Form } from './useForm.ts';

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { issueWords } from './issueWords.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Errors<Values> = { readonly [Name in keyof Values]?: string | undefined };
+
+/** A form on the screen: what was typed, what is wrong with it, and the way to hand it in. */
+export interface Form<Values> {
+  readonly values: Values;
+  /** Shown from the first attempt to save on, and gone as soon as the field is right. */
+  readonly errors: Errors<Values>;
+  readonly busy: boolean;
+  set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
+  /** Saves when every rule holds; shows what is wrong otherwise. */
+  submit(): void;
+}
+
+interface FormParts<Values, Result> {
+  /** The rules of the contract for what is sent. */
+  readonly schema: z.ZodType<Result>;
+  readonly initial: Values;
+  /** Rules beyond the schema: words by field. */
+  readonly check?: (values: Values) => Errors<Values>;
+  /** Sends what was typed, cleaned by the schema; tells failures itself. */
+  readonly onSubmit: (result: Result) => Promise<unknown>;
+}
+
+/** Holds the values of a form and checks them by the rules that the server has as well. */
+export function useForm<Values extends Fields, Result>(parts: FormParts<Values, Result>): Form<Values> {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(parts.initial);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const parsed = parts.schema.safeParse(values);
+  const broken: Record<string, string | undefined> = { ...parts.check?.(values) };
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    broken[field] ??= issueWords(t, issue, values[field]);
+  }
+  const isRight = Object.values(broken).every((words) => words === undefined);
+
+  return {
+    values,
+    errors: tried ? (broken as Errors<Values>) : {}, // made from the issues of this form's own fields
+    busy,
+    set: (name, value) => setValues((old) => ({ ...old, [name]: value })),
+    submit: () => {
+      setTried(true);
+      if (!parsed.success || !isRight || busy) return;
+      setBusy(true);
+      void parts.onSubmit(parsed.data).finally(() => setBusy(false));
+    },
+  };
+}

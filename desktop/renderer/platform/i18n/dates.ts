@@ -1,0 +1,23 @@
+const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: '2-digit' });
+
+/** HH:mm in the agent's time zone, the same in every language. */
+export function formatTime(moment: string): string {
+  return time.format(new Date(moment));
+}
+
+/** dd/MM/yyyy */
+export function formatDay(moment: string): string {
+  return day.format(new Date(moment));
+}
+
+/** dd/MM/yy HH:mm */
+export function formatDayAndTime(moment: string): string {
+  return `${shortDay.format(new Date(moment))} ${formatTime(moment)}`;
+}
+
+/** HH:mm for today, else dd/MM/yyyy. */
+export function formatRecent(moment: string, now = new Date()): string {
+  return formatDay(moment) === day.format(now) ? formatTime(moment) : formatDay(moment);
+}

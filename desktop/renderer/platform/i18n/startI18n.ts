@@ -1,0 +1,29 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { LanguageTag } from '#shared/i18n/languages.ts';
+import { loadWords } from '#shared/i18n/loadWords.ts';
+
+/** Starts the words of the screens in one language; the page says which, for screen readers and spell checkers. */
+export async function startI18n(tag: LanguageTag): Promise<i18n> {
+  const words = createInstance();
+  words.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  await words.use(initReactI18next).init({
+    lng: tag,
+    fallbackLng: false,
+    defaultNS: 'words',
+    ns: ['words'],
+    resources: { [tag]: { words: await loadWords(tag) } },
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  });
+  return words;
+}
+
+/** Changes the language of the screens without a reload. */
+export async function speak(words: i18n, tag: LanguageTag): Promise<void> {
+  if (words.language === tag) return;
+  words.addResourceBundle(tag, 'words', await loadWords(tag));
+  await words.changeLanguage(tag);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { PLAYBACK_RATES } from '#shared/domain/limits.ts';
+import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
+
+const PREFIX = 'ramal.';
+
+const SCHEMAS = {
+  theme: z.enum(['light', 'dark']).catch('light'),
+  language: z
+    .custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag))
+    .catch(DEFAULT_LANGUAGE),
+  /** Whether messages are signed with the agent's name. */
+  signOption: z.boolean().catch(true),
+  audioMessageRate: z.literal(PLAYBACK_RATES).catch(1),
+  notifications: z.boolean().catch(true),
+  notificationSound: z.boolean().catch(true),
+  /** Whether the drawer shows its labels. */
+  drawerOpen: z.boolean().catch(true),
+  /** Unsent texts by ticket id. */
+  drafts: z.record(z.string(), z.string()).catch({}),
+} as const;
+
+export type LocalSettingName = keyof typeof SCHEMAS;
+export type LocalSetting<Name extends LocalSettingName> = z.output<(typeof SCHEMAS)[Name]>;
+
+/** What this device remembers for whoever uses it; survives a restart and a logout. */
+export interface LocalSettings {
+  get<Name extends LocalSettingName>(name: Name): LocalSetting<Name>;
+  set<Name extends LocalSettingName>(name: Name, value: LocalSetting<Name>): void;
+  /** Calls back when a setting changes here or in another tab; returns the way to stop. */
+  follow(name: LocalSettingName, onChange: () => void): () => void;
+}
+
+/** @param storage the browser's, shared between tabs */
+export function createLocalSettings(storage: Storage, changes: EventTarget): LocalSettings {
+  const read = new Map<LocalSettingName, { text: string | null; value: unknown }>();
+  const here = new EventTarget();
+
+  return {
+    get<Name extends LocalSettingName>(name: Name) {
+      const text = storage.getItem(PREFIX + name);
+      const known = read.get(name);
+      // The same text gives the same value: React compares values by identity. The schema of `name` made it.
+      if (known && known.text === text) return known.value as LocalSetting<Name>;
+      const value = SCHEMAS[name].parse(parsed(text));
+      read.set(name, { text, value });
+      return value as LocalSetting<Name>;
+    },
+    set(name, value) {
+      storage.setItem(PREFIX + name, JSON.stringify(value));
+      here.dispatchEvent(new Event(name));
+    },
+    follow(name, onChange) {
+      const stop = new AbortController();
+      const { signal } = stop;
+      here.addEventListener(name, onChange, { signal });
+      changes.addEventListener(
+        'storage',
+        (event) => event instanceof StorageEvent && event.key === PREFIX + name && onChange(),
+        { signal },
+      );
+      return () => stop.abort();
+    },
+  };
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // written by hand or by another program: the default applies
+  }
+}

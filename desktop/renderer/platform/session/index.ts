@@ -1,0 +1,12 @@
+export {
+  selectPhase,
+  selectSession,
+  selectUser,
+  serverUnreachable,
+  sessionSlice,
+  signedIn,
+  signedOut,
+  startAgain,
+  userChanged,
+} from './session.slice.ts';
+export { useCan, useUser } from './useUser.ts';

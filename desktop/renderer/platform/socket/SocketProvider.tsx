@@ -1,0 +1,60 @@
+import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
+import {
+  forgetEverything,
+  freshToken,
+  refreshSession,
+  useAppDispatch,
+  type AppThunk,
+} from '#renderer/platform/api/index.ts';
+import { linked, linkLost } from './link.slice.ts';
+import { createLiveSocket, type LiveSocket, type Room } from './liveSocket.ts';
+
+const SocketContext = createContext<LiveSocket | null>(null);
+
+/** Keeps the live line open while it is on the screen. */
+export function SocketProvider({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const [socket] = useState(() => dispatch(createSocket));
+  useEffect(() => socket.open(), [socket]);
+  return <SocketContext value={socket}>{children}</SocketContext>;
+}
+
+/** The live line of the signed-in person. */
+export function useSocket(): LiveSocket {
+  const socket = use(SocketContext);
+  if (!socket) throw new Error('useSocket needs SocketProvider above it');
+  return socket;
+}
+
+/** Follows an event of the server while the component is on the screen. */
+export function useServerEvent<Name extends ServerEventName>(
+  name: Name,
+  onEvent: (event: ServerEvent<Name>) => void,
+): void {
+  const socket = useSocket();
+  const follow = useEffectEvent(onEvent);
+  useEffect(() => socket.on(name, follow), [socket, name]);
+}
+
+/** Listens to a room while the component is on the screen; null listens to none. */
+export function useRoom(room: Room | null): void {
+  const socket = useSocket();
+  const key = JSON.stringify(room);
+  useEffect(() => {
+    const wanted: Room | null = JSON.parse(key); // by value: a new object with the same content is the same room
+    return wanted === null ? undefined : socket.join(wanted);
+  }, [socket, key]);
+}
+
+const createSocket: AppThunk<LiveSocket> = (dispatch, getState, extra) => {
+  const context = { dispatch, getState, extra };
+  return createLiveSocket({
+    serverAddress: extra.serverAddress,
+    token: () => freshToken(context),
+    renewToken: async () => (await refreshSession(context)) === null,
+    onLink: () => dispatch(linked()),
+    onLost: () => dispatch(linkLost()),
+    onReturn: () => dispatch(forgetEverything()),
+  });
+};

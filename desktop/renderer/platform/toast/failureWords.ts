@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import { isErrorCode } from '#shared/contract/errors.ts';
+import { isCallFailure } from '#renderer/platform/api/index.ts';
+
+/** What to tell a person about a failure: the words of its code, else the raw code, else its message, else a general sentence. */
+export function failureWords(t: TFunction, failure: unknown): string {
+  if (!isCallFailure(failure)) return messageOf(failure) ?? t('shell.unexpected');
+  const { status, code, message, details } = failure;
+  if (status === 0) return t('shell.unreachable');
+  if (code && isErrorCode(code)) return t(`errors.${code}`, { agent: t('users.unknownAgent'), ...details });
+  return code ?? (message === '' ? t('shell.unexpected') : message);
+}
+
+/** The code to show and copy beside the words; undefined when there is none. */
+export function failureCode(failure: unknown): string | undefined {
+  return isCallFailure(failure) ? (failure.code ?? undefined) : undefined;
+}
+
+function messageOf(failure: unknown): string | undefined {
+  return failure instanceof Error && failure.message !== '' ? failure.message : undefined;
+}

@@ -1,0 +1,29 @@
+import { SearchBox } from '@fluentui/react-components';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SEARCH_DEBOUNCE } from '#shared/domain/limits.ts';
+
+interface DebouncedSearchProps {
+  label: string;
+  className?: string;
+  /** Called with the trimmed text half a second after the last key, and at once when the box is cleared. */
+  onSearch: (text: string) => void;
+}
+
+/** A search box that waits until the typing pauses. */
+export function DebouncedSearch({ label, className, onSearch }: DebouncedSearchProps) {
+  const [text, setText] = useState('');
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    const timer = setTimeout(() => search(text.trim()), text === '' ? 0 : SEARCH_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <SearchBox
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(_, { value }) => setText(value)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalXXL,
+    margin: 'auto',
+    maxWidth: '440px',
+    textAlign: 'center',
+  },
+  icon: { fontSize: '48px', lineHeight: 0, color: tokens.colorNeutralForeground4 },
+  text: { color: tokens.colorNeutralForeground2 },
+});
+
+interface EmptyStateProps {
+  icon: ReactNode;
+  title: string;
+  /** What to do next. */
+  text: string;
+  /** The button that does it. */
+  action?: ReactNode;
+}
+
+/** Says why there is nothing to see, and what to do about it. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <Text as="h2" size={500} weight="semibold">
+        {title}
+      </Text>
+      <Text className={styles.text}>{text}</Text>
+      {action}
+    </div>
+  );
+}

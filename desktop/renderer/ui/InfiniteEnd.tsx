@@ -1,0 +1,30 @@
+import { Spinner } from '@fluentui/react-components';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { INFINITE_SCROLL_DISTANCE_PX } from '#shared/domain/limits.ts';
+
+interface InfiniteEndProps {
+  hasMore: boolean;
+  loading: boolean;
+  /** Asked for when the end of the list comes within 100 px of what is seen. */
+  onMore: () => void;
+}
+
+/** The end of a list that grows while one scrolls; put it after the last row. */
+export function InfiniteEnd({ hasMore, loading, onMore }: InfiniteEndProps) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !hasMore || loading) return undefined;
+    const margin = `${INFINITE_SCROLL_DISTANCE_PX}px`;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && more(),
+      { rootMargin: margin, scrollMargin: margin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore, loading]);
+  return <div ref={end}>{loading && <Spinner size="small" label={t('actions.loading')} />}</div>;
+}

@@ -1,0 +1,25 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+});
+
+/** A page of the administration: a header that stays and a content that scrolls. */
+export function Page({ header, children }: { header: ReactNode; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {header}
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
