@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useAppDispatch, type AppDispatch } from '#renderer/platform/api/index.ts';
-import { useSocket, type LiveSocket } from '#renderer/platform/socket/index.ts';
-
-/** Brings the news of the server into the cache; returns the way to stop. */
-export type Follower = (socket: LiveSocket, dispatch: AppDispatch) => () => void;
+import { followConnections } from '#renderer/features/connections/index.ts';
+import { followQueues } from '#renderer/features/queues/index.ts';
+import { followTags } from '#renderer/features/tags/index.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useSocket, type Follower } from '#renderer/platform/socket/index.ts';
 
 /** What each feature does with the server's news; a feature adds its `follow…` here. */
-const FOLLOWERS: readonly Follower[] = [];
+const FOLLOWERS: readonly Follower[] = [followTags, followQueues, followConnections];
 
 /** Keeps the cache up to date while somebody is signed in. */
 export function LiveNews() {

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { BrokenPage } from './BrokenPage.tsx';
-import { PrivateOnly, PublicOnly } from './guards.tsx';
+import { PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** Every address of the screens. Each screen is loaded when it is first opened. */
@@ -29,6 +29,30 @@ const ROUTES: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('#renderer/features/tickets/TicketsScreen.tsx')).TicketsScreen,
             }),
+          },
+          {
+            path: '/tags',
+            lazy: async () => ({
+              Component: (await import('#renderer/features/tags/TagsScreen.tsx')).TagsScreen,
+            }),
+          },
+          {
+            element: <PermittedOnly permission="drawer-admin-items:view" />,
+            children: [
+              {
+                path: '/connections',
+                lazy: async () => ({
+                  Component: (await import('#renderer/features/connections/ConnectionsScreen.tsx'))
+                    .ConnectionsScreen,
+                }),
+              },
+              {
+                path: '/queues',
+                lazy: async () => ({
+                  Component: (await import('#renderer/features/queues/QueuesScreen.tsx')).QueuesScreen,
+                }),
+              },
+            ],
           },
           { path: '*', element: <NotFoundPage /> },
         ],

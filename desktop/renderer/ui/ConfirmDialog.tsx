@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   text: string;
   /** What the confirming button says: the verb, not "yes". */
   action: string;
-  /** The dialog waits for it and closes afterwards, whatever came of it. */
+  /** Does it and then closes the dialog, or asks something else. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
   const confirm = async () => {
     setBusy(true);
     await onConfirm();
-    onClose();
+    setBusy(false);
   };
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && !busy && onClose()}>

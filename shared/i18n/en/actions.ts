@@ -12,6 +12,7 @@ export const actions = {
   deleteNamed: 'Delete {{name}}',
   deleteAll: 'Delete all',
   search: 'Search',
+  clear: 'Clear',
   clearSearch: 'Clear search',
   tryAgain: 'Try again',
   back: 'Back',

@@ -12,6 +12,7 @@ export const actions = {
   deleteNamed: 'Eliminar {{name}}',
   deleteAll: 'Eliminar todo',
   search: 'Buscar',
+  clear: 'Borrar',
   clearSearch: 'Borrar la búsqueda',
   tryAgain: 'Intentar de nuevo',
   back: 'Volver',

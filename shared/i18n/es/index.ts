@@ -13,6 +13,7 @@ import { tags } from './tags.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
+import { variables } from './variables.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const es = {
@@ -31,4 +32,5 @@ export const es = {
   tickets,
   users,
   validation,
+  variables,
 } satisfies Catalogue;

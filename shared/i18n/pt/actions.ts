@@ -10,6 +10,7 @@ export const actions = {
   deleteNamed: 'Excluir {{name}}',
   deleteAll: 'Excluir tudo',
   search: 'Buscar',
+  clear: 'Limpar',
   clearSearch: 'Limpar busca',
   tryAgain: 'Tentar novamente',
   back: 'Voltar',

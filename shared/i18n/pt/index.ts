@@ -13,6 +13,7 @@ import { tags } from './tags.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
+import { variables } from './variables.ts';
 
 export const pt = {
   actions,
@@ -30,4 +31,5 @@ export const pt = {
   tickets,
   users,
   validation,
+  variables,
 } as const;

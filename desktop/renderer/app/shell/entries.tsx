@@ -1,6 +1,17 @@
-import { ChatMultipleFilled, ChatMultipleRegular, type FluentIcon } from '@fluentui/react-icons';
+import {
+  ChatMultipleFilled,
+  ChatMultipleRegular,
+  PeopleQueueFilled,
+  PeopleQueueRegular,
+  PlugConnectedFilled,
+  PlugConnectedRegular,
+  TagMultipleFilled,
+  TagMultipleRegular,
+  type FluentIcon,
+} from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { pt } from '#shared/i18n/pt/index.ts';
+import { ConnectionsMark } from '#renderer/features/connections/index.ts';
 import type { Permission } from '#shared/domain/permissions.ts';
 
 type GroupName = keyof typeof pt.shell.groups;
@@ -9,7 +20,7 @@ type GroupName = keyof typeof pt.shell.groups;
 export interface Entry {
   readonly group: GroupName;
   readonly path: string;
-  readonly words: 'tickets';
+  readonly words: 'tickets' | 'tags' | 'connections' | 'queues';
   readonly icon: FluentIcon;
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;
@@ -26,5 +37,23 @@ export const ENTRIES: readonly Entry[] = [
     words: 'tickets',
     icon: ChatMultipleRegular,
     activeIcon: ChatMultipleFilled,
+  },
+  { group: 'general', path: '/tags', words: 'tags', icon: TagMultipleRegular, activeIcon: TagMultipleFilled },
+  {
+    group: 'administration',
+    path: '/connections',
+    words: 'connections',
+    icon: PlugConnectedRegular,
+    activeIcon: PlugConnectedFilled,
+    permission: 'drawer-admin-items:view',
+    Mark: ConnectionsMark,
+  },
+  {
+    group: 'administration',
+    path: '/queues',
+    words: 'queues',
+    icon: PeopleQueueRegular,
+    activeIcon: PeopleQueueFilled,
+    permission: 'drawer-admin-items:view',
   },
 ];

@@ -9,8 +9,8 @@ const LIGHTEST = 0.96;
 const KEY_STEP = 80;
 /** White text is readable (4.5:1) on shades up to this lightness, whatever the hue. */
 const READABLE_BELOW_WHITE = 0.53;
-/** Shades far lighter than the rest, on a dark page, are readable from here on. */
-const KEY_LIGHTNESS_MIN = 0.3;
+/** Darker colours would leave no readable shades for dark pages. */
+const KEY_LIGHTNESS_MIN = 0.4;
 
 /** Sixteen shades of a colour, dark to light, for Fluent's themes; too light and too dark colours are moved until text on them is readable. */
 export function brandRamp(color: string): BrandVariants {

@@ -1,4 +1,5 @@
 export { api, CACHE_TAGS, forgetEverything } from './api.ts';
+export { cachedArgs } from './cachedArgs.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
 export { hasCode, isCallFailure, type CallFailure } from './failure.ts';
 export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';

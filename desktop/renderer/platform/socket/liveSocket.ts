@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import type { AppDispatch } from '#renderer/platform/api/index.ts';
 import type { ErrorAnswer } from '#shared/contract/errors.ts';
 import type { ClientEvents, ServerEvent, ServerEventName, ServerEvents } from '#shared/contract/realtime.ts';
 import { SOCKET } from '#shared/domain/limits.ts';
@@ -18,6 +19,9 @@ export interface LiveSocket {
   /** Tells the server that this session ends. */
   logout(): void;
 }
+
+/** Brings the news of the server into the cache; returns the way to stop. */
+export type Follower = (socket: LiveSocket, dispatch: AppDispatch) => () => void;
 
 interface SocketParts {
   readonly serverAddress: string;

@@ -1,0 +1,35 @@
+import { Badge, Spinner, Tooltip, type BadgeProps } from '@fluentui/react-components';
+import {
+  CheckmarkCircleRegular,
+  DismissCircleRegular,
+  LinkRegular,
+  PhoneDismissRegular,
+  QrCodeRegular,
+} from '@fluentui/react-icons';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '#shared/contract/connections.ts';
+import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
+
+const LOOKS: Record<ConnectionStatus, { color: NonNullable<BadgeProps['color']>; icon: ReactElement }> = {
+  CONNECTED: { color: 'success', icon: <CheckmarkCircleRegular /> },
+  DISCONNECTED: { color: 'danger', icon: <DismissCircleRegular /> },
+  OPENING: { color: 'informative', icon: <Spinner size="extra-tiny" /> },
+  qrcode: { color: 'warning', icon: <QrCodeRegular /> },
+  PAIRING: { color: 'informative', icon: <LinkRegular /> },
+  TIMEOUT: { color: 'danger', icon: <PhoneDismissRegular /> },
+};
+
+/** How a connection is, with what to do about it on hover or focus. */
+export function ConnectionStatusBadge({ connection }: { connection: Connection }) {
+  const { t } = useTranslation();
+  const { status, closeReason } = connection;
+  const reason = closeReason && t('connections.session.stoppedBy', { reason: closeReason });
+  return (
+    <Tooltip content={[t(`connections.hint.${status}`), reason].join(' ').trim()} relationship="description">
+      <Badge appearance="tint" size="large" tabIndex={0} {...LOOKS[status]}>
+        {t(`connections.status.${status}`)}
+      </Badge>
+    </Tooltip>
+  );
+}

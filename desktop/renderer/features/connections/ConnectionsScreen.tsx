@@ -1,0 +1,77 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { AddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServerEvent } from '#renderer/platform/socket/index.ts';
+import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
+import { DataTable } from '#renderer/ui/DataTable.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
+import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { useConnectionColumns } from './connectionColumns.tsx';
+import { ConnectionDialogs, type ConnectionQuestion } from './ConnectionDialogs.tsx';
+import { useConnectionsQuery } from './connections.api.ts';
+
+/** The channels by which customers reach the desk. */
+export function ConnectionsScreen() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const connections = useConnectionsQuery();
+  const [question, setQuestion] = useState<ConnectionQuestion | null>(null);
+  const [linking, setLinking] = useState<number | null>(null);
+  const restoreFocus = useRestoreFocusTarget();
+  const ask = (next: ConnectionQuestion | null) => {
+    setQuestion(next);
+    if (next?.kind === 'qrcode') setLinking(next.connectionId);
+  };
+  const columns = useConnectionColumns(ask);
+
+  useServerEvent('whatsappSession', ({ session }) => {
+    if (session.id !== linking || session.status !== 'CONNECTED') return;
+    toast.success(t('connections.qr.connected', { name: session.name }));
+    setLinking(null);
+  });
+
+  const addButton = (
+    <Button
+      {...restoreFocus}
+      appearance="primary"
+      icon={<AddRegular />}
+      onClick={() => ask({ kind: 'form', connection: null })}
+    >
+      {t('connections.add')}
+    </Button>
+  );
+  return (
+    <Page
+      header={
+        <PageHeader title={t('connections.title')}>{connections.data?.length ? addButton : null}</PageHeader>
+      }
+    >
+      {!connections.data ? (
+        connections.isError ? (
+          <FailureState text={failureWords(t, connections.error)} onRetry={connections.refetch} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : connections.data.length === 0 ? (
+        <EmptyState
+          icon={<PhoneLinkSetupRegular />}
+          title={t('connections.empty.title')}
+          text={t('connections.empty.text')}
+          action={addButton}
+        />
+      ) : (
+        <DataTable
+          label={t('connections.title')}
+          columns={columns}
+          rows={connections.data}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <ConnectionDialogs question={question} connections={connections.data ?? []} onAsk={ask} />
+    </Page>
+  );
+}

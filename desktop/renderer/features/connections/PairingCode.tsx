@@ -1,0 +1,56 @@
+import { Button, Field, Input, Spinner, Text } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '#shared/contract/connections.ts';
+import { digitsOf } from '#shared/domain/phoneNumber.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { usePairByCodeMutation } from './connections.api.ts';
+import { useQrStyles } from './QrDialog.styles.ts';
+
+/** Links the phone by a code to type instead of one to scan. */
+export function PairingCode({ connection }: { connection: Connection }) {
+  const styles = useQrStyles();
+  const { t } = useTranslation();
+  const act = useAct();
+  const [number, setNumber] = useState('');
+  const [pair, { isLoading, data }] = usePairByCodeMutation();
+  const code = connection.pairingCode || data?.pairingCode;
+  return (
+    <>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const args = { params: { whatsappId: connection.id }, body: { number: digitsOf(number) } };
+          if (!isLoading) void act(pair(args).unwrap());
+        }}
+      >
+        <Field label={t('connections.qr.number')}>
+          <Input
+            type="tel"
+            placeholder="55 11 98888 7777"
+            value={number}
+            onChange={(_, { value }) => setNumber(value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={digitsOf(number) === '' || isLoading}
+          icon={isLoading ? <Spinner size="tiny" /> : undefined}
+        >
+          {t('connections.qr.askCode')}
+        </Button>
+      </form>
+      <div role="status" style={{ textAlign: 'center' }}>
+        {code && (
+          <>
+            <Text block>{t('connections.qr.code')}</Text>
+            <span className={styles.code}>{code}</span>
+            <Text block>{t('connections.qr.codeSteps')}</Text>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

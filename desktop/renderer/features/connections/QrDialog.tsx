@@ -1,0 +1,105 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Spinner,
+  Text,
+} from '@fluentui/react-components';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '#shared/contract/connections.ts';
+import { QR_SIZE_PX } from '#shared/domain/limits.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { useStartSessionMutation } from './connections.api.ts';
+import { PairingCode } from './PairingCode.tsx';
+import { useQrStyles } from './QrDialog.styles.ts';
+
+/** The code that links the phone, always the newest one; goes away by itself when the phone has it. */
+export function QrDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
+  const styles = useQrStyles();
+  const { t } = useTranslation();
+  const [byCode, setByCode] = useState(false);
+  useCloseWhenTaken(connection, onClose);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{t('connections.qr.title', { name: connection.name })}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {byCode ? <PairingCode connection={connection} /> : <QrCode connection={connection} />}
+          </DialogContent>
+          <DialogActions fluid>
+            <Button onClick={() => setByCode(!byCode)}>
+              {byCode ? t('connections.qr.useQr') : t('connections.qr.useCode')}
+            </Button>
+            <Button onClick={onClose}>{t('actions.close')}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function QrCode({ connection }: { connection: Connection }) {
+  const styles = useQrStyles();
+  const { t } = useTranslation();
+  return (
+    <>
+      {connection.qrcode ? (
+        <div className={styles.paper}>
+          <QRCodeSVG
+            value={connection.qrcode}
+            size={QR_SIZE_PX}
+            title={t('connections.qr.image')}
+            role="img"
+          />
+        </div>
+      ) : (
+        <div className={styles.waiting} style={{ width: QR_SIZE_PX, height: QR_SIZE_PX }}>
+          <Waiting connection={connection} />
+        </div>
+      )}
+      <ol className={styles.steps}>
+        <li>{t('connections.qr.steps.open')}</li>
+        <li>{t('connections.qr.steps.devices')}</li>
+        <li>{t('connections.qr.steps.scan')}</li>
+      </ol>
+    </>
+  );
+}
+
+/** No code yet: it comes by itself, unless the session has stopped. */
+function Waiting({ connection }: { connection: Connection }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [start] = useStartSessionMutation();
+  if (connection.status !== 'DISCONNECTED')
+    return <Spinner label={t('connections.qr.waiting')} labelPosition="below" />;
+  return (
+    <div style={{ textAlign: 'center' }}>
+      <Text block>{t('connections.status.DISCONNECTED')}</Text>
+      <Button
+        appearance="primary"
+        onClick={() => void act(start({ params: { whatsappId: connection.id } }).unwrap())}
+      >
+        {t('connections.session.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+/** Connected, or the code that was there is gone: the phone has taken it. */
+function useCloseWhenTaken({ status, qrcode, pairingCode }: Connection, onClose: () => void) {
+  const hadCode = useRef(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const hasCode = qrcode !== '' || pairingCode !== '';
+    if (status === 'CONNECTED' || (hadCode.current && !hasCode)) close();
+    hadCode.current = hasCode;
+  }, [status, qrcode, pairingCode]);
+}

@@ -1,0 +1,74 @@
+import { CheckmarkCircleFilled, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { Connection } from '#shared/contract/connections.ts';
+import { formatNumber } from '#shared/domain/phoneNumber.ts';
+import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
+import { ActionButton } from '#renderer/ui/ActionButton.tsx';
+import { ColorMark } from '#renderer/ui/ColorMark.tsx';
+import type { Column } from '#renderer/ui/DataTable.tsx';
+import type { ConnectionQuestion } from './ConnectionDialogs.tsx';
+import { ConnectionStatusBadge } from './ConnectionStatusBadge.tsx';
+import { SessionButtons } from './SessionButtons.tsx';
+
+/** The columns of the table of connections. */
+export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => void): Column<Connection>[] {
+  const { t } = useTranslation();
+  return [
+    { name: 'id', title: t('connections.columns.id'), cell: ({ id }) => id },
+    {
+      name: 'channel',
+      title: t('connections.columns.channel'),
+      cell: ({ type }) => t(`connections.channel.${type ?? 'whatsapp'}`),
+    },
+    { name: 'name', title: t('connections.columns.name'), cell: ({ name }) => name },
+    {
+      name: 'color',
+      title: t('connections.columns.color'),
+      cell: ({ color }) => <ColorMark color={color} />,
+    },
+    {
+      name: 'number',
+      title: t('connections.columns.number'),
+      cell: ({ number }) => (number ? formatNumber(number) : t('connections.noNumber')),
+    },
+    {
+      name: 'status',
+      title: t('connections.columns.status'),
+      cell: (connection) => <ConnectionStatusBadge connection={connection} />,
+    },
+    {
+      name: 'lastUpdate',
+      title: t('connections.columns.lastUpdate'),
+      cell: ({ updatedAt }) => formatDayAndTime(updatedAt),
+    },
+    {
+      name: 'default',
+      title: t('connections.columns.default'),
+      cell: ({ isDefault }) =>
+        isDefault ? <CheckmarkCircleFilled fontSize={20} aria-label={t('actions.yes')} /> : t('actions.no'),
+    },
+    {
+      name: 'actions',
+      title: t('connections.columns.actions'),
+      cell: (connection) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <ActionButton
+            label={t('actions.editNamed', { name: connection.name })}
+            icon={<EditRegular />}
+            onClick={() => onAsk({ kind: 'form', connection })}
+          />
+          <ActionButton
+            label={t('actions.deleteNamed', { name: connection.name })}
+            icon={<DeleteRegular />}
+            onClick={() => onAsk({ kind: 'delete', connection })}
+          />
+        </span>
+      ),
+    },
+    {
+      name: 'session',
+      title: t('connections.columns.session'),
+      cell: (connection) => <SessionButtons connection={connection} onAsk={onAsk} />,
+    },
+  ];
+}

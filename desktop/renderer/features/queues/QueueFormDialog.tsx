@@ -1,0 +1,98 @@
+import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queueForm, type Queue } from '#shared/contract/queues.ts';
+import { useForm } from '#renderer/platform/form/index.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { ColorField } from '#renderer/ui/ColorField.tsx';
+import { FormDialog } from '#renderer/ui/FormDialog.tsx';
+import { randomColor } from '#renderer/ui/randomColor.ts';
+import { TemplateField } from '#renderer/ui/TemplateField.tsx';
+import { TimeField } from '#renderer/ui/TimeField.tsx';
+import { useCreateQueueMutation, useUpdateQueueMutation } from './queues.api.ts';
+
+const useStyles = makeStyles({
+  hours: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  hint: { color: tokens.colorNeutralForeground3 },
+});
+
+/** Makes a queue, or changes the given one. */
+export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const act = useAct();
+  const [create] = useCreateQueueMutation();
+  const [update] = useUpdateQueueMutation();
+  const [color] = useState(randomColor);
+  const form = useForm({
+    schema: queueForm,
+    initial: {
+      name: queue?.name ?? '',
+      color: queue?.color ?? color,
+      greetingMessage: queue?.greetingMessage ?? '',
+      absenceMessage: queue?.absenceMessage ?? '',
+      startWork: queue?.startWork ?? '',
+      endWork: queue?.endWork ?? '',
+    },
+    check: ({ startWork, endWork }) =>
+      (startWork === '') === (endWork === '')
+        ? {}
+        : { [startWork === '' ? 'startWork' : 'endWork']: t('queues.form.bothHours') },
+    onSubmit: async (body) => {
+      const saving = queue ? update({ params: { queueId: queue.id }, body }) : create({ body });
+      if (await act(saving.unwrap(), t('queues.toasts.saved'))) onClose();
+    },
+  });
+  const { values, errors, set } = form;
+  return (
+    <FormDialog
+      title={queue ? t('queues.editTitle') : t('queues.add')}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Field label={t('queues.form.name')} required validationMessage={errors.name}>
+        <Input maxLength={50} value={values.name} onChange={(_, { value }) => set('name', value)} />
+      </Field>
+      <ColorField
+        label={t('queues.form.color')}
+        value={values.color}
+        error={errors.color}
+        onChange={(value) => set('color', value)}
+      />
+      <TemplateField
+        label={t('queues.form.greetingMessage')}
+        hint={t('queues.form.greetingHint')}
+        value={values.greetingMessage}
+        error={errors.greetingMessage}
+        onChange={(value) => set('greetingMessage', value)}
+      />
+      <div className={styles.hours}>
+        <TimeField
+          label={t('queues.form.startWork')}
+          placeholder={t('queues.form.anyTime')}
+          value={values.startWork}
+          error={errors.startWork}
+          onChange={(value) => set('startWork', value)}
+        />
+        <TimeField
+          label={t('queues.form.endWork')}
+          placeholder={t('queues.form.anyTime')}
+          value={values.endWork}
+          error={errors.endWork}
+          onChange={(value) => set('endWork', value)}
+        />
+      </div>
+      <Text size={200} className={styles.hint}>
+        {t('queues.form.hoursHint')}
+      </Text>
+      <TemplateField
+        label={t('queues.form.absenceMessage')}
+        hint={t('queues.form.absenceHint')}
+        value={values.absenceMessage}
+        error={errors.absenceMessage}
+        onChange={(value) => set('absenceMessage', value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular, EditRegular, PeopleQueueRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Queue } from '#shared/contract/queues.ts';
+import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { ActionButton } from '#renderer/ui/ActionButton.tsx';
+import { ColorMark } from '#renderer/ui/ColorMark.tsx';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
+import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { QueueFormDialog } from './QueueFormDialog.tsx';
+import { useDeleteQueueMutation, useQueuesQuery } from './queues.api.ts';
+
+const useStyles = makeStyles({
+  text: {
+    display: '-webkit-box',
+    maxWidth: '420px',
+    overflow: 'hidden',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  },
+});
+
+type Question =
+  | { readonly kind: 'form'; readonly queue: Queue | null }
+  | { readonly kind: 'delete'; readonly queue: Queue };
+
+/** The queues that customers choose from. */
+export function QueuesScreen() {
+  const { t } = useTranslation();
+  const act = useAct();
+  const queues = useQueuesQuery();
+  const [remove] = useDeleteQueueMutation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const columns = useColumns(setQuestion);
+  const restoreFocus = useRestoreFocusTarget();
+  const close = () => setQuestion(null);
+  const addButton = (
+    <Button
+      {...restoreFocus}
+      appearance="primary"
+      icon={<AddRegular />}
+      onClick={() => setQuestion({ kind: 'form', queue: null })}
+    >
+      {t('queues.add')}
+    </Button>
+  );
+
+  return (
+    <Page
+      header={<PageHeader title={t('queues.title')}>{queues.data?.length ? addButton : null}</PageHeader>}
+    >
+      {!queues.data ? (
+        queues.isError ? (
+          <FailureState text={failureWords(t, queues.error)} onRetry={queues.refetch} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : queues.data.length === 0 ? (
+        <EmptyState
+          icon={<PeopleQueueRegular />}
+          title={t('queues.empty.title')}
+          text={t('queues.empty.text')}
+          action={addButton}
+        />
+      ) : (
+        <DataTable label={t('queues.title')} columns={columns} rows={queues.data} rowKey={({ id }) => id} />
+      )}
+      {question?.kind === 'form' && <QueueFormDialog queue={question.queue} onClose={close} />}
+      {question?.kind === 'delete' && (
+        <ConfirmDialog
+          title={t('queues.confirm.deleteTitle', { name: question.queue.name })}
+          text={t('queues.confirm.deleteText')}
+          action={t('actions.delete')}
+          onConfirm={() =>
+            act(remove({ params: { queueId: question.queue.id } }).unwrap(), t('queues.toasts.deleted')).then(
+              close,
+            )
+          }
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useColumns(onAsk: (question: Question) => void): Column<Queue>[] {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return [
+    { name: 'name', title: t('queues.columns.name'), cell: ({ name }) => name },
+    { name: 'color', title: t('queues.columns.color'), cell: ({ color }) => <ColorMark color={color} /> },
+    {
+      name: 'greeting',
+      title: t('queues.columns.greeting'),
+      cell: ({ greetingMessage }) => <span className={styles.text}>{greetingMessage}</span>,
+    },
+    {
+      name: 'hours',
+      title: t('queues.columns.hours'),
+      cell: ({ startWork, endWork }) =>
+        startWork && endWork ? t('queues.hours', { start: startWork, end: endWork }) : t('queues.always'),
+    },
+    {
+      name: 'actions',
+      title: t('queues.columns.actions'),
+      cell: (queue) => (
+        <>
+          <ActionButton
+            label={t('actions.editNamed', { name: queue.name })}
+            icon={<EditRegular />}
+            onClick={() => onAsk({ kind: 'form', queue })}
+          />
+          <ActionButton
+            label={t('actions.deleteNamed', { name: queue.name })}
+            icon={<DeleteRegular />}
+            onClick={() => onAsk({ kind: 'delete', queue })}
+          />
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,2 @@
+export { useQueuesQuery } from './queues.api.ts';
+export { followQueues } from './queues.realtime.ts';

@@ -1,0 +1,14 @@
+import type { Follower } from '#renderer/platform/socket/index.ts';
+import { queuesApi } from './queues.api.ts';
+
+/** Keeps the list of queues up to date, by name. */
+export const followQueues: Follower = (socket, dispatch) =>
+  socket.on('queue', (event) => {
+    dispatch(
+      queuesApi.util.updateQueryData('queues', undefined, (queues) => {
+        if (event.action === 'delete') return queues.filter(({ id }) => id !== event.queueId);
+        const others = queues.filter(({ id }) => id !== event.queue.id);
+        return [...others, event.queue].toSorted((one, other) => one.name.localeCompare(other.name));
+      }),
+    );
+  });

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Tag } from '#shared/contract/tags.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { useDeleteAllTagsMutation, useDeleteTagMutation } from './tags.api.ts';
+import { TagFormDialog } from './TagFormDialog.tsx';
+
+/** What is asked of the person at the moment. */
+export type TagQuestion =
+  | { readonly kind: 'form'; readonly tag: Tag | null }
+  | { readonly kind: 'delete'; readonly tag: Tag }
+  | { readonly kind: 'deleteAll' };
+
+export function TagDialogs({ question, onClose }: { question: TagQuestion | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [remove] = useDeleteTagMutation();
+  const [removeAll] = useDeleteAllTagsMutation();
+
+  if (question === null) return null;
+  switch (question.kind) {
+    case 'form':
+      return <TagFormDialog tag={question.tag} onClose={onClose} />;
+    case 'delete':
+      return (
+        <ConfirmDialog
+          title={t('tags.confirm.deleteTitle', { name: question.tag.name })}
+          text={t('tags.confirm.deleteText')}
+          action={t('actions.delete')}
+          onConfirm={() =>
+            act(remove({ params: { tagId: question.tag.id } }).unwrap(), t('tags.toasts.deleted')).then(
+              onClose,
+            )
+          }
+          onClose={onClose}
+        />
+      );
+    case 'deleteAll':
+      return (
+        <ConfirmDialog
+          title={t('tags.confirm.deleteAllTitle')}
+          text={t('tags.confirm.deleteAllText')}
+          action={t('actions.deleteAll')}
+          onConfirm={() => act(removeAll().unwrap(), t('tags.toasts.allDeleted')).then(onClose)}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,53 @@
+import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { TagRow } from '#shared/contract/tags.ts';
+import { useCan } from '#renderer/platform/session/index.ts';
+import { ActionButton } from '#renderer/ui/ActionButton.tsx';
+import { ColorMark } from '#renderer/ui/ColorMark.tsx';
+import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import type { TagQuestion } from './TagDialogs.tsx';
+
+interface TagTableProps {
+  tags: readonly TagRow[];
+  onAsk: (question: TagQuestion) => void;
+}
+
+export function TagTable({ tags, onAsk }: TagTableProps) {
+  const { t } = useTranslation();
+  const mayChange = useCan('tags:manage');
+  const columns: Column<TagRow>[] = [
+    { name: 'name', title: t('tags.columns.name'), cell: ({ name }) => name },
+    { name: 'color', title: t('tags.columns.color'), cell: ({ color }) => <ColorMark color={color} /> },
+    {
+      name: 'contacts',
+      title: t('tags.columns.contacts'),
+      cell: ({ usageCount }) => t('tags.contacts', { count: usageCount }),
+    },
+  ];
+  const actions: Column<TagRow> = {
+    name: 'actions',
+    title: t('tags.columns.actions'),
+    cell: (tag) => (
+      <>
+        <ActionButton
+          label={t('actions.editNamed', { name: tag.name })}
+          icon={<EditRegular />}
+          onClick={() => onAsk({ kind: 'form', tag })}
+        />
+        <ActionButton
+          label={t('actions.deleteNamed', { name: tag.name })}
+          icon={<DeleteRegular />}
+          onClick={() => onAsk({ kind: 'delete', tag })}
+        />
+      </>
+    ),
+  };
+  return (
+    <DataTable
+      label={t('tags.title')}
+      columns={mayChange ? [...columns, actions] : columns}
+      rows={tags}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular, SearchRegular, TagMultipleRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#renderer/platform/session/index.ts';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { InfiniteEnd } from '#renderer/ui/InfiniteEnd.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
+import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { useTagPagesInfiniteQuery } from './tags.api.ts';
+import { TagDialogs, type TagQuestion } from './TagDialogs.tsx';
+import { TagTable } from './TagTable.tsx';
+
+/** All tags, with the number of contacts that carry each. */
+export function TagsScreen() {
+  const { t } = useTranslation();
+  const mayDelete = useCan('tags:manage');
+  const [searchParam, setSearch] = useState('');
+  const [question, setQuestion] = useState<TagQuestion | null>(null);
+  const restoreFocus = useRestoreFocusTarget();
+  const pages = useTagPagesInfiniteQuery({ query: { searchParam } }, { refetchOnMountOrArgChange: true });
+  const tags = pages.currentData?.pages.flatMap((page) => page.tags);
+  const count = pages.data?.pages[0]?.count;
+
+  return (
+    <Page
+      header={
+        <PageHeader title={count === undefined ? t('tags.title') : t('tags.titleCount', { count })}>
+          <DebouncedSearch label={t('tags.search')} onSearch={setSearch} />
+          <Button
+            {...restoreFocus}
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => setQuestion({ kind: 'form', tag: null })}
+          >
+            {t('tags.add')}
+          </Button>
+          {mayDelete && (
+            <Button
+              {...restoreFocus}
+              icon={<DeleteRegular />}
+              disabled={!count}
+              onClick={() => setQuestion({ kind: 'deleteAll' })}
+            >
+              {t('actions.deleteAll')}
+            </Button>
+          )}
+        </PageHeader>
+      }
+    >
+      {!tags ? (
+        pages.isError ? (
+          <FailureState text={failureWords(t, pages.error)} onRetry={pages.refetch} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : tags.length > 0 ? (
+        <>
+          <TagTable tags={tags} onAsk={setQuestion} />
+          <InfiniteEnd
+            hasMore={pages.hasNextPage}
+            loading={pages.isFetchingNextPage}
+            onMore={() => void pages.fetchNextPage()}
+          />
+        </>
+      ) : searchParam ? (
+        <EmptyState
+          icon={<SearchRegular />}
+          title={t('tags.nothingFound.title')}
+          text={t('tags.nothingFound.text')}
+        />
+      ) : (
+        <EmptyState icon={<TagMultipleRegular />} title={t('tags.empty.title')} text={t('tags.empty.text')} />
+      )}
+      <TagDialogs question={question} onClose={() => setQuestion(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+export { useCreateTagMutation, useTagListQuery } from './tags.api.ts';
+export { followTags } from './tags.realtime.ts';

@@ -1,0 +1,24 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useDataTableStyles = makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: { tableLayout: 'auto' },
+  head: { fontWeight: tokens.fontWeightSemibold },
+  cards: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+  },
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    margin: 0,
+  },
+  part: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+});

@@ -1,0 +1,84 @@
+import {
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+} from '@fluentui/react-components';
+import { Fragment, type ReactNode } from 'react';
+import { useDataTableStyles } from './DataTable.styles.ts';
+import { useNarrow } from './useNarrow.ts';
+
+export interface Column<Row> {
+  readonly name: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+}
+
+/** More columns than this become a card per row on a narrow screen. */
+const COLUMNS_ON_NARROW = 4;
+
+/** Records in rows and columns. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isNarrow = useNarrow();
+  return isNarrow && props.columns.length > COLUMNS_ON_NARROW ? <Cards {...props} /> : <Rows {...props} />;
+}
+
+function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+  const styles = useDataTableStyles();
+  return (
+    <div className={styles.scroll}>
+      <Table aria-label={label} className={styles.table}>
+        <TableHeader>
+          <TableRow>
+            {columns.map(({ name, title }) => (
+              <TableHeaderCell key={name} className={styles.head}>
+                {title}
+              </TableHeaderCell>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)}>
+              {columns.map(({ name, cell }) => (
+                <TableCell key={name}>{cell(row)}</TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function Cards<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+  const styles = useDataTableStyles();
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          <Card>
+            <dl className={styles.parts}>
+              {columns.map(({ name, title, cell }) => (
+                <Fragment key={name}>
+                  <dt className={styles.part}>{title}</dt>
+                  <dd className={styles.value}>{cell(row)}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

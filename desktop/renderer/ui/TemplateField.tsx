@@ -1,0 +1,83 @@
+import {
+  Button,
+  Field,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Textarea,
+} from '@fluentui/react-components';
+import { BracesVariableRegular } from '@fluentui/react-icons';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MessageVariables } from '#shared/domain/messageVariables.ts';
+import type { pt } from '#shared/i18n/pt/index.ts';
+
+const VARIABLES: Record<keyof MessageVariables, Exclude<keyof typeof pt.variables, 'insert'>> = {
+  name: 'name',
+  'user.name': 'userName',
+  ms: 'ms',
+  protocol: 'protocol',
+  date: 'date',
+  hour: 'hour',
+  ticket_id: 'ticketId',
+  queue: 'queue',
+  connection: 'connection',
+};
+
+interface TemplateFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  required?: boolean;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A text to customers that may contain variables such as {{name}}. */
+export function TemplateField({ label, hint, value, required, error, onChange }: TemplateFieldProps) {
+  const { t } = useTranslation();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const insert = (variable: string) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    onChange(`${value.slice(0, selectionStart)}{{${variable}}}${value.slice(selectionEnd)}`);
+  };
+  return (
+    <Field label={label} hint={hint} required={required ?? false} validationMessage={error}>
+      {(field) => (
+        <div>
+          <Textarea
+            {...field}
+            ref={area}
+            resize="vertical"
+            rows={3}
+            style={{ width: '100%' }}
+            value={value}
+            onChange={(_, data) => onChange(data.value)}
+          />
+          <Menu>
+            <MenuTrigger disableButtonEnhancement>
+              <Button appearance="subtle" size="small" icon={<BracesVariableRegular />}>
+                {t('variables.insert')}
+              </Button>
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                {Object.entries(VARIABLES).map(([variable, words]) => (
+                  <MenuItem
+                    key={variable}
+                    secondaryContent={`{{${variable}}}`}
+                    onClick={() => insert(variable)}
+                  >
+                    {t(`variables.${words}`)}
+                  </MenuItem>
+                ))}
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+        </div>
+      )}
+    </Field>
+  );
+}

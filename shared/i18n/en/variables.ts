@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** What a text to customers may contain, e.g. {{name}}. */
+export const variables = {
+  insert: 'Insert a variable',
+  name: 'contact’s name',
+  userName: 'agent’s name',
+  ms: 'good morning, good afternoon…',
+  protocol: 'protocol number',
+  date: 'date',
+  hour: 'time',
+  ticketId: 'ticket number',
+  queue: 'queue',
+  connection: 'connection',
+} satisfies Catalogue['variables'];

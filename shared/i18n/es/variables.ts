@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** What a text to customers may contain, e.g. {{name}}. */
+export const variables = {
+  insert: 'Insertar una variable',
+  name: 'nombre del contacto',
+  userName: 'nombre del agente',
+  ms: 'buenos días, buenas tardes…',
+  protocol: 'número de protocolo',
+  date: 'fecha',
+  hour: 'hora',
+  ticketId: 'número del ticket',
+  queue: 'fila',
+  connection: 'conexión',
+} satisfies Catalogue['variables'];

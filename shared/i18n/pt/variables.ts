@@ -1,0 +1,13 @@
+/** What a text to customers may contain, e.g. {{name}}. */
+export const variables = {
+  insert: 'Inserir variável',
+  name: 'nome do contato',
+  userName: 'nome do atendente',
+  ms: 'bom dia, boa tarde…',
+  protocol: 'protocolo',
+  date: 'data',
+  hour: 'hora',
+  ticketId: 'número do atendimento',
+  queue: 'fila',
+  connection: 'conexão',
+} as const;
