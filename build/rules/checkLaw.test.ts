@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { checkLaw } from './checkLaw.ts';
+import { LAW } from './law.ts';
+import { readAliases, readSources } from './sources.ts';
+
+const ALIASES = {
+  '#shared/*': './shared/*',
+  '#server/*': './server/*',
+  '#renderer/*': './desktop/renderer/*',
+};
+
+/** A small house that breaks no rule. */
+const HOUSE: Readonly<Record<string, string>> = {
+  'shared/domain/limits.ts': 'export const LIMIT = 1;',
+  'shared/contract/tags.ts':
+    "import { z } from 'zod'; import { LIMIT } from '../domain/limits.ts'; export const tag = z.number().max(LIMIT);",
+  'server/platform/floor.ts': 'export interface Floor {}',
+  'server/platform/http/route.ts': "import Koa from 'koa'; export const koa = Koa;",
+  'server/features/tags/tag.entity.ts': 'export const Tag = 1;',
+  'server/features/tags/index.ts': "export { Tag } from './tag.entity.ts';",
+  'server/features/tags/tags.routes.ts':
+    "import { tag } from '#shared/contract/tags.ts'; export const routes = [tag];",
+  'server/features/inbox/index.ts':
+    "import { Tag } from '#server/features/tags/index.ts'; export const receive = Tag;",
+  'server/channels/whatsapp/inbound.ts':
+    "import { receive } from '#server/features/inbox/index.ts'; export const inbound = receive;",
+  'server/app/routes.ts':
+    "import { routes } from '#server/features/tags/tags.routes.ts'; export const all = routes;",
+  'server/test/factory.ts': 'export const build = 1;',
+  'desktop/main/tray.ts': 'export const tray = 1;',
+  'desktop/renderer/app/main.tsx': 'export const app = 1;',
+  'desktop/renderer/ui/Button.tsx': 'export const Button = 1;',
+  'desktop/renderer/features/tags/TagsScreen.tsx':
+    "import { Button } from '#renderer/ui/Button.tsx'; export const screen = Button;",
+  'desktop/renderer/features/tags/index.ts': "export { screen } from './TagsScreen.tsx';",
+  'simulators/whatsapp/index.ts': 'export const whatsapp = 1;',
+  'build/scripts/start.mjs': 'export const start = 1;',
+};
+
+/** One breach of each rule: the file that breaks it and what it says. */
+const PLANTED: readonly (readonly [string, string, string])[] = [
+  [
+    'shared-is-the-floor',
+    'shared/contract/bad.ts',
+    "import { Tag } from '#server/features/tags/index.ts'; export const a = Tag;",
+  ],
+  ['shared-is-pure', 'shared/domain/bad.ts', "import fs from 'node:fs'; export const a = fs;"],
+  ['shared-packages', 'shared/contract/bad.ts', "import { x } from 'react'; export const a = x;"],
+  [
+    'shared-domain-knows-no-wire',
+    'shared/domain/bad.ts',
+    "import { tag } from '../contract/tags.ts'; export const a = tag;",
+  ],
+  [
+    'desktop-apart-from-server',
+    'desktop/renderer/ui/bad.ts',
+    "import type { Floor } from '#server/platform/floor.ts'; export type A = Floor;",
+  ],
+  [
+    'server-apart-from-desktop',
+    'server/app/bad.ts',
+    "import { Button } from '#renderer/ui/Button.tsx'; export const a = Button;",
+  ],
+  [
+    'platform-knows-no-feature',
+    'server/platform/bad.ts',
+    "import { Tag } from '#server/features/tags/index.ts'; export const a = Tag;",
+  ],
+  [
+    'features-know-no-channel',
+    'server/features/tags/bad.ts',
+    "const a = await import('#server/channels/whatsapp/inbound.ts'); export { a };",
+  ],
+  [
+    'channels-enter-by-the-inbox',
+    'server/channels/whatsapp/bad.ts',
+    "import { Tag } from '#server/features/tags/index.ts'; export const a = Tag;",
+  ],
+  [
+    'server-feature-front-door',
+    'server/features/inbox/bad.ts',
+    "import { Tag } from '#server/features/tags/tag.entity.ts'; export const a = Tag;",
+  ],
+  [
+    'app-by-front-door',
+    'server/app/bad.ts',
+    "import { Tag } from '#server/features/tags/tag.entity.ts'; export const a = Tag;",
+  ],
+  [
+    'policy-and-presenter-are-pure',
+    'server/features/tags/bad.policy.ts',
+    "import { Tag } from './tag.entity.ts'; export const a = Tag;",
+  ],
+  [
+    'routes-speak-no-sql',
+    'server/features/tags/bad.routes.ts',
+    "import { sql } from '@mikro-orm/postgresql'; export const a = sql;",
+  ],
+  [
+    'electron-in-its-room',
+    'desktop/renderer/ui/bad.ts',
+    "import { app } from 'electron'; export const a = app;",
+  ],
+  [
+    'baileys-in-its-room',
+    'server/features/tags/bad.ts',
+    "import { x } from '@whiskeysockets/baileys'; export const a = x;",
+  ],
+  [
+    'socketio-in-its-room',
+    'server/features/tags/bad.ts',
+    "import { Server } from 'socket.io'; export const a = Server;",
+  ],
+  [
+    'koa-in-its-room',
+    'server/features/tags/bad.ts',
+    "import Router from '@koa/router'; export const a = Router;",
+  ],
+  [
+    'renderer-not-to-main',
+    'desktop/renderer/app/bad.ts',
+    "import { tray } from '../../main/tray.ts'; export const a = tray;",
+  ],
+  [
+    'main-not-to-renderer',
+    'desktop/main/bad.ts',
+    "import { Button } from '#renderer/ui/Button.tsx'; export const a = Button;",
+  ],
+  [
+    'ui-and-platform-know-no-feature',
+    'desktop/renderer/ui/bad.ts',
+    "export { screen } from '#renderer/features/tags/index.ts';",
+  ],
+  [
+    'features-not-to-app',
+    'desktop/renderer/features/tags/bad.ts',
+    "import { app } from '../../app/main.tsx'; export const a = app;",
+  ],
+  [
+    'feature-front-door',
+    'desktop/renderer/features/other/bad.ts',
+    "import { screen } from '../tags/TagsScreen.tsx'; export const a = screen;",
+  ],
+  ['not-to-test', 'server/app/bad.ts', "import { build } from '../test/factory.ts'; export const a = build;"],
+  [
+    'simulators-serve-tests-only',
+    'server/app/bad.ts',
+    "import { whatsapp } from '../../simulators/whatsapp/index.ts'; export const a = whatsapp;",
+  ],
+  [
+    'build-is-imported-by-nobody',
+    'simulators/whatsapp/bad.ts',
+    "import { start } from '../../build/scripts/start.mjs'; export const a = start;",
+  ],
+  ['no-unresolvable', 'server/app/bad.ts', "import { a } from './nowhere.ts'; export { a };"],
+  ['no-circular', 'server/platform/bad.ts', "import { a } from './bad.ts'; export { a };"],
+  ['names-say-something', 'server/platform/utils.ts', 'export const a = 1;'],
+  ['environment-is-read-once', 'server/app/bad.ts', "export const a = process.env['PORT'];"],
+];
+
+const breachesOf = (more: Readonly<Record<string, string>>) =>
+  checkLaw(new Map(Object.entries({ ...HOUSE, ...more })), ALIASES);
+
+describe('the law', () => {
+  it('finds nothing in a house that keeps it', () => expect(breachesOf({})).toEqual([]));
+
+  it.each(PLANTED)('%s is noticed', (rule, file, source) => {
+    const noticed = breachesOf({ [file]: source }).filter((breach) => breach.file === file);
+    expect(noticed.map((breach) => breach.rule)).toContain(rule);
+  });
+
+  it('has a planted breach for every rule', () => {
+    const planted = new Set(PLANTED.map(([rule]) => rule));
+    expect(LAW.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([]);
+  });
+
+  it('lets types pass where only values are forbidden', () => {
+    const policy =
+      "import type { Tag } from './tag.entity.ts'; export const may = (tag: typeof Tag) => tag > 0;";
+    expect(breachesOf({ 'server/features/tags/tag.policy.ts': policy })).toEqual([]);
+  });
+
+  it('does not call an unread house clean', () => {
+    expect(() => checkLaw(new Map(), ALIASES)).toThrow('no import was read');
+  });
+
+  it('is kept by this project', () => expect(checkLaw(readSources(), readAliases())).toEqual([]));
+});

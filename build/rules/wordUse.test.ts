@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { compare, unused } from './wordUse.ts';
+
+const source = {
+  tickets: {
+    title: 'Atendimentos',
+    tabs: { open: 'Abertos', closed: 'Fechados' },
+    unread_one: '{{count}} nova',
+    unread_other: '{{count}} novas',
+  },
+};
+
+describe('a translation', () => {
+  it('is right when it has the same keys and placeholders', () =>
+    expect(compare(source, source)).toEqual([]));
+  it('is told what it lacks, has too much and interpolates wrongly', () => {
+    const translation = {
+      tickets: {
+        title: 'Tickets {{name}}',
+        tabs: { open: 'Open' },
+        unread_one: '{{count}} new',
+        unread_other: 'new',
+        extra: 'x',
+      },
+    };
+    expect(compare(source, translation)).toEqual([
+      'missing: tickets.tabs.closed',
+      'unknown: tickets.extra',
+      'tickets.title: has name, the source none',
+      'tickets.unread_other: has no placeholder, the source count',
+    ]);
+  });
+});
+
+describe('unused words', () => {
+  it('are those that no literal and no template names', () => {
+    const code = "t('tickets.title'); t(`tickets.tabs.${status}`); t('tickets.unread', { count })";
+    expect(unused(source, code)).toEqual([]);
+    expect(unused(source, "t('tickets.title')")).toEqual([
+      'tickets.tabs.open',
+      'tickets.tabs.closed',
+      'tickets.unread_one',
+      'tickets.unread_other',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+/** A catalogue: texts, nested by topic. */
+export interface Words {
+  readonly [key: string]: string | Words;
+}
+
+/** Every text with its whole key: "tickets.tabs.open" → "Abertos". */
+export function flatten(words: Words, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') flat.set(prefix + key, value);
+    else for (const [deeper, text] of flatten(value, `${prefix}${key}.`)) flat.set(deeper, text);
+  }
+  return flat;
+}
+
+/** What a translation lacks, has too much, or interpolates differently from the source. */
+export function compare(source: Words, translation: Words): string[] {
+  const from = flatten(source);
+  const to = flatten(translation);
+  return [
+    ...[...from.keys()].filter((key) => !to.has(key)).map((key) => `missing: ${key}`),
+    ...[...to.keys()].filter((key) => !from.has(key)).map((key) => `unknown: ${key}`),
+    ...[...from].flatMap(([key, text]) => {
+      const other = to.get(key);
+      return other === undefined || placeholders(other) === placeholders(text)
+        ? []
+        : [
+            `${key}: has ${placeholders(other) || 'no placeholder'}, the source ${placeholders(text) || 'none'}`,
+          ];
+    }),
+  ];
+}
+
+/**
+ * Keys that no source names. A key counts as used when it stands as a literal, or when a template literal begins with
+ * a part of it: `tickets.tabs.${status}` uses every key below `tickets.tabs.`.
+ */
+export function unused(source: Words, code: string): string[] {
+  const prefixes = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix);
+  const literals = new Set([...code.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, key]) => key));
+  const members = new Set([...code.matchAll(/\.((?:\w+\.)+\w+)/g)].map(([, path = '']) => path));
+  return [...flatten(source).keys()].filter((key) => {
+    const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
+    return !(
+      literals.has(plain) ||
+      prefixes.some((prefix) => plain.startsWith(prefix)) ||
+      [...members].some((path) => path.endsWith(plain) || path.includes(`${plain}.`))
+    );
+  });
+}
+
+function placeholders(text: string): string {
+  return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name))]
+    .toSorted((a = '', b = '') => a.localeCompare(b))
+    .join(', ');
+}

