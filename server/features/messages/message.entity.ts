@@ -15,12 +15,22 @@ export const Message = defineEntity({
   tableName: 'messages',
   properties: {
     ...base,
+    /** Moves when the text changes, not with receipts: the time for editing counts from it. */
+    updatedAt: p
+      .datetime(3)
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
     ticket: () => p.manyToOne(Ticket).ref().deleteRule('cascade'),
     connection: () => p.manyToOne(Connection).ref().nullable().deleteRule('set null'),
-    /** Id on the provider's side; for our own messages made here before they are sent, and kept over every attempt. */
-    providerId: p.string().length(200),
+    /**
+     * Id on the provider's side. Our own messages get it before the first attempt and keep it over every further one;
+     * while it is null the provider cannot know of the message.
+     */
+    providerId: p.string().length(200).nullable(),
     /** The sending screen's own id: the same one twice stores nothing twice. */
-    clientId: p.uuid().nullable().unique(),
+    clientId: p.uuid().nullable(),
+    /** Place among the messages that were sent together under one client id. */
+    clientPart: p.integer().default(0),
     /** Who wrote it: the customer, in a group the member; null when the desk wrote it. */
     contact: () => p.manyToOne(Contact).ref().nullable().deleteRule('set null'),
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
@@ -40,11 +50,16 @@ export const Message = defineEntity({
     ack: p.integer().default(0),
     delivery: p.enum([...DELIVERIES]).default('received'),
     failReason: p.string().length(60).$type<ErrorCode>().nullable(),
+    /** How often it was handed to the provider since somebody last asked for it. */
+    attempts: p.integer().default(0),
     /** A failed attempt is repeated after this moment; null: at once. */
     retryAt: p.datetime(3).nullable(),
     quoted: () => p.manyToOne(Message).ref().nullable().deleteRule('set null'),
   },
-  uniques: [{ name: 'messages_connection_provider_id', properties: ['connection', 'providerId'] }],
+  uniques: [
+    { name: 'messages_connection_provider_id', properties: ['connection', 'providerId'] },
+    { name: 'messages_client_id', properties: ['clientId', 'clientPart'] },
+  ],
   indexes: [
     { name: 'messages_ticket_created', properties: ['ticket', 'createdAt', 'id'] },
     { name: 'messages_outbox', properties: ['connection', 'id'], where: { delivery: 'queued' } },

@@ -11,6 +11,11 @@ export const Ticket = defineEntity({
   tableName: 'tickets',
   properties: {
     ...base,
+    /** Moves with messages and transitions only, not when somebody reads: lists are ordered by it. */
+    updatedAt: p
+      .datetime(3)
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
     status: p.enum([...TICKET_STATUSES]).default('pending'),
     unreadMessages: p.integer().default(0),
     isGroup: p.boolean().default(false),

@@ -14,10 +14,11 @@ interface SocketData {
 }
 type DeskSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
-/** Whom an event is for: those who listen to any of the channels and belong to any of the scopes. */
+/** Whom an event is for: those who listen to any of the channels and belong to any of the scopes, but not to `except`. */
 export interface Audience {
   readonly channels?: readonly Channel[];
   readonly scopes?: readonly Scope[];
+  readonly except?: readonly Scope[];
 }
 
 export interface Gateway {
@@ -66,10 +67,13 @@ export function startGateway(parts: GatewayParts): Gateway {
   io.on('connection', (socket) => admit(socket, parts, io));
 
   return {
-    tell({ channels = ['desk'], scopes = ['everyone'] }, name, present) {
+    tell({ channels = ['desk'], scopes = ['everyone'], except = [] }, name, present) {
+      if (channels.length === 0 || scopes.length === 0) return; // to no room would be to everybody
       for (const view of ['full', 'masked'] as const) {
         const event = [present(view)] as unknown as Parameters<ServerEvents[typeof name]>; // one argument by contract
-        io.to(roomsOf(channels, scopes, view)).emit(name, ...event);
+        io.to(roomsOf(channels, scopes, view))
+          .except(roomsOf(channels, except, view))
+          .emit(name, ...event);
       }
     },
     disconnectSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),

@@ -1,0 +1,1 @@
+export type { InboundCall, InboundEdit, InboundReaction, InboundRevoke, Receipt } from './inbound.ts';
