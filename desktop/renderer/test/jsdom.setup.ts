@@ -27,6 +27,7 @@ globalThis.matchMedia ??= (media) =>
   });
 
 afterEach(() => {
+  if (typeof document === 'undefined') return; // a file that asked for plain Node
   cleanup();
   localStorage.clear();
 });

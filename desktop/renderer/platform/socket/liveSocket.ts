@@ -33,18 +33,21 @@ interface SocketParts {
   readonly onLost: () => void;
   /** The line is back after it was lost: news may have been missed. */
   readonly onReturn: () => void;
+  /** Milliseconds between tries, more or less. */
+  readonly reconnectDelay?: number;
 }
 
 /** The line, not yet open; once opened it stays open until it is stopped, however often it breaks. */
 export function createLiveSocket(parts: SocketParts): LiveSocket {
+  const { reconnectDelay = SOCKET.reconnectDelay } = parts;
   const server = new URL(parts.serverAddress, location.href);
   const socket: Socket<ServerEvents, ClientEvents> = io(server.origin, {
     path: `${server.pathname}socket.io`,
     transports: ['websocket'],
     auth: (give) => void parts.token().then((token) => give({ token: token ?? '' })),
     reconnectionAttempts: Infinity,
-    reconnectionDelay: SOCKET.reconnectDelay,
-    reconnectionDelayMax: SOCKET.reconnectDelay,
+    reconnectionDelay: reconnectDelay,
+    reconnectionDelayMax: reconnectDelay,
     timeout: SOCKET.timeout,
     forceNew: true,
     autoConnect: false,
@@ -56,7 +59,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
 
   const connectAgain = () => {
     clearTimeout(retry);
-    retry = setTimeout(() => !stopped.signal.aborted && socket.connect(), SOCKET.reconnectDelay);
+    retry = setTimeout(() => !stopped.signal.aborted && socket.connect(), reconnectDelay);
   };
 
   socket.on('connect', () => {

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authContract } from '#shared/contract/auth.ts';
+import { tagsContract } from '#shared/contract/tags.ts';
+import { TOKEN_REFRESH_AGE } from '#shared/domain/limits.ts';
+import { createDeskStore } from '#renderer/app/store.ts';
+import { selectSession, signedIn } from '#renderer/platform/session/index.ts';
+import { Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { api, mutationOf, pagesOf, queryOf } from './index.ts';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    testTags: queryOf(build, tagsContract.list),
+    testTag: queryOf(build, tagsContract.show),
+    testTagPages: pagesOf(build, tagsContract.page),
+    testSaveTag: mutationOf(build, tagsContract.update),
+    testLogin: mutationOf(build, authContract.login),
+  }),
+});
+
+describe('calls of the server', () => {
+  let server: DeskServer;
+  let store: ReturnType<typeof createDeskStore>;
+
+  const acceptOnly = (token: string, answer: unknown) => (request: { token: string | null }) =>
+    request.token === token ? answer : new Refusal('ERR_SESSION_EXPIRED');
+
+  beforeEach(async () => {
+    server = await startDeskServer();
+    store = createDeskStore({ serverAddress: server.address });
+    store.dispatch(signedIn(sessionOf('old')));
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await server.stop();
+  });
+
+  it('carries the token, the parameters and the body', async () => {
+    server.on('PUT /tags/7', () => ({ id: 7, name: 'New', color: '#123456' }));
+    const saved = await store
+      .dispatch(calls.endpoints.testSaveTag.initiate({ params: { tagId: 7 }, body: { name: 'New' } }))
+      .unwrap();
+    expect(saved).toEqual({ id: 7, name: 'New', color: '#123456' });
+    const [request] = server.requests('PUT /tags/7');
+    expect(request).toMatchObject({ token: 'old', contentType: 'application/json', text: '{"name":"New"}' });
+  });
+
+  it('asks for page after page', async () => {
+    server.on('GET /tags', ({ query }) => ({
+      tags: [{ id: Number(query.get('pageNumber')), name: 'Tag', color: '#000', usageCount: 0 }],
+      hasMore: query.get('pageNumber') === '1',
+      count: 2,
+    }));
+    const args = { query: { searchParam: 'a' } };
+    await store.dispatch(calls.endpoints.testTagPages.initiate(args));
+    const { data, hasNextPage } = await store.dispatch(
+      calls.endpoints.testTagPages.initiate(args, { direction: 'forward' }),
+    );
+    expect(data?.pages.flatMap((page) => page.tags.map(({ id }) => id))).toEqual([1, 2]);
+    expect(hasNextPage).toBe(false);
+    expect(server.requests('GET /tags').map(({ query }) => query.toString())).toEqual([
+      'searchParam=a&pageNumber=1',
+      'searchParam=a&pageNumber=2',
+    ]);
+  });
+
+  it('renews a refused token once for all calls that wait, and makes each again', async () => {
+    server.on('GET /tags/list', acceptOnly('new', []));
+    for (const tagId of [1, 2, 3]) server.on(`GET /tags/${tagId}`, acceptOnly('new', { id: tagId }));
+    server.on('POST /auth/refresh_token', () => sessionOf('new'));
+
+    const answers = await Promise.all([
+      store.dispatch(calls.endpoints.testTags.initiate()),
+      ...[1, 2, 3].map((tagId) => store.dispatch(calls.endpoints.testTag.initiate({ params: { tagId } }))),
+    ]);
+
+    expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true, true]);
+    expect(server.requests('POST /auth/refresh_token')).toHaveLength(1);
+    expect(selectSession(store.getState())).toMatchObject({ phase: 'signedIn', token: 'new' });
+  });
+
+  it('signs out when the token cannot be renewed', async () => {
+    server.on('GET /tags/list', () => new Refusal('ERR_SESSION_EXPIRED'));
+    server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
+    await store.dispatch(calls.endpoints.testTags.initiate());
+    expect(server.requests('GET /tags/list')).toHaveLength(1);
+    expect(selectSession(store.getState())).toMatchObject({ phase: 'signedOut', token: null, user: null });
+  });
+
+  it('makes a call again only once', async () => {
+    server.on('GET /tags/list', () => new Refusal('ERR_SESSION_EXPIRED'));
+    server.on('POST /auth/refresh_token', () => sessionOf('new'));
+    const { isError } = await store.dispatch(calls.endpoints.testTags.initiate());
+    expect(isError).toBe(true);
+    expect(server.requests('GET /tags/list')).toHaveLength(2);
+  });
+
+  it('renews a token of more than 25 minutes before it is refused', async () => {
+    server.on('GET /tags/list', acceptOnly('new', []));
+    server.on('POST /auth/refresh_token', () => sessionOf('new'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + TOKEN_REFRESH_AGE + 1000 });
+    const { isSuccess } = await store.dispatch(calls.endpoints.testTags.initiate());
+    expect(isSuccess).toBe(true);
+    expect(server.requests('GET /tags/list')).toHaveLength(1);
+  });
+
+  it('keeps the session when the server is away', async () => {
+    await server.stop();
+    const { error } = await store.dispatch(calls.endpoints.testTags.initiate());
+    expect(error).toMatchObject({ status: 0, code: null });
+    expect(selectSession(store.getState()).phase).toBe('signedIn');
+  });
+
+  it('takes a refused login for what it is', async () => {
+    server.on('POST /auth/login', () => new Refusal('ERR_INVALID_CREDENTIALS'));
+    const { error } = await store.dispatch(
+      calls.endpoints.testLogin.initiate({ body: { email: 'a@b.test', password: 'wrong' } }),
+    );
+    expect(error).toMatchObject({ status: 401, code: 'ERR_INVALID_CREDENTIALS' });
+    expect(server.requests('POST /auth/refresh_token')).toHaveLength(0);
+    expect(selectSession(store.getState()).phase).toBe('signedIn');
+  });
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { createLiveSocket } from './liveSocket.ts';
+
+describe('live line', () => {
+  let server: DeskServer;
+  let close: () => void;
+  let tokens: string[];
+  let heard: string[];
+  let breakNetwork: () => void;
+
+  beforeEach(async () => {
+    server = await startDeskServer();
+    tokens = ['good'];
+    heard = [];
+    close = () => undefined;
+    server.live.on('connection', (socket) => {
+      breakNetwork = () => socket.conn.close();
+      heard.push(`connected ${socket.handshake.auth['token']}`);
+      socket.on('joinTickets', (status) => heard.push(`join ${status}`));
+      socket.on('joinChatBox', (ticketId) => heard.push(`join ${ticketId}`));
+      socket.on('leaveChatBox', (ticketId) => heard.push(`leave ${ticketId}`));
+      socket.on('joinNotification', () => heard.push('join notification'));
+    });
+  });
+  afterEach(async () => {
+    close();
+    await server.stop();
+  });
+
+  const open = (renewToken = async () => false) => {
+    const news = { onLink: vi.fn<() => void>(), onLost: vi.fn<() => void>(), onReturn: vi.fn<() => void>() };
+    const socket = createLiveSocket({
+      serverAddress: server.address,
+      token: async () => tokens.at(-1) ?? null,
+      renewToken,
+      reconnectDelay: 20,
+      ...news,
+    });
+    close = socket.open();
+    return { socket, ...news };
+  };
+  const hears = (line: string, times = 1) =>
+    vi.waitFor(() => expect(heard.filter((one) => one === line)).toHaveLength(times));
+
+  it('gives its token apart from the address and hears the news', async () => {
+    const { socket } = open();
+    const onTag = vi.fn<(event: unknown) => void>();
+    const stop = socket.on('tags', onTag);
+    await hears('connected good');
+    server.live.emit('tags', { action: 'delete', tagId: 4 });
+    await vi.waitFor(() => expect(onTag).toHaveBeenCalledWith({ action: 'delete', tagId: 4 }));
+    const [connected] = await server.live.fetchSockets();
+    expect(connected?.handshake.query).not.toHaveProperty('token');
+
+    stop();
+    const onQueue = vi.fn<(event: unknown) => void>();
+    socket.on('queue', onQueue);
+    server.live.emit('tags', { action: 'delete', tagId: 5 });
+    server.live.emit('queue', { action: 'delete', queueId: 1 });
+    await vi.waitFor(() => expect(onQueue).toHaveBeenCalled());
+    expect(onTag).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes back after the server closed it, joins its rooms again and says that news may be missed', async () => {
+    const { socket, onReturn } = open();
+    socket.join({ tickets: 'open' });
+    const leave = socket.join({ chat: 7 });
+    const leaveToo = socket.join({ chat: 7 });
+    socket.join('notification');
+    await hears('join notification');
+    expect(heard.filter((line) => line === 'join 7')).toHaveLength(1);
+    expect(onReturn).not.toHaveBeenCalled();
+
+    server.live.disconnectSockets();
+    await hears('join open', 2);
+    await hears('join 7', 2);
+    expect(onReturn).toHaveBeenCalledTimes(1);
+
+    leave();
+    leaveToo();
+    await hears('leave 7');
+  });
+
+  it('comes back after the network broke', async () => {
+    const { onLost, onReturn } = open();
+    await hears('connected good');
+    breakNetwork();
+    await hears('connected good', 2);
+    expect(onLost).toHaveBeenCalled();
+    await vi.waitFor(() => expect(onReturn).toHaveBeenCalledTimes(1));
+  });
+
+  it('gets another token when the server refuses the old one', async () => {
+    server.live.use((socket, next) => {
+      if (socket.handshake.auth['token'] === 'good') return next();
+      next(Object.assign(new Error('refused'), { data: { error: 'ERR_SESSION_EXPIRED', message: '' } }));
+    });
+    tokens = ['expired'];
+    open(async () => {
+      tokens.push('good');
+      return true;
+    });
+    await hears('connected good');
+    expect(tokens).toEqual(['expired', 'good']);
+  });
+
+  it('tries on when the server refuses for a reason of its own', async () => {
+    let refusals = 2;
+    server.live.use((_, next) => {
+      refusals -= 1;
+      next(refusals < 0 ? undefined : new Error('ERR_INTERNAL'));
+    });
+    open();
+    await hears('connected good');
+    expect(refusals).toBe(-1);
+  });
+});
