@@ -17,8 +17,9 @@ import { SessionGate } from './SessionGate.tsx';
 import type { DeskStore } from './store.ts';
 import { themeOf } from './theme/theme.ts';
 
+// Not on the provider itself: Fluent gives the provider's classes to every popup.
 const useStyles = makeStyles({
-  root: { height: '100%', backgroundColor: tokens.colorNeutralBackground3 },
+  root: { height: '100dvh', backgroundColor: tokens.colorNeutralBackground3 },
 });
 
 interface AppProps {
@@ -53,10 +54,12 @@ function Look({ words, router }: Pick<AppProps, 'words' | 'router'>) {
   }, [themeName]);
   useEffect(() => void speak(words, language), [words, language]);
   return (
-    <FluentProvider theme={theme} className={styles.root}>
-      <SessionGate>
-        <RouterProvider router={router} />
-      </SessionGate>
+    <FluentProvider theme={theme}>
+      <div className={styles.root}>
+        <SessionGate>
+          <RouterProvider router={router} />
+        </SessionGate>
+      </div>
       <ToastPlace />
     </FluentProvider>
   );

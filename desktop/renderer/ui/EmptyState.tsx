@@ -14,7 +14,8 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   icon: { fontSize: '48px', lineHeight: 0, color: tokens.colorNeutralForeground4 },
-  text: { color: tokens.colorNeutralForeground2 },
+  title: { margin: 0 },
+  text: { color: tokens.colorNeutralForeground2, textAlign: 'center' },
 });
 
 interface EmptyStateProps {
@@ -34,7 +35,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
-      <Text as="h2" size={500} weight="semibold">
+      <Text as="h2" size={500} weight="semibold" align="center" className={styles.title}>
         {title}
       </Text>
       <Text className={styles.text}>{text}</Text>

@@ -13,6 +13,7 @@ export const useDrawerStyles = makeStyles({
   wide: { width: '240px' },
   rail: { width: '56px' },
   group: {
+    margin: 0,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
     color: tokens.colorNeutralForeground3,
   },

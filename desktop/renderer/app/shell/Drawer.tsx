@@ -1,4 +1,4 @@
-import { Caption1, mergeClasses, OverlayDrawer, Text, Tooltip } from '@fluentui/react-components';
+import { Caption1, mergeClasses, OverlayDrawer, Tooltip } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
@@ -54,7 +54,7 @@ function Entries({ isRail, onNavigate }: { isRail: boolean; onNavigate?: () => v
           {isRail ? (
             position > 0 && <div className={styles.line} />
           ) : (
-            <Caption1 as="h2" className={styles.group} style={{ margin: 0 }}>
+            <Caption1 as="h2" className={styles.group}>
               {t(`shell.groups.${group}`)}
             </Caption1>
           )}
@@ -96,7 +96,7 @@ function EntryLink({ entry, isRail, onNavigate }: EntryLinkProps) {
         return (
           <>
             <Icon className={mergeClasses(styles.icon, isActive && styles.activeIcon)} aria-hidden />
-            {!isRail && <Text className={styles.label}>{words}</Text>}
+            {!isRail && <span className={styles.label}>{words}</span>}
             {entry.Mark && (
               <span className={isRail ? styles.markOnRail : undefined}>
                 <entry.Mark />

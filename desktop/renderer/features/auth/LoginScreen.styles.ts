@@ -17,6 +17,7 @@ export const useLoginStyles = makeStyles({
   },
   head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   brand: { color: tokens.colorBrandForeground1 },
+  title: { margin: 0 },
   lead: { color: tokens.colorNeutralForeground2 },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
 });

@@ -41,7 +41,7 @@ export function LoginScreen() {
           <Text size={300} weight="semibold" className={styles.brand}>
             {t('shell.product')}
           </Text>
-          <Text as="h1" id={title} size={700} weight="semibold">
+          <Text as="h1" id={title} size={700} weight="semibold" className={styles.title}>
             {t('auth.title')}
           </Text>
           <Text className={styles.lead}>{t('auth.lead')}</Text>
