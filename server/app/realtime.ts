@@ -1,8 +1,18 @@
+import { tellEndedSessions } from '#server/features/auth/auth.realtime.ts';
+import { tellQueues } from '#server/features/queues/queues.realtime.ts';
+import { tellQuickAnswers } from '#server/features/quickAnswers/quickAnswers.realtime.ts';
+import { tellSettings } from '#server/features/settings/settings.realtime.ts';
 import { tellTags } from '#server/features/tags/tags.realtime.ts';
+import { tellUsers } from '#server/features/users/users.realtime.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
 /** Every feature tells its changes to the screens. */
-export function tellScreens({ events }: Floor, gateway: Gateway): void {
+export function tellScreens({ events, config }: Floor, gateway: Gateway): void {
+  tellEndedSessions(events, gateway, config.DEFAULT_LANGUAGE);
+  tellQueues(events, gateway);
+  tellQuickAnswers(events, gateway);
+  tellSettings(events, gateway);
   tellTags(events, gateway);
+  tellUsers(events, gateway);
 }

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { authenticate } from '#server/features/auth/index.ts';
+import { authenticate, endSession, ensureFirstUser, type FirstLogin } from '#server/features/auth/index.ts';
+import { seedSettings } from '#server/features/settings/index.ts';
+import { everybodyIsAway, recordPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
@@ -24,6 +26,8 @@ export interface RunningServer {
   /** Address of the server, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly floor: Floor;
+  /** Present at the first start of an installation. */
+  readonly firstLogin: FirstLogin | undefined;
   stop(): Promise<void>;
 }
 
@@ -35,6 +39,9 @@ export async function startServer(config: Config, log: Log, now = () => new Date
   };
   try {
     const floor = await layFloor(config, log, now, stops);
+    await seedSettings(floor);
+    await everybodyIsAway(floor);
+    const firstLogin = await ensureFirstUser(floor);
     const authenticated = (token: string) => authenticate(floor, token);
     const router = await createRouter({
       routes: routesOfDesk(floor),
@@ -49,13 +56,13 @@ export async function startServer(config: Config, log: Log, now = () => new Date
       log,
       authenticate: authenticated,
       authorizeChat: async () => undefined,
-      onPresence: async () => undefined,
-      onLogout: async () => undefined,
+      onPresence: (userId, online) => recordPresence(floor, userId, online),
+      onLogout: (actor) => endSession(floor, actor.id, actor.sessionId),
     });
     tellScreens(floor, gateway);
     stops.push(() => gateway.stop()); // closes the HTTP server too
 
-    return { url: await listen(server, config), floor, stop };
+    return { url: await listen(server, config), floor, firstLogin, stop };
   } catch (error) {
     await stop();
     throw error;

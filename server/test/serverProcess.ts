@@ -18,7 +18,13 @@ export interface ServerProcess {
 /** @throws Error with everything the server printed when it ends before it listens */
 export async function startServerProcess(variables: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'warn', ...variables },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOST: '127.0.0.1',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      ...variables,
+    },
     cwd: variables['DATA_DIR'],
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -33,7 +39,9 @@ export async function startServerProcess(variables: Record<string, string>): Pro
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the server ended (${code}) before it listened:\n${printed}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended (${code}) before it listened:\n${printed}`)),
+    );
   });
   return {
     url,

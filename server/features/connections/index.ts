@@ -13,3 +13,4 @@ export type {
   SendResult,
 } from './channel.ts';
 export { Connection } from './connection.entity.ts';
+export { findConnections } from './connections.queries.ts';

@@ -28,6 +28,8 @@ export interface Gateway {
     name: Name,
     present: (view: View) => ServerEvent<Name>,
   ): void;
+  /** Tells an event to the program of one session only. */
+  tellSession<Name extends ServerEventName>(sessionId: string, name: Name, event: ServerEvent<Name>): void;
   /** Ends the sockets of one session (it was ended or replaced elsewhere). */
   disconnectSession(sessionId: string): void;
   /** Makes the sockets of a user come back with their present rights. */
@@ -55,14 +57,13 @@ export function startGateway(parts: GatewayParts): Gateway {
     maxHttpBufferSize: 64 * 1024,
   });
 
-  io.use((socket, next) => {
-    parts.authenticate(tokenOf(socket)).then(
-      (actor) => {
-        socket.data.actor = actor;
-        next();
-      },
-      (error: unknown) => next(refusalOf(error, parts.log)),
-    );
+  io.use(async (socket, next) => {
+    try {
+      socket.data.actor = await parts.authenticate(tokenOf(socket));
+      next();
+    } catch (error) {
+      next(refusalOf(error, parts.log));
+    }
   });
   io.on('connection', (socket) => admit(socket, parts, io));
 
@@ -70,12 +71,13 @@ export function startGateway(parts: GatewayParts): Gateway {
     tell({ channels = ['desk'], scopes = ['everyone'], except = [] }, name, present) {
       if (channels.length === 0 || scopes.length === 0) return; // to no room would be to everybody
       for (const view of ['full', 'masked'] as const) {
-        const event = [present(view)] as unknown as Parameters<ServerEvents[typeof name]>; // one argument by contract
         io.to(roomsOf(channels, scopes, view))
           .except(roomsOf(channels, except, view))
-          .emit(name, ...event);
+          .emit(name, ...argumentOf(name, present(view)));
       }
     },
+    tellSession: (sessionId, name, event) =>
+      io.to(`session:${sessionId}`).emit(name, ...argumentOf(name, event)),
     disconnectSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
     reconnectUser: (userId) => io.in(`person:${userId}`).disconnectSockets(true),
     stop: () => io.close(),
@@ -84,7 +86,9 @@ export function startGateway(parts: GatewayParts): Gateway {
 
 async function admit(socket: DeskSocket, parts: GatewayParts, io: Server) {
   const { actor } = socket.data;
-  const join = (channel: Channel) => socket.join(roomsOf([channel], scopesOf(actor), viewOf(actor)));
+  const join = async (channel: Channel) => {
+    await socket.join(roomsOf([channel], scopesOf(actor), viewOf(actor)));
+  };
   const leave = (channel: Channel) =>
     roomsOf([channel], scopesOf(actor), viewOf(actor)).forEach((room) => void socket.leave(room));
   const answering = (work: () => Promise<void>, answer?: (refusal: ErrorAnswer | null) => void) =>
@@ -109,7 +113,7 @@ async function admit(socket: DeskSocket, parts: GatewayParts, io: Server) {
     }, answer),
   );
   socket.on('leaveTickets', (status) => leave(`tickets:${status}`));
-  socket.on('joinNotification', (answer) => answering(async () => void (await join('notification')), answer));
+  socket.on('joinNotification', (answer) => answering(async () => join('notification'), answer));
   socket.on('logout', () => answering(() => parts.onLogout(actor)));
   socket.on('disconnect', () =>
     answering(async () => {
@@ -121,6 +125,11 @@ async function admit(socket: DeskSocket, parts: GatewayParts, io: Server) {
   await socket.join([`person:${actor.id}`, `session:${actor.sessionId}`]);
   await join('desk');
   answering(() => parts.onPresence(actor.id, true));
+}
+
+/** Every event of the contract has one argument; the library's types cannot see that for a name that is generic. */
+function argumentOf<Name extends ServerEventName>(_: Name, event: ServerEvent<Name>) {
+  return [event] as unknown as Parameters<ServerEvents[Name]>;
 }
 
 /** Older clients put the token in the query; ours send it in `auth`, where no log sees it. */

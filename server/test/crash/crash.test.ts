@@ -47,7 +47,10 @@ afterAll(async () => {
 it(
   `loses and doubles nothing over ${KILLS} kills`,
   async () => {
-    const admin = createAgent({ url: server.url, token: await logIn(server.url, ADMIN.email, ADMIN.password) });
+    const admin = createAgent({
+      url: server.url,
+      token: await logIn(server.url, ADMIN.email, ADMIN.password),
+    });
     await admin.put('/settings/CheckMsgIsGroup', { value: 'disabled' });
     const phone = whatsapp.phone({ number: SHOP, name: 'Loja' });
     const { id: connectionId } = await admin.post<{ id: number }>('/whatsapp', { name: 'Loja' });
@@ -98,7 +101,9 @@ it(
       async () => {
         const counts = await storedBodies(database.url);
         expect(written.filter((text) => !counts.has(text))).toEqual([]);
-        const missing = answered.filter(({ text, person }) => !person.received.some((message) => message.text === text));
+        const missing = answered.filter(
+          ({ text, person }) => !person.received.some((message) => message.text === text),
+        );
         expect(missing.map(({ text }) => text)).toEqual([]);
         return counts;
       },

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { addUser, User } from '#server/features/users/index.ts';
+
+/** How the first user of a new installation logs in; the password only where it was made here. */
+export interface FirstLogin {
+  readonly email: string;
+  readonly password?: string;
+}
+
+const RANDOM_BYTES = 9;
+
+/** Makes the first user when there is none. Undefined: somebody is there already. */
+export async function ensureFirstUser(floor: Floor): Promise<FirstLogin | undefined> {
+  if ((await emOf(floor).count(User)) > 0) return undefined;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given, MASTER_ADMIN: isMaster } = floor.config;
+  const password = given ?? randomBytes(RANDOM_BYTES).toString('base64url');
+  await addUser(floor, {
+    name: 'Admin',
+    email,
+    password,
+    profile: isMaster ? 'masteradmin' : 'admin',
+    isTricked: 'enabled',
+    startWork: '00:00',
+    endWork: '23:59',
+    queueIds: [],
+    whatsappIds: [],
+  });
+  return given ? { email } : { email, password };
+}

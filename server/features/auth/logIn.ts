@@ -1,0 +1,36 @@
+import type { Session } from '#shared/contract/auth.ts';
+import { fail } from '#shared/contract/errors.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { checkNobodysPassword, findUserByEmail, isPassword } from '#server/features/users/index.ts';
+import type { LoginLimit } from './loginLimit.ts';
+import { openSession } from './sessions.ts';
+import { checkWorkHours } from './workHours.ts';
+
+interface Login {
+  readonly email: string;
+  readonly password: string;
+  /** Network address of who asks. */
+  readonly place: string;
+}
+
+/**
+ * Only who knows the password learns anything about the account, its hours included.
+ * @throws DeskError ERR_INVALID_CREDENTIALS, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS
+ */
+export async function logIn(
+  floor: Floor,
+  limit: LoginLimit,
+  { email, password, place }: Login,
+): Promise<Session> {
+  await limit.check(email, place);
+  const user = await findUserByEmail(emOf(floor), email);
+  const isRight = user ? await isPassword(user.passwordHash, password) : await checkNobodysPassword(password);
+  if (!user || !isRight) {
+    await limit.failed(email, place);
+    return fail('ERR_INVALID_CREDENTIALS');
+  }
+  checkWorkHours(floor, user);
+  await limit.succeeded(email, place);
+  return openSession(floor, user);
+}

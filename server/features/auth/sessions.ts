@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
+import type { Session } from '#shared/contract/auth.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { presentUser, type User } from '#server/features/users/index.ts';
+import { signAccessToken } from './accessToken.ts';
+import { newRefreshToken } from './refreshToken.ts';
+import { UserSession } from './userSession.entity.ts';
+
+/** Opens a session; a user has one, so the others end and their programs are told. */
+export async function openSession(floor: Floor, user: User): Promise<Session> {
+  const { token: refreshToken, hash } = newRefreshToken();
+  const id = randomUUID();
+  await unitOfWork(floor, async (work) => {
+    await endSessions(work, user.id, { told: true });
+    const now = work.now();
+    work.em.create(UserSession, {
+      id,
+      user: user.id,
+      refreshTokenHash: hash,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFETIME),
+    });
+  });
+  return { token: await signAccessToken(floor, user.id, id), refreshToken, user: presentUser(user) };
+}
+
+/** Ends the sessions of a user, all of them or all but one. */
+export function endSessions(
+  floor: Floor | Work,
+  userId: number,
+  { except, told }: { except?: string; told: boolean },
+): Promise<void> {
+  return unitOfWork(floor, async (work) => {
+    const live = await work.em.find(UserSession, { user: userId, endedAt: null });
+    for (const session of live.filter(({ id }) => id !== except)) {
+      session.endedAt = work.now();
+      work.record('session.ended', { sessionId: session.id, userId, told });
+    }
+    await work.em.flush();
+  });
+}
+
+/** Ends one session, as its own program wishes. */
+export function endSession(floor: Floor, userId: number, sessionId: string): Promise<void> {
+  return unitOfWork(floor, async (work) => {
+    await work.em.nativeUpdate(UserSession, { id: sessionId, endedAt: null }, { endedAt: work.now() });
+    work.record('session.ended', { sessionId, userId, told: false });
+  });
+}

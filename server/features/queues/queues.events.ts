@@ -1,0 +1,9 @@
+import type { Queue } from '#shared/contract/queues.ts';
+
+declare module '#server/platform/events/eventBus.ts' {
+  interface DomainEvents {
+    'queue.created': Queue;
+    'queue.updated': Queue;
+    'queue.deleted': { queueId: number };
+  }
+}

@@ -1,0 +1,26 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { likePattern, pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
+import { QuickAnswer } from './quickAnswer.entity.ts';
+
+/** A page of quick answers whose shortcut or message contains the words, by shortcut. */
+export async function pageQuickAnswers(
+  em: Em,
+  words: string,
+  pageNumber: number,
+): Promise<Page<QuickAnswer>> {
+  const pattern = likePattern(words);
+  const [rows, count] = await em.findAndCount(
+    QuickAnswer,
+    { $or: [{ shortcut: { $ilike: pattern } }, { message: { $ilike: pattern } }] },
+    { ...pageLimits(pageNumber), orderBy: { shortcut: 'asc' } },
+  );
+  return pageOf(rows, count, pageNumber);
+}
+
+/** @throws DeskError ERR_NO_QUICK_ANSWER_FOUND */
+export async function findQuickAnswer(em: Em, quickAnswerId: number): Promise<QuickAnswer> {
+  return (
+    (await em.findOne(QuickAnswer, quickAnswerId)) ?? fail('ERR_NO_QUICK_ANSWER_FOUND', { quickAnswerId })
+  );
+}

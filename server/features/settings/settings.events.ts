@@ -1,0 +1,7 @@
+import type { Setting } from '#shared/contract/settings.ts';
+
+declare module '#server/platform/events/eventBus.ts' {
+  interface DomainEvents {
+    'setting.updated': Setting;
+  }
+}

@@ -1,0 +1,26 @@
+import { SECRET_SETTINGS, SETTING_DEFAULTS, type SettingKey } from '#shared/domain/settings.ts';
+import type { Setting as WireSetting } from '#shared/contract/settings.ts';
+import { can } from '#shared/domain/permissions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { Setting } from './setting.entity.ts';
+
+/** The present value of a setting. */
+export async function settingValue(em: Em, key: SettingKey): Promise<string> {
+  const setting = await em.findOne(Setting, key);
+  return setting?.value ?? SETTING_DEFAULTS[key];
+}
+
+/** Whether a setting that is switched on and off is on. */
+export async function isEnabled(em: Em, key: SettingKey): Promise<boolean> {
+  return (await settingValue(em, key)) === 'enabled';
+}
+
+/** The settings that this person may read, by key. */
+export async function readableSettings(em: Em, actor: Actor): Promise<WireSetting[]> {
+  const settings = await em.find(Setting, {}, { orderBy: { key: 'asc' } });
+  const seesSecrets = can(actor.profile, 'settings:manage');
+  return settings
+    .filter(({ key }) => seesSecrets || !SECRET_SETTINGS.some((secret) => secret === key))
+    .map(({ key, value }) => ({ key, value }));
+}

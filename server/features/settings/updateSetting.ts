@@ -1,0 +1,27 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { Setting as WireSetting } from '#shared/contract/settings.ts';
+import { TIME_CREATE_NEW_TICKET_OPTIONS } from '#shared/domain/limits.ts';
+import { isSettingKey, type SettingKey } from '#shared/domain/settings.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { Setting } from './setting.entity.ts';
+
+const TOKEN_MIN_LENGTH = 16;
+
+/** @throws DeskError ERR_NO_SETTING_FOUND, ERR_VALIDATION when the setting does not take this value */
+export function updateSetting(floor: Floor | Work, key: string, value: string): Promise<WireSetting> {
+  if (!isSettingKey(key)) fail('ERR_NO_SETTING_FOUND', { key });
+  if (!takes(key, value)) fail('ERR_VALIDATION', { issues: [{ field: 'value', problem: 'invalid' }] });
+  return unitOfWork(floor, async (work) => {
+    await work.em.upsert(Setting, { key, value });
+    work.record('setting.updated', { key, value });
+    return { key, value };
+  });
+}
+
+function takes(key: SettingKey, value: string): boolean {
+  if (key === 'userApiToken') return value.length >= TOKEN_MIN_LENGTH;
+  if (key === 'timeCreateNewTicket')
+    return TIME_CREATE_NEW_TICKET_OPTIONS.some((seconds) => String(seconds) === value);
+  return value === 'enabled' || value === 'disabled';
+}

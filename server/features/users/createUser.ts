@@ -1,0 +1,48 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { fail } from '#shared/contract/errors.ts';
+import type { UserForm } from '#shared/contract/users.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { findConnections } from '#server/features/connections/index.ts';
+import { findQueues } from '#server/features/queues/index.ts';
+import { hashPassword } from './password.ts';
+import { User } from './user.entity.ts';
+import { maySteer } from './user.policy.ts';
+import { presentUser } from './user.presenter.ts';
+
+/** @throws DeskError ERR_NO_PERMISSION, ERR_USER_CREATION_COUNT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND */
+export async function createUser(floor: Floor | Work, actor: Actor, form: UserForm): Promise<User> {
+  if (!maySteer(actor, form.profile)) fail('ERR_NO_PERMISSION');
+  return addUser(floor, form);
+}
+
+/** Adds a user without asking who does it: for the first one of an installation. */
+export async function addUser(floor: Floor | Work, form: UserForm): Promise<User> {
+  const { password, queueIds, whatsappIds, isTricked, ...fields } = form;
+  const passwordHash = await hashPassword(password); // outside of the transaction: it takes its time
+  return unitOfWork(floor, async (work) => {
+    await lockFor(work.em, 'users.limit');
+    const limit = work.config.USER_LIMIT;
+    if (limit !== undefined && (await work.em.count(User)) >= limit)
+      fail('ERR_USER_CREATION_COUNT', { limit });
+    const user = work.em.create(User, { ...fields, passwordHash, isTricked: isTricked === 'enabled' });
+    user.queues.set(await findQueues(work.em, queueIds));
+    user.connections.set(await findConnections(work.em, whatsappIds));
+    await flushUniqueEmail(work);
+    work.record('user.created', presentUser(user));
+    return user;
+  });
+}
+
+/** @throws DeskError ERR_EMAIL_ALREADY_EXISTS */
+export async function flushUniqueEmail({ em }: Work): Promise<void> {
+  try {
+    await em.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException)
+      fail('ERR_EMAIL_ALREADY_EXISTS', undefined, { cause: error });
+    throw error;
+  }
+}

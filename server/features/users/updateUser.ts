@@ -1,0 +1,83 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { UserChange } from '#shared/contract/users.ts';
+import { isAdmin } from '#shared/domain/permissions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { findConnections } from '#server/features/connections/index.ts';
+import { findQueues } from '#server/features/queues/index.ts';
+import { flushUniqueEmail } from './createUser.ts';
+import { hashPassword } from './password.ts';
+import { User } from './user.entity.ts';
+import { refusedFields } from './user.policy.ts';
+import { presentUser } from './user.presenter.ts';
+import { findUser } from './users.queries.ts';
+
+export interface UpdatedUser {
+  readonly user: User;
+  /** Every session but the one that made the change must end. */
+  readonly passwordChanged: boolean;
+}
+
+/**
+ * Fields that are absent, or the same as before, stay as they are.
+ * @throws DeskError ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS
+ */
+export async function updateUser(
+  floor: Floor | Work,
+  actor: Actor,
+  userId: number,
+  asked: UserChange,
+): Promise<UpdatedUser> {
+  const passwordHash = asked.password === undefined ? undefined : await hashPassword(asked.password);
+  return unitOfWork(floor, async (work) => {
+    await lockFor(work.em, 'users.admins');
+    const user = await findUser(work.em, userId);
+    const before = presentUser(user);
+    const change = realChange(before, asked);
+    const refused = refusedFields(actor, user, change);
+    if (refused.length > 0) fail('ERR_NO_PERMISSION', { fields: refused });
+
+    const { password: _, queueIds, whatsappIds, isTricked, ...fields } = change;
+    work.em.assign(
+      user,
+      { ...fields, passwordHash, isTricked: isTricked === undefined ? undefined : isTricked === 'enabled' },
+      { ignoreUndefined: true },
+    );
+    if (queueIds) user.queues.set(await findQueues(work.em, queueIds));
+    if (whatsappIds) user.connections.set(await findConnections(work.em, whatsappIds));
+    await flushUniqueEmail(work);
+    if (isAdmin(before.profile) && !isAdmin(user.profile)) await keepOneAdmin(work);
+
+    work.record('user.updated', presentUser(user));
+    if (change.profile ?? queueIds ?? isTricked) work.record('user.rightsChanged', { userId });
+    return { user, passwordChanged: passwordHash !== undefined };
+  });
+}
+
+/** The last one who can steer the desk stays. @throws DeskError ERR_NO_PERMISSION */
+export async function keepOneAdmin({ em }: Work): Promise<void> {
+  const admins = await em.count(User, { profile: ['admin', 'masteradmin'] });
+  if (admins === 0) fail('ERR_NO_PERMISSION', { reason: 'last admin' });
+}
+
+/** Forms send every field: those that say what is so already are no change. */
+function realChange(before: ReturnType<typeof presentUser>, asked: UserChange): UserChange {
+  const same = (one: readonly number[], other: readonly number[]) =>
+    one.length === other.length && one.every((id) => other.includes(id));
+  const changed = <Value>(was: Value, wanted: Value | undefined) => (wanted === was ? undefined : wanted);
+  const queueIds = before.queues.map(({ id }) => id);
+  const whatsappIds = before.whatsapps.map(({ id }) => id);
+  return {
+    name: changed(before.name, asked.name),
+    email: changed(before.email, asked.email),
+    password: asked.password,
+    profile: changed(before.profile, asked.profile),
+    isTricked: changed(before.isTricked, asked.isTricked),
+    startWork: changed(before.startWork, asked.startWork),
+    endWork: changed(before.endWork, asked.endWork),
+    queueIds: asked.queueIds && !same(asked.queueIds, queueIds) ? asked.queueIds : undefined,
+    whatsappIds: asked.whatsappIds && !same(asked.whatsappIds, whatsappIds) ? asked.whatsappIds : undefined,
+  };
+}

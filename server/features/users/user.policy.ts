@@ -1,0 +1,24 @@
+import type { UserChange } from '#shared/contract/users.ts';
+import { can, type Profile } from '#shared/domain/permissions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+
+/** Only a master admin makes, changes and deletes master admins. */
+export function maySteer(actor: Pick<Actor, 'profile'>, profile: Profile): boolean {
+  return can(actor.profile, 'users:manage') && (profile !== 'masteradmin' || actor.profile === 'masteradmin');
+}
+
+const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'email', 'password']);
+
+/**
+ * The fields of a change that this actor may not make: everybody changes their own name, e-mail and password, those who
+ * steer the user change the rest.
+ */
+export function refusedFields(
+  actor: Pick<Actor, 'id' | 'profile'>,
+  user: { id: number; profile: Profile },
+  change: UserChange,
+): string[] {
+  const wanted = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  if (maySteer(actor, user.profile) && maySteer(actor, change.profile ?? user.profile)) return [];
+  return actor.id === user.id ? wanted.filter((field) => !OWN_FIELDS.has(field)) : wanted;
+}

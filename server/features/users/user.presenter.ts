@@ -1,0 +1,19 @@
+import type { User as WireUser } from '#shared/contract/users.ts';
+import { presentQueueMark } from '#server/features/queues/index.ts';
+import type { User } from './user.entity.ts';
+
+/** The user must come with queues and connections loaded. */
+export function presentUser(user: User): WireUser {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    profile: user.profile,
+    online: user.online,
+    isTricked: user.isTricked ? 'enabled' : 'disabled',
+    startWork: user.startWork,
+    endWork: user.endWork,
+    queues: user.queues.getItems().map(presentQueueMark),
+    whatsapps: user.connections.getItems().map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,27 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { likePattern, pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
+import { User } from './user.entity.ts';
+
+const WITH_LINKS = { populate: ['queues', 'connections'] } as const;
+
+/** A page of users whose name or e-mail contains the words, by name. */
+export async function pageUsers(em: Em, words: string, pageNumber: number): Promise<Page<User>> {
+  const pattern = likePattern(words);
+  const [rows, count] = await em.findAndCount(
+    User,
+    { $or: [{ name: { $ilike: pattern } }, { email: { $ilike: pattern } }] },
+    { ...pageLimits(pageNumber), ...WITH_LINKS, orderBy: { name: 'asc', id: 'asc' } },
+  );
+  return pageOf(rows, count, pageNumber);
+}
+
+/** A user with queues and connections. @throws DeskError ERR_NO_USER_FOUND */
+export async function findUser(em: Em, userId: number): Promise<User> {
+  return (await em.findOne(User, userId, WITH_LINKS)) ?? fail('ERR_NO_USER_FOUND', { userId });
+}
+
+/** A user with queues and connections; null when nobody has this address. */
+export function findUserByEmail(em: Em, email: string): Promise<User | null> {
+  return em.findOne(User, { email }, WITH_LINKS);
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usersContract } from '#shared/contract/users.ts';
+import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildQueue, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+
+let server: TestServer;
+let admin: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer({ USER_LIMIT: '30' });
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+});
+afterAll(() => server.stop());
+
+const form = (change = {}) => ({
+  name: 'Ana',
+  email: `ana${Math.random()}@ramal.test`,
+  password: 'secret',
+  ...change,
+});
+
+describe('making users', () => {
+  it('is for those who manage users', async () => {
+    const agent = await signIn(server, await buildUser(em()));
+    expect((await clientWith(server).call(usersContract.create, { body: form() })).status).toBe(401);
+    expect((await agent.call(usersContract.create, { body: form() })).refusal.error).toBe(
+      'ERR_NO_PERMISSION',
+    );
+  });
+
+  it('takes the bounds of the fields, and names the field that is wrong', async () => {
+    for (const [field, value] of [
+      ['name', 'A'],
+      ['name', 'A'.repeat(51)],
+      ['password', '1234'],
+      ['password', 'x'.repeat(51)],
+      ['email', 'nobody'],
+      ['startWork', '25:00'],
+      ['profile', 'root'],
+    ]) {
+      const { status, refusal } = await admin.call(usersContract.create, {
+        body: form({ [field ?? '']: value }),
+      });
+      expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
+      expect(JSON.stringify(refusal.details)).toContain(`"field":"${field}"`);
+    }
+  });
+
+  it('stores defaults and links, and accepts lists as text', async () => {
+    const queue = await buildQueue(em());
+    const { status, body } = await admin.call(usersContract.create, {
+      body: form({ queueIds: `[${queue.id}]` }),
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      profile: 'user',
+      isTricked: 'enabled',
+      startWork: '00:00',
+      endWork: '23:59',
+      queues: [{ id: queue.id }],
+    });
+    expect(body).not.toHaveProperty('passwordHash');
+  });
+
+  it('refuses a second user with the same address', async () => {
+    const { body } = await admin.call(usersContract.create, { body: form() });
+    const again = await admin.call(usersContract.create, { body: form({ email: body.email.toUpperCase() }) });
+    expect([again.status, again.refusal.error]).toEqual([409, 'ERR_EMAIL_ALREADY_EXISTS']);
+  });
+
+  it('leaves master admins to master admins', async () => {
+    const refused = await admin.call(usersContract.create, { body: form({ profile: 'masteradmin' }) });
+    expect(refused.refusal.error).toBe('ERR_NO_PERMISSION');
+  });
+
+  it('stops at the limit of the plan, however many ask at once', async () => {
+    const limited = await startTestServer({ USER_LIMIT: '3' });
+    const boss = await signIn(limited, await buildUser(limited.floor.orm.em.fork(), { profile: 'admin' }));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => boss.call(usersContract.create, { body: form() })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 403)?.refusal.error).toBe('ERR_USER_CREATION_COUNT');
+    await limited.stop();
+  });
+});
+
+describe('changing users', () => {
+  it('lets everybody change their own name and password, and no more', async () => {
+    const user = await buildUser(em());
+    const self = await signIn(server, user);
+    const change = (body: object) => self.call(usersContract.update, { params: { userId: user.id }, body });
+    expect((await change({ name: 'New name' })).body.name).toBe('New name');
+    for (const body of [
+      { profile: 'admin' },
+      { queueIds: [1] },
+      { isTricked: 'disabled' },
+      { endWork: '10:00' },
+    ]) {
+      expect((await change(body)).refusal.error).toBe('ERR_NO_PERMISSION');
+    }
+  });
+
+  it('lets nobody change a colleague without the right', async () => {
+    const [one, other] = [await buildUser(em()), await buildUser(em())];
+    const { refusal } = await (
+      await signIn(server, one)
+    ).call(usersContract.update, { params: { userId: other.id }, body: { name: 'Changed' } });
+    expect(refusal.error).toBe('ERR_NO_PERMISSION');
+  });
+
+  it('keeps links that are not named', async () => {
+    const user = await buildUser(em());
+    const queue = await buildQueue(em());
+    await admin.call(usersContract.update, { params: { userId: user.id }, body: { queueIds: [queue.id] } });
+    const { body } = await admin.call(usersContract.update, {
+      params: { userId: user.id },
+      body: { name: 'Renamed' },
+    });
+    expect(body.queues).toHaveLength(1);
+  });
+
+  it('makes open programs come back with the new rights', async () => {
+    const user = await buildUser(em());
+    const socket = await connectSocket(server, (await signIn(server, user)).token);
+    await admin.call(usersContract.update, { params: { userId: user.id }, body: { isTricked: 'disabled' } });
+    await expect(socket.closed).resolves.toBeUndefined();
+  });
+
+  it('ends the other sessions when the password changes', async () => {
+    const user = await buildUser(em());
+    const [one, other] = [await signIn(server, user), await signIn(server, user)];
+    await one.call(usersContract.update, { params: { userId: user.id }, body: { password: 'another' } });
+    expect((await one.call(usersContract.page)).status).toBe(200);
+    expect((await other.call(usersContract.page)).status).toBe(401);
+  });
+});
+
+describe('deleting users', () => {
+  it('refuses oneself, unknown ones and master admins', async () => {
+    const boss = await buildUser(em(), { profile: 'admin' });
+    const client = await signIn(server, boss);
+    const master = await buildUser(em(), { profile: 'masteradmin' });
+    const remove = (userId: number) => client.call(usersContract.remove, { params: { userId } });
+    expect((await remove(boss.id)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await remove(master.id)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await remove(999_999)).refusal.error).toBe('ERR_NO_USER_FOUND');
+  });
+
+  it('ends the session of who is gone', async () => {
+    const user = await buildUser(em());
+    const gone = await signIn(server, user);
+    expect((await admin.call(usersContract.remove, { params: { userId: user.id } })).status).toBe(200);
+    expect((await gone.call(usersContract.page)).status).toBe(401);
+    expect((await admin.call(usersContract.show, { params: { userId: user.id } })).refusal.error).toBe(
+      'ERR_NO_USER_FOUND',
+    );
+  });
+});

@@ -1,0 +1,9 @@
+import type { Em } from './orm.ts';
+
+/**
+ * Lets only one transaction at a time into what the name stands for, in every process on this database; the others wait
+ * until it has committed.
+ */
+export async function lockFor(em: Em, name: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+}

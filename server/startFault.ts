@@ -1,0 +1,34 @@
+import { ConfigError } from './platform/config/config.ts';
+
+/** One sentence for whoever tries to start the server: what is wrong and what to do. */
+export function faultOf(error: unknown, { port, dataDir }: { port: string; dataDir: string }): string {
+  if (error instanceof ConfigError) return error.message;
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program: stop it, or set PORT to a free one.`;
+  if (code === 'EACCES' && isListening(error))
+    return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
+    return `The data folder ${dataDir} cannot be written: make it writable, or set DATA_DIR to another folder.`;
+  }
+  if (code === 'ENOSPC') return `The disk of the data folder ${dataDir} is full.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN') {
+    return 'The database of DATABASE_URL does not answer: is it running, and is the address right?';
+  }
+  if (code === '28P01' || code === '28000')
+    return 'The database of DATABASE_URL refuses the user or the password.';
+  if (code === '3D000') return 'The database named in DATABASE_URL does not exist: create it first.';
+  return `The server could not start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** The first code of an error or of what caused it. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error instanceof AggregateError) return error.errors.map(codeOf).find((code) => code !== undefined);
+  return codeOf(error.cause);
+}
+
+function isListening(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { Connection } from '#server/features/connections/index.ts';
+import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { Queue } from '#server/features/queues/index.ts';
+import { Tag } from '#server/features/tags/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { User } from '#server/features/users/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+
+/*
+ * One factory per entity: gives a stored one with plain values, every field of which can be set. They write to the
+ * database directly; tests of a verb call the verb.
+ */
+let count = 0;
+const next = () => (count += 1);
+const randomColor = () => `#${randomInt(0x1000000).toString(16).padStart(6, '0').toUpperCase()}`;
+
+/** Password of every made user; logging in with it needs the real hash, see `logIn` of the tests. */
+export async function buildUser(em: Em, fields: Partial<RequiredEntityData<User>> = {}): Promise<User> {
+  const number = next();
+  const user = em.create(User, {
+    name: `User ${number}`,
+    email: `user${number}@ramal.test`,
+    passwordHash: '-',
+    ...fields,
+  });
+  await em.flush();
+  return user;
+}
+
+export async function buildQueue(em: Em, fields: Partial<RequiredEntityData<Queue>> = {}): Promise<Queue> {
+  const queue = em.create(Queue, { name: `Queue ${next()}`, color: randomColor(), ...fields });
+  await em.flush();
+  return queue;
+}
+
+export async function buildTag(em: Em, fields: Partial<RequiredEntityData<Tag>> = {}): Promise<Tag> {
+  const tag = em.create(Tag, { name: `Tag ${next()}`, color: randomColor(), ...fields });
+  await em.flush();
+  return tag;
+}
+
+export async function buildConnection(
+  em: Em,
+  fields: Partial<RequiredEntityData<Connection>> = {},
+): Promise<Connection> {
+  const connection = em.create(Connection, { name: `Connection ${next()}`, status: 'CONNECTED', ...fields });
+  await em.flush();
+  return connection;
+}
+
+/** @param number digits of the contact's phone address */
+export async function buildContact(
+  em: Em,
+  {
+    number = `55119${String(10_000_000 + next())}`,
+    ...fields
+  }: Partial<RequiredEntityData<Contact>> & { number?: string } = {},
+): Promise<Contact> {
+  const contact = em.create(Contact, { name: `Contact ${next()}`, ...fields });
+  em.create(ContactAddress, { contact, kind: 'phone', value: number });
+  await em.flush();
+  return contact;
+}
+
+export async function buildTicket(em: Em, fields: Partial<RequiredEntityData<Ticket>> = {}): Promise<Ticket> {
+  const contact = fields.contact ?? (await buildContact(em));
+  const connection = fields.connection === undefined ? await buildConnection(em) : fields.connection;
+  const ticket = em.create(Ticket, { ...fields, contact, connection });
+  await em.flush();
+  return ticket;
+}
+
+export async function buildMessage(
+  em: Em,
+  ticket: Ticket,
+  fields: Partial<RequiredEntityData<Message>> = {},
+): Promise<Message> {
+  const message = em.create(Message, {
+    ticket,
+    connection: ticket.connection,
+    contact: fields.fromMe ? null : ticket.contact,
+    providerId: `TEST${next()}`,
+    body: 'oi',
+    fromMe: false,
+    ...fields,
+  });
+  await em.flush();
+  return message;
+}
