@@ -7,7 +7,7 @@ import { faultOf } from './startFault.ts';
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const server = await startServer(config, createLog(config.LOG_LEVEL));
+  const server = await startServer({ config, log: createLog(config.LOG_LEVEL) });
   greet(server);
 
   const stop = () => void server.stop().then(() => process.exit(0));

@@ -1,4 +1,5 @@
 import { tellEndedSessions } from '#server/features/auth/auth.realtime.ts';
+import { tellConnections } from '#server/features/connections/connections.realtime.ts';
 import { tellQueues } from '#server/features/queues/queues.realtime.ts';
 import { tellQuickAnswers } from '#server/features/quickAnswers/quickAnswers.realtime.ts';
 import { tellSettings } from '#server/features/settings/settings.realtime.ts';
@@ -10,6 +11,7 @@ import type { Gateway } from '#server/platform/realtime/gateway.ts';
 /** Every feature tells its changes to the screens. */
 export function tellScreens({ events, config }: Floor, gateway: Gateway): void {
   tellEndedSessions(events, gateway, config.DEFAULT_LANGUAGE);
+  tellConnections(events, gateway);
   tellQueues(events, gateway);
   tellQuickAnswers(events, gateway);
   tellSettings(events, gateway);

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authenticate, endSession, ensureFirstUser, type FirstLogin } from '#server/features/auth/index.ts';
+import { createSessions, type Channels } from '#server/features/connections/index.ts';
 import { seedSettings } from '#server/features/settings/index.ts';
 import { everybodyIsAway, recordPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -15,6 +16,7 @@ import type { Log } from '#server/platform/log.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
+import { channelsOfDesk } from './channels.ts';
 import { entities } from './entities.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
@@ -31,8 +33,22 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+interface Parts {
+  readonly config: Config;
+  readonly log: Log;
+  /** The clock; tests set the time. */
+  readonly now?: () => Date;
+  /** The ways to the providers; tests put in their own. */
+  readonly channels?: (floor: Floor) => Channels;
+}
+
 /** Starts everything the server is made of, in order; stopping goes the same way back. */
-export async function startServer(config: Config, log: Log, now = () => new Date()): Promise<RunningServer> {
+export async function startServer({
+  config,
+  log,
+  now = () => new Date(),
+  channels = channelsOfDesk,
+}: Parts): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const stopOne of stops.toReversed()) await stopOne();
@@ -42,9 +58,10 @@ export async function startServer(config: Config, log: Log, now = () => new Date
     await seedSettings(floor);
     await everybodyIsAway(floor);
     const firstLogin = await ensureFirstUser(floor);
+    const sessions = createSessions(floor, channels(floor));
     const authenticated = (token: string) => authenticate(floor, token);
     const router = await createRouter({
-      routes: routesOfDesk(floor),
+      routes: routesOfDesk(floor, sessions),
       authenticate: authenticated,
       uploadFolder: join(config.DATA_DIR, 'uploads'),
       log,
@@ -61,6 +78,9 @@ export async function startServer(config: Config, log: Log, now = () => new Date
     });
     tellScreens(floor, gateway);
     stops.push(() => gateway.stop()); // closes the HTTP server too
+
+    stops.push(() => sessions.stopAll());
+    await sessions.startWanted();
 
     return { url: await listen(server, config), floor, firstLogin, stop };
   } catch (error) {

@@ -6,11 +6,14 @@ import { startServer } from '#server/app/startServer.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createFakeChannel, type FakeChannel } from './fakeChannel.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestServer {
   readonly url: string;
   readonly floor: Floor;
+  /** Stands for WhatsApp. */
+  readonly channel: FakeChannel;
   /** Sets the clock of the server; without an argument time runs on its own again. */
   setTime(time?: Date): void;
   stop(): Promise<void>;
@@ -30,10 +33,17 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     ...variables,
   });
   let time: Date | undefined;
-  const server = await startServer(config, createLog(config.LOG_LEVEL), () => time ?? new Date());
+  const channel = createFakeChannel();
+  const server = await startServer({
+    config,
+    log: createLog(config.LOG_LEVEL),
+    now: () => time ?? new Date(),
+    channels: () => new Map([[null, channel]]),
+  });
   return {
     url: server.url,
     floor: server.floor,
+    channel,
     setTime: (set) => {
       time = set;
     },

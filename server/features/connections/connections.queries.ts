@@ -2,9 +2,27 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { Connection } from './connection.entity.ts';
 
+const WITH_QUEUES = { populate: ['queues'] } as const;
+
+/** All connections with their queues, the oldest first. */
+export function listConnections(em: Em): Promise<Connection[]> {
+  return em.find(Connection, {}, { ...WITH_QUEUES, orderBy: { id: 'asc' } });
+}
+
+/** A connection with its queues. @throws DeskError ERR_NO_WAPP_FOUND */
+export async function findConnection(em: Em, connectionId: number): Promise<Connection> {
+  const connection = await em.findOne(Connection, connectionId, WITH_QUEUES);
+  return connection ?? fail('ERR_NO_WAPP_FOUND', { whatsappId: connectionId });
+}
+
 /** The connections with these ids. @throws DeskError ERR_NO_WAPP_FOUND when one of them does not exist */
 export async function findConnections(em: Em, connectionIds: readonly number[]): Promise<Connection[]> {
   const connections = await em.find(Connection, { id: [...connectionIds] });
   const missing = connectionIds.find((id) => !connections.some((connection) => connection.id === id));
   return missing === undefined ? connections : fail('ERR_NO_WAPP_FOUND', { whatsappId: missing });
+}
+
+/** The connection that is used where none is named; null when no connection is the default. */
+export function defaultConnection(em: Em): Promise<Connection | null> {
+  return em.findOne(Connection, { isDefault: true }, WITH_QUEUES);
 }

@@ -13,4 +13,7 @@ export type {
   SendResult,
 } from './channel.ts';
 export { Connection } from './connection.entity.ts';
-export { findConnections } from './connections.queries.ts';
+export { presentConnectionMark } from './connection.presenter.ts';
+export { defaultConnection, findConnection, findConnections } from './connections.queries.ts';
+export { recordSession, type SessionNews } from './recordSession.ts';
+export { createSessions, type Sessions } from './sessions.ts';

@@ -58,8 +58,8 @@ export function deleteAllQuickAnswers(floor: Floor | Work, actor: Actor): Promis
   });
 }
 
-async function authorize({ em }: Work, actor: Actor): Promise<void> {
-  if (!mayWriteQuickAnswers(actor, await isEnabled(em, 'quickAnswer'))) fail('ERR_NO_PERMISSION');
+async function authorize(work: Work, actor: Actor): Promise<void> {
+  if (!mayWriteQuickAnswers(actor, await isEnabled(work, 'quickAnswer'))) fail('ERR_NO_PERMISSION');
 }
 
 async function flushUnique({ em }: Work): Promise<void> {

@@ -3,17 +3,19 @@ import type { Setting as WireSetting } from '#shared/contract/settings.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
 import { Setting } from './setting.entity.ts';
 
 /** The present value of a setting. */
-export async function settingValue(em: Em, key: SettingKey): Promise<string> {
-  const setting = await em.findOne(Setting, key);
+export async function settingValue(floor: Floor | Work, key: SettingKey): Promise<string> {
+  const setting = await emOf(floor).findOne(Setting, key);
   return setting?.value ?? SETTING_DEFAULTS[key];
 }
 
 /** Whether a setting that is switched on and off is on. */
-export async function isEnabled(em: Em, key: SettingKey): Promise<boolean> {
-  return (await settingValue(em, key)) === 'enabled';
+export async function isEnabled(floor: Floor | Work, key: SettingKey): Promise<boolean> {
+  return (await settingValue(floor, key)) === 'enabled';
 }
 
 /** The settings that this person may read, by key. */

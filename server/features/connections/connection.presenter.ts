@@ -1,0 +1,43 @@
+import type { Connection as WireConnection } from '#shared/contract/connections.ts';
+import { can } from '#shared/domain/permissions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { presentQueueMark } from '#server/features/queues/index.ts';
+import type { Connection } from './connection.entity.ts';
+
+type Mark = Pick<WireConnection, 'id' | 'name' | 'color' | 'type'>;
+
+export function presentConnectionMark({ id, name, color, type }: Pick<Connection, keyof Mark>): Mark {
+  return { id, name, color, type: type ?? null };
+}
+
+/** Everything, for those who manage connections. The connection must come with its queues loaded. */
+export function presentConnection(connection: Connection): WireConnection {
+  return {
+    ...presentConnectionMark(connection),
+    number: connection.number,
+    status: connection.status,
+    isDefault: connection.isDefault,
+    isDisplay: connection.isDisplay,
+    greetingMessage: connection.greetingMessage,
+    farewellMessage: connection.farewellMessage,
+    queues: connection.queues
+      .getItems()
+      .map(presentQueueMark)
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    qrcode: connection.qrcode,
+    pairingCode: connection.pairingCode,
+    retries: connection.retries,
+    closeReason: connection.closeReason,
+    updatedAt: connection.updatedAt.toISOString(),
+  };
+}
+
+/** Who could link a phone with a code is who manages connections; the others do not get it. */
+export function withoutCodes(connection: WireConnection): WireConnection {
+  return { ...connection, qrcode: '', pairingCode: '' };
+}
+
+export function presentConnectionTo(actor: Pick<Actor, 'profile'>, connection: Connection): WireConnection {
+  const whole = presentConnection(connection);
+  return can(actor.profile, 'connections:manage') ? whole : withoutCodes(whole);
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildConnection, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Connection } from './connection.entity.ts';
+import { recordSession } from './recordSession.ts';
+
+let server: TestServer;
+let admin: Client;
+let agent: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer({ CONNECTIONS_LIMIT: '3' });
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  agent = await signIn(server, await buildUser(em()));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await em().nativeDelete(Connection, {});
+  server.channel.asked.length = 0;
+});
+
+const create = (body: object) => admin.call(connectionsContract.create, { body: { name: 'Loja', ...body } });
+const update = (whatsappId: number, body: object) =>
+  admin.call(connectionsContract.update, { params: { whatsappId }, body });
+
+describe('making connections', () => {
+  it('is for those who manage connections', async () => {
+    const body = { name: 'Loja' };
+    expect((await clientWith(server).call(connectionsContract.create, { body })).status).toBe(401);
+    expect((await agent.call(connectionsContract.create, { body })).refusal.error).toBe('ERR_NO_PERMISSION');
+  });
+
+  it('makes the first one the default and starts its session', async () => {
+    const { status, body } = await create({});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isDefault: true, color: '#5C59A0', type: null, queues: [] });
+    expect(server.channel.asked).toEqual([{ verb: 'start', connectionId: body.id }]);
+    expect((await create({ name: 'Filial' })).body.isDefault).toBe(false);
+  });
+
+  it('asks for a greeting when there are several queues', async () => {
+    const queueIds = [(await buildQueue(em())).id, (await buildQueue(em())).id];
+    expect((await create({ queueIds })).refusal.error).toBe('ERR_WAPP_GREETING_REQUIRED');
+    const { body } = await create({ queueIds, greetingMessage: 'Olá!' });
+    expect(body.queues).toHaveLength(2);
+    expect((await update(body.id, { greetingMessage: ' ' })).refusal.error).toBe(
+      'ERR_WAPP_GREETING_REQUIRED',
+    );
+  });
+
+  it('refuses a second one of the same name, a name out of bounds and an unknown queue', async () => {
+    await create({});
+    expect((await create({})).refusal.error).toBe('ERR_CONNECTION_NAME_ALREADY_EXISTS');
+    expect((await create({ name: 'x' })).refusal.error).toBe('ERR_VALIDATION');
+    expect((await create({ name: 'Filial', queueIds: [999_999] })).refusal.error).toBe('ERR_NO_QUEUE_FOUND');
+  });
+
+  it('stops at the limit of the plan, however many ask at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => create({ name: `Linha ${number}` })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.find(({ status }) => status !== 200)?.refusal.error).toBe('ERR_CONNECTION_CREATION_COUNT');
+    expect(await em().count(Connection, { isDefault: true })).toBe(1);
+  });
+});
+
+describe('the default connection', () => {
+  it('is one: a new one takes the place of the old one', async () => {
+    const { body: first } = await create({});
+    const { body: second } = await create({ name: 'Filial', isDefault: true });
+    const { body } = await admin.call(connectionsContract.list);
+    expect(body.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([second.id]);
+    expect((await update(second.id, { isDefault: false })).refusal.error).toBe('ERR_NO_OTHER_WHATSAPP');
+    expect((await update(first.id, { isDefault: 'true' })).body.isDefault).toBe(true);
+  });
+
+  it('is inherited by the oldest when it is deleted', async () => {
+    const { body: first } = await create({});
+    const { body: second } = await create({ name: 'Filial' });
+    await admin.call(connectionsContract.remove, { params: { whatsappId: first.id } });
+    const { body } = await admin.call(connectionsContract.show, { params: { whatsappId: second.id } });
+    expect(body.isDefault).toBe(true);
+  });
+});
+
+it('a deleted connection ends its session and leaves its tickets', async () => {
+  const connection = await buildConnection(em());
+  const ticket = await buildTicket(em(), { connection });
+  expect(
+    (await admin.call(connectionsContract.remove, { params: { whatsappId: connection.id } })).status,
+  ).toBe(200);
+  expect(server.channel.asked).toEqual([{ verb: 'logout', connectionId: connection.id }]);
+  const [row] = await em().execute<{ connection_id: number | null }[]>(
+    'select connection_id from tickets where id = ?',
+    [ticket.id],
+  );
+  expect(row).toEqual({ connection_id: null });
+});
+
+describe('sessions', () => {
+  it('are steered by those who manage connections', async () => {
+    const { id } = await buildConnection(em());
+    const input = { params: { whatsappId: id } };
+    for (const name of [
+      'start',
+      'shutdown',
+      'restart',
+      'startSession',
+      'renewSession',
+      'endSession',
+    ] as const) {
+      expect((await agent.call(connectionsContract[name], input)).refusal.error).toBe('ERR_NO_PERMISSION');
+      expect((await admin.call(connectionsContract[name], input)).status).toBe(200);
+      expect(
+        (await admin.call(connectionsContract[name], { params: { whatsappId: 999_999 } })).refusal.error,
+      ).toBe('ERR_NO_WAPP_FOUND');
+    }
+    expect(server.channel.asked.map(({ verb }) => verb)).toEqual([
+      'start',
+      'stop',
+      'stop',
+      'start',
+      'start',
+      'logout',
+      'start',
+      'logout',
+    ]);
+  });
+
+  it('can be linked by a code for a number that looks like one', async () => {
+    const { id } = await buildConnection(em());
+    const pair = (number: string) =>
+      admin.call(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
+    expect((await pair('+55 (11) 98888-7777')).body.pairingCode).toBe('ABCD1234');
+    expect((await pair('abc')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+  });
+
+  it('are told live to everybody, the QR code only to those who may link a phone', async () => {
+    const { id } = await buildConnection(em());
+    const [manages, watches] = [
+      await connectSocket(server, admin.token),
+      await connectSocket(server, agent.token),
+    ];
+    await recordSession(server.floor, id, { status: 'qrcode', qrcode: 'https://wa.me/secret' });
+    expect((await manages.next('whatsappSession')).session).toMatchObject({
+      id,
+      status: 'qrcode',
+      qrcode: 'https://wa.me/secret',
+    });
+    expect((await watches.next('whatsappSession')).session).toMatchObject({
+      id,
+      status: 'qrcode',
+      qrcode: '',
+    });
+    const { body } = await agent.call(connectionsContract.show, { params: { whatsappId: id } });
+    expect(body.qrcode).toBe('');
+    manages.close();
+    watches.close();
+  });
+});

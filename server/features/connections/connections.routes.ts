@@ -1,0 +1,48 @@
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { fail } from '#shared/contract/errors.ts';
+import { digitsOf } from '#shared/domain/phoneNumber.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
+import { presentConnection, presentConnectionTo } from './connection.presenter.ts';
+import { findConnection, listConnections } from './connections.queries.ts';
+import { createConnection, updateConnection } from './saveConnection.ts';
+import type { Sessions } from './sessions.ts';
+
+const NUMBER_MIN_DIGITS = 8;
+
+export function connectionsRoutes(floor: Floor, sessions: Sessions): Route[] {
+  type SessionRequest = Request<typeof connectionsContract.start>;
+  const withSession =
+    (act: (connectionId: number) => Promise<void>) =>
+    async ({ params }: Pick<SessionRequest, 'params'>) => {
+      await act(params.whatsappId);
+      return {};
+    };
+
+  return routesOf(connectionsContract, {
+    list: async ({ actor }) =>
+      (await listConnections(emOf(floor))).map((connection) => presentConnectionTo(actor, connection)),
+    show: async ({ actor, params }) =>
+      presentConnectionTo(actor, await findConnection(emOf(floor), params.whatsappId)),
+    create: async ({ body }) => {
+      const connection = await createConnection(floor, body);
+      await sessions.start(connection.id);
+      return presentConnection(connection);
+    },
+    update: async ({ params, body }) =>
+      presentConnection(await updateConnection(floor, params.whatsappId, body)),
+    remove: withSession(sessions.remove),
+    start: withSession(sessions.start),
+    shutdown: withSession(sessions.shutdown),
+    restart: withSession(sessions.restart),
+    startSession: withSession(sessions.start),
+    renewSession: withSession(sessions.renew),
+    endSession: withSession(sessions.logout),
+    pairByCode: async ({ params, body }) => {
+      const number = digitsOf(body.number);
+      if (number.length < NUMBER_MIN_DIGITS) fail('ERR_WAPP_INVALID_CONTACT', { number: body.number });
+      return { pairingCode: await sessions.pairByCode(params.whatsappId, number) };
+    },
+  });
+}

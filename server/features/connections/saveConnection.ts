@@ -1,0 +1,107 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { fail } from '#shared/contract/errors.ts';
+import type { ConnectionChange, ConnectionForm } from '#shared/contract/connections.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { findQueues } from '#server/features/queues/index.ts';
+import { Connection } from './connection.entity.ts';
+import { presentConnection } from './connection.presenter.ts';
+import { defaultConnection, findConnection } from './connections.queries.ts';
+
+/** Connections are made and unmade one after the other: their limit and their one default hold. */
+const LOCK = 'connections';
+
+/**
+ * The first connection is the default one.
+ * @throws DeskError ERR_CONNECTION_CREATION_COUNT, ERR_CONNECTION_NAME_ALREADY_EXISTS, ERR_WAPP_GREETING_REQUIRED,
+ *   ERR_NO_QUEUE_FOUND
+ */
+export function createConnection(floor: Floor | Work, form: ConnectionForm): Promise<Connection> {
+  return unitOfWork(floor, async (work) => {
+    await lockFor(work.em, LOCK);
+    const count = await work.em.count(Connection);
+    const limit = work.config.CONNECTIONS_LIMIT;
+    if (limit !== undefined && count >= limit) fail('ERR_CONNECTION_CREATION_COUNT', { limit });
+    const { queueIds, isDefault, ...fields } = form;
+    const connection = work.em.create(Connection, fields);
+    connection.queues.set(await findQueues(work.em, queueIds));
+    checkGreeting(connection);
+    if (isDefault || count === 0) await makeDefault(work, connection);
+    await flushUniqueName(work);
+    work.record('connection.saved', presentConnection(connection));
+    return connection;
+  });
+}
+
+/**
+ * Fields that are absent stay as they are.
+ * @throws DeskError ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP and those of `createConnection`
+ */
+export function updateConnection(
+  floor: Floor | Work,
+  connectionId: number,
+  change: ConnectionChange,
+): Promise<Connection> {
+  return unitOfWork(floor, async (work) => {
+    await lockFor(work.em, LOCK);
+    const connection = await findConnection(work.em, connectionId);
+    const { queueIds, isDefault, ...fields } = change;
+    if (isDefault === false && connection.isDefault) fail('ERR_NO_OTHER_WHATSAPP');
+    work.em.assign(connection, fields, { ignoreUndefined: true });
+    if (queueIds) connection.queues.set(await findQueues(work.em, queueIds));
+    checkGreeting(connection);
+    if (isDefault) await makeDefault(work, connection);
+    await flushUniqueName(work);
+    work.record('connection.saved', presentConnection(connection));
+    return connection;
+  });
+}
+
+/** Tickets and messages stay. When the default goes, the oldest of the others takes its place. @throws DeskError ERR_NO_WAPP_FOUND */
+export function deleteConnection(floor: Floor | Work, connectionId: number): Promise<void> {
+  return unitOfWork(floor, async (work) => {
+    await lockFor(work.em, LOCK);
+    const connection = await findConnection(work.em, connectionId);
+    await work.em.remove(connection).flush();
+    work.record('connection.deleted', { connectionId });
+    if (!connection.isDefault) return;
+    const [heir] = await work.em.find(
+      Connection,
+      {},
+      { populate: ['queues'], orderBy: { id: 'asc' }, limit: 1 },
+    );
+    if (!heir) return;
+    heir.isDefault = true;
+    await work.em.flush();
+    work.record('connection.saved', presentConnection(heir));
+  });
+}
+
+/** There is one default: the one before gives it up first, as the database allows two at no moment. */
+async function makeDefault(work: Work, connection: Connection): Promise<void> {
+  const before = await defaultConnection(work.em);
+  if (before === connection) return;
+  if (before) {
+    before.isDefault = false;
+    await work.em.flush();
+    work.record('connection.saved', presentConnection(before));
+  }
+  connection.isDefault = true;
+}
+
+/** With several queues the customer is asked to choose, so there must be something to say. */
+function checkGreeting({ queues, greetingMessage }: Connection): void {
+  if (queues.length > 1 && greetingMessage.trim() === '') fail('ERR_WAPP_GREETING_REQUIRED');
+}
+
+async function flushUniqueName({ em }: Work): Promise<void> {
+  try {
+    await em.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) {
+      fail('ERR_CONNECTION_NAME_ALREADY_EXISTS', undefined, { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { fail } from '#shared/contract/errors.ts';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { Channel, Channels } from './channel.ts';
+import { Connection } from './connection.entity.ts';
+import { findConnection, listConnections } from './connections.queries.ts';
+import { deleteConnection } from './saveConnection.ts';
+
+/** What people do with the sessions of connections; each finds the channel of the connection. */
+export interface Sessions {
+  /** @throws DeskError ERR_NO_WAPP_FOUND, also for the others */
+  start(connectionId: number): Promise<void>;
+  shutdown(connectionId: number): Promise<void>;
+  restart(connectionId: number): Promise<void>;
+  /** Forgets the linked phone and starts anew, with a new QR code. */
+  renew(connectionId: number): Promise<void>;
+  logout(connectionId: number): Promise<void>;
+  pairByCode(connectionId: number, number: string): Promise<string>;
+  /** Ends the session and deletes the connection. */
+  remove(connectionId: number): Promise<void>;
+  /** Starts what was running when the server stopped. */
+  startWanted(): Promise<void>;
+  stopAll(): Promise<void>;
+}
+
+export function createSessions(floor: Floor, channels: Channels): Sessions {
+  const channelOf = async (connectionId: number): Promise<Channel> => {
+    const { type } = await findConnection(emOf(floor), connectionId);
+    return channels.get(type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED');
+  };
+  const want = (connectionId: number, wanted: boolean) =>
+    unitOfWork(
+      floor,
+      async ({ em }) => void (await em.nativeUpdate(Connection, { id: connectionId }, { wanted })),
+    );
+
+  return {
+    async start(connectionId) {
+      const channel = await channelOf(connectionId);
+      await want(connectionId, true);
+      await channel.start(connectionId);
+    },
+    async shutdown(connectionId) {
+      const channel = await channelOf(connectionId);
+      await want(connectionId, false);
+      await channel.stop(connectionId);
+    },
+    async restart(connectionId) {
+      const channel = await channelOf(connectionId);
+      await want(connectionId, true);
+      await channel.stop(connectionId);
+      await channel.start(connectionId);
+    },
+    async renew(connectionId) {
+      const channel = await channelOf(connectionId);
+      await want(connectionId, true);
+      await channel.logout(connectionId);
+      await channel.start(connectionId);
+    },
+    async logout(connectionId) {
+      const channel = await channelOf(connectionId);
+      await want(connectionId, false);
+      await channel.logout(connectionId);
+    },
+    async pairByCode(connectionId, number) {
+      const channel = await channelOf(connectionId);
+      await want(connectionId, true);
+      return channel.pairByCode(connectionId, number);
+    },
+    async remove(connectionId) {
+      const channel = await channelOf(connectionId);
+      await channel.logout(connectionId);
+      await deleteConnection(floor, connectionId);
+    },
+    async startWanted() {
+      for (const { id, type, wanted } of await listConnections(emOf(floor))) {
+        if (wanted) await channels.get(type ?? null)?.start(id);
+      }
+    },
+    async stopAll() {
+      const connections = await listConnections(emOf(floor));
+      await Promise.all(connections.map(async ({ id, type }) => channels.get(type ?? null)?.stop(id)));
+    },
+  };
+}

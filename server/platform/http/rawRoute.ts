@@ -1,0 +1,77 @@
+import type { Context, Middleware } from 'koa';
+import { fail } from '#shared/contract/errors.ts';
+import type { Actor } from '../actor.ts';
+import type { MediaStorage } from '../storage/mediaStorage.ts';
+import { admit, type Authenticate } from './router.ts';
+
+/** A file as a raw route finds it for somebody who may have it. */
+export interface ServedFile {
+  /** Key in the media storage. */
+  readonly key: string;
+  readonly mime: string;
+  /** Shown when it is saved; empty without a name. */
+  readonly name: string;
+}
+
+/** A GET below `prefix` that answers with a file instead of JSON. */
+export interface RawRoute {
+  /** E.g. `/media/`: what follows is given to `find`. */
+  readonly prefix: string;
+  /** @throws DeskError when there is no such file for this person */
+  find(actor: Actor, rest: string): Promise<ServedFile>;
+}
+
+/** Kinds that a browser shows itself; everything else is offered for saving and never run on our origin. */
+const SHOWN = /^(image\/(?!svg)|audio\/|video\/|application\/pdf$)/;
+
+interface Parts {
+  readonly routes: readonly RawRoute[];
+  readonly authenticate: Authenticate;
+  readonly media: MediaStorage;
+}
+
+/** Serves files to those who may have them, whole or in parts (`Range`). A key never gets other bytes: kept for ever. */
+export function serveFiles({ routes, authenticate, media }: Parts): Middleware {
+  return async (http, next) => {
+    const route =
+      http.method === 'GET' ? routes.find(({ prefix }) => http.path.startsWith(prefix)) : undefined;
+    if (!route) return next();
+    const rest = http.path.slice(route.prefix.length);
+    if (!/^\d/.test(rest)) return next(); // a call of the contract lives below the same prefix
+    const actor = (await admit(http, 'signedIn', authenticate)) ?? fail('ERR_SESSION_EXPIRED');
+    const file = await route.find(actor, rest);
+    await send(http, file, media);
+    return undefined;
+  };
+}
+
+async function send(http: Context, { key, mime, name }: ServedFile, media: MediaStorage): Promise<void> {
+  const size = (await media.size(key)) ?? fail('ERR_NO_MEDIA_FOUND');
+  http.etag = key.replaceAll('/', '');
+  http.set('cache-control', 'private, max-age=31536000, immutable');
+  http.set('accept-ranges', 'bytes');
+  http.set('content-security-policy', "default-src 'none'; sandbox");
+  http.attachment(name || undefined, { type: SHOWN.test(mime) ? 'inline' : 'attachment' });
+  http.set('content-type', mime);
+  http.status = 200;
+  if (http.fresh) {
+    http.status = 304;
+    return;
+  }
+  const range = rangeOf(http.get('range'), size);
+  if (range) {
+    http.status = 206;
+    http.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  http.length = range ? range.end - range.start + 1 : size;
+  http.body = media.stream(key, range);
+}
+
+/** One part, as players ask for it; anything else is answered with the whole. */
+function rangeOf(header: string, size: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
+  if (from === '' && to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end && start < size ? { start, end } : undefined;
+}

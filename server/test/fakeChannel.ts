@@ -1,0 +1,89 @@
+import type {
+  Address,
+  Channel,
+  MessageKey,
+  NumberCheck,
+  OutboundMessage,
+  SendResult,
+} from '#server/features/connections/index.ts';
+
+/** What the domain asked of the channel, in order. */
+export type Asked =
+  | { readonly verb: 'start' | 'stop' | 'logout'; readonly connectionId: number }
+  | { readonly verb: 'pairByCode'; readonly connectionId: number; readonly number: string }
+  | { readonly verb: 'send'; readonly connectionId: number; readonly message: OutboundMessage }
+  | {
+      readonly verb: 'edit' | 'remove' | 'react';
+      readonly connectionId: number;
+      readonly key: MessageKey;
+      readonly text: string;
+    }
+  | { readonly verb: 'markRead'; readonly connectionId: number; readonly keys: readonly MessageKey[] };
+
+/** A provider under the control of a test: it does at once what it was told to answer. */
+export interface FakeChannel extends Channel {
+  readonly asked: Asked[];
+  /** Messages that were handed over and acknowledged or not, in order. */
+  sent(): OutboundMessage[];
+  /** What the next sends will answer; afterwards all are acknowledged. */
+  readonly answers: (SendResult | Promise<SendResult>)[];
+  /** Numbers that exist, by any of their variants; all of them when it is empty. */
+  readonly numbers: Map<string, readonly Address[]>;
+  picture(connectionId: number, addresses: readonly Address[]): Promise<Uint8Array | null>;
+  /** Bytes of every contact's picture; null: none. */
+  pictureBytes: Uint8Array | null;
+  /** Thrown by the next call that is not a send. */
+  failure: Error | null;
+}
+
+export function createFakeChannel(): FakeChannel {
+  let count = 0;
+  const asked: Asked[] = [];
+  const numbers = new Map<string, readonly Address[]>();
+  const answers: (SendResult | Promise<SendResult>)[] = [];
+  const note = (entry: Asked) => {
+    asked.push(entry);
+    const { failure } = channel;
+    channel.failure = null;
+    if (failure) throw failure;
+  };
+  const checked = (number: string): NumberCheck => {
+    if (numbers.size === 0) return { exists: true, addresses: [{ kind: 'phone', value: number }] };
+    const addresses = numbers.get(number);
+    return addresses ? { exists: true, addresses } : { exists: false };
+  };
+
+  const channel: FakeChannel = {
+    type: null,
+    asked,
+    answers,
+    numbers,
+    pictureBytes: null,
+    failure: null,
+    sent: () => asked.flatMap((entry) => (entry.verb === 'send' ? [entry.message] : [])),
+    newMessageId: () => `FAKE${(count += 1)}`,
+    start: async (connectionId) => note({ verb: 'start', connectionId }),
+    stop: async (connectionId) => note({ verb: 'stop', connectionId }),
+    logout: async (connectionId) => note({ verb: 'logout', connectionId }),
+    pairByCode: async (connectionId, number) => {
+      note({ verb: 'pairByCode', connectionId, number });
+      return 'ABCD1234';
+    },
+    send: async (connectionId, message) => {
+      asked.push({ verb: 'send', connectionId, message });
+      return (await answers.shift()) ?? { outcome: 'acknowledged' };
+    },
+    edit: async (connectionId, key, _, text) => note({ verb: 'edit', connectionId, key, text }),
+    remove: async (connectionId, key) => note({ verb: 'remove', connectionId, key, text: '' }),
+    react: async (connectionId, key, _, text) => note({ verb: 'react', connectionId, key, text }),
+    markRead: async (connectionId, keys) => note({ verb: 'markRead', connectionId, keys }),
+    checkNumber: async (_, number) => {
+      const { failure } = channel;
+      channel.failure = null;
+      if (failure) throw failure;
+      return checked(number);
+    },
+    picture: async () => channel.pictureBytes,
+  };
+  return channel;
+}
