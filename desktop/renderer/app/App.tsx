@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
+import { RouterProvider, type DataRouter } from 'react-router-dom';
 import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
 import { speak } from '#renderer/platform/i18n/index.ts';
 import {
@@ -12,7 +12,6 @@ import {
   type LocalSettings,
 } from '#renderer/platform/localSettings/index.ts';
 import { ToastPlace } from '#renderer/platform/toast/index.ts';
-import type { createRouter } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import type { DeskStore } from './store.ts';
 import { themeOf } from './theme/theme.ts';
@@ -26,7 +25,7 @@ interface AppProps {
   store: DeskStore;
   words: i18n;
   settings: LocalSettings;
-  router: ReturnType<typeof createRouter>;
+  router: DataRouter;
 }
 
 /** Everything that the screens stand on, from the outside in. */

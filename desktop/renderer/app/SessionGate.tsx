@@ -1,10 +1,11 @@
-import { makeStyles, Spinner } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { refreshSession, useAppDispatch, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectPhase, serverUnreachable, signedOut, startAgain } from '#renderer/platform/session/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 
 const useStyles = makeStyles({
   root: { height: '100%', display: 'flex', alignItems: 'center', justifyContent: 'center' },
@@ -20,12 +21,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     if (phase === 'starting') void dispatch(resumeSession);
   }, [phase, dispatch]);
 
-  if (phase === 'starting')
-    return (
-      <div className={styles.root}>
-        <Spinner label={t('actions.loading')} />
-      </div>
-    );
+  if (phase === 'starting') return <LoadingPage />;
   if (phase === 'unreachable')
     return (
       <div className={styles.root}>

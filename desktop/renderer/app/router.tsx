@@ -1,12 +1,14 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { BrokenPage } from './BrokenPage.tsx';
 import { PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** Every address of the screens. Each screen is loaded when it is first opened. */
-const ROUTES: RouteObject[] = [
+export const ROUTES: RouteObject[] = [
   {
     errorElement: <BrokenPage />,
+    hydrateFallbackElement: <LoadingPage />,
     children: [
       {
         element: <PublicOnly />,

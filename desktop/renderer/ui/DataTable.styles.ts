@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 export const useDataTableStyles = makeStyles({
   scroll: { overflowX: 'auto' },
   table: { tableLayout: 'auto' },
+  cell: { paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
   head: { fontWeight: tokens.fontWeightSemibold },
   cards: {
     listStyleType: 'none',

@@ -51,7 +51,9 @@ function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
           {rows.map((row) => (
             <TableRow key={rowKey(row)}>
               {columns.map(({ name, cell }) => (
-                <TableCell key={name}>{cell(row)}</TableCell>
+                <TableCell key={name} className={styles.cell}>
+                  {cell(row)}
+                </TableCell>
               ))}
             </TableRow>
           ))}

@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from './Form.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -35,13 +36,7 @@ export function FormDialog({ title, busy, onSubmit, onClose, children }: FormDia
       onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && !busy && onClose()}
     >
       <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) onSubmit();
-          }}
-        >
+        <Form onSubmit={onSubmit}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{children}</DialogContent>
@@ -59,7 +54,7 @@ export function FormDialog({ title, busy, onSubmit, onClose, children }: FormDia
               </Button>
             </DialogActions>
           </DialogBody>
-        </form>
+        </Form>
       </DialogSurface>
     </Dialog>
   );

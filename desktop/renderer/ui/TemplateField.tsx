@@ -38,10 +38,13 @@ interface TemplateFieldProps {
 /** A text to customers that may contain variables such as {{name}}. */
 export function TemplateField({ label, hint, value, required, error, onChange }: TemplateFieldProps) {
   const { t } = useTranslation();
-  const area = useRef<HTMLTextAreaElement>(null);
+  /** Where the text was left; the end of it as long as nobody was there. */
+  const left = useRef<{ start: number; end: number }>(null);
   const insert = (variable: string) => {
-    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    onChange(`${value.slice(0, selectionStart)}{{${variable}}}${value.slice(selectionEnd)}`);
+    const { start, end } = left.current ?? { start: value.length, end: value.length };
+    const inserted = `{{${variable}}}`;
+    onChange(value.slice(0, start) + inserted + value.slice(end));
+    left.current = { start: start + inserted.length, end: start + inserted.length };
   };
   return (
     <Field label={label} hint={hint} required={required ?? false} validationMessage={error}>
@@ -49,12 +52,14 @@ export function TemplateField({ label, hint, value, required, error, onChange }:
         <div>
           <Textarea
             {...field}
-            ref={area}
             resize="vertical"
             rows={3}
             style={{ width: '100%' }}
             value={value}
             onChange={(_, data) => onChange(data.value)}
+            onBlur={({ target }) => {
+              left.current = { start: target.selectionStart, end: target.selectionEnd };
+            }}
           />
           <Menu>
             <MenuTrigger disableButtonEnhancement>

@@ -34,9 +34,9 @@ export const connections = {
     CONNECTED: 'Connected',
     DISCONNECTED: 'Disconnected',
     OPENING: 'Connecting',
-    qrcode: 'Waiting for the QR code scan',
+    qrcode: 'Waiting for the QR code',
     PAIRING: 'Pairing',
-    TIMEOUT: 'Lost contact with the phone',
+    TIMEOUT: 'Lost contact',
   },
   hint: {
     CONNECTED: 'The connection is up: messages come and go.',

@@ -34,9 +34,9 @@ export const connections = {
     CONNECTED: 'Conectada',
     DISCONNECTED: 'Desconectada',
     OPENING: 'Conectando',
-    qrcode: 'Esperando la lectura del código QR',
+    qrcode: 'Esperando el código QR',
     PAIRING: 'Emparejando',
-    TIMEOUT: 'Sin contacto con el teléfono',
+    TIMEOUT: 'Sin contacto',
   },
   hint: {
     CONNECTED: 'La conexión está activa: los mensajes llegan y salen con normalidad.',

@@ -32,9 +32,9 @@ export const connections = {
     CONNECTED: 'Conectado',
     DISCONNECTED: 'Desconectado',
     OPENING: 'Conectando',
-    qrcode: 'Aguardando leitura do QR Code',
+    qrcode: 'Aguardando QR Code',
     PAIRING: 'Pareando',
-    TIMEOUT: 'Sem contato com o celular',
+    TIMEOUT: 'Sem contato',
   },
   hint: {
     CONNECTED: 'A conexão está ativa: as mensagens chegam e saem normalmente.',

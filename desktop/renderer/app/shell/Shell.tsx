@@ -1,5 +1,4 @@
-import { Spinner } from '@fluentui/react-components';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { SessionWatch } from '#renderer/features/auth/index.ts';
@@ -43,9 +42,7 @@ export function Shell() {
         onClose={() => setTemporaryOpen(false)}
       />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<Spinner label={t('actions.loading')} />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
     </div>
   );

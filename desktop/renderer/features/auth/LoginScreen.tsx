@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { loginForm } from '#shared/contract/auth.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
+import { Form } from '#renderer/ui/Form.tsx';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
 import { isCallFailure } from '#renderer/platform/api/index.ts';
 import { useLoginMutation } from './auth.api.ts';
@@ -46,14 +47,7 @@ export function LoginScreen() {
           </Text>
           <Text className={styles.lead}>{t('auth.lead')}</Text>
         </div>
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.submit();
-          }}
-        >
+        <Form className={styles.form} onSubmit={form.submit}>
           {error && (
             <MessageBar intent="error" role="alert" layout="multiline">
               <MessageBarBody>
@@ -87,7 +81,7 @@ export function LoginScreen() {
           >
             {form.busy ? t('auth.loggingIn') : t('auth.login')}
           </Button>
-        </form>
+        </Form>
       </Card>
     </main>
   );

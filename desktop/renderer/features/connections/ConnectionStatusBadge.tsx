@@ -1,4 +1,4 @@
-import { Badge, Spinner, Tooltip, type BadgeProps } from '@fluentui/react-components';
+import { Badge, makeStyles, Spinner, Tooltip, type BadgeProps } from '@fluentui/react-components';
 import {
   CheckmarkCircleRegular,
   DismissCircleRegular,
@@ -11,6 +11,8 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 
+const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
+
 const LOOKS: Record<ConnectionStatus, { color: NonNullable<BadgeProps['color']>; icon: ReactElement }> = {
   CONNECTED: { color: 'success', icon: <CheckmarkCircleRegular /> },
   DISCONNECTED: { color: 'danger', icon: <DismissCircleRegular /> },
@@ -22,12 +24,13 @@ const LOOKS: Record<ConnectionStatus, { color: NonNullable<BadgeProps['color']>;
 
 /** How a connection is, with what to do about it on hover or focus. */
 export function ConnectionStatusBadge({ connection }: { connection: Connection }) {
+  const styles = useStyles();
   const { t } = useTranslation();
   const { status, closeReason } = connection;
   const reason = closeReason && t('connections.session.stoppedBy', { reason: closeReason });
   return (
     <Tooltip content={[t(`connections.hint.${status}`), reason].join(' ').trim()} relationship="description">
-      <Badge appearance="tint" size="large" tabIndex={0} {...LOOKS[status]}>
+      <Badge appearance="tint" size="large" tabIndex={0} className={styles.badge} {...LOOKS[status]}>
         {t(`connections.status.${status}`)}
       </Badge>
     </Tooltip>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
+import { Form } from '#renderer/ui/Form.tsx';
 import { usePairByCodeMutation } from './connections.api.ts';
 import { useQrStyles } from './QrDialog.styles.ts';
 
@@ -17,10 +18,9 @@ export function PairingCode({ connection }: { connection: Connection }) {
   const code = connection.pairingCode || data?.pairingCode;
   return (
     <>
-      <form
+      <Form
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const args = { params: { whatsappId: connection.id }, body: { number: digitsOf(number) } };
           if (!isLoading) void act(pair(args).unwrap());
         }}
@@ -41,7 +41,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
         >
           {t('connections.qr.askCode')}
         </Button>
-      </form>
+      </Form>
       <div role="status" style={{ textAlign: 'center' }}>
         {code && (
           <>

@@ -2,7 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useQrStyles = makeStyles({
   surface: { maxWidth: '420px' },
-  content: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalL },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalL,
+    paddingTop: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalM,
+  },
   /** A code is dark on light in every theme, or cameras do not read it. */
   paper: {
     padding: tokens.spacingHorizontalM,

@@ -29,7 +29,11 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
     {
       name: 'number',
       title: t('connections.columns.number'),
-      cell: ({ number }) => (number ? formatNumber(number) : t('connections.noNumber')),
+      cell: ({ number }) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {number ? formatNumber(number) : t('connections.noNumber')}
+        </span>
+      ),
     },
     {
       name: 'status',
@@ -39,7 +43,7 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
     {
       name: 'lastUpdate',
       title: t('connections.columns.lastUpdate'),
-      cell: ({ updatedAt }) => formatDayAndTime(updatedAt),
+      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDayAndTime(updatedAt)}</time>,
     },
     {
       name: 'default',

@@ -33,7 +33,7 @@ export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob |
   };
 
   const drop = async (mediaUrl: string, file: HeldFile) => {
-    held.delete(mediaUrl);
+    if (held.get(mediaUrl) === file) held.delete(mediaUrl);
     const url = await file.url;
     if (url) URL.revokeObjectURL(url);
   };

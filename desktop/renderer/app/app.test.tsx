@@ -1,0 +1,124 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN, Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const AGENT = { ...ADMIN, id: 2, name: 'Beto', profile: 'user' as const };
+
+describe('program', () => {
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
+    server.on('GET /whatsapp', () => []);
+    server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
+  });
+  afterEach(() => server.stop());
+
+  it('asks who it is, says why a login was refused and lets in', async () => {
+    const { person, router, findByLabelText, findByRole, getByRole, findByText } = await renderDesk(
+      server,
+      '/tags',
+      null,
+    );
+    await person.click(await findByRole('button', { name: 'Entrar' }));
+    expect(document.activeElement).toBe(await findByLabelText(/E-mail/));
+    expect(server.requests('POST /auth/login')).toHaveLength(0);
+
+    server.on('POST /auth/login', () => new Refusal('ERR_INVALID_CREDENTIALS'));
+    await person.type(await findByLabelText(/E-mail/), 'Ana@Desk.test ');
+    await person.type(await findByLabelText(/^Senha/), 'secret');
+    await person.click(getByRole('button', { name: 'Entrar' }));
+    expect((await findByRole('alert')).textContent).toContain('E-mail ou senha incorretos');
+
+    server.on('POST /auth/login', () => sessionOf('token'));
+    await person.click(getByRole('button', { name: 'Entrar' }));
+    await findByText('Olá, Ana! Boas-vindas ao Ramal.');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
+    expect(server.requests('POST /auth/login').at(-1)?.text).toBe(
+      '{"email":"ana@desk.test","password":"secret"}',
+    );
+  });
+
+  it('shows the password on request', async () => {
+    const { person, findByRole, findByLabelText } = await renderDesk(server, '/login', null);
+    await person.click(await findByRole('button', { name: 'Mostrar senha' }));
+    expect((await findByLabelText(/^Senha/)).getAttribute('type')).toBe('text');
+    await person.click(await findByRole('button', { name: 'Esconder senha' }));
+    expect((await findByLabelText(/^Senha/)).getAttribute('type')).toBe('password');
+  });
+
+  it('resumes the session on load and stays where it is', async () => {
+    const { router, findByRole } = await renderDesk(server, '/tags');
+    await findByRole('heading', { name: 'Etiquetas (0)' });
+    expect(router.state.location.pathname).toBe('/tags');
+  });
+
+  it('sends people who are signed in away from the login', async () => {
+    const { router } = await renderDesk(server, '/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
+  });
+
+  it('offers another try when the server is away on load', async () => {
+    const { address } = server;
+    await server.stop();
+    const { person, findByRole, findByText, queryByText } = await renderDesk(
+      { ...server, address },
+      '/tags',
+      null,
+    );
+    await findByText(/Não foi possível falar com o servidor/);
+    await person.click(await findByRole('button', { name: 'Tentar novamente' }));
+    await findByText(/Não foi possível falar com o servidor/);
+    expect(queryByText('E-mail')).toBeNull();
+  });
+
+  it('keeps the administration from agents', async () => {
+    const { findByRole, getByText } = await renderDesk(server, '/connections', AGENT);
+    const menu = within(await findByRole('navigation', { name: 'Menu principal' }));
+    expect(menu.queryByRole('link', { name: 'Conexões' })).toBeNull();
+    expect(menu.getByRole('link', { name: 'Etiquetas' })).toBeDefined();
+    expect(getByText('Página só para administradores')).toBeDefined();
+    expect(server.requests('GET /whatsapp')).toHaveLength(0);
+  });
+
+  it('says so when there is no such page', async () => {
+    const { findByRole } = await renderDesk(server, '/nowhere');
+    expect(await findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
+  });
+
+  it('changes language and look and remembers them', async () => {
+    const { person, findByRole } = await renderDesk(server, '/tags');
+    await person.click(await findByRole('button', { name: 'Idioma' }));
+    const german = await findByRole('menuitemradio', { name: /Deutsch/ });
+    expect(german.getAttribute('aria-disabled')).toBe('true');
+    await person.click(await findByRole('menuitemradio', { name: /English/ }));
+    await findByRole('heading', { name: 'Tags (0)' });
+    expect(document.documentElement.lang).toBe('en');
+    await person.click(await findByRole('button', { name: 'Use the dark theme' }));
+    await findByRole('button', { name: 'Use the light theme' });
+    expect(localStorage.getItem('ramal.language')).toBe('"en"');
+    expect(localStorage.getItem('ramal.theme')).toBe('"dark"');
+  });
+
+  it('logs out', async () => {
+    server.on('DELETE /auth/logout', () => ({}));
+    const { person, router, findByRole } = await renderDesk(server, '/tags');
+    await person.click(await findByRole('button', { name: 'Conta de Ana' }));
+    await person.click(await findByRole('menuitem', { name: 'Sair' }));
+    await findByRole('button', { name: 'Entrar' });
+    expect(router.state.location.pathname).toBe('/login');
+    expect(server.requests('DELETE /auth/logout')).toHaveLength(1);
+  });
+
+  it('leaves when the session was started on another device, and only then', async () => {
+    const { router, findByText, findByRole } = await renderDesk(server, '/tags');
+    await findByRole('heading', { name: 'Etiquetas (0)' });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.live.emit('userSessionExpired', { userId: 99, message: '' });
+    server.live.emit('userSessionExpired', { userId: ADMIN.id, message: '' });
+    await findByText('Sua sessão foi encerrada.');
+    expect(router.state.location.pathname).toBe('/tags');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 });
+  });
+});

@@ -1,0 +1,192 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection } from '#shared/contract/connections.ts';
+import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const SHOP: Connection = {
+  id: 1,
+  name: 'Loja',
+  color: '#5C59A0',
+  type: null,
+  number: '5511988887777',
+  status: 'CONNECTED',
+  isDefault: true,
+  isDisplay: false,
+  greetingMessage: '',
+  farewellMessage: '',
+  queues: [],
+  qrcode: '',
+  pairingCode: '',
+  retries: 0,
+  closeReason: '',
+  updatedAt: '2026-11-21T12:34:00.000Z',
+};
+const QUEUES = ['Vendas', 'Suporte'].map((name, index) => ({
+  id: index + 1,
+  name,
+  color: '#123456',
+  greetingMessage: '',
+  absenceMessage: '',
+  startWork: null,
+  endWork: null,
+}));
+
+describe('page of connections', () => {
+  let server: DeskServer;
+  const offer = (...connections: Connection[]) => server.on('GET /whatsapp', () => connections);
+  const tell = (session: Connection) => server.live.emit('whatsappSession', { action: 'update', session });
+  const linked = () => waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /queue', () => QUEUES);
+  });
+  afterEach(() => server.stop());
+
+  it('shows each connection with its number as people write it', async () => {
+    offer(SHOP);
+    const { findByRole } = await renderDesk(server, '/connections');
+    const row = within(await findByRole('row', { name: /Loja/ }));
+    expect(row.getByText('+55 (11) 98888-7777')).toBeDefined();
+    expect(row.getByText('Conectado')).toBeDefined();
+    expect(row.getByText(/^21\/11\/26 \d\d:34$/)).toBeDefined();
+  });
+
+  it.each([
+    ['DISCONNECTED', ['Tentar novamente', 'Novo QR Code']],
+    ['OPENING', []],
+    ['qrcode', ['QR Code']],
+    ['PAIRING', ['Desconectar']],
+    ['TIMEOUT', ['Desconectar']],
+    ['CONNECTED', ['Reiniciar', 'Desconectar']],
+  ] as const)('offers for %s exactly %j', async (status, buttons) => {
+    offer({ ...SHOP, status });
+    const { findByRole } = await renderDesk(server, '/connections');
+    const row = within(await findByRole('row', { name: /Loja/ }));
+    const offered = row.getAllByRole('button').map((button) => button.textContent);
+    expect(offered.filter((text) => text !== '')).toEqual(buttons);
+  });
+
+  it('makes a connection and shows its newest code until the phone has taken it', async () => {
+    offer();
+    const { person, findByRole, findByText, getByRole, queryByRole } = await renderDesk(
+      server,
+      '/connections',
+    );
+    await person.click(await findByRole('button', { name: 'Conectar WhatsApp' }));
+    const created = { ...SHOP, status: 'OPENING' as const, number: '' };
+    server.on('POST /whatsapp', () => created);
+    offer(created);
+    await person.type(within(await findByRole('dialog')).getByLabelText(/Nome/), 'Loja{Enter}');
+
+    await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' });
+    await findByText('Preparando o QR Code…');
+    await linked();
+    tell({ ...created, status: 'qrcode', qrcode: 'first' });
+    const first = (await findByRole('img', { name: 'QR Code para conectar o WhatsApp' })).outerHTML;
+    tell({ ...created, status: 'qrcode', qrcode: 'second' });
+    await waitFor(() =>
+      expect(getByRole('img', { name: 'QR Code para conectar o WhatsApp' }).outerHTML).not.toBe(first),
+    );
+    tell({ ...created, status: 'OPENING', qrcode: '' });
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    tell(SHOP);
+    await findByText('Loja está conectado.');
+    await findByRole('row', { name: /Loja.*Conectado/ });
+  });
+
+  it('keeps the code on the screen while other connections come and go', async () => {
+    const waiting = { ...SHOP, status: 'qrcode' as const, qrcode: 'code' };
+    offer(waiting, { ...SHOP, id: 2, name: 'Filial', isDefault: false });
+    const { person, findByRole, getByRole } = await renderDesk(server, '/connections');
+    await person.click(await findByRole('button', { name: 'QR Code' }));
+    await linked();
+    tell({ ...SHOP, id: 2, name: 'Filial', status: 'OPENING', isDefault: false });
+    await findByRole('row', { name: /Filial.*Conectando/, hidden: true });
+    expect(getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeDefined();
+  });
+
+  it('links by a code to type', async () => {
+    offer({ ...SHOP, status: 'qrcode', qrcode: 'code' });
+    server.on('POST /whatsappsession/1/pairing-code', () => ({ pairingCode: 'ABCD-1234' }));
+    const { person, findByRole, findByLabelText, findByText } = await renderDesk(server, '/connections');
+    await person.click(await findByRole('button', { name: 'QR Code' }));
+    await person.click(await findByRole('button', { name: 'Conectar com um código' }));
+    await person.type(await findByLabelText(/Número do WhatsApp/), '+55 11 98888-7777{Enter}');
+    await findByText('ABCD-1234');
+    expect(server.requests('POST /whatsappsession/1/pairing-code')[0]?.text).toBe(
+      '{"number":"5511988887777"}',
+    );
+  });
+
+  it('demands a greeting as soon as customers have to choose between queues', async () => {
+    offer(SHOP);
+    server.on('PUT /whatsapp/1', () => SHOP);
+    const { person, findByRole, findByText, getByLabelText, getByRole } = await renderDesk(
+      server,
+      '/connections',
+    );
+    await person.click(await findByRole('button', { name: 'Editar Loja' }));
+    await person.click(getByRole('combobox', { name: 'Filas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: 'Vendas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: 'Suporte' }));
+    await person.keyboard('{Escape}');
+    await person.click(getByRole('button', { name: 'Salvar' }));
+    await findByText('Com mais de uma fila, escreva uma saudação');
+    expect(server.requests('PUT /whatsapp/1')).toHaveLength(0);
+
+    await person.type(getByLabelText(/Mensagem de saudação/), 'Oi');
+    await person.click(getByRole('button', { name: 'Salvar' }));
+    await findByText('Conexão salva.');
+    expect(JSON.parse(server.requests('PUT /whatsapp/1')[0]?.text ?? '')).toMatchObject({
+      queueIds: [1, 2],
+      greetingMessage: 'Oi',
+    });
+  });
+
+  it.each([
+    ['Desconectar', 'Desconectar Loja?', 'DELETE /whatsappsession/1', 'Sessão desconectada com sucesso!'],
+    ['Excluir Loja', 'Excluir Loja?', 'DELETE /whatsapp/1', 'Conexão excluída.'],
+  ])('asks before %s', async (button, question, call, done) => {
+    offer(SHOP);
+    server.on(call, () => ({}));
+    const { person, findByRole, findByText } = await renderDesk(server, '/connections');
+    await person.click(await findByRole('button', { name: button }));
+    const dialog = within(await findByRole('alertdialog', { name: question }));
+    await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(server.requests(call)).toHaveLength(0);
+
+    await person.click(await findByRole('button', { name: button }));
+    const again = within(await findByRole('alertdialog', { name: question }));
+    await person.click(again.getByRole('button', { name: /^(Desconectar|Excluir)$/ }));
+    await findByText(done);
+    expect(server.requests(call)).toHaveLength(1);
+  });
+
+  it('shows a new code after asking', async () => {
+    const stopped = { ...SHOP, status: 'DISCONNECTED' as const };
+    offer(stopped);
+    server.on('PUT /whatsappsession/1', () => ({}));
+    const { person, findByRole } = await renderDesk(server, '/connections');
+    await person.click(await findByRole('button', { name: 'Novo QR Code' }));
+    const dialog = within(await findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Novo QR Code' }));
+    await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' });
+    expect(server.requests('PUT /whatsappsession/1')).toHaveLength(1);
+  });
+
+  it('marks the menu only when a trouble lasts', async () => {
+    offer(SHOP);
+    const { findByRole, queryByRole } = await renderDesk(server, '/tags');
+    await findByRole('link', { name: 'Conexões' });
+    await linked();
+    tell({ ...SHOP, status: 'TIMEOUT' });
+    expect(queryByRole('img', { name: 'Há conexões que precisam de atenção' })).toBeNull();
+    await findByRole('img', { name: 'Há conexões que precisam de atenção' }, { timeout: 3000 });
+    tell(SHOP);
+    await waitFor(() =>
+      expect(queryByRole('img', { name: 'Há conexões que precisam de atenção' })).toBeNull(),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const VIP = { id: 1, name: 'VIP', color: '#112233', usageCount: 3 };
+const NEW = { id: 2, name: 'Novo', color: '#445566', usageCount: 1 };
+
+describe('page of tags', () => {
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /whatsapp', () => []);
+    server.on('GET /tags', ({ query }) => {
+      const tags = [VIP, NEW].filter(({ name }) => name.includes(query.get('searchParam') ?? ''));
+      return { tags, hasMore: false, count: tags.length };
+    });
+  });
+  afterEach(() => server.stop());
+
+  it('lists tags with their number of contacts and searches when the typing pauses', async () => {
+    const { person, findByRole, getByRole, queryByRole } = await renderDesk(server, '/tags');
+    await findByRole('heading', { name: 'Etiquetas (2)' });
+    const row = within(getByRole('row', { name: /VIP/ }));
+    expect(row.getByText('3 contatos')).toBeDefined();
+    expect(row.getByRole('img', { name: '#112233' })).toBeDefined();
+
+    await person.type(getByRole('searchbox'), 'Nov');
+    await findByRole('heading', { name: 'Etiquetas (1)' });
+    expect(queryByRole('row', { name: /VIP/ })).toBeNull();
+    const searches = server.requests('GET /tags').map(({ query }) => query.get('searchParam'));
+    expect(searches).toEqual(['', 'Nov']);
+  });
+
+  it('says what to do about an empty list and about a search without result', async () => {
+    server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
+    const { person, findByRole, getByRole } = await renderDesk(server, '/tags');
+    await findByRole('heading', { name: 'Nenhuma etiqueta ainda' });
+    await person.type(getByRole('searchbox'), 'x');
+    expect(await findByRole('heading', { name: 'Nenhuma etiqueta encontrada' })).toBeDefined();
+  });
+
+  it('checks the form, keeps it open when saving was refused, and saves', async () => {
+    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/tags');
+    await person.click(await findByRole('button', { name: 'Adicionar etiqueta' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/Nome/), 'ab{Enter}');
+    expect(await findByText('Use pelo menos 3 caracteres')).toBeDefined();
+    expect(server.requests('POST /tags')).toHaveLength(0);
+
+    server.on('POST /tags', () => new Refusal('ERR_TAG_NAME_ALREADY_EXISTS'));
+    await person.type(dialog.getByLabelText(/Nome/), 'c{Enter}');
+    await findByText('Já existe uma etiqueta com este nome. Escolha outro nome.');
+    await findByText('ERR_TAG_NAME_ALREADY_EXISTS');
+    expect(queryByRole('dialog')).not.toBeNull();
+
+    server.on('POST /tags', ({ text }) => ({ ...JSON.parse(text), id: 3 }));
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Etiqueta salva.');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    const sent: unknown = JSON.parse(server.requests('POST /tags').at(-1)?.text ?? '');
+    expect(sent).toEqual({ name: 'abc', color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  });
+
+  it('asks before it deletes', async () => {
+    server.on('DELETE /tags/1', () => ({}));
+    const { person, findByRole, findByText, getByRole } = await renderDesk(server, '/tags');
+    await person.click(await findByRole('button', { name: 'Excluir VIP' }));
+    await findByRole('alertdialog', { name: 'Excluir VIP?' });
+    expect(server.requests('DELETE /tags/1')).toHaveLength(0);
+    await person.click(getByRole('button', { name: 'Excluir' }));
+    await findByText('Etiqueta excluída.');
+    expect(server.requests('DELETE /tags/1')).toHaveLength(1);
+  });
+
+  it('follows what others do', async () => {
+    const { findByRole, queryByRole } = await renderDesk(server, '/tags');
+    await findByRole('row', { name: /VIP/ });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+
+    server.live.emit('tags', { action: 'update', tag: { id: 1, name: 'Ouro', color: '#ffd700' } });
+    await findByRole('row', { name: /Ouro #ffd700 3 contatos/ });
+    server.live.emit('tags', { action: 'delete', tagId: 1 });
+    await findByRole('heading', { name: 'Etiquetas (1)' });
+    expect(queryByRole('row', { name: /Ouro/ })).toBeNull();
+    expect(server.requests('GET /tags')).toHaveLength(1);
+
+    server.live.emit('tags', { action: 'create', tag: { id: 3, name: 'Outra', color: '#000000' } });
+    await waitFor(() => expect(server.requests('GET /tags')).toHaveLength(2));
+  });
+
+  it('offers agents no deletion', async () => {
+    const { findByRole, queryByRole } = await renderDesk(server, '/tags', { ...ADMIN, profile: 'user' });
+    await findByRole('row', { name: /VIP/ });
+    expect(queryByRole('button', { name: /Excluir/ })).toBeNull();
+    expect(queryByRole('button', { name: /Editar/ })).toBeNull();
+    expect(queryByRole('button', { name: 'Adicionar etiqueta' })).not.toBeNull();
+  });
+
+  it('offers another try when the list cannot be had', async () => {
+    server.on('GET /tags', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole } = await renderDesk(server, '/tags');
+    await findByRole('heading', { name: 'Não foi possível carregar' });
+    server.on('GET /tags', () => ({ tags: [VIP], hasMore: false, count: 1 }));
+    await person.click(await findByRole('button', { name: 'Tentar novamente' }));
+    expect(await findByRole('row', { name: /VIP/ })).toBeDefined();
+  });
+});

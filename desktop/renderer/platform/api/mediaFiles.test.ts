@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMediaFiles } from './mediaFiles.ts';
+
+describe('files of the server', () => {
+  const revoke = vi.fn<(url: string) => void>();
+  let made = 0;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    made = 0;
+    revoke.mockClear();
+    URL.createObjectURL = () => `blob:${(made += 1)}`;
+    URL.revokeObjectURL = revoke;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('are fetched once for all screens and let go after the last one', async () => {
+    const fetchFile = vi.fn<(path: string) => Promise<Blob | null>>(async () => new Blob(['x']));
+    const files = createMediaFiles(fetchFile);
+    const onLoaded = vi.fn<(url: string | null) => void>();
+    const releases = [files.hold('/media/1', onLoaded), files.hold('/media/1', onLoaded)];
+    await vi.runAllTimersAsync();
+    expect(fetchFile).toHaveBeenCalledTimes(1);
+    expect(onLoaded.mock.calls).toEqual([['blob:1'], ['blob:1']]);
+
+    releases[0]?.();
+    releases[0]?.(); // twice is as good as once
+    await vi.runAllTimersAsync();
+    expect(revoke).not.toHaveBeenCalled();
+    releases[1]?.();
+    await vi.runAllTimersAsync();
+    expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
+  });
+
+  it('are kept for whoever scrolls back soon', async () => {
+    const fetchFile = vi.fn<(path: string) => Promise<Blob | null>>(async () => new Blob(['x']));
+    const files = createMediaFiles(fetchFile);
+    files.hold('/media/1', () => undefined)();
+    await vi.advanceTimersByTimeAsync(1000);
+    files.hold('/media/1', () => undefined);
+    await vi.runAllTimersAsync();
+    expect(fetchFile).toHaveBeenCalledTimes(1);
+    expect(revoke).not.toHaveBeenCalled();
+  });
+
+  it('are asked for again when they could not be had', async () => {
+    const fetchFile = vi.fn<(path: string) => Promise<Blob | null>>();
+    fetchFile.mockResolvedValueOnce(null).mockResolvedValueOnce(new Blob(['x']));
+    const files = createMediaFiles(fetchFile);
+    const onLoaded = vi.fn<(url: string | null) => void>();
+    files.hold('/media/1', onLoaded)();
+    files.hold('/media/1', onLoaded);
+    await vi.runAllTimersAsync();
+    files.hold('/media/1', onLoaded);
+    await vi.runAllTimersAsync();
+    expect(onLoaded.mock.calls).toEqual([[null], ['blob:1']]);
+  });
+});

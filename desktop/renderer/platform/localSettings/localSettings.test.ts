@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createLocalSettings } from './localSettings.ts';
+
+describe('local settings', () => {
+  const settings = createLocalSettings(localStorage, window);
+
+  it('start with the defaults of the product', () => {
+    expect(settings.get('theme')).toBe('light');
+    expect(settings.get('language')).toBe('pt');
+    expect(settings.get('signOption')).toBe(true);
+    expect(settings.get('audioMessageRate')).toBe(1);
+  });
+
+  it('keep what is set, and the same value for the same text', () => {
+    settings.set('drafts', { 7: 'Olá' });
+    expect(createLocalSettings(localStorage, window).get('drafts')).toEqual({ 7: 'Olá' });
+    expect(settings.get('drafts')).toBe(settings.get('drafts'));
+  });
+
+  it('take the default for what nobody can have meant', () => {
+    localStorage.setItem('ramal.theme', '"sepia"');
+    localStorage.setItem('ramal.language', '"ja"');
+    localStorage.setItem('ramal.drafts', '{broken');
+    expect(settings.get('theme')).toBe('light');
+    expect(settings.get('language')).toBe('pt');
+    expect(settings.get('drafts')).toEqual({});
+  });
+
+  it('tell of changes here and in another tab, until told to stop', () => {
+    const onChange = vi.fn<() => void>();
+    const stop = settings.follow('theme', onChange);
+    settings.set('theme', 'dark');
+    settings.set('signOption', false);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ramal.theme' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+    expect(onChange).toHaveBeenCalledTimes(2);
+    stop();
+    settings.set('theme', 'light');
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TFunction } from 'i18next';
+import { startI18n } from '#renderer/platform/i18n/index.ts';
+import { failureWords } from './failureWords.ts';
+
+describe('words of a failure', () => {
+  let t: TFunction;
+  beforeAll(async () => {
+    t = (await startI18n('pt')).t;
+  });
+  const refused = (code: string | null, message = 'English text', details = {}) =>
+    failureWords(t, { status: 400, code, message, details });
+
+  it('are those of the code', () => {
+    expect(refused('ERR_NO_PERMISSION')).toBe('Você não tem permissão para isto. Fale com um administrador.');
+  });
+  it('name the agent, or say that nobody knows who it is', () => {
+    expect(refused('ERR_OTHER_OPEN_TICKET', '', { agent: 'Bia' })).toContain('com Bia.');
+    expect(refused('ERR_OTHER_OPEN_TICKET')).toContain('com Atendente desconhecido.');
+  });
+  it('fall back to the raw code, the message and a general sentence', () => {
+    expect(refused('ERR_OF_TOMORROW')).toBe('ERR_OF_TOMORROW');
+    expect(refused(null)).toBe('English text');
+    expect(refused(null, '')).toBe('Ocorreu um erro inesperado!');
+    expect(failureWords(t, new Error('broken'))).toBe('broken');
+    expect(failureWords(t, undefined)).toBe('Ocorreu um erro inesperado!');
+  });
+  it('say when the server is out of reach', () => {
+    expect(failureWords(t, { status: 0, code: null, message: 'fetch failed' })).toContain('servidor');
+  });
+});
