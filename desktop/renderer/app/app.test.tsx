@@ -111,6 +111,16 @@ describe('program', () => {
     expect(server.requests('DELETE /auth/logout')).toHaveLength(1);
   });
 
+  it('asks to log in again when the session has run out', async () => {
+    const { person, findByRole, findByText } = await renderDesk(server, '/tags');
+    await findByRole('heading', { name: 'Etiquetas (0)' });
+    server.on('GET /tags', () => new Refusal('ERR_SESSION_EXPIRED'));
+    server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
+    await person.type(await findByRole('searchbox'), 'x');
+    expect(await findByText('Sua sessão expirou. Entre novamente.')).toBeDefined();
+    expect(await findByRole('button', { name: 'Entrar' })).toBeDefined();
+  });
+
   it('leaves when the session was started on another device, and only then', async () => {
     const { router, findByText, findByRole } = await renderDesk(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });

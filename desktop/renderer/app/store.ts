@@ -11,7 +11,7 @@ type State = ReturnType<typeof slices>;
 export function createDeskStore(extra: StoreExtra) {
   return configureStore({
     reducer: (state: State | undefined, action) =>
-      slices(state && signedOut.match(action) ? { api: state.api } : state, action),
+      slices(state && signedOut.match(action) ? { api: state.api, session: state.session } : state, action),
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra } }).concat(api.middleware, forgetCacheOnSignOut),
   });

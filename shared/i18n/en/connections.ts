@@ -8,7 +8,6 @@ export const connections = {
   empty: {
     title: 'No connection yet',
     text: 'Connect your company’s WhatsApp: name the connection, open the QR code and scan it with the phone. From then on customers’ messages arrive here.',
-    agent: 'Ask an administrator to connect your company’s WhatsApp.',
   },
   columns: {
     id: 'ID',
@@ -102,6 +101,5 @@ export const connections = {
     renewed: 'New QR code requested.',
     disconnected: 'Session disconnected.',
   },
-  isDefault: 'Default connection',
   noNumber: 'No number',
 } satisfies Catalogue['connections'];

@@ -38,5 +38,4 @@ export const queues = {
     saved: 'Queue saved.',
     deleted: 'Queue deleted.',
   },
-  none: 'No queue',
 } satisfies Catalogue['queues'];

@@ -8,7 +8,6 @@ export const connections = {
   empty: {
     title: 'Aún no hay conexiones',
     text: 'Conecte el WhatsApp de la empresa: dé un nombre a la conexión, abra el código QR y léalo con el teléfono. Desde entonces los mensajes de los clientes llegan aquí.',
-    agent: 'Pida a un administrador que conecte el WhatsApp de la empresa.',
   },
   columns: {
     id: 'ID',
@@ -104,6 +103,5 @@ export const connections = {
     renewed: 'Se pidió un nuevo código QR.',
     disconnected: 'Sesión desconectada.',
   },
-  isDefault: 'Conexión predeterminada',
   noNumber: 'Sin número',
 } satisfies Catalogue['connections'];

@@ -38,5 +38,4 @@ export const queues = {
     saved: 'Fila guardada.',
     deleted: 'Fila eliminada.',
   },
-  none: 'Sin fila',
 } satisfies Catalogue['queues'];

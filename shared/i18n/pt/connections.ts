@@ -6,7 +6,6 @@ export const connections = {
   empty: {
     title: 'Nenhuma conexão ainda',
     text: 'Conecte o WhatsApp da empresa: dê um nome à conexão, abra o QR Code e leia-o com o celular. As mensagens dos clientes passam a chegar aqui.',
-    agent: 'Peça a um administrador para conectar o WhatsApp da empresa.',
   },
   columns: {
     id: 'ID',
@@ -102,6 +101,5 @@ export const connections = {
     renewed: 'Novo QR Code pedido.',
     disconnected: 'Sessão desconectada com sucesso!',
   },
-  isDefault: 'Conexão padrão',
   noNumber: 'Sem número',
 } as const;

@@ -36,5 +36,4 @@ export const queues = {
     saved: 'Fila salva.',
     deleted: 'Fila excluída.',
   },
-  none: 'Sem fila',
 } as const;

@@ -46,6 +46,7 @@ function Entries({ isRail, onNavigate }: { isRail: boolean; onNavigate?: () => v
   return (
     <nav
       id="menu"
+      tabIndex={-1}
       aria-label={t('shell.menu')}
       className={mergeClasses(styles.nav, isRail ? styles.rail : styles.wide)}
     >

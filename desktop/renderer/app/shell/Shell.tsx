@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { SessionWatch } from '#renderer/features/auth/index.ts';
@@ -16,22 +16,13 @@ export function Shell() {
   const isNarrow = useNarrow();
   const [isWide, setWide] = useLocalSetting('drawerOpen');
   const [isTemporaryOpen, setTemporaryOpen] = useState(false);
-  const main = useRef<HTMLElement>(null);
   const isOpen = isNarrow ? isTemporaryOpen : isWide;
   const toggle = () => (isNarrow ? setTemporaryOpen(!isTemporaryOpen) : setWide(!isWide));
 
   return (
     <div className={styles.root}>
-      <a
-        href="#main"
-        className={styles.skip}
-        onClick={(event) => {
-          event.preventDefault(); // with <base>, the link would leave this page
-          main.current?.focus();
-        }}
-      >
-        {t('shell.skipToContent')}
-      </a>
+      <SkipLink to="main">{t('shell.skipToContent')}</SkipLink>
+      {!isNarrow && <SkipLink to="menu">{t('shell.skipToMenu')}</SkipLink>}
       <SessionWatch />
       <TopBar className={styles.bar} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
       <LinkNews className={styles.news} />
@@ -41,9 +32,26 @@ export function Shell() {
         isOpen={isOpen}
         onClose={() => setTemporaryOpen(false)}
       />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
     </div>
+  );
+}
+
+/** The first things that the tabulator key finds: past the bar, to the part one came for. */
+function SkipLink({ to, children }: { to: string; children: string }) {
+  const styles = useShellStyles();
+  return (
+    <a
+      href={`#${to}`}
+      className={styles.skip}
+      onClick={(event) => {
+        event.preventDefault(); // below <base> the link would leave this page
+        document.getElementById(to)?.focus();
+      }}
+    >
+      {children}
+    </a>
   );
 }

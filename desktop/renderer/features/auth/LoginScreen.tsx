@@ -10,9 +10,11 @@ import {
 } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { loginForm } from '#shared/contract/auth.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { selectIsExpired } from '#renderer/platform/session/index.ts';
+import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
 import { isCallFailure } from '#renderer/platform/api/index.ts';
@@ -23,7 +25,9 @@ import { useLoginStyles } from './LoginScreen.styles.ts';
 export function LoginScreen() {
   const styles = useLoginStyles();
   const { t } = useTranslation();
+  const toast = useToast();
   const title = useId();
+  const isExpired = useSelector(selectIsExpired);
   const [login, { error }] = useLoginMutation();
   const form = useForm({
     schema: loginForm,
@@ -32,7 +36,10 @@ export function LoginScreen() {
       email: email.trim() === '' ? t('validation.required') : undefined,
       password: password === '' ? t('validation.required') : undefined,
     }),
-    onSubmit: (body) => login({ body }),
+    onSubmit: async (body) => {
+      const { data } = await login({ body });
+      if (data) toast.success(t('auth.welcome'));
+    },
   });
 
   return (
@@ -48,6 +55,11 @@ export function LoginScreen() {
           <Text className={styles.lead}>{t('auth.lead')}</Text>
         </div>
         <Form className={styles.form} onSubmit={form.submit}>
+          {isExpired && !error && (
+            <MessageBar intent="warning" role="status" layout="multiline">
+              <MessageBarBody>{t('errors.ERR_SESSION_EXPIRED')}</MessageBarBody>
+            </MessageBar>
+          )}
           {error && (
             <MessageBar intent="error" role="alert" layout="multiline">
               <MessageBarBody>

@@ -33,7 +33,7 @@ async function refreshNow({ dispatch, extra }: CallContext): Promise<CallFailure
     const response = await fetch(extra.serverAddress + path, init);
     if (!response.ok) {
       const failure = await failureOf(response);
-      if (response.status === 401) dispatch(signedOut());
+      if (response.status === 401) dispatch(signedOut('expired'));
       return failure;
     }
     const session: Session = await response.json();

@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { loadWords } from '#shared/i18n/loadWords.ts';
+import type {} from './i18next.types.ts';
 
 /** Starts the words of the screens in one language; the page says which, for screen readers and spell checkers. */
 export async function startI18n(tag: LanguageTag): Promise<i18n> {

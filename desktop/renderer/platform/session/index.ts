@@ -1,4 +1,5 @@
 export {
+  selectIsExpired,
   selectPhase,
   selectSession,
   selectUser,

@@ -9,9 +9,17 @@ interface SessionState {
   /** When the token was given, in milliseconds. */
   issuedAt: number;
   user: User | null;
+  /** The session ended by itself: the login says so. */
+  isExpired: boolean;
 }
 
-const initialState: SessionState = { phase: 'starting', token: null, issuedAt: 0, user: null };
+const initialState: SessionState = {
+  phase: 'starting',
+  token: null,
+  issuedAt: 0,
+  user: null,
+  isExpired: false,
+};
 
 /** Who is signed in. The access token lives in memory only; the refresh token is a cookie that scripts cannot read. */
 export const sessionSlice = createSlice({
@@ -21,11 +29,16 @@ export const sessionSlice = createSlice({
     signedIn: {
       reducer: (_, { payload }: PayloadAction<{ token: string; user: User; issuedAt: number }>) => ({
         phase: 'signedIn' as const,
+        isExpired: false,
         ...payload,
       }),
       prepare: ({ token, user }: Session) => ({ payload: { token, user, issuedAt: Date.now() } }),
     },
-    signedOut: (): SessionState => ({ ...initialState, phase: 'signedOut' }),
+    signedOut: ({ phase }, { payload }: PayloadAction<'expired' | undefined>): SessionState => ({
+      ...initialState,
+      phase: 'signedOut',
+      isExpired: payload === 'expired' && phase === 'signedIn',
+    }),
     serverUnreachable: (state) => {
       if (state.phase === 'starting') state.phase = 'unreachable';
     },
@@ -39,9 +52,10 @@ export const sessionSlice = createSlice({
   selectors: {
     selectSession: (state) => state,
     selectPhase: (state) => state.phase,
+    selectIsExpired: (state) => state.isExpired,
     selectUser: (state) => state.user,
   },
 });
 
 export const { signedIn, signedOut, serverUnreachable, startAgain, userChanged } = sessionSlice.actions;
-export const { selectSession, selectPhase, selectUser } = sessionSlice.selectors;
+export const { selectSession, selectPhase, selectIsExpired, selectUser } = sessionSlice.selectors;

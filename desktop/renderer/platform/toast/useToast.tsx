@@ -1,10 +1,7 @@
 import {
   Button,
-  Link,
   Toast,
-  ToastBody,
   Toaster,
-  ToastFooter,
   ToastTitle,
   ToastTrigger,
   useToastController,
@@ -16,6 +13,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOAST_DURATION } from '#shared/domain/limits.ts';
 import { hasCode } from '#renderer/platform/api/index.ts';
+import { FailureCode } from './FailureCode.tsx';
 import { failureCode, failureWords } from './failureWords.ts';
 
 const TOASTER = 'toaster';
@@ -67,28 +65,9 @@ export function useToast(): Telling {
       warning: (text) => tell('warning', text, TOAST_DURATION),
       failure: (failure) => {
         if (hasCode(failure, 'ERR_SESSION_EXPIRED')) return; // the login page says it once
-        tell(
-          'error',
-          failureWords(t, failure),
-          FAILURE_DURATION,
-          <FailureCode code={failureCode(failure)} />,
-        );
+        const code = failureCode(failure);
+        tell('error', failureWords(t, failure), FAILURE_DURATION, code && <FailureCode code={code} />);
       },
     };
   }, [dispatchToast, t]);
-}
-
-function FailureCode({ code }: { code: string | undefined }) {
-  const { t } = useTranslation();
-  if (!code) return null;
-  return (
-    <>
-      <ToastBody subtitle={code} />
-      <ToastFooter>
-        <Link as="button" onClick={() => void navigator.clipboard.writeText(code)}>
-          {t('actions.copyCode')}
-        </Link>
-      </ToastFooter>
-    </>
-  );
 }

@@ -1,0 +1,31 @@
+import { Link, ToastBody, ToastFooter } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COPIED_NOTICE } from '#shared/domain/limits.ts';
+
+/** The code of a failure, to be copied for whoever helps. */
+export function FailureCode({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState<'copyCode' | 'copied' | 'copyFailed'>('copyCode');
+  useEffect(() => {
+    if (words === 'copyCode') return undefined;
+    const timer = setTimeout(() => setWords('copyCode'), COPIED_NOTICE);
+    return () => clearTimeout(timer);
+  }, [words]);
+  // Browsers offer the clipboard to secure pages only.
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  const copy = async () => {
+    await clipboard?.writeText(code);
+    setWords(clipboard ? 'copied' : 'copyFailed');
+  };
+  return (
+    <>
+      <ToastBody subtitle={code} />
+      <ToastFooter>
+        <Link as="button" onClick={() => void copy().catch(() => setWords('copyFailed'))}>
+          {t(`actions.${words}`)}
+        </Link>
+      </ToastFooter>
+    </>
+  );
+}
