@@ -24,6 +24,8 @@ const quoted = z.object({
 
 export const message = z.object({
   id,
+  /** The id that the sending screen gave it (`sendForm`): that screen knows its own message by it; null for others. */
+  clientId: z.string().nullable(),
   ticketId: id,
   body: z.string(),
   fromMe: z.boolean(),
