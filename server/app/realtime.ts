@@ -1,5 +1,6 @@
 import { tellEndedSessions } from '#server/features/auth/auth.realtime.ts';
 import { tellConnections } from '#server/features/connections/connections.realtime.ts';
+import { tellContacts } from '#server/features/contacts/contacts.realtime.ts';
 import { tellQueues } from '#server/features/queues/queues.realtime.ts';
 import { tellQuickAnswers } from '#server/features/quickAnswers/quickAnswers.realtime.ts';
 import { tellSettings } from '#server/features/settings/settings.realtime.ts';
@@ -9,9 +10,11 @@ import type { Floor } from '#server/platform/floor.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
 /** Every feature tells its changes to the screens. */
-export function tellScreens({ events, config }: Floor, gateway: Gateway): void {
+export function tellScreens(floor: Floor, gateway: Gateway): void {
+  const { events, config } = floor;
   tellEndedSessions(events, gateway, config.DEFAULT_LANGUAGE);
   tellConnections(events, gateway);
+  tellContacts(floor, gateway);
   tellQueues(events, gateway);
   tellQuickAnswers(events, gateway);
   tellSettings(events, gateway);

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authenticate, endSession, ensureFirstUser, type FirstLogin } from '#server/features/auth/index.ts';
 import { createSessions, type Channels } from '#server/features/connections/index.ts';
+import { followPictures } from '#server/features/contacts/index.ts';
 import { seedSettings } from '#server/features/settings/index.ts';
 import { everybodyIsAway, recordPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -11,6 +12,7 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgre
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import { serveFiles } from '#server/platform/http/rawRoute.ts';
 import { createRouter } from '#server/platform/http/router.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
@@ -21,7 +23,7 @@ import { entities } from './entities.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
 import { tellScreens } from './realtime.ts';
-import { routesOfDesk } from './routes.ts';
+import { filesOfDesk, routesOfDesk } from './routes.ts';
 import { serveScreens } from './screens.ts';
 
 export interface RunningServer {
@@ -58,15 +60,21 @@ export async function startServer({
     await seedSettings(floor);
     await everybodyIsAway(floor);
     const firstLogin = await ensureFirstUser(floor);
-    const sessions = createSessions(floor, channels(floor));
+    const ways = channels(floor);
+    const sessions = createSessions(floor, ways);
     const authenticated = (token: string) => authenticate(floor, token);
     const router = await createRouter({
-      routes: routesOfDesk(floor, sessions),
+      routes: routesOfDesk(floor, { channels: ways, sessions }),
       authenticate: authenticated,
       uploadFolder: join(config.DATA_DIR, 'uploads'),
       log,
     });
-    const server = createHttpServer(config, log, [serveHealth(floor), serveScreens(), router]);
+    const server = createHttpServer(config, log, [
+      serveHealth(floor),
+      serveScreens(),
+      serveFiles({ routes: filesOfDesk(floor), authenticate: authenticated, media: floor.media }),
+      router,
+    ]);
     const gateway = startGateway({
       server,
       origins: originsOf(config),
@@ -77,6 +85,7 @@ export async function startServer({
       onLogout: (actor) => endSession(floor, actor.id, actor.sessionId),
     });
     tellScreens(floor, gateway);
+    followPictures(floor, ways);
     stops.push(() => gateway.stop()); // closes the HTTP server too
 
     stops.push(() => sessions.stopAll());

@@ -1,3 +1,17 @@
 export { Contact } from './contact.entity.ts';
+export {
+  presentContact,
+  presentContactMark,
+  presentContactRow,
+  viewOfActor,
+  type ContactWithAddresses,
+  type ContactWithFields,
+} from './contact.presenter.ts';
 export { ContactAddress } from './contactAddress.entity.ts';
 export { ContactField } from './contactField.entity.ts';
+export { contactPictures } from './contacts.files.ts';
+export { addressesOf, findContact, withAddresses } from './contacts.queries.ts';
+export { findOrCreateContact, touchInbound } from './findOrCreateContact.ts';
+export { createNumberBook, type NumberBook } from './numberBook.ts';
+export { followPictures } from './refreshPicture.ts';
+export { tagContact } from './tagContact.ts';

@@ -15,10 +15,12 @@ export interface ServedFile {
 
 /** A GET below `prefix` that answers with a file instead of JSON. */
 export interface RawRoute {
-  /** E.g. `/media/`: what follows is given to `find`. */
+  /** E.g. `/media/`. */
   readonly prefix: string;
+  /** What follows the prefix; its first group is given to `find`. Other addresses below the prefix are not meant. */
+  readonly pattern: RegExp;
   /** @throws DeskError when there is no such file for this person */
-  find(actor: Actor, rest: string): Promise<ServedFile>;
+  find(actor: Actor, id: string): Promise<ServedFile>;
 }
 
 /** Kinds that a browser shows itself; everything else is offered for saving and never run on our origin. */
@@ -33,16 +35,23 @@ interface Parts {
 /** Serves files to those who may have them, whole or in parts (`Range`). A key never gets other bytes: kept for ever. */
 export function serveFiles({ routes, authenticate, media }: Parts): Middleware {
   return async (http, next) => {
-    const route =
-      http.method === 'GET' ? routes.find(({ prefix }) => http.path.startsWith(prefix)) : undefined;
-    if (!route) return next();
-    const rest = http.path.slice(route.prefix.length);
-    if (!/^\d/.test(rest)) return next(); // a call of the contract lives below the same prefix
+    const asked = http.method === 'GET' ? askedOf(routes, http.path) : undefined;
+    if (!asked) return next();
     const actor = (await admit(http, 'signedIn', authenticate)) ?? fail('ERR_SESSION_EXPIRED');
-    const file = await route.find(actor, rest);
+    const file = await asked.route.find(actor, asked.id);
     await send(http, file, media);
     return undefined;
   };
+}
+
+function askedOf(routes: readonly RawRoute[], path: string): { route: RawRoute; id: string } | undefined {
+  for (const route of routes) {
+    const id = path.startsWith(route.prefix)
+      ? route.pattern.exec(path.slice(route.prefix.length))?.[1]
+      : undefined;
+    if (id !== undefined) return { route, id };
+  }
+  return undefined;
 }
 
 async function send(http: Context, { key, mime, name }: ServedFile, media: MediaStorage): Promise<void> {

@@ -1,0 +1,61 @@
+import type { Contact as WireContact, ContactMark, ContactRow } from '#shared/contract/contacts.ts';
+import { digitsOf, maskNumber } from '#shared/domain/phoneNumber.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { View } from '#server/platform/realtime/scopes.ts';
+import type { AddressKind } from '#server/features/connections/index.ts';
+import { presentTag } from '#server/features/tags/index.ts';
+import type { Contact } from './contact.entity.ts';
+
+/** A contact with what belongs to it, as queries load it. */
+export interface ContactWithAddresses {
+  readonly contact: Contact;
+  readonly addresses: readonly { readonly kind: AddressKind; readonly value: string }[];
+}
+
+export interface ContactWithFields extends ContactWithAddresses {
+  readonly fields: readonly { readonly id: number; readonly name: string; readonly value: string }[];
+}
+
+export function viewOfActor(actor: Pick<Actor, 'seesNumbers'>): View {
+  return actor.seesNumbers ? 'full' : 'masked';
+}
+
+export function presentContactMark({ contact, addresses }: ContactWithAddresses, view: View): ContactMark {
+  const number = valueOf(addresses, contact.isGroup ? 'group' : 'phone') ?? '';
+  const isNamedByNumber = number !== '' && digitsOf(contact.name) === number;
+  const hide = (text: string) => (view === 'full' || contact.isGroup ? text : maskNumber(text));
+  return {
+    id: contact.id,
+    name: isNamedByNumber ? hide(contact.name) : contact.name,
+    number: hide(number),
+    profilePicUrl:
+      contact.pictureKey === '' ? '' : `/contacts/${contact.id}/picture?v=${contact.pictureKey.slice(-8)}`,
+    isGroup: contact.isGroup,
+  };
+}
+
+/** The contact must come with its tags loaded. */
+export function presentContactRow(known: ContactWithAddresses, view: View): ContactRow {
+  const { contact, addresses } = known;
+  return {
+    ...presentContactMark(known, view),
+    email: contact.email,
+    telegramId: valueOf(addresses, 'telegram') ?? null,
+    messengerId: valueOf(addresses, 'messenger') ?? null,
+    instagramId: valueOf(addresses, 'instagram') ?? null,
+    webchatId: valueOf(addresses, 'webchat') ?? null,
+    tags: contact.tags.getItems().map(presentTag),
+  };
+}
+
+export function presentContact(known: ContactWithFields, view: View): WireContact {
+  return {
+    ...presentContactRow(known, view),
+    address: known.contact.address,
+    extraInfo: known.fields.map(({ id, name, value }) => ({ id, name, value })),
+  };
+}
+
+function valueOf(addresses: ContactWithAddresses['addresses'], kind: AddressKind): string | undefined {
+  return addresses.find((address) => address.kind === kind)?.value;
+}

@@ -1,0 +1,89 @@
+import { fail } from '#shared/contract/errors.ts';
+import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { digitsOf } from '#shared/domain/phoneNumber.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { likePattern, pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
+import type { Address } from '#server/features/connections/index.ts';
+import { Contact } from './contact.entity.ts';
+import type { ContactWithAddresses, ContactWithFields } from './contact.presenter.ts';
+import { ContactAddress } from './contactAddress.entity.ts';
+import { ContactField } from './contactField.entity.ts';
+
+/** The best way to reach a contact first: where they last wrote from, then the kinds in this order. */
+const PREFERENCE = ['phone', 'lid', 'group', 'telegram', 'messenger', 'instagram', 'webchat', 'email'];
+
+interface ContactSearch {
+  readonly words: string;
+  readonly tagIds: readonly number[];
+  readonly pageNumber: number;
+  /** Who sees masked numbers cannot find out the hidden digits by searching. */
+  readonly seesNumbers: boolean;
+}
+
+/** A page of contacts by name whose name, e-mail or number contains the words, and that carry any of the tags. */
+export async function pageContacts(em: Em, search: ContactSearch): Promise<Page<ContactWithAddresses>> {
+  const pattern = likePattern(search.words);
+  const digits = digitsOf(search.words);
+  const numbered =
+    digits.length >= SEARCH_MIN_LENGTH ? await ownersOfNumber(em, digits, search.seesNumbers) : [];
+  const tagged = search.tagIds.length > 0 ? await carriersOf(em, search.tagIds) : undefined;
+  const [contacts, count] = await em.findAndCount(
+    Contact,
+    {
+      ...(search.words && {
+        $or: [{ name: { $ilike: pattern } }, { email: { $ilike: pattern } }, { id: { $in: numbered } }],
+      }),
+      ...(tagged && { $and: [{ id: { $in: tagged } }] }),
+    },
+    { ...pageLimits(search.pageNumber), populate: ['tags'], orderBy: { name: 'asc', id: 'asc' } },
+  );
+  return pageOf(await withAddresses(em, contacts), count, search.pageNumber);
+}
+
+/** A contact with everything. @throws DeskError ERR_NO_CONTACT_FOUND */
+export async function findContact(em: Em, contactId: number): Promise<ContactWithFields> {
+  const contact = await em.findOne(Contact, contactId, { populate: ['tags'] });
+  if (!contact) fail('ERR_NO_CONTACT_FOUND', { contactId });
+  const [known] = await withAddresses(em, [contact]);
+  const fields = await em.find(ContactField, { contact: contactId }, { orderBy: { id: 'asc' } });
+  return { contact, addresses: known?.addresses ?? [], fields };
+}
+
+/** Adds to each contact its addresses, with one query for all of them. */
+export async function withAddresses(em: Em, contacts: readonly Contact[]): Promise<ContactWithAddresses[]> {
+  const addresses = await em.find(
+    ContactAddress,
+    { contact: contacts.map(({ id }) => id) },
+    { orderBy: { id: 'asc' } },
+  );
+  const byContact = Map.groupBy(addresses, (address) => address.contact.id);
+  return contacts.map((contact) => ({ contact, addresses: byContact.get(contact.id) ?? [] }));
+}
+
+/** The addresses of a contact, the best first. */
+export async function addressesOf(em: Em, contactId: number): Promise<Address[]> {
+  const addresses = await em.find(ContactAddress, { contact: contactId });
+  const lastHeard = ({ lastInboundAt }: ContactAddress) => lastInboundAt?.getTime() ?? 0;
+  return addresses
+    .toSorted(
+      (a, b) => lastHeard(b) - lastHeard(a) || PREFERENCE.indexOf(a.kind) - PREFERENCE.indexOf(b.kind),
+    )
+    .map(({ kind, value }) => ({ kind, value }));
+}
+
+async function ownersOfNumber(em: Em, digits: string, seesNumbers: boolean): Promise<number[]> {
+  const visible = seesNumbers ? 'value' : 'left(value, -4)';
+  const rows = await em.execute<{ contact_id: number }[]>(
+    `select contact_id from contact_addresses where kind = 'phone' and ${visible} like ?`,
+    [likePattern(digits)],
+  );
+  return rows.map((row) => row.contact_id);
+}
+
+async function carriersOf(em: Em, tagIds: readonly number[]): Promise<number[]> {
+  const rows = await em.execute<{ contact_id: number }[]>(
+    'select distinct contact_id from contact_tags where tag_id in (?)',
+    [[...tagIds]],
+  );
+  return rows.map((row) => row.contact_id);
+}

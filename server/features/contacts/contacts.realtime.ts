@@ -1,0 +1,18 @@
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { Gateway } from '#server/platform/realtime/gateway.ts';
+import { presentContact } from './contact.presenter.ts';
+import { findContact } from './contacts.queries.ts';
+
+/** Contacts are everybody's; numbers are masked for who may not see them. */
+export function tellContacts(floor: Floor, gateway: Gateway): void {
+  const tell = (action: 'create' | 'update') => async (event: { contactId: number }) => {
+    const contact = await findContact(emOf(floor), event.contactId);
+    gateway.tell({}, 'contact', (view) => ({ action, contact: presentContact(contact, view) }));
+  };
+  floor.events.on('contact.created', tell('create'));
+  floor.events.on('contact.updated', tell('update'));
+  floor.events.on('contact.deleted', ({ contactId }) =>
+    gateway.tell({}, 'contact', () => ({ action: 'delete', contactId })),
+  );
+}

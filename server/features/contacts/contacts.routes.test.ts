@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contactsContract } from '#shared/contract/contacts.ts';
+import { tagsContract } from '#shared/contract/tags.ts';
+import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildMessage,
+  buildTag,
+  buildTicket,
+  buildUser,
+} from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Contact } from './contact.entity.ts';
+import { ContactAddress } from './contactAddress.entity.ts';
+import { addressesOf } from './contacts.queries.ts';
+import { findOrCreateContact, touchInbound } from './findOrCreateContact.ts';
+
+let server: TestServer;
+let agent: Client;
+let admin: Client;
+let masked: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildConnection(em(), { isDefault: true });
+  agent = await signIn(server, await buildUser(em()));
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  masked = await signIn(server, await buildUser(em(), { isTricked: false }));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await em().nativeDelete(Contact, {});
+  server.channel.numbers.clear();
+});
+
+const phone = (value: string) => ({ kind: 'phone', value }) as const;
+const lid = (value: string) => ({ kind: 'lid', value }) as const;
+const meet = (name: string, ...addresses: ReturnType<typeof phone | typeof lid>[]) =>
+  unitOfWork(server.floor, (work) => findOrCreateContact(work, { name, addresses }, { isGroup: false }));
+
+describe('making contacts', () => {
+  const create = (body: object, who = agent) =>
+    who.call(contactsContract.create, { body: { name: 'Maria', number: '', ...body } });
+
+  it('stores the number as WhatsApp knows it', async () => {
+    server.channel.numbers.set('5511988887777', [phone('551188887777'), lid('123')]);
+    const { status, body } = await create({ number: '+55 (11) 98888-7777' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Maria', number: '551188887777', email: '', extraInfo: [] });
+  });
+
+  it('refuses numbers that are not there, that cannot be checked and that are not numbers', async () => {
+    server.channel.numbers.set('1', []);
+    expect((await create({ number: '5511900000000' })).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+    expect((await create({ number: '12' })).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+    expect((await create({ name: 'x', number: '5511900000000' })).refusal.error).toBe('ERR_VALIDATION');
+    expect((await clientWith(server).call(contactsContract.create, { body: { name: 'Maria' } })).status).toBe(
+      401,
+    );
+  });
+
+  it('refuses a number that somebody has, in either form of a Brazilian mobile', async () => {
+    await buildContact(em(), { number: '5511988887777' });
+    const { status, refusal } = await create({ number: '551188887777' });
+    expect([status, refusal.error]).toEqual([409, 'ERR_DUPLICATED_CONTACT']);
+  });
+});
+
+describe('changing contacts', () => {
+  it('keeps what is not named, and replaces the list of fields as a whole', async () => {
+    const { id } = await buildContact(em(), { name: 'Maria', email: 'maria@ramal.test' });
+    const change = (body: object) => agent.call(contactsContract.update, { params: { contactId: id }, body });
+    await change({ extraInfo: [{ name: 'CPF', value: '1' }] });
+    const { body } = await change({ address: 'Rua A', extraInfo: [{ name: 'Aniversário', value: '2' }] });
+    expect(body).toMatchObject({ name: 'Maria', email: 'maria@ramal.test', address: 'Rua A' });
+    expect(body.extraInfo.map(({ name }) => name)).toEqual(['Aniversário']);
+  });
+
+  it('never stores the stars that hide a number', async () => {
+    const { id } = await buildContact(em(), { number: '5511988887777' });
+    const change = (who: Client, number: string) =>
+      who.call(contactsContract.update, { params: { contactId: id }, body: { number } });
+    expect((await change(agent, '551198888****')).refusal.error).toBe('ERR_VALIDATION');
+    expect((await change(masked, '5511911112222')).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect(await addressesOf(em(), id)).toEqual([phone('5511988887777')]);
+  });
+
+  it('a name that a person wrote is not replaced by what the customer calls themselves', async () => {
+    const contact = await meet('maria ✨', phone('5511988887777'));
+    expect((await meet('Mari', phone('5511988887777'))).name).toBe('Mari');
+    await agent.call(contactsContract.update, {
+      params: { contactId: contact.id },
+      body: { name: 'Maria Souza' },
+    });
+    expect((await meet('Mari', phone('5511988887777'))).name).toBe('Maria Souza');
+  });
+});
+
+describe('finding contacts', () => {
+  it('by name, by part of a number as people write it, by e-mail and by tags', async () => {
+    const maria = await buildContact(em(), { name: 'Maria', number: '5511988887777' });
+    const joao = await buildContact(em(), { name: 'João', number: '5521977776666', email: 'joao@loja.test' });
+    const tag = await buildTag(em());
+    await agent.call(tagsContract.sync, { body: { contactId: joao.id, tags: [{ id: tag.id }] } });
+    const find = async (query: object, who = agent) =>
+      (await who.call(contactsContract.page, { query })).body.contacts.map(({ id }) => id);
+    expect(await find({ searchParam: 'mar' })).toEqual([maria.id]);
+    expect(await find({ searchParam: '(11) 98888' })).toEqual([maria.id]);
+    expect(await find({ searchParam: 'loja.test' })).toEqual([joao.id]);
+    expect(await find({ tags: [tag.id] })).toEqual([joao.id]);
+    expect(await find({ searchParam: '%' })).toEqual([]);
+    expect(await find({ searchParam: '77776666' }, masked)).toEqual([]);
+  });
+});
+
+describe('numbers', () => {
+  it('are masked for who may not see them, in answers and live', async () => {
+    const socket = await connectSocket(server, masked.token);
+    const { id } = await meet('', phone('5511988887777'));
+    const { body } = await masked.call(contactsContract.show, { params: { contactId: id } });
+    expect(body).toMatchObject({ number: '551198888****', name: '551198888****' });
+    const live = await socket.next(
+      'contact',
+      (event) => event.action === 'create' && event.contact.id === id,
+    );
+    expect(JSON.stringify(live)).not.toContain('7777');
+    expect((await agent.call(contactsContract.show, { params: { contactId: id } })).body.number).toBe(
+      '5511988887777',
+    );
+    socket.close();
+  });
+});
+
+describe('one person is one contact', () => {
+  it('however many messages arrive at once', async () => {
+    const met = await Promise.all(
+      Array.from({ length: 10 }, () => meet('Maria', lid('9'), phone('5511988887777'))),
+    );
+    expect(new Set(met.map(({ id }) => id)).size).toBe(1);
+    expect(await em().count(ContactAddress)).toBe(2);
+  });
+
+  it('with and without the ninth digit, by number and by hidden id', async () => {
+    const { id } = await meet('Maria', phone('5511988887777'));
+    expect((await meet('Maria', phone('551188887777'))).id).toBe(id);
+    expect((await meet('Maria', lid('9'), phone('551188887777'))).id).toBe(id);
+    expect((await meet('Maria', lid('9'))).id).toBe(id);
+  });
+
+  it('also when two were made before it was known: everything of both is kept', async () => {
+    const older = await meet('Maria', phone('5511988887777'));
+    const newer = await meet('~', lid('9'));
+    const ticket = await buildTicket(em(), { contact: newer.id });
+    await buildMessage(em(), ticket, { body: 'da segunda' });
+    const tag = await buildTag(em());
+    await agent.call(tagsContract.sync, { body: { contactId: newer.id, tags: [{ id: tag.id }] } });
+
+    expect((await meet('Maria', lid('9'), phone('5511988887777'))).id).toBe(older.id);
+    const { body } = await agent.call(contactsContract.show, { params: { contactId: older.id } });
+    expect(body.tags.map(({ id }) => id)).toEqual([tag.id]);
+    expect(await em().execute('select contact_id from tickets where id = ?', [ticket.id])).toEqual([
+      { contact_id: older.id },
+    ]);
+    expect(await em().count(Contact)).toBe(1);
+  });
+
+  it('and is answered where they last wrote from', async () => {
+    const contact = await meet('Maria', phone('5511988887777'), lid('9'));
+    expect(await addressesOf(em(), contact.id)).toEqual([phone('5511988887777'), lid('9')]);
+    await unitOfWork(server.floor, (work) => touchInbound(work, contact, lid('9'), new Date()));
+    expect(await addressesOf(em(), contact.id)).toEqual([lid('9'), phone('5511988887777')]);
+  });
+});
+
+describe('deleting contacts', () => {
+  it('is for those with the right, and takes tickets and messages along', async () => {
+    const ticket = await buildTicket(em());
+    await buildMessage(em(), ticket);
+    const input = { params: { contactId: ticket.contact.id } };
+    expect((await agent.call(contactsContract.remove, input)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await admin.call(contactsContract.remove, input)).status).toBe(200);
+    expect((await admin.call(contactsContract.remove, input)).refusal.error).toBe('ERR_NO_CONTACT_FOUND');
+    expect(await em().execute('select count(*)::int as count from messages')).toEqual([{ count: 0 }]);
+  });
+});
+
+describe('pictures', () => {
+  it('are fetched when somebody new writes, and served to who is signed in', async () => {
+    server.channel.pictureBytes = new Uint8Array([1, 2, 3]);
+    const { id } = await meet('Maria', phone('5511988887777'));
+    await server.floor.events.settled();
+    const { body } = await agent.call(contactsContract.show, { params: { contactId: id } });
+    expect(body.profilePicUrl).toContain(`/contacts/${id}/picture?v=`);
+    const get = (headers: Record<string, string>) => fetch(`${server.url}${body.profilePicUrl}`, { headers });
+    expect((await get({})).status).toBe(401);
+    const whole = await get({ authorization: `Bearer ${agent.token}` });
+    expect(new Uint8Array(await whole.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    const part = await get({ authorization: `Bearer ${agent.token}`, range: 'bytes=1-' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1-2/3']);
+    server.channel.pictureBytes = null;
+  });
+});

@@ -1,0 +1,101 @@
+import { ref } from '@mikro-orm/core';
+import { numberVariants } from '#shared/domain/phoneNumber.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Address, Party } from '#server/features/connections/index.ts';
+import { Contact } from './contact.entity.ts';
+import { ContactAddress } from './contactAddress.entity.ts';
+import { mergeContacts } from './mergeContacts.ts';
+
+const NAME_MAX_LENGTH = 100;
+/** Name of somebody who gives neither a name nor a number. */
+const NOBODY = '~';
+
+/**
+ * The contact with any of these addresses; all of them are proven to be the same person or group, so contacts that were
+ * taken for two become one. A Brazilian number with and without its ninth digit is one address. The name a provider
+ * gives replaces only one that no person has written.
+ */
+export async function findOrCreateContact(
+  work: Work,
+  party: Party,
+  { isGroup }: { isGroup: boolean },
+): Promise<Contact> {
+  // In a fixed order, so that two messages of one person never wait for each other in a circle.
+  for (const name of party.addresses.map(lockName).toSorted((a, b) => (a < b ? -1 : 1)))
+    await lockFor(work.em, name);
+
+  const known = await work.em.find(
+    ContactAddress,
+    {
+      $or: party.addresses
+        .flatMap((address) => variantsOf(address))
+        .map(({ kind, value }) => ({ kind, value })),
+    },
+    { populate: ['contact'], orderBy: { contact: { id: 'asc' } } },
+  );
+  const contacts = [...new Set(known.map((address) => address.contact.getEntity()))];
+  const [oldest, ...others] = contacts;
+  const contact = oldest ?? create(work, party, isGroup);
+  for (const address of known) address.contact = ref(contact);
+  for (const other of others) await mergeContacts(work, contact, other);
+
+  const isRenamed = rename(contact, party.name);
+  const isLonger = addAddresses(work, contact, party, known);
+  await work.em.flush();
+  if (!oldest) work.record('contact.created', { contactId: contact.id });
+  else if (isRenamed || isLonger || others.length > 0)
+    work.record('contact.updated', { contactId: contact.id });
+  return contact;
+}
+
+/** The contact has just written from there: the next answer goes to the same address. */
+export async function touchInbound(
+  { em }: Work,
+  contact: Contact,
+  address: Address,
+  at: Date,
+): Promise<void> {
+  await em.nativeUpdate(
+    ContactAddress,
+    { contact, $or: variantsOf(address).map(({ kind, value }) => ({ kind, value })) },
+    { lastInboundAt: at },
+  );
+}
+
+function create(work: Work, party: Party, isGroup: boolean): Contact {
+  const number = party.addresses.find(({ kind }) => kind === 'phone')?.value;
+  const name = (party.name.trim() || number || NOBODY).slice(0, NAME_MAX_LENGTH);
+  return work.em.create(Contact, { name, isGroup });
+}
+
+function rename(contact: Contact, name: string): boolean {
+  const given = name.trim().slice(0, NAME_MAX_LENGTH);
+  if (given === '' || contact.nameIsManual || contact.name === given) return false;
+  contact.name = given;
+  return true;
+}
+
+function addAddresses(work: Work, contact: Contact, party: Party, known: readonly ContactAddress[]): boolean {
+  const isKnown = (address: Address) =>
+    variantsOf(address).some(({ kind, value }) =>
+      known.some((each) => each.kind === kind && each.value === value),
+    );
+  const missing = party.addresses.filter((address) => !isKnown(address));
+  for (const { kind, value } of missing) work.em.create(ContactAddress, { contact, kind, value });
+  return missing.length > 0;
+}
+
+function variantsOf({ kind, value }: Address): Address[] {
+  return kind === 'phone'
+    ? numberVariants(value).map((number) => ({ kind, value: number }))
+    : [{ kind, value }];
+}
+
+/** Both forms of a number share one lock. */
+function lockName(address: Address): string {
+  const [first] = variantsOf(address)
+    .map(({ value }) => value)
+    .toSorted((a, b) => a.length - b.length);
+  return `contact ${address.kind} ${first}`;
+}

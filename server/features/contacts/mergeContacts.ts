@@ -1,0 +1,42 @@
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import { Contact } from './contact.entity.ts';
+
+/**
+ * Makes one of two contacts that are proven to be the same person. Everything that refers to the one that goes, in
+ * whatever table, then refers to the one that stays: the references are read from the schema, so that no table of a
+ * higher feature is forgotten.
+ */
+export async function mergeContacts(work: Work, stays: Contact, goes: Contact): Promise<void> {
+  if (goes.nameIsManual && !stays.nameIsManual) {
+    stays.name = goes.name;
+    stays.nameIsManual = true;
+  }
+  stays.email ||= goes.email;
+  stays.address ||= goes.address;
+  stays.pictureKey ||= goes.pictureKey;
+  await work.em.flush();
+
+  await work.em.execute(
+    'insert into contact_tags (contact_id, tag_id) select ?, tag_id from contact_tags where contact_id = ? on conflict do nothing',
+    [stays.id, goes.id],
+  );
+  for (const { table, column } of await references(work)) {
+    if (table === 'contact_tags') continue;
+    await work.em.execute(`update "${table}" set "${column}" = ? where "${column}" = ?`, [stays.id, goes.id]);
+  }
+  await work.em.nativeDelete(Contact, { id: goes.id });
+  work.record('contact.deleted', { contactId: goes.id });
+}
+
+interface Reference {
+  readonly table: string;
+  readonly column: string;
+}
+
+function references({ em }: Work): Promise<Reference[]> {
+  return em.execute<Reference[]>(`
+    select c.conrelid::regclass::text as "table", a.attname as "column"
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'contacts'::regclass`);
+}

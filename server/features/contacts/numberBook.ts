@@ -1,0 +1,30 @@
+import { fail } from '#shared/contract/errors.ts';
+import { digitsOf } from '#shared/domain/phoneNumber.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { defaultConnection, type Address, type Channels } from '#server/features/connections/index.ts';
+
+/** Asks WhatsApp about numbers, by the default connection. */
+export interface NumberBook {
+  /**
+   * The addresses a number really has there; the number may be written with or without its ninth digit.
+   * @throws DeskError ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+   */
+  verify(typed: string): Promise<readonly Address[]>;
+}
+
+const DIGITS = { min: 8, max: 15 };
+
+export function createNumberBook(floor: Floor, channels: Channels): NumberBook {
+  return {
+    async verify(typed) {
+      const number = digitsOf(typed);
+      if (number.length < DIGITS.min || number.length > DIGITS.max)
+        fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
+      const connection = (await defaultConnection(emOf(floor))) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+      const channel = channels.get(connection.type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED');
+      const checked = await channel.checkNumber(connection.id, number);
+      return checked.exists ? checked.addresses : fail('ERR_WAPP_INVALID_CONTACT', { number });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { ContactChange, ContactForm } from '#shared/contract/contacts.ts';
+import { fail } from '#shared/contract/errors.ts';
+import { numberVariants } from '#shared/domain/phoneNumber.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { Address } from '#server/features/connections/index.ts';
+import type { NumberBook } from './numberBook.ts';
+import { Contact } from './contact.entity.ts';
+import { ContactAddress } from './contactAddress.entity.ts';
+import { ContactField } from './contactField.entity.ts';
+
+/**
+ * The number is verified on WhatsApp and stored as it is written there. It can be left out where there is an e-mail.
+ * @throws DeskError ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND,
+ *   ERR_WAPP_NOT_INITIALIZED
+ */
+export async function createContact(floor: Floor, book: NumberBook, form: ContactForm): Promise<number> {
+  const { number, extraInfo, ...fields } = form;
+  const addresses = number === '' && form.email !== '' ? [] : await book.verify(number);
+  return unitOfWork(floor, async (work) => {
+    await refuseDuplicates(work, addresses, undefined);
+    const contact = work.em.create(Contact, { ...fields, nameIsManual: true });
+    for (const { kind, value } of addresses) work.em.create(ContactAddress, { contact, kind, value });
+    for (const field of extraInfo) work.em.create(ContactField, { contact, ...field });
+    await flushUnique(work);
+    work.record('contact.created', { contactId: contact.id });
+    return contact.id;
+  });
+}
+
+/**
+ * Fields that are absent stay as they are; a new number is verified again. Who does not see numbers cannot change them.
+ * @throws DeskError ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION and those of `createContact`
+ */
+export async function updateContact(
+  floor: Floor,
+  book: NumberBook,
+  actor: Actor,
+  contactId: number,
+  change: ContactChange,
+): Promise<void> {
+  const { number, extraInfo, ...fields } = change;
+  if (number?.includes('*')) fail('ERR_VALIDATION', { issues: [{ field: 'number', problem: 'masked' }] });
+  if (number && !actor.seesNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
+  const addresses = number ? await book.verify(number) : [];
+  await unitOfWork(floor, async (work) => {
+    const contact =
+      (await work.em.findOne(Contact, contactId)) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
+    await refuseDuplicates(work, addresses, contactId);
+    if (fields.name !== undefined && fields.name !== contact.name) contact.nameIsManual = true;
+    work.em.assign(contact, fields, { ignoreUndefined: true });
+    if (addresses.length > 0) await replaceNumber(work, contact, addresses);
+    if (extraInfo) {
+      await work.em.nativeDelete(ContactField, { contact });
+      for (const field of extraInfo) work.em.create(ContactField, { contact, ...field });
+    }
+    await flushUnique(work);
+    work.record('contact.updated', { contactId });
+  });
+}
+
+/** The old number and what belonged to it go. */
+async function replaceNumber(work: Work, contact: Contact, addresses: readonly Address[]): Promise<void> {
+  const before = await work.em.find(ContactAddress, { contact, kind: ['phone', 'lid'] });
+  const stays = ({ kind, value }: ContactAddress) =>
+    addresses.some((each) => each.kind === kind && each.value === value);
+  for (const address of before.filter((each) => !stays(each))) work.em.remove(address);
+  await work.em.flush();
+  for (const { kind, value } of addresses) {
+    if (!before.some((each) => each.kind === kind && each.value === value)) {
+      work.em.create(ContactAddress, { contact, kind, value });
+    }
+  }
+}
+
+async function refuseDuplicates(
+  { em }: Work,
+  addresses: readonly Address[],
+  self: number | undefined,
+): Promise<void> {
+  const variants = addresses.flatMap(({ kind, value }) =>
+    (kind === 'phone' ? numberVariants(value) : [value]).map((each) => ({ kind, value: each })),
+  );
+  if (variants.length === 0) return;
+  const taken = await em.find(ContactAddress, { $or: variants });
+  const other = taken.find((address) => address.contact.id !== self);
+  if (other) fail('ERR_DUPLICATED_CONTACT', { contactId: other.contact.id });
+}
+
+async function flushUnique({ em }: Work): Promise<void> {
+  try {
+    await em.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException)
+      fail('ERR_DUPLICATED_CONTACT', undefined, { cause: error });
+    throw error;
+  }
+}
