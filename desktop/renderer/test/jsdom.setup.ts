@@ -26,6 +26,8 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => undefined,
   });
 
+if (typeof document !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
+
 afterEach(() => {
   if (typeof document === 'undefined') return; // a file that asked for plain Node
   cleanup();

@@ -10,6 +10,5 @@ export const auth = {
   login: 'Log in',
   loggingIn: 'Logging in…',
   welcome: 'You are logged in.',
-  loginFailed: 'Logging in did not work. Please try again.',
   sessionEnded: 'Your session has ended.',
 } satisfies Catalogue['auth'];

@@ -10,6 +10,5 @@ export const auth = {
   login: 'Entrar',
   loggingIn: 'Entrando…',
   welcome: 'Ha iniciado sesión.',
-  loginFailed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
   sessionEnded: 'Su sesión ha terminado.',
 } satisfies Catalogue['auth'];

@@ -8,6 +8,5 @@ export const auth = {
   login: 'Entrar',
   loggingIn: 'Entrando…',
   welcome: 'Login efetuado com sucesso.',
-  loginFailed: 'Erro ao realizar login. Tente novamente.',
   sessionEnded: 'Sua sessão foi encerrada.',
 } as const;

@@ -12,12 +12,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { loginForm } from '#shared/contract/auth.ts';
-import { useForm } from '#renderer/platform/form/index.ts';
+import { FormFailure, useForm } from '#renderer/platform/form/index.ts';
 import { selectIsExpired } from '#renderer/platform/session/index.ts';
-import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
-import { isCallFailure } from '#renderer/platform/api/index.ts';
 import { useLoginMutation } from './auth.api.ts';
 import { useLoginStyles } from './LoginScreen.styles.ts';
 
@@ -28,7 +27,7 @@ export function LoginScreen() {
   const toast = useToast();
   const title = useId();
   const isExpired = useSelector(selectIsExpired);
-  const [login, { error }] = useLoginMutation();
+  const [login] = useLoginMutation();
   const form = useForm({
     schema: loginForm,
     initial: { email: '', password: '' },
@@ -37,8 +36,8 @@ export function LoginScreen() {
       password: password === '' ? t('validation.required') : undefined,
     }),
     onSubmit: async (body) => {
-      const { data } = await login({ body });
-      if (data) toast.success(t('auth.welcome'));
+      await login({ body }).unwrap();
+      toast.success(t('auth.welcome'));
     },
   });
 
@@ -55,18 +54,12 @@ export function LoginScreen() {
           <Text className={styles.lead}>{t('auth.lead')}</Text>
         </div>
         <Form className={styles.form} onSubmit={form.submit}>
-          {isExpired && !error && (
+          {isExpired && form.failure === undefined && (
             <MessageBar intent="warning" role="status" layout="multiline">
               <MessageBarBody>{t('errors.ERR_SESSION_EXPIRED')}</MessageBarBody>
             </MessageBar>
           )}
-          {error && (
-            <MessageBar intent="error" role="alert" layout="multiline">
-              <MessageBarBody>
-                {isCallFailure(error) ? failureWords(t, error) : t('auth.loginFailed')}
-              </MessageBarBody>
-            </MessageBar>
-          )}
+          <FormFailure form={form} />
           <Field label={t('auth.email')} required validationMessage={form.errors.email}>
             <Input
               type="email"

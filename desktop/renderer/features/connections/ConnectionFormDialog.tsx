@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { connectionForm, type Connection } from '#shared/contract/connections.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
-import { useForm } from '#renderer/platform/form/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
 import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
-import { FormDialog } from '#renderer/ui/FormDialog.tsx';
 import { TemplateField } from '#renderer/ui/TemplateField.tsx';
 import { useCreateConnectionMutation, useUpdateConnectionMutation } from './connections.api.ts';
 
@@ -21,7 +20,7 @@ interface ConnectionFormDialogProps {
 /** Makes a WhatsApp connection, or changes the given one. */
 export function ConnectionFormDialog({ connection, onCreated, onClose }: ConnectionFormDialogProps) {
   const { t } = useTranslation();
-  const act = useAct();
+  const toast = useToast();
   const { data: queues = [] } = useQueuesQuery();
   const [create] = useCreateConnectionMutation();
   const [update] = useUpdateConnectionMutation();
@@ -43,13 +42,11 @@ export function ConnectionFormDialog({ connection, onCreated, onClose }: Connect
         ? { greetingMessage: t('validation.greetingRequired') }
         : {},
     onSubmit: async (body) => {
-      if (connection) {
-        const saving = update({ params: { whatsappId: connection.id }, body }).unwrap();
-        if (await act(saving, t('connections.toasts.saved'))) onClose();
-        return;
-      }
-      const saving = create({ body }).unwrap();
-      if (await act(saving, t('connections.toasts.saved'))) onCreated((await saving).id);
+      const params = connection && { whatsappId: connection.id };
+      const saved = await (params ? update({ params, body }) : create({ body })).unwrap();
+      toast.success(t('connections.toasts.saved'));
+      if (connection) onClose();
+      else onCreated(saved.id);
     },
   });
   const { values, errors, set } = form;
@@ -57,8 +54,7 @@ export function ConnectionFormDialog({ connection, onCreated, onClose }: Connect
   return (
     <FormDialog
       title={connection ? t('connections.editTitle') : t('connections.addTitle')}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <Field label={t('connections.form.name')} required validationMessage={errors.name}>

@@ -2,10 +2,9 @@ import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-componen
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queueForm, type Queue } from '#shared/contract/queues.ts';
-import { useForm } from '#renderer/platform/form/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
-import { FormDialog } from '#renderer/ui/FormDialog.tsx';
 import { randomColor } from '#renderer/ui/randomColor.ts';
 import { TemplateField } from '#renderer/ui/TemplateField.tsx';
 import { TimeField } from '#renderer/ui/TimeField.tsx';
@@ -20,7 +19,7 @@ const useStyles = makeStyles({
 export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const act = useAct();
+  const toast = useToast();
   const [create] = useCreateQueueMutation();
   const [update] = useUpdateQueueMutation();
   const [color] = useState(randomColor);
@@ -39,18 +38,14 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
         ? {}
         : { [startWork === '' ? 'startWork' : 'endWork']: t('queues.form.bothHours') },
     onSubmit: async (body) => {
-      const saving = queue ? update({ params: { queueId: queue.id }, body }) : create({ body });
-      if (await act(saving.unwrap(), t('queues.toasts.saved'))) onClose();
+      await (queue ? update({ params: { queueId: queue.id }, body }) : create({ body })).unwrap();
+      toast.success(t('queues.toasts.saved'));
+      onClose();
     },
   });
   const { values, errors, set } = form;
   return (
-    <FormDialog
-      title={queue ? t('queues.editTitle') : t('queues.add')}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog title={queue ? t('queues.editTitle') : t('queues.add')} form={form} onClose={onClose}>
       <Field label={t('queues.form.name')} required validationMessage={errors.name}>
         <Input maxLength={50} value={values.name} onChange={(_, { value }) => set('name', value)} />
       </Field>

@@ -2,17 +2,16 @@ import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagForm, type Tag } from '#shared/contract/tags.ts';
-import { useForm } from '#renderer/platform/form/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
-import { FormDialog } from '#renderer/ui/FormDialog.tsx';
 import { randomColor } from '#renderer/ui/randomColor.ts';
 import { useCreateTagMutation, useUpdateTagMutation } from './tags.api.ts';
 
 /** Makes a tag, or changes the given one. */
 export function TagFormDialog({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const act = useAct();
+  const toast = useToast();
   const [create] = useCreateTagMutation();
   const [update] = useUpdateTagMutation();
   const [color] = useState(randomColor);
@@ -20,17 +19,13 @@ export function TagFormDialog({ tag, onClose }: { tag: Tag | null; onClose: () =
     schema: tagForm,
     initial: { name: tag?.name ?? '', color: tag?.color ?? color },
     onSubmit: async (body) => {
-      const saving = tag ? update({ params: { tagId: tag.id }, body }) : create({ body });
-      if (await act(saving.unwrap(), t('tags.toasts.saved'))) onClose();
+      await (tag ? update({ params: { tagId: tag.id }, body }) : create({ body })).unwrap();
+      toast.success(t('tags.toasts.saved'));
+      onClose();
     },
   });
   return (
-    <FormDialog
-      title={tag ? t('tags.editTitle') : t('tags.add')}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog title={tag ? t('tags.editTitle') : t('tags.add')} form={form} onClose={onClose}>
       <Field label={t('tags.form.name')} required validationMessage={form.errors.name}>
         <Input maxLength={50} value={form.values.name} onChange={(_, { value }) => form.set('name', value)} />
       </Field>

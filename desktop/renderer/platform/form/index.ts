@@ -1,2 +1,3 @@
-export { issueWords } from './issueWords.ts';
-export { useForm, type Form } from './useForm.ts';
+export { FormDialog } from './FormDialog.tsx';
+export { FormFailure } from './FormFailure.tsx';
+export { useForm } from './useForm.ts';

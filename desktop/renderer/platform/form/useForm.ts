@@ -6,15 +6,21 @@ import { issueWords } from './issueWords.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Errors<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
+/** How a form stands. */
+export interface FormState {
+  readonly busy: boolean;
+  /** Why the last attempt to save failed; undefined when it did not. */
+  readonly failure: unknown;
+  /** Saves when every rule holds; shows what is wrong otherwise. */
+  submit(): void;
+}
+
 /** A form on the screen: what was typed, what is wrong with it, and the way to hand it in. */
-export interface Form<Values> {
+export interface Form<Values> extends FormState {
   readonly values: Values;
   /** Shown from the first attempt to save on, and gone as soon as the field is right. */
   readonly errors: Errors<Values>;
-  readonly busy: boolean;
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
-  /** Saves when every rule holds; shows what is wrong otherwise. */
-  submit(): void;
 }
 
 interface FormParts<Values, Result> {
@@ -23,7 +29,7 @@ interface FormParts<Values, Result> {
   readonly initial: Values;
   /** Rules beyond the schema: words by field. */
   readonly check?: (values: Values) => Errors<Values>;
-  /** Sends what was typed, cleaned by the schema; tells failures itself. */
+  /** Sends what was typed, cleaned by the schema; what it throws is the form's failure, and nothing is lost. */
   readonly onSubmit: (result: Result) => Promise<unknown>;
 }
 
@@ -33,6 +39,7 @@ export function useForm<Values extends Fields, Result>(parts: FormParts<Values, 
   const [values, setValues] = useState(parts.initial);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
 
   const parsed = parts.schema.safeParse(values);
   const broken: Record<string, string | undefined> = { ...parts.check?.(values) };
@@ -46,12 +53,17 @@ export function useForm<Values extends Fields, Result>(parts: FormParts<Values, 
     values,
     errors: tried ? (broken as Errors<Values>) : {}, // made from the issues of this form's own fields
     busy,
+    failure,
     set: (name, value) => setValues((old) => ({ ...old, [name]: value })),
     submit: () => {
       setTried(true);
       if (!parsed.success || !isRight || busy) return;
       setBusy(true);
-      void parts.onSubmit(parsed.data).finally(() => setBusy(false));
+      setFailure(undefined);
+      void parts
+        .onSubmit(parsed.data)
+        .catch(setFailure)
+        .finally(() => setBusy(false));
     },
   };
 }

@@ -12,7 +12,9 @@ import {
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from './Form.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import type { FormState } from './useForm.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -20,35 +22,37 @@ const useStyles = makeStyles({
 
 interface FormDialogProps {
   title: string;
-  busy: boolean;
-  onSubmit: () => void;
+  form: FormState;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog around a form: Enter saves, Escape closes, a click beside it does not throw away what was typed. */
-export function FormDialog({ title, busy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, form, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
     <Dialog
       open
-      onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && !busy && onClose()}
+      onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && !form.busy && onClose()}
     >
       <DialogSurface>
-        <Form onSubmit={onSubmit}>
+        <Form onSubmit={form.submit}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
-            <DialogContent className={styles.content}>{children}</DialogContent>
+            <DialogContent className={styles.content}>
+              {children}
+              <FormFailure form={form} />
+            </DialogContent>
             <DialogActions>
-              <Button appearance="secondary" disabled={busy} onClick={onClose}>
+              <Button appearance="secondary" disabled={form.busy} onClick={onClose}>
                 {t('actions.cancel')}
               </Button>
               <Button
                 type="submit"
                 appearance="primary"
-                disabledFocusable={busy}
-                icon={busy ? <Spinner size="tiny" /> : undefined}
+                disabledFocusable={form.busy}
+                icon={form.busy ? <Spinner size="tiny" /> : undefined}
               >
                 {t('actions.save')}
               </Button>

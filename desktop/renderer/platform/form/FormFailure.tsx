@@ -1,0 +1,18 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import type { FormState } from './useForm.ts';
+
+/** Says in a form why the last attempt to save failed. */
+export function FormFailure({ form: { failure } }: { form: FormState }) {
+  const { t } = useTranslation();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  if (failure === undefined) return null;
+  return (
+    <MessageBar ref={bar} intent="error" role="alert" layout="multiline">
+      <MessageBarBody>{failureWords(t, failure)}</MessageBarBody>
+    </MessageBar>
+  );
+}
