@@ -4,10 +4,14 @@ import { connectionsRoutes } from '#server/features/connections/connections.rout
 import type { Channels, Sessions } from '#server/features/connections/index.ts';
 import { contactsRoutes } from '#server/features/contacts/contacts.routes.ts';
 import { contactPictures, createNumberBook, tagContact } from '#server/features/contacts/index.ts';
+import { messageFiles, sayAutomatically } from '#server/features/messages/index.ts';
+import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
 import { quickAnswersRoutes } from '#server/features/quickAnswers/quickAnswers.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
+import { releaseTickets } from '#server/features/tickets/index.ts';
+import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { RawRoute } from '#server/platform/http/rawRoute.ts';
@@ -25,12 +29,14 @@ export function routesOfDesk(floor: Floor, { channels, sessions }: Neighbours): 
     ...authRoutes(floor),
     ...connectionsRoutes(floor, sessions),
     ...contactsRoutes(floor, createNumberBook(floor, channels)),
+    ...messagesRoutes(floor, channels),
     ...queuesRoutes(floor),
     ...quickAnswersRoutes(floor),
     ...settingsRoutes(floor),
     ...tagsRoutes(floor, { tagContact: (contactId, tagIds) => tagContact(floor, contactId, tagIds) }),
+    ...ticketsRoutes(floor, { say: sayAutomatically }),
     ...usersRoutes(floor, {
-      releaseTickets: async () => undefined,
+      releaseTickets,
       endOtherSessions: (userId, sessionId) => endSessions(floor, userId, { except: sessionId, told: true }),
     }),
   ];
@@ -38,5 +44,5 @@ export function routesOfDesk(floor: Floor, { channels, sessions }: Neighbours): 
 
 /** Every address that answers with a file. */
 export function filesOfDesk(floor: Floor): RawRoute[] {
-  return [contactPictures(floor)];
+  return [contactPictures(floor), messageFiles(floor)];
 }

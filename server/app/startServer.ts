@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { authenticate, endSession, ensureFirstUser, type FirstLogin } from '#server/features/auth/index.ts';
 import { createSessions, type Channels } from '#server/features/connections/index.ts';
 import { followPictures } from '#server/features/contacts/index.ts';
+import { findConversation, followTickets, startOutbox } from '#server/features/messages/index.ts';
 import { seedSettings } from '#server/features/settings/index.ts';
 import { everybodyIsAway, recordPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -57,6 +58,7 @@ export async function startServer({
   };
   try {
     const floor = await layFloor(config, log, now, stops);
+    stops.push(() => floor.events.settled());
     await seedSettings(floor);
     await everybodyIsAway(floor);
     const firstLogin = await ensureFirstUser(floor);
@@ -80,7 +82,9 @@ export async function startServer({
       origins: originsOf(config),
       log,
       authenticate: authenticated,
-      authorizeChat: async () => undefined,
+      authorizeChat: async (actor, ticketId) => {
+        await findConversation(floor, actor, ticketId);
+      },
       onPresence: (userId, online) => recordPresence(floor, userId, online),
       onLogout: (actor) => endSession(floor, actor.id, actor.sessionId),
     });
@@ -88,7 +92,10 @@ export async function startServer({
     followPictures(floor, ways);
     stops.push(() => gateway.stop()); // closes the HTTP server too
 
+    followTickets(floor, ways);
+    const outbox = startOutbox(floor, ways);
     stops.push(() => sessions.stopAll());
+    stops.push(() => outbox.stop());
     await sessions.startWanted();
 
     return { url: await listen(server, config), floor, firstLogin, stop };

@@ -40,6 +40,8 @@ export const message = z.object({
   ack: z.int().min(0).max(4),
   /** Why sending failed for now; null while nothing went wrong. */
   failReason: errorCode.nullable(),
+  /** The provider's own word for the failure, e.g. "463". */
+  failDetail: z.string().nullable().optional(),
   /** Written by the product (menu, greeting, farewell), not by a person. */
   isAutomatic: z.boolean(),
   isDeleted: z.boolean(),

@@ -56,6 +56,8 @@ export interface InboundMessage {
   readonly author?: Party;
   readonly isGroup: boolean;
   readonly mediaType: MediaType;
+  /** Could not be read yet: its content will follow under the same id. Until then `mediaType` is 'unsupported'. */
+  readonly awaitsContent?: boolean;
   /** Text, caption; location and contact card in the wire's own form. */
   readonly body: string;
   /** Absent when there is none; 'unavailable' when it could not be fetched. */

@@ -26,6 +26,8 @@ export interface InboundEdit {
 export interface InboundRevoke {
   readonly connectionId: number;
   readonly providerId: string;
+  /** Revoked on the owner's phone; else by the customer, in a group by a member. */
+  readonly fromMe: boolean;
 }
 
 export interface InboundReaction {

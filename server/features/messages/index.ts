@@ -1,4 +1,17 @@
+export { changeBody, markDeleted, recordChange } from './changing/changeMessage.ts';
+export { lockMessage } from './changing/ownMessage.ts';
+export { followTickets } from './followTickets.ts';
+export { messageFiles } from './mediaFiles.ts';
 export { Message } from './message.entity.ts';
+export { messageNews } from './messageNews.ts';
 export { OldMessage } from './oldMessage.entity.ts';
+export { findConversation } from './messages.queries.ts';
+export { markSent } from './outbox/concludeAttempt.ts';
+export { startOutbox, type Outbox } from './outbox/outbox.ts';
 export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';
+export { sayAutomatically } from './sending/sayAutomatically.ts';
+export { sendMessage, type SendForm } from './sending/sendMessage.ts';
+export { kindOf, plainName } from './sending/storeFiles.ts';
+export { setReaction } from './setReaction.ts';
+export { recordMessage, storeMessage } from './storeMessage.ts';

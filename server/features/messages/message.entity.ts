@@ -50,6 +50,8 @@ export const Message = defineEntity({
     ack: p.integer().default(0),
     delivery: p.enum([...DELIVERIES]).default('received'),
     failReason: p.string().length(60).$type<ErrorCode>().nullable(),
+    /** The provider's own word for the failure, e.g. "463". */
+    failDetail: p.string().length(200).nullable(),
     /** How often it was handed to the provider since somebody last asked for it. */
     attempts: p.integer().default(0),
     /** A failed attempt is repeated after this moment; null: at once. */

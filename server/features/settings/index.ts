@@ -1,3 +1,3 @@
 export { seedSettings } from './seedSettings.ts';
 export { Setting } from './setting.entity.ts';
-export { isEnabled, settingValue } from './settings.queries.ts';
+export { isEnabled, settingValue, settingValues } from './settings.queries.ts';

@@ -13,6 +13,19 @@ export async function settingValue(floor: Floor | Work, key: SettingKey): Promis
   return setting?.value ?? SETTING_DEFAULTS[key];
 }
 
+/** The present values of several settings, read at once. */
+export async function settingValues<Key extends SettingKey>(
+  floor: Floor | Work,
+  keys: readonly Key[],
+): Promise<Record<Key, string>> {
+  const settings = await emOf(floor).find(Setting, { key: [...keys] });
+  const valueOf = new Map(settings.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(keys.map((key) => [key, valueOf.get(key) ?? SETTING_DEFAULTS[key]])) as Record<
+    Key,
+    string
+  >; // one entry for each key
+}
+
 /** Whether a setting that is switched on and off is on. */
 export async function isEnabled(floor: Floor | Work, key: SettingKey): Promise<boolean> {
   return (await settingValue(floor, key)) === 'enabled';

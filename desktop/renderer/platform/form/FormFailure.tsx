@@ -8,9 +8,7 @@ import type { FormState } from './useForm.ts';
 export function FormFailure({ form: { failure } }: { form: FormState }) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    bar.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), [failure]);
   if (failure === undefined) return null;
   return (
     <MessageBar ref={bar} intent="error" role="alert" layout="multiline">

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121051451 extends Migration {
+export class Migration20261121053851 extends Migration {
 
-  override name = 'Migration20261121051451';
+  override name = 'Migration20261121053851';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "connections" ("id" serial primary key, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), "name" varchar(50) not null, "type" text null, "color" varchar(9) not null default '#5C59A0', "number" varchar(40) not null default '', "status" text not null default 'DISCONNECTED', "is_default" boolean not null default false, "is_display" boolean not null default false, "greeting_message" text not null default '', "farewell_message" text not null default '', "qrcode" text not null default '', "pairing_code" varchar(20) not null default '', "retries" int not null default 0, "close_reason" varchar(100) not null default '', "wanted" boolean not null default true);`);
@@ -48,7 +48,7 @@ export class Migration20261121051451 extends Migration {
     this.addSql(`create index "tickets_contact_connection" on "tickets" ("contact_id", "connection_id", "updated_at");`);
     this.addSql(`create index "tickets_created" on "tickets" ("created_at", "id");`);
 
-    this.addSql(`create table "messages" ("id" serial primary key, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), "ticket_id" int not null, "connection_id" int null, "provider_id" varchar(200) null, "client_id" uuid null, "client_part" int not null default 0, "contact_id" int null, "user_id" int null, "body" text not null default '', "from_me" boolean not null, "read" boolean not null default false, "is_automatic" boolean not null default false, "is_deleted" boolean not null default false, "is_edited" boolean not null default false, "media_type" text not null default 'chat', "media_key" varchar(60) null, "media_mime" varchar(200) null, "media_name" varchar(255) null, "media_size" int null, "media_sha256" varchar(64) null, "is_voice" boolean not null default false, "ack" int not null default 0, "delivery" text not null default 'received', "fail_reason" varchar(60) null, "attempts" int not null default 0, "retry_at" timestamptz(3) null, "quoted_id" int null);`);
+    this.addSql(`create table "messages" ("id" serial primary key, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), "ticket_id" int not null, "connection_id" int null, "provider_id" varchar(200) null, "client_id" uuid null, "client_part" int not null default 0, "contact_id" int null, "user_id" int null, "body" text not null default '', "from_me" boolean not null, "read" boolean not null default false, "is_automatic" boolean not null default false, "is_deleted" boolean not null default false, "is_edited" boolean not null default false, "media_type" text not null default 'chat', "media_key" varchar(60) null, "media_mime" varchar(200) null, "media_name" varchar(255) null, "media_size" int null, "media_sha256" varchar(64) null, "is_voice" boolean not null default false, "ack" int not null default 0, "delivery" text not null default 'received', "fail_reason" varchar(60) null, "fail_detail" varchar(200) null, "attempts" int not null default 0, "retry_at" timestamptz(3) null, "quoted_id" int null);`);
     this.addSql(`create index "messages_ticket_created" on "messages" ("ticket_id", "created_at", "id");`);
     this.addSql(`create index "messages_outbox" on "messages" ("connection_id", "id") where "delivery" = 'queued';`);
     this.addSql(`create index "messages_body_trigram" on "messages" using gin ("body" gin_trgm_ops);`);

@@ -1,0 +1,42 @@
+import { findConnection, type InboundMessage } from '#server/features/connections/index.ts';
+import {
+  lockMessage,
+  recordChange,
+  sayAutomatically,
+  type Message,
+} from '#server/features/messages/index.ts';
+import { audienceOf, placeOf, ticketRules } from '#server/features/tickets/index.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { StoredFile } from './inboundMedia.ts';
+import { guideToQueue } from './queueFlow.ts';
+import { recordPlace } from './takeIn.ts';
+
+/**
+ * A message that is here already came again. Its content is added if it could not be read the first time, its file if it
+ * could not be fetched; anything else changes nothing. Returns whether the file was taken.
+ */
+export async function completeMessage(
+  work: Work,
+  known: Message,
+  inbound: InboundMessage,
+  file: StoredFile,
+  answering: { body: string; mayAnswer: boolean },
+): Promise<boolean> {
+  const message = await lockMessage(work, known.id);
+  const wasUnreadable = message.mediaType === 'unsupported' && inbound.mediaType !== 'unsupported';
+  const lackedFile = message.mediaType === inbound.mediaType && !message.mediaKey && file !== undefined;
+  if (!wasUnreadable && !lackedFile) return false;
+
+  const ticket = message.ticket.getEntity();
+  const place = placeOf(ticket);
+  const before = { place, scopes: audienceOf(place, await ticketRules(work)) };
+  const connection = await findConnection(work.em, inbound.connectionId);
+  const answers = wasUnreadable ? await guideToQueue(work, ticket, connection, answering) : [];
+  work.em.assign(message, { ...file, body: inbound.body, mediaType: inbound.mediaType });
+  await work.em.flush();
+
+  await recordPlace(work, { ticket, before });
+  await recordChange(work, message);
+  for (const template of answers) await sayAutomatically(work, ticket, template);
+  return file !== undefined;
+}

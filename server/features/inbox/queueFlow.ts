@@ -1,0 +1,72 @@
+import { ref } from '@mikro-orm/core';
+import { dayIn, isWithinSpan, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
+import { fill, words } from '#shared/i18n/index.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+
+/** After the first menu it is repeated so often; then a person has to help. */
+const MENU_REPEATS = 2;
+
+interface Arrived {
+  readonly body: string;
+  /** Whether automatic texts may follow; the only queue of a connection is assigned anyway. */
+  readonly mayAnswer: boolean;
+}
+
+/**
+ * Brings a waiting ticket into a queue: the only one silently, one of several by the number that the customer sends.
+ * Changes the ticket and returns the texts to send, as templates.
+ */
+export async function guideToQueue(
+  work: Work,
+  ticket: Ticket,
+  connection: Connection,
+  { body, mayAnswer }: Arrived,
+): Promise<string[]> {
+  if (ticket.isGroup || ticket.status !== 'pending' || ticket.user) return [];
+  const answering = mayAnswer ? work : null;
+  if (ticket.queue) return absence(answering, ticket, await ticket.queue.loadOrFail());
+
+  const queues = connection.queues.getItems().toSorted((a, b) => a.name.localeCompare(b.name));
+  const [only] = queues;
+  if (!only) return [];
+  if (queues.length === 1) {
+    ticket.queue = ref(only);
+    return absence(answering, ticket, only);
+  }
+  if (!answering) return [];
+
+  const chosen = queues[Number(/^\s*(\d{1,3})\s*$/.exec(body)?.[1]) - 1];
+  if (chosen) {
+    ticket.queue = ref(chosen);
+    const isAway = isOutside(work, chosen) && chosen.absenceMessage !== '';
+    return isAway ? absence(work, ticket, chosen) : [chosen.greetingMessage];
+  }
+  if (ticket.menusSent > MENU_REPEATS) return [];
+  ticket.menusSent += 1;
+  return [menuOf(work, connection, queues)];
+}
+
+/** Outside its hours a queue says so, once for each ticket and day. */
+function absence(work: Work | null, ticket: Ticket, queue: Queue): string[] {
+  if (!work || !isOutside(work, queue)) return [];
+  const today = dayIn(work.config.TIME_ZONE, work.now());
+  if (ticket.absenceSentOn === today) return [];
+  ticket.absenceSentOn = today;
+  return [queue.absenceMessage];
+}
+
+function isOutside({ config, now }: Work, { startWork, endWork }: Queue): boolean {
+  return !isWithinSpan(timeOfDayIn(config.TIME_ZONE, now()), startWork ?? null, endWork ?? null);
+}
+
+function menuOf({ config }: Work, connection: Connection, queues: readonly Queue[]): string {
+  const { menuLine, menuHours } = words(config.DEFAULT_LANGUAGE).automatic;
+  const lines = queues.map(({ name, startWork: start, endWork: end }, index) => {
+    const line = fill(menuLine, { number: index + 1, queue: name });
+    return connection.isDisplay && start && end ? `${line} ${fill(menuHours, { start, end })}` : line;
+  });
+  return [connection.greetingMessage, lines.join('\n')].filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,73 @@
+import { ref } from '@mikro-orm/core';
+import { findConnection, type InboundMessage } from '#server/features/connections/index.ts';
+import { findOrCreateContact } from '#server/features/contacts/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { isEnabled } from '#server/features/settings/index.ts';
+import { lockConversation } from '#server/features/tickets/index.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { completeMessage } from './completeMessage.ts';
+import { storeInboundMedia, type StoredFile } from './inboundMedia.ts';
+import { guideToQueue } from './queueFlow.ts';
+import { takeIn } from './takeIn.ts';
+
+/**
+ * Takes in a message of a channel: contact, ticket, message and automatic answers become real together, with whatever
+ * else the given work does. The same message again changes nothing; only content that could not be read before is added.
+ * Messages of groups are left aside while the desk ignores groups.
+ * @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone
+ */
+export async function receiveMessage(floor: Floor | Work, inbound: InboundMessage): Promise<void> {
+  if (inbound.isGroup && (await isEnabled(floor, 'CheckMsgIsGroup'))) return;
+  const file = await storeInboundMedia(floor, inbound.media);
+  let isFileUsed = false;
+  try {
+    isFileUsed = await unitOfWork(floor, (work) => receive(work, inbound, file));
+  } finally {
+    if (file && !isFileUsed) await floor.media.remove(file.mediaKey);
+  }
+}
+
+/** Whether the file belongs to a message now. */
+async function receive(work: Work, inbound: InboundMessage, file: StoredFile): Promise<boolean> {
+  const { connectionId, providerId, fromMe, isGroup } = inbound;
+  const connection = await findConnection(work.em, connectionId);
+  const contact = await findOrCreateContact(work, inbound.chat, { isGroup });
+  const author = inbound.author
+    ? await findOrCreateContact(work, inbound.author, { isGroup: false })
+    : contact;
+  await lockConversation(work.em, contact.id, connectionId); // after the locks of all contacts, as everywhere
+  const known = await work.em.findOne(Message, { connection: connectionId, providerId });
+  const answering = { body: inbound.body, mayAnswer: mayAnswer(inbound) };
+  if (known) return completeMessage(work, known, inbound, file, answering);
+
+  await takeIn(work, {
+    connection,
+    contact,
+    fromMe,
+    writtenAt: inbound.isCatchUp ? inbound.sentAt : work.now(),
+    message: {
+      ...file,
+      providerId,
+      body: inbound.body,
+      mediaType: inbound.mediaType,
+      contact: fromMe ? null : ref(author),
+      read: fromMe,
+      quoted: await quotedBy(work, inbound),
+      ...(fromMe && { delivery: 'sent', ack: 1 }),
+    },
+    answer: (ticket) => guideToQueue(work, ticket, connection, answering),
+  });
+  return true;
+}
+
+/** Nothing answers the owner, a group, another automaton, or what was written while the desk was not listening. */
+function mayAnswer({ fromMe, isGroup, isCatchUp, isFromAutomaton, awaitsContent }: InboundMessage): boolean {
+  return !fromMe && !isGroup && !isCatchUp && !isFromAutomaton && !awaitsContent;
+}
+
+async function quotedBy({ em }: Work, { connectionId, quotedProviderId }: InboundMessage) {
+  if (!quotedProviderId) return null;
+  const quoted = await em.findOne(Message, { connection: connectionId, providerId: quotedProviderId });
+  return quoted && ref(quoted);
+}

@@ -1,0 +1,46 @@
+import type { Connection } from '#server/features/connections/index.ts';
+import type { Contact } from '#server/features/contacts/index.ts';
+import { recordMessage, sayAutomatically, storeMessage } from '#server/features/messages/index.ts';
+import { ticketNews, type Ticket } from '#server/features/tickets/index.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import { selectTicket, type Selected } from './selectTicket.ts';
+
+/** Something that a channel brought and that was not here before. */
+export interface Arrival {
+  readonly connection: Connection;
+  /** The customer or the group. */
+  readonly contact: Contact;
+  readonly fromMe: boolean;
+  /** When it was written, if that was not just now. */
+  readonly writtenAt: Date;
+  readonly message: Omit<Parameters<typeof storeMessage>[2], 'fromMe'>;
+  /** May bring the ticket into a queue; returns what the customer gets for an answer, as templates. */
+  answer(ticket: Ticket): Promise<readonly string[]>;
+}
+
+/** Puts it into its ticket, with the answers that follow by themselves, all in this work. */
+export async function takeIn(work: Work, arrival: Arrival): Promise<void> {
+  const { connection, contact, fromMe, writtenAt } = arrival;
+  const selected = await selectTicket(work, contact, connection, fromMe);
+  const { ticket } = selected;
+  const answers = await arrival.answer(ticket);
+  if (!fromMe) ticket.unreadMessages += 1;
+  const message = await storeMessage(work, ticket, { ...arrival.message, fromMe }, writtenAt);
+
+  await recordPlace(work, selected); // lists know the ticket before they hear of its message
+  await recordMessage(work, message);
+  for (const template of answers) await sayAutomatically(work, ticket, template);
+}
+
+/** The screens hear of a ticket that is new, or in another place than before. */
+export async function recordPlace(work: Work, { ticket, before }: Selected): Promise<void> {
+  const news = await ticketNews(work, ticket);
+  if (!before) {
+    work.record('ticket.created', news);
+    return;
+  }
+  const { status, userId, queueId } = before.place;
+  const { place } = news;
+  const isSame = place.status === status && place.userId === userId && place.queueId === queueId;
+  if (!isSame) work.record('ticket.moved', { ticket: news, before });
+}

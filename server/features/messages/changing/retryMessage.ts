@@ -1,0 +1,28 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { Message } from '../message.entity.ts';
+import { messageNews } from '../messageNews.ts';
+import { recordQueued } from '../storeMessage.ts';
+import { lockOwn } from './ownMessage.ts';
+
+/**
+ * Lets a failed message wait to be sent again, under the same id: should it have arrived after all, it is not doubled.
+ * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION when it did not fail
+ */
+export function retryMessage(floor: Floor | Work, actor: Actor, messageId: number): Promise<Message> {
+  return unitOfWork(floor, async (work) => {
+    const message = await lockOwn(work, actor, messageId);
+    if (message.delivery !== 'failed' || message.isDeleted)
+      fail('ERR_VALIDATION', { issues: [{ field: 'messageId', problem: 'not failed' }] });
+    message.delivery = 'queued';
+    message.attempts = 0;
+    message.failReason = null;
+    message.failDetail = null;
+    await work.em.flush();
+    work.record('message.updated', await messageNews(work, message));
+    recordQueued(work, message);
+    return message;
+  });
+}

@@ -1,0 +1,36 @@
+import type { Channel, Channels, MessageKey } from '#server/features/connections/index.ts';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { providerPlace } from './changing/providerPlace.ts';
+import { Message } from './message.entity.ts';
+
+/** What follows for messages from what happens to tickets, once that is certain. Returns how to stop. */
+export function followTickets(floor: Floor, channels: Channels): () => void {
+  const stops = [
+    floor.events.on('ticket.read', ({ ticketId }) => showRead(floor, channels, ticketId)),
+    floor.events.on('ticket.deleted', async ({ mediaKeys }) => {
+      await Promise.all(mediaKeys.map((key) => floor.media.remove(key)));
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Blue ticks for what the customer wrote, on whatever connection it came. */
+async function showRead(floor: Floor, channels: Channels, ticketId: number): Promise<void> {
+  const unread = await unitOfWork(floor, async ({ em }) => {
+    const messages = await em.find(Message, { ticket: ticketId, fromMe: false, read: false });
+    for (const message of messages) message.read = true;
+    await em.flush();
+    return messages;
+  });
+  const em = emOf(floor);
+  const places = new Map<number, { channel: Channel; keys: MessageKey[] }>();
+  for (const message of unread.filter(({ connection }) => connection)) {
+    const place = await providerPlace(em, channels, message);
+    if (!place) continue;
+    const known = places.get(place.connectionId) ?? { channel: place.channel, keys: [] };
+    known.keys.push(place.key);
+    places.set(place.connectionId, known);
+  }
+  for (const [connectionId, { channel, keys }] of places) await channel.markRead(connectionId, keys);
+}

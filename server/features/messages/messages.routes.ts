@@ -1,0 +1,46 @@
+import { messagesContract } from '#shared/contract/messages.ts';
+import type { Channels } from '#server/features/connections/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { viewOf } from '#server/platform/realtime/scopes.ts';
+import { editMessage } from './changing/editMessage.ts';
+import { reactToMessage } from './changing/reactToMessage.ts';
+import { removeMessage } from './changing/removeMessage.ts';
+import { retryMessage } from './changing/retryMessage.ts';
+import { findConversation, pageMessages } from './messages.queries.ts';
+import { viewMessage, viewMessages } from './messageViews.ts';
+import { sendMessage } from './sending/sendMessage.ts';
+
+export function messagesRoutes(floor: Floor, channels: Channels): Route[] {
+  const present = (actor: Actor, messageId: number) => viewMessage(emOf(floor), messageId, viewOf(actor));
+  return routesOf(messagesContract, {
+    page: async ({ actor, params, query }) => {
+      const em = emOf(floor);
+      const ticket = await findConversation(floor, actor, params.ticketId);
+      const { rows, hasMore, count } = await pageMessages(em, ticket, query.pageNumber, query.before);
+      return { messages: await viewMessages(em, rows, viewOf(actor)), hasMore, count };
+    },
+    send: async ({ actor, params, body, files }) => {
+      const sent = await sendMessage(floor, actor, params.ticketId, body, files);
+      return { messages: await Promise.all(sent.map(({ id }) => present(actor, id))) };
+    },
+    edit: async ({ actor, params, body }) => {
+      await editMessage(floor, channels, actor, params.messageId, body.body);
+      return present(actor, params.messageId);
+    },
+    retry: async ({ actor, params }) => {
+      await retryMessage(floor, actor, params.messageId);
+      return present(actor, params.messageId);
+    },
+    react: async ({ actor, params, body }) => {
+      await reactToMessage(floor, channels, actor, params.messageId, body.emoji);
+      return present(actor, params.messageId);
+    },
+    remove: async ({ actor, params }) => {
+      await removeMessage(floor, channels, actor, params.messageId);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { LockMode, ref } from '@mikro-orm/core';
+import type { SendResult } from '#server/features/connections/index.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { Message } from '../message.entity.ts';
+import { messageNews } from '../messageNews.ts';
+import { SendAttempt } from '../sendAttempt.entity.ts';
+import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
+
+const REASON_MAX_LENGTH = 200;
+
+/** Notes what came of handing a message to the provider, and what shall be done next. */
+export function concludeAttempt(floor: Floor, messageId: number, result: SendResult): Promise<void> {
+  return unitOfWork(floor, async (work) => {
+    const message = await work.em.findOne(Message, messageId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!message) return; // deleted with its ticket meanwhile
+    const reason = 'reason' in result ? result.reason.slice(0, REASON_MAX_LENGTH) : '';
+    work.em.create(SendAttempt, {
+      message: ref(message),
+      outcome: result.outcome,
+      reason,
+      createdAt: work.now(),
+      updatedAt: work.now(),
+    });
+    const before = message.delivery;
+    if (before === 'queued') settle(work, message, result.outcome, reason); // a receipt may have been faster
+    await work.em.flush();
+    if (message.delivery !== before) work.record('message.updated', await messageNews(work, message));
+  });
+}
+
+function settle(work: Work, message: Message, outcome: SendResult['outcome'], reason: string): void {
+  switch (outcome) {
+    case 'acknowledged':
+      markSent(message, 1);
+      return;
+    case 'refused':
+      markFailed(message, reason);
+      return;
+    case 'unanswered':
+      message.attempts += 1;
+      if (message.attempts >= MAX_ATTEMPTS) markFailed(message, reason);
+      else message.retryAt = new Date(work.now().getTime() + pauseAfter(message.attempts));
+      return;
+    case 'disconnected': // waits for the connection as it is
+  }
+}
+
+/** The provider has it. What was reached once is never taken back. */
+export function markSent(message: Message, ack: number): void {
+  message.delivery = 'sent';
+  message.ack = Math.max(message.ack, ack);
+  message.retryAt = null;
+  message.failReason = null;
+  message.failDetail = null;
+}
+
+function markFailed(message: Message, reason: string): void {
+  message.delivery = 'failed';
+  message.retryAt = null;
+  message.failReason = 'ERR_SENDING_WAPP_MSG';
+  message.failDetail = reason;
+}

@@ -1,0 +1,47 @@
+import type { Em } from '#server/platform/database/orm.ts';
+
+/**
+ * Takes the oldest message that may go out now, and gives it the provider's id that it keeps over all attempts. A
+ * message that waits to be repeated holds back those after it in its own conversation, not those of others.
+ */
+export async function takeNext(
+  em: Em,
+  connectionId: number,
+  now: Date,
+  newMessageId: () => string,
+): Promise<number | undefined> {
+  const [taken] = await em.execute<{ id: number }[]>(
+    `update messages set provider_id = coalesce(provider_id, ?) where delivery = 'queued' and id = (
+       select m.id from messages m
+       join tickets t on t.id = m.ticket_id
+       join connections c on c.id = m.connection_id
+       where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
+         and (m.retry_at is null or m.retry_at <= ?)
+         and not exists (
+           select 1 from messages earlier join tickets et on et.id = earlier.ticket_id
+           where earlier.connection_id = m.connection_id and earlier.delivery = 'queued'
+             and earlier.id < m.id and et.contact_id = t.contact_id and earlier.retry_at > ?
+         )
+       order by m.id limit 1
+     ) returning id`,
+    [newMessageId(), connectionId, now, now],
+  );
+  return taken?.id;
+}
+
+/** When the next repetition is due. */
+export async function nextRetry(em: Em, connectionId: number): Promise<Date | undefined> {
+  const [next] = await em.execute<{ at: Date | string | null }[]>(
+    `select min(retry_at) as at from messages where connection_id = ? and delivery = 'queued'`,
+    [connectionId],
+  );
+  return next?.at ? new Date(next.at) : undefined;
+}
+
+/** Connections on which something waits. */
+export async function waitingConnections(em: Em): Promise<number[]> {
+  const rows = await em.execute<{ connection_id: number }[]>(
+    `select distinct connection_id from messages where delivery = 'queued' and connection_id is not null`,
+  );
+  return rows.map(({ connection_id }) => connection_id);
+}

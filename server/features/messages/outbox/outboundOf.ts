@@ -1,0 +1,40 @@
+import { addressesOf } from '#server/features/contacts/index.ts';
+import type { MessageKey, OutboundMessage } from '#server/features/connections/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { Message } from '../message.entity.ts';
+
+/** A stored message in the form in which channels take it. */
+export async function outboundOf({ media }: Floor, em: Em, message: Message): Promise<OutboundMessage> {
+  await em.populate(message, ['ticket', 'quoted']);
+  const quoted = message.quoted?.getEntity();
+  const key = quoted && (await keyOf(em, quoted));
+  return {
+    providerId: message.providerId ?? '',
+    to: await addressesOf(em, message.ticket.getEntity().contact.id),
+    mediaType: message.mediaType,
+    body: message.body,
+    ...(message.mediaKey && {
+      media: {
+        bytes: await media.read(message.mediaKey),
+        mime: message.mediaMime ?? '',
+        name: message.mediaName ?? '',
+        isVoice: message.isVoice,
+      },
+    }),
+    ...(key && { quoted: { ...key, body: quoted.body } }),
+  };
+}
+
+/** The message's place on the provider's side; undefined while the provider does not know of it. */
+export async function keyOf(em: Em, message: Message): Promise<MessageKey | undefined> {
+  if (!message.providerId) return undefined;
+  await em.populate(message, ['ticket']);
+  const { contact, isGroup } = message.ticket.getEntity();
+  return {
+    providerId: message.providerId,
+    fromMe: message.fromMe,
+    chat: await addressesOf(em, contact.id),
+    ...(isGroup && message.contact && { author: await addressesOf(em, message.contact.id) }),
+  };
+}

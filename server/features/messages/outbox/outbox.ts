@@ -1,0 +1,106 @@
+import type { Channels, SendResult } from '#server/features/connections/index.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { Message } from '../message.entity.ts';
+import { concludeAttempt } from './concludeAttempt.ts';
+import { nextRetry, takeNext, waitingConnections } from './nextMessage.ts';
+import { outboundOf } from './outboundOf.ts';
+
+export interface Outbox {
+  /** Finishes the attempts that are under way and begins no more. */
+  stop(): Promise<void>;
+}
+
+/** A channel that never answers must not hold up its connection for ever. Milliseconds. */
+const PATIENCE = 120_000;
+
+/**
+ * Sends what waits: for each connection one message after the other, oldest first, while it is connected. Wakes when a
+ * message is queued, when a connection comes up, at the start, and when a repetition is due. The rows are the queue: what
+ * is not concluded when the process ends is handed over again, under the same id.
+ */
+export function startOutbox(floor: Floor, channels: Channels): Outbox {
+  const running = new Map<number, Promise<void>>();
+  const askedAgain = new Set<number>();
+  const timers = new Map<number, NodeJS.Timeout>();
+  let stopped = false;
+
+  const wake = (connectionId: number) => {
+    if (stopped) return;
+    if (running.has(connectionId)) {
+      askedAgain.add(connectionId);
+      return;
+    }
+    clearTimeout(timers.get(connectionId));
+    const done = drain(connectionId)
+      .catch((error: unknown) => floor.log.error({ err: error, connectionId }, 'outbox failed'))
+      .then(() => {
+        running.delete(connectionId);
+        if (askedAgain.delete(connectionId)) wake(connectionId);
+      });
+    running.set(connectionId, done);
+  };
+
+  const drain = async (connectionId: number) => {
+    while (!stopped && (await sendNext(floor, channels, connectionId)));
+    const retryAt = await nextRetry(emOf(floor), connectionId);
+    if (stopped || !retryAt) return;
+    const pause = Math.max(0, retryAt.getTime() - floor.now().getTime());
+    timers.set(
+      connectionId,
+      setTimeout(() => wake(connectionId), pause),
+    );
+  };
+
+  const stops = [
+    floor.events.on('message.queued', ({ connectionId }) => wake(connectionId)),
+    floor.events.on('connection.session', ({ id, status }) => {
+      if (status === 'CONNECTED') wake(id);
+    }),
+  ];
+  const begun = waitingConnections(emOf(floor)).then(
+    (ids) => ids.forEach(wake),
+    (error: unknown) => floor.log.error({ err: error }, 'outbox did not begin'),
+  );
+
+  return {
+    async stop() {
+      stopped = true;
+      stops.forEach((stop) => stop());
+      await begun;
+      timers.forEach((timer) => clearTimeout(timer));
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** Hands over one message; false when there is nothing more to do for now. */
+async function sendNext(floor: Floor, channels: Channels, connectionId: number): Promise<boolean> {
+  const em = emOf(floor);
+  const connection = await em.findOne(Connection, connectionId);
+  const channel = connection && channels.get(connection.type ?? null);
+  if (!channel) return false;
+  const messageId = await takeNext(em, connectionId, floor.now(), () => channel.newMessageId());
+  if (messageId === undefined) return false;
+
+  const result = await attempt(async () => {
+    const message = await em.findOneOrFail(Message, messageId);
+    return channel.send(connectionId, await outboundOf(floor, em, message));
+  });
+  await concludeAttempt(floor, messageId, result);
+  return result.outcome !== 'disconnected';
+}
+
+/** Whatever goes wrong is an outcome: one message that cannot be sent must not stop those behind it. */
+async function attempt(send: () => Promise<SendResult>): Promise<SendResult> {
+  const patience = Promise.withResolvers<SendResult>();
+  const timer = setTimeout(() => patience.resolve({ outcome: 'unanswered', reason: 'timeout' }), PATIENCE);
+  try {
+    return await Promise.race([send(), patience.promise]);
+  } catch (error) {
+    return { outcome: 'unanswered', reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,31 @@
+import type { MessageVariables } from '#shared/domain/messageVariables.ts';
+import { dayIn, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
+import { words } from '#shared/i18n/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+
+/** What `{{variables}}` in a text for the customer of this ticket stand for now. */
+export async function variablesOf(work: Work, ticket: Ticket): Promise<MessageVariables> {
+  await work.em.populate(ticket, ['contact', 'user', 'queue', 'connection']);
+  const { TIME_ZONE: zone, DEFAULT_LANGUAGE: language } = work.config;
+  const now = work.now();
+  const [year, month, day] = dayIn(zone, now).split('-');
+  const time = timeOfDayIn(zone, now);
+  return {
+    name: ticket.contact.getEntity().name,
+    'user.name': ticket.user?.getEntity().name ?? '',
+    ms: words(language).automatic.greeting[partOfDay(time)],
+    protocol: `${dayIn(zone, ticket.createdAt).replaceAll('-', '')}T${ticket.id}`,
+    date: `${day}/${month}/${year}`,
+    hour: time,
+    ticket_id: String(ticket.id),
+    queue: ticket.queue?.getEntity().name ?? '',
+    connection: ticket.connection?.getEntity().name ?? '',
+  };
+}
+
+function partOfDay(time: string): 'night' | 'morning' | 'afternoon' | 'evening' {
+  if (time < '06:00') return 'night';
+  if (time < '12:00') return 'morning';
+  return time < '18:00' ? 'afternoon' : 'evening';
+}

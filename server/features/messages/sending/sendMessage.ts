@@ -1,0 +1,105 @@
+import { ref } from '@mikro-orm/core';
+import type { z } from 'zod';
+import { fail } from '#shared/contract/errors.ts';
+import type { sendForm } from '#shared/contract/messages.ts';
+import { fillVariables } from '#shared/domain/messageVariables.ts';
+import { defaultConnection } from '#server/features/connections/index.ts';
+import { lockReadable, mayWrite, placeOf, ticketRules, type Ticket } from '#server/features/tickets/index.ts';
+import { User } from '#server/features/users/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { findInConversation } from '../messages.queries.ts';
+import { Message } from '../message.entity.ts';
+import { recordMessage, storeMessage } from '../storeMessage.ts';
+import { variablesOf } from './messageVariables.ts';
+import { storeFiles, type FileFields } from './storeFiles.ts';
+
+export type SendForm = z.output<typeof sendForm>;
+
+/**
+ * Stores a text and files as messages that wait to be sent: each file is a message, the text is the caption of the
+ * first. Sending again with the same client id answers what was stored the first time.
+ * @throws DeskError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE, ERR_FILE_EMPTY,
+ * ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for the quoted one, ERR_NO_DEF_WAPP_FOUND
+ */
+export async function sendMessage(
+  floor: Floor,
+  actor: Actor,
+  ticketId: number,
+  form: SendForm,
+  uploads: readonly UploadedFile[] = [],
+): Promise<Message[]> {
+  if (uploads.length === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE');
+  const files = await storeFiles(floor, uploads, form.isVoice);
+  let kept: readonly Message[] = [];
+  try {
+    const messages = await unitOfWork(floor, (work) => storeOnce(work, actor, ticketId, form, files));
+    kept = messages;
+    return messages;
+  } finally {
+    await forgetUnused(floor, files, kept);
+  }
+}
+
+async function storeOnce(
+  work: Work,
+  actor: Actor,
+  ticketId: number,
+  form: SendForm,
+  files: readonly FileFields[],
+): Promise<Message[]> {
+  const ticket = await writableTicket(work, actor, ticketId);
+  const before = form.clientId ? await sentBefore(work, actor, ticket, form.clientId) : [];
+  if (before.length > 0) return before;
+
+  if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
+  ticket.connection ??= ref((await defaultConnection(work.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
+  const quoted = form.quotedMsg ? ref(await findInConversation(work.em, ticket, form.quotedMsg.id)) : null;
+  const body = form.body.trim() && fillVariables(form.body, await variablesOf(work, ticket));
+
+  const messages: Message[] = [];
+  for (const [part, file] of (files.length > 0 ? files : [undefined]).entries()) {
+    const message = await storeMessage(work, ticket, {
+      ...file,
+      body: part === 0 ? body : '',
+      quoted: part === 0 ? quoted : null,
+      clientId: form.clientId ?? null,
+      clientPart: part,
+      user: work.em.getReference(User, actor.id, { wrapped: true }),
+      fromMe: true,
+      read: true,
+      delivery: 'queued',
+    });
+    await recordMessage(work, message);
+    messages.push(message);
+  }
+  return messages;
+}
+
+async function writableTicket(work: Work, actor: Actor, ticketId: number): Promise<Ticket> {
+  const ticket = await lockReadable(work, actor, ticketId, await ticketRules(work));
+  if (!mayWrite(actor, placeOf(ticket)))
+    fail(ticket.status === 'open' ? 'ERR_NO_PERMISSION' : 'ERR_TICKET_NOT_OPEN');
+  return ticket;
+}
+
+/** The lock of the ticket keeps the same message from being stored twice at once. */
+async function sentBefore({ em }: Work, actor: Actor, ticket: Ticket, clientId: string): Promise<Message[]> {
+  const messages = await em.find(Message, { clientId }, { orderBy: { clientPart: 'asc' } });
+  const isForeign = messages.some(({ ticket: own, user }) => own.id !== ticket.id || user?.id !== actor.id);
+  if (isForeign) fail('ERR_VALIDATION', { issues: [{ field: 'clientId', problem: 'taken' }] });
+  return messages;
+}
+
+async function forgetUnused(
+  { media }: Floor,
+  files: readonly FileFields[],
+  kept: readonly Message[],
+): Promise<void> {
+  const used = new Set(kept.map(({ mediaKey }) => mediaKey));
+  await Promise.all(
+    files.filter(({ mediaKey }) => !used.has(mediaKey)).map(({ mediaKey }) => media.remove(mediaKey)),
+  );
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { mediaTypeOf, type MediaType } from '#shared/domain/mediaType.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { mimeOf } from './fileKind.ts';
+
+/** The columns of a message that tell about its file. */
+export interface FileFields {
+  readonly mediaType: MediaType;
+  readonly mediaKey: string;
+  readonly mediaMime: string;
+  readonly mediaName: string;
+  readonly mediaSize: number;
+  readonly mediaSha256: string;
+  readonly isVoice: boolean;
+}
+
+const NAME_MAX_LENGTH = 255;
+/** Only these are sent as pictures; others (TIFF, HEIC, PSD, …) travel as documents, which every phone can keep. */
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
+
+/** Puts uploaded files into the media storage. All are looked at before the first one is stored. @throws as `mimeOf` */
+export async function storeFiles(
+  { media }: Floor,
+  files: readonly UploadedFile[],
+  isVoice: boolean,
+): Promise<FileFields[]> {
+  const kinds = await Promise.all(
+    files.map(async (file) => ({ file, mime: soundOf(await mimeOf(file), isVoice) })),
+  );
+  const stored: FileFields[] = [];
+  for (const { file, mime } of kinds) {
+    const { key, size, sha256 } = await media.put(await readFile(file.path));
+    const mediaType = kindOf(mime);
+    stored.push({
+      mediaType,
+      mediaKey: key,
+      mediaMime: mime,
+      mediaName: plainName(file.name),
+      mediaSize: size,
+      mediaSha256: sha256,
+      isVoice: isVoice && mediaType === 'audio',
+    });
+  }
+  return stored;
+}
+
+export function kindOf(mime: string): MediaType {
+  const kind = mediaTypeOf(mime);
+  return kind === 'image' && !PICTURES.has(mime) ? 'application' : kind;
+}
+
+/** A name to show: no path, no control characters. */
+export function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last.replace(/\p{Cc}/gu, '').slice(-NAME_MAX_LENGTH);
+}
+
+/** Recorders put sound without pictures into containers that are marked as film. */
+function soundOf(mime: string, isVoice: boolean): string {
+  return isVoice ? mime.replace(/^video\//, 'audio/') : mime;
+}

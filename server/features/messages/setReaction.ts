@@ -1,0 +1,37 @@
+import { ref } from '@mikro-orm/core';
+import type { Contact } from '#server/features/contacts/index.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Message } from './message.entity.ts';
+import { messageNews } from './messageNews.ts';
+import { Reaction } from './reaction.entity.ts';
+
+/**
+ * One reaction of each person to a message, which must be locked; an empty emoji takes it away.
+ * @param contact who reacts; null for the desk
+ */
+export async function setReaction(
+  work: Work,
+  message: Message,
+  contact: Contact | null,
+  emoji: string,
+): Promise<void> {
+  const present = await work.em.findOne(Reaction, {
+    message: message.id,
+    contact: contact?.id ?? null,
+    fromMe: contact === null,
+  });
+  if (emoji === '') {
+    if (present) work.em.remove(present);
+  } else if (present) {
+    present.emoji = emoji;
+  } else {
+    work.em.create(Reaction, {
+      message: ref(message),
+      contact: contact && ref(contact),
+      fromMe: contact === null,
+      emoji,
+    });
+  }
+  await work.em.flush();
+  work.record('message.updated', await messageNews(work, message));
+}

@@ -1,0 +1,46 @@
+import { ref } from '@mikro-orm/core';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import type { Ticket } from '#server/features/tickets/index.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import { Message } from './message.entity.ts';
+import { messageNews } from './messageNews.ts';
+import { lastMessageOf } from './sending/lastMessage.ts';
+
+type Given = Omit<RequiredEntityData<Message>, 'ticket' | 'connection' | 'createdAt' | 'updatedAt'>;
+
+/**
+ * Adds a message to a ticket, which must be locked, and moves the ticket up. Tell of it with `recordMessage` when
+ * everything else that belongs to the same moment is done.
+ * @param createdAt when it was written, for messages from a time when the desk was not listening
+ */
+export async function storeMessage(
+  work: Work,
+  ticket: Ticket,
+  given: Given,
+  createdAt = work.now(),
+): Promise<Message> {
+  const message = work.em.create(Message, {
+    ...given,
+    ticket: ref(ticket),
+    connection: ticket.connection,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  if (createdAt >= ticket.updatedAt || ticket.lastMessage === '') {
+    ticket.lastMessage = lastMessageOf(message, work.config);
+    ticket.lastMessageFromMe = message.fromMe;
+  }
+  ticket.updatedAt = work.now();
+  await work.em.flush();
+  return message;
+}
+
+/** The screens hear of a new message after the commit, and the outbox of one that waits to be sent. */
+export async function recordMessage(work: Work, message: Message): Promise<void> {
+  work.record('message.created', await messageNews(work, message));
+  recordQueued(work, message);
+}
+
+export function recordQueued(work: Work, { delivery, connection }: Message): void {
+  if (delivery === 'queued' && connection) work.record('message.queued', { connectionId: connection.id });
+}

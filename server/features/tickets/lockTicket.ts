@@ -1,0 +1,53 @@
+import { LockMode } from '@mikro-orm/core';
+import { fail } from '#shared/contract/errors.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { TicketRules } from './ticket.policy.ts';
+import { findReadable } from './tickets.queries.ts';
+import { Ticket } from './ticket.entity.ts';
+
+/**
+ * Everything that changes a ticket of a contact on a connection goes one after the other, the choice of a ticket for a
+ * new message included. Always taken before the lock of a ticket's row.
+ */
+export async function lockConversation(
+  em: Em,
+  contactId: number,
+  connectionId: number | null,
+): Promise<void> {
+  await lockFor(em, `conversation.${contactId}.${connectionId ?? 0}`);
+}
+
+/** Keeps others from opening a second ticket of the contact on another connection meanwhile. */
+export async function lockContact(em: Em, contactId: number): Promise<void> {
+  await lockFor(em, `tickets.${contactId}`);
+}
+
+/** The ticket as it is now, until the end of the work. @throws DeskError ERR_NO_TICKET_FOUND */
+export async function lockTicket({ em }: Work, ticketId: number): Promise<Ticket> {
+  const [known] = await em.execute<{ contact_id: number; connection_id: number | null }[]>(
+    'select contact_id, connection_id from tickets where id = ?',
+    [ticketId],
+  );
+  if (!known) fail('ERR_NO_TICKET_FOUND', { ticketId });
+  await lockConversation(em, known.contact_id, known.connection_id);
+  const ticket = await em.findOne(Ticket, ticketId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  return ticket ?? fail('ERR_NO_TICKET_FOUND', { ticketId });
+}
+
+/**
+ * The ticket, if the actor could read it when they asked. Who saw it waiting and comes a moment too late is not told
+ * that it does not exist.
+ * @throws DeskError ERR_NO_TICKET_FOUND
+ */
+export async function lockReadable(
+  work: Work,
+  actor: Actor,
+  ticketId: number,
+  rules: TicketRules,
+): Promise<Ticket> {
+  await findReadable(work.em, actor, ticketId, rules);
+  return lockTicket(work, ticketId);
+}

@@ -1,0 +1,41 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { lockReadable } from './lockTicket.ts';
+import { audienceOf, type TicketRules } from './ticket.policy.ts';
+import { placeOf } from './ticket.presenter.ts';
+import { ticketRules } from './ticketRules.ts';
+import type { Ticket } from './ticket.entity.ts';
+
+/**
+ * The one who holds an open ticket has read it. Looking at somebody else's or at a waiting one does not count.
+ * @throws DeskError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION
+ */
+export function markRead(floor: Floor | Work, actor: Actor, ticketId: number): Promise<void> {
+  return unitOfWork(floor, async (work) => {
+    const rules = await ticketRules(work);
+    const ticket = await lockReadable(work, actor, ticketId, rules);
+    if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
+    if (ticket.user?.id !== actor.id) fail('ERR_NO_PERMISSION');
+    await setUnread(work, ticket, 0, rules);
+    work.record('ticket.read', { ticketId });
+  });
+}
+
+/** @throws DeskError ERR_NO_TICKET_FOUND */
+export function markUnread(floor: Floor | Work, actor: Actor, ticketId: number): Promise<void> {
+  return unitOfWork(floor, async (work) => {
+    const rules = await ticketRules(work);
+    const ticket = await lockReadable(work, actor, ticketId, rules);
+    await setUnread(work, ticket, Math.max(1, ticket.unreadMessages), rules);
+  });
+}
+
+async function setUnread(work: Work, ticket: Ticket, unreadMessages: number, rules: TicketRules) {
+  ticket.unreadMessages = unreadMessages;
+  await work.em.flush();
+  const place = placeOf(ticket);
+  const scopes = audienceOf(place, rules);
+  work.record('ticket.unread', { ticketId: ticket.id, place, scopes, unreadMessages });
+}

@@ -1,0 +1,105 @@
+import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { isAdmin } from '#shared/domain/permissions.ts';
+import { digitsOf } from '#shared/domain/phoneNumber.ts';
+import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
+import type { TicketListQuery } from '#shared/contract/tickets.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { likePattern } from '#server/platform/database/page.ts';
+import { mayList, mayListAll, type TicketRules } from './ticket.policy.ts';
+
+/** A condition on a row `t` of the tickets; `?` stand for the values in order. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** The tickets that a list shows: every condition must hold. */
+export function conditionsOf(
+  query: TicketListQuery,
+  actor: Actor,
+  rules: TicketRules,
+  zone: string,
+): Condition[] {
+  return [
+    inSight(actor, rules),
+    inListsOf(actor, rules),
+    mineOrWaiting(query, actor),
+    query.searchParam && matching(query.searchParam, actor),
+    query.status && { sql: 't.status = ?', values: [query.status] },
+    query.date && createdOn(query.date, zone),
+    query.tags.length > 0 && taggedWith(query.tags),
+    query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds),
+    query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
+  ].filter((condition) => typeof condition === 'object');
+}
+
+/** The same rule as `mayRead`, for the database. */
+export function inSight(actor: Actor, { allTicket }: Pick<TicketRules, 'allTicket'>): Condition | false {
+  if (isAdmin(actor.profile)) return false;
+  const mine = { sql: 't.user_id = ?', values: [actor.id] };
+  const ofMyQueues = actor.queueIds.length > 0 && { sql: 't.queue_id in (?)', values: [actor.queueIds] };
+  const unclaimed = allTicket && { sql: '(t.user_id is null and t.queue_id is null)', values: [] };
+  return anyOf([mine, ofMyQueues, unclaimed]);
+}
+
+function inListsOf(actor: Actor, rules: TicketRules): Condition {
+  return {
+    sql: 't.status in (?)',
+    values: [TICKET_STATUSES.filter((status) => mayList(actor, status, rules))],
+  };
+}
+
+/** A search looks at everything in sight. */
+function mineOrWaiting({ showAll, searchParam }: TicketListQuery, actor: Actor): Condition | false {
+  if (searchParam || (showAll && mayListAll(actor))) return false;
+  return { sql: "(t.user_id = ? or t.status = 'pending')", values: [actor.id] };
+}
+
+/** Name or number of the contact, or what was written. Short words are not looked for in all messages. */
+function matching(words: string, actor: Actor): Condition {
+  const pattern = likePattern(words);
+  const digits = digitsOf(words);
+  const named = { sql: 't.contact_id in (select id from contacts where name ilike ?)', values: [pattern] };
+  const numbered = digits.length >= SEARCH_MIN_LENGTH && numberContains(digits, actor.seesNumbers);
+  const written = words.length >= SEARCH_MIN_LENGTH && {
+    sql: 't.id in (select ticket_id from messages where body ilike ?)',
+    values: [pattern],
+  };
+  return anyOf([named, numbered, written]);
+}
+
+/** Who sees masked numbers cannot find out the hidden digits by searching. */
+function numberContains(digits: string, seesNumbers: boolean): Condition {
+  const visible = seesNumbers ? 'value' : 'left(value, -4)';
+  return {
+    sql: `t.contact_id in (select contact_id from contact_addresses where kind = 'phone' and ${visible} like ?)`,
+    values: [likePattern(digits)],
+  };
+}
+
+function createdOn(day: string, zone: string): Condition {
+  return {
+    sql: '(t.created_at >= (?::timestamp at time zone ?) and t.created_at < ((?::date + 1)::timestamp at time zone ?))',
+    values: [day, zone, day, zone],
+  };
+}
+
+function taggedWith(tagIds: readonly number[]): Condition {
+  return {
+    sql: 't.contact_id in (select contact_id from contact_tags where tag_id in (?))',
+    values: [tagIds],
+  };
+}
+
+/** Tickets without a queue are in nobody's other queue: they stay in the list. */
+function inQueues(queueIds: readonly number[]): Condition {
+  return { sql: '(t.queue_id is null or t.queue_id in (?))', values: [queueIds] };
+}
+
+function anyOf(conditions: readonly (Condition | false)[]): Condition {
+  const real = conditions.filter((condition) => condition !== false);
+  return {
+    sql: `(${real.map(({ sql }) => sql).join(' or ')})`,
+    values: real.flatMap(({ values }) => values),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Ticket } from '#shared/contract/tickets.ts';
+import type { Scope, View } from '#server/platform/realtime/scopes.ts';
+import type { TicketPlace } from './ticket.policy.ts';
+
+/** A ticket as it was when its change was committed, with those who may hear of it. */
+export interface TicketNews {
+  readonly ticketId: number;
+  readonly place: TicketPlace;
+  readonly scopes: readonly Scope[];
+  readonly views: Readonly<Record<View, Ticket>>;
+}
+
+declare module '#server/platform/events/eventBus.ts' {
+  interface DomainEvents {
+    'ticket.created': TicketNews;
+    /** Status, holder, queue or connection changed. */
+    'ticket.moved': { ticket: TicketNews; before: Pick<TicketNews, 'place' | 'scopes'> };
+    'ticket.deleted': Pick<TicketNews, 'ticketId' | 'place' | 'scopes'> & { mediaKeys: readonly string[] };
+    /** More or fewer messages wait to be read. */
+    'ticket.unread': Pick<TicketNews, 'ticketId' | 'place' | 'scopes'> & { unreadMessages: number };
+    /** Who holds the ticket has read it: the customer may see that. */
+    'ticket.read': { ticketId: number };
+  }
+}

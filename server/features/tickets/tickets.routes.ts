@@ -1,0 +1,57 @@
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { viewOf } from '#server/platform/realtime/scopes.ts';
+import { createTicket } from './createTicket.ts';
+import { deleteTicket } from './deleteTicket.ts';
+import { markRead, markUnread } from './markRead.ts';
+import { viewTickets, viewTicketWithContact } from './ticketViews.ts';
+import { ticketRules } from './ticketRules.ts';
+import { findReadable, openTicketOf, pageTickets } from './tickets.queries.ts';
+import type { TicketVoice } from './ticketVoice.ts';
+import { closeTickets } from './transitions/closeTickets.ts';
+import { updateTicket } from './transitions/updateTicket.ts';
+
+export function ticketsRoutes(floor: Floor, voice: TicketVoice): Route[] {
+  return routesOf(ticketsContract, {
+    list: async ({ actor, query }) => {
+      const { rows, count, hasMore } = await pageTickets(floor, actor, query);
+      return { tickets: await viewTickets(emOf(floor), rows, viewOf(actor)), count, hasMore };
+    },
+    show: async ({ actor, params }) => {
+      const em = emOf(floor);
+      const ticket = await findReadable(em, actor, params.ticketId, await ticketRules(floor));
+      return viewTicketWithContact(em, ticket.id, viewOf(actor));
+    },
+    openOfContact: async ({ params }) => {
+      const ticket = await openTicketOf(emOf(floor), params.contactId);
+      if (!ticket) return { hasOpenTicket: false, ticket: null };
+      const { id, status, user } = ticket;
+      return { hasOpenTicket: true, ticket: { id, status, user: user?.getEntity() ?? null } };
+    },
+    create: async ({ actor, body }) => {
+      const { id } = await createTicket(floor, actor, body);
+      return viewTicketWithContact(emOf(floor), id, viewOf(actor));
+    },
+    update: async ({ actor, params, body }) => {
+      await updateTicket(floor, voice, actor, params.ticketId, body);
+      return viewTicketWithContact(emOf(floor), params.ticketId, viewOf(actor));
+    },
+    closeAll: async ({ actor, query }) => ({
+      count: await closeTickets(floor, voice, actor, query.status),
+    }),
+    markRead: async ({ actor, params }) => {
+      await markRead(floor, actor, params.ticketId);
+      return {};
+    },
+    markUnread: async ({ actor, params }) => {
+      await markUnread(floor, actor, params.ticketId);
+      return {};
+    },
+    remove: async ({ params }) => {
+      await deleteTicket(floor, params.ticketId);
+      return {};
+    },
+  });
+}

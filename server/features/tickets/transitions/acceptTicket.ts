@@ -1,0 +1,33 @@
+import { fail } from '#shared/contract/errors.ts';
+import { User } from '#server/features/users/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { Ticket } from '../ticket.entity.ts';
+import { chosenQueue } from './chosenQueue.ts';
+import { moveTicket } from './moveTicket.ts';
+import { holderOf, refuseOtherOpenTicket } from './otherTickets.ts';
+
+/**
+ * A waiting ticket becomes the actor's.
+ * @throws DeskError ERR_OPEN_USER_TICKET naming who was faster, ERR_OTHER_OPEN_TICKET, ERR_TICKET_NOT_OPEN,
+ * ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION for a queue of others
+ */
+export function acceptTicket(
+  floor: Floor | Work,
+  actor: Actor,
+  ticketId: number,
+  queueId?: number | null,
+): Promise<Ticket> {
+  return moveTicket(floor, actor, ticketId, async (work, ticket, rules) => {
+    if (ticket.status === 'open') {
+      await work.em.populate(ticket, ['user']);
+      fail('ERR_OPEN_USER_TICKET', holderOf(work, ticket));
+    }
+    if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
+    await refuseOtherOpenTicket(work, ticket.contact.id, rules, ticketId);
+    if (queueId) ticket.queue = await chosenQueue(work, actor, queueId, ticket);
+    ticket.status = 'open';
+    ticket.user = work.em.getReference(User, actor.id, { wrapped: true });
+  });
+}

@@ -1,0 +1,19 @@
+import { ref, type Ref } from '@mikro-orm/core';
+import { fail } from '#shared/contract/errors.ts';
+import { findQueue, type Queue } from '#server/features/queues/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import { mayChooseQueue } from '../ticket.policy.ts';
+import type { Ticket } from '../ticket.entity.ts';
+
+/** The queue that an actor takes a ticket into. @throws DeskError ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION */
+export async function chosenQueue(
+  { em }: Work,
+  actor: Actor,
+  queueId: number,
+  ticket?: Ticket,
+): Promise<Ref<Queue>> {
+  const queue = await findQueue(em, queueId);
+  if (!mayChooseQueue(actor, queueId, ticket?.queue?.id ?? null)) fail('ERR_NO_PERMISSION');
+  return ref(queue);
+}

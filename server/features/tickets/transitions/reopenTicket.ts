@@ -1,0 +1,30 @@
+import { fail } from '#shared/contract/errors.ts';
+import { User } from '#server/features/users/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { Ticket } from '../ticket.entity.ts';
+import { chosenQueue } from './chosenQueue.ts';
+import { moveTicket } from './moveTicket.ts';
+import { refuseOtherOpenTicket, refuseSecondConversation } from './otherTickets.ts';
+
+/**
+ * A closed ticket becomes the actor's.
+ * @throws DeskError ERR_OPEN_USER_TICKET when the conversation goes on in another ticket, ERR_OTHER_OPEN_TICKET,
+ * ERR_TICKET_NOT_OPEN, ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION for a queue of others
+ */
+export function reopenTicket(
+  floor: Floor | Work,
+  actor: Actor,
+  ticketId: number,
+  queueId?: number | null,
+): Promise<Ticket> {
+  return moveTicket(floor, actor, ticketId, async (work, ticket, rules) => {
+    if (ticket.status !== 'closed') fail('ERR_TICKET_NOT_OPEN');
+    await refuseSecondConversation(work, ticket.contact.id, ticket.connection?.id ?? null);
+    await refuseOtherOpenTicket(work, ticket.contact.id, rules);
+    if (queueId) ticket.queue = await chosenQueue(work, actor, queueId);
+    ticket.status = 'open';
+    ticket.user = work.em.getReference(User, actor.id, { wrapped: true });
+  });
+}

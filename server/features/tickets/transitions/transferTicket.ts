@@ -1,0 +1,83 @@
+import { ref } from '@mikro-orm/core';
+import { fail } from '#shared/contract/errors.ts';
+import { can } from '#shared/domain/permissions.ts';
+import { findConnection } from '#server/features/connections/index.ts';
+import { findQueue } from '#server/features/queues/index.ts';
+import { findUser } from '#server/features/users/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { maySteer, type TicketRules } from '../ticket.policy.ts';
+import { placeOf } from '../ticket.presenter.ts';
+import type { TicketVoice } from '../ticketVoice.ts';
+import type { Ticket } from '../ticket.entity.ts';
+import { moveTicket } from './moveTicket.ts';
+import { refuseOtherOpenTicket, refuseSecondConversation } from './otherTickets.ts';
+
+export interface Target {
+  readonly userId?: number | null | undefined;
+  readonly queueId?: number | null | undefined;
+  readonly connectionId?: number | undefined;
+  /** The customer gets the greeting of the new queue. */
+  readonly greets: boolean;
+}
+
+/**
+ * Hands a ticket to an agent, to a queue (it waits there) or both, and to another connection.
+ * @throws DeskError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND,
+ * ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_VALIDATION without a target
+ */
+export function transferTicket(
+  floor: Floor | Work,
+  voice: TicketVoice,
+  actor: Actor,
+  ticketId: number,
+  target: Target,
+): Promise<Ticket> {
+  if (!target.userId && !target.queueId && !target.connectionId)
+    fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
+  return moveTicket(floor, actor, ticketId, async (work, ticket, rules) => {
+    if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
+    if (!maySteer(actor, placeOf(ticket))) fail('ERR_NO_PERMISSION');
+    if (target.connectionId) await changeConnection(work, actor, ticket, target.connectionId);
+    if (target.userId) await giveToAgent(work, ticket, target.userId, rules);
+    if (target.queueId) await giveToQueue(work, voice, ticket, target.queueId, target);
+    else if (target.queueId === null) ticket.queue = null;
+  });
+}
+
+async function changeConnection(
+  work: Work,
+  actor: Actor,
+  ticket: Ticket,
+  connectionId: number,
+): Promise<void> {
+  if (connectionId === ticket.connection?.id) return;
+  if (!can(actor.profile, 'ticket-options:transferWhatsapp')) fail('ERR_NO_PERMISSION');
+  const connection = await findConnection(work.em, connectionId);
+  await refuseSecondConversation(work, ticket.contact.id, connectionId);
+  ticket.connection = ref(connection);
+}
+
+async function giveToAgent(work: Work, ticket: Ticket, userId: number, rules: TicketRules): Promise<void> {
+  const user = await findUser(work.em, userId);
+  if (ticket.status === 'pending') await refuseOtherOpenTicket(work, ticket.contact.id, rules, ticket.id);
+  ticket.user = ref(user);
+  ticket.status = 'open';
+}
+
+async function giveToQueue(
+  work: Work,
+  voice: TicketVoice,
+  ticket: Ticket,
+  queueId: number,
+  { userId, greets }: Target,
+): Promise<void> {
+  const queue = await findQueue(work.em, queueId);
+  ticket.queue = ref(queue);
+  if (!userId) {
+    ticket.user = null;
+    ticket.status = 'pending';
+  }
+  if (greets && !ticket.isGroup) await voice.say(work, ticket, queue.greetingMessage);
+}
