@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useDataTableStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
+  scroll: { flexShrink: 0, overflowX: 'auto' },
   table: { tableLayout: 'auto' },
   cell: { paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
   head: { fontWeight: tokens.fontWeightSemibold },

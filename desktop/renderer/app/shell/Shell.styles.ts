@@ -10,7 +10,7 @@ export const useShellStyles = makeStyles({
   },
   skip: {
     position: 'absolute',
-    left: tokens.spacingHorizontalM,
+    left: '56px',
     top: '-100px',
     zIndex: 1000,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,

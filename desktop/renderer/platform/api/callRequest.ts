@@ -1,4 +1,4 @@
-import type { Call, CallResponse } from '#shared/contract/call.ts';
+import type { Call } from '#shared/contract/call.ts';
 import type { z } from 'zod';
 
 /** The keys that may be left out: optional ones, and those for which the contract has a default. */
@@ -29,7 +29,6 @@ type Parts<C extends Call> = PartOf<C, 'params'> & PartOf<C, 'query'> & PartOf<C
 /** What a screen gives to make a call: the parts that the contract declares, and nothing when there are none. */
 export type CallArgs<C extends Call> =
   unknown extends Parts<C> ? void : object extends Parts<C> ? Parts<C> | void : Parts<C>;
-export type { CallResponse };
 
 /** A call with what it carries, as it passes through the cache layer. */
 export interface CallRequest {

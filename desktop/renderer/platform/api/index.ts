@@ -1,10 +1,9 @@
-export { api, CACHE_TAGS, forgetEverything } from './api.ts';
+export { api, forgetEverything } from './api.ts';
 export { cachedArgs } from './cachedArgs.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
 export { hasCode, isCallFailure, type CallFailure } from './failure.ts';
 export { fetchFile } from './mediaFiles.ts';
 export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
-export type { CallContext, SessionRoot, StoreExtra } from './context.ts';
-export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';
+export type { StoreExtra } from './context.ts';
+export { useAppDispatch, type AppDispatch, type AppThunk } from './dispatch.ts';
 export { freshToken, refreshSession } from './session.calls.ts';
-export type { CallArgs } from './callRequest.ts';

@@ -1,3 +1,3 @@
 export { linkSlice, selectLostAt } from './link.slice.ts';
 export { SocketProvider, useRoom, useServerEvent, useSocket } from './SocketProvider.tsx';
-export { createLiveSocket, type Follower, type LiveSocket, type Room } from './liveSocket.ts';
+export { type Follower } from './liveSocket.ts';

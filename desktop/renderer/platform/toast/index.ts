@@ -1,3 +1,3 @@
-export { failureCode, failureWords } from './failureWords.ts';
+export { failureWords } from './failureWords.ts';
 export { useAct } from './useAct.ts';
-export { ToastPlace, useToast, type Telling } from './useToast.tsx';
+export { ToastPlace, useToast } from './useToast.tsx';
