@@ -1,0 +1,147 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
+import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
+import { generate } from 'selfsigned';
+
+/** Where sealed files lie. Programs fetch them by plain HTTP and upload by HTTPS, as their library always does. */
+export interface MediaHost {
+  /** Host and port for uploads. */
+  readonly uploads: string;
+  /** File with the certificate that uploading programs must trust. */
+  readonly caFile: string;
+  /** Seals a file and gives what a media message says of it. */
+  seal(bytes: Uint8Array, type: MediaType): Promise<SealedFile>;
+  /** Opens a file that a message names. @throws Error when it is missing or was changed */
+  open(file: FileReference, type: MediaType): Promise<Buffer>;
+  /** Puts a plain file where it can be fetched. */
+  publish(bytes: Uint8Array): string;
+  stop(): Promise<void>;
+}
+
+export interface SealedFile {
+  readonly url: string;
+  readonly mediaKey: Uint8Array;
+  readonly fileSha256: Uint8Array;
+  readonly fileEncSha256: Uint8Array;
+  readonly fileLength: number;
+}
+
+export interface FileReference {
+  readonly url?: string | null;
+  readonly mediaKey?: Uint8Array | null;
+  readonly fileSha256?: Uint8Array | null;
+}
+
+const MAC_BYTES = 10;
+
+export async function startMediaHost(): Promise<MediaHost> {
+  const files = new Map<string, Buffer>();
+  const keep = (bytes: Uint8Array) => {
+    const id = randomUUID();
+    files.set(id, Buffer.from(bytes));
+    return `http://127.0.0.1:${portOf(plain)}/${id}`;
+  };
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    keySize: 2048,
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+    ],
+  });
+  const plain = createHttp((request, response) => {
+    const file = files.get((request.url ?? '').slice(1));
+    if (file) response.writeHead(200, { 'content-length': file.length }).end(file);
+    else response.writeHead(404).end();
+  });
+  const upload = createHttps({ key, cert }, (request, response) => {
+    void take(request, response, keep);
+  });
+  await Promise.all([listen(plain), listen(upload)]);
+  const folder = await mkdtemp(join(tmpdir(), 'simulated-whatsapp-'));
+  const caFile = join(folder, 'ca.pem');
+  await writeFile(caFile, cert);
+
+  return {
+    uploads: `127.0.0.1:${portOf(upload)}`,
+    caFile,
+    publish: keep,
+    async seal(bytes, type) {
+      const mediaKey = randomBytes(32);
+      const { iv, cipherKey, macKey } = await keysOf(mediaKey, type);
+      const cipher = createCipheriv('aes-256-cbc', cipherKey, iv);
+      const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+      const sealed = Buffer.concat([body, macOf(macKey, iv, body)]);
+      return {
+        url: keep(sealed),
+        mediaKey,
+        fileSha256: sha256(bytes),
+        fileEncSha256: sha256(sealed),
+        fileLength: bytes.length,
+      };
+    },
+    async open({ url, mediaKey, fileSha256 }, type) {
+      const sealed = files.get(new URL(url ?? 'http://nowhere/').pathname.slice(1));
+      if (!sealed || !mediaKey) throw new Error('the message names no file that is here');
+      const { iv, cipherKey, macKey } = await keysOf(mediaKey, type);
+      const body = sealed.subarray(0, -MAC_BYTES);
+      if (!macOf(macKey, iv, body).equals(sealed.subarray(-MAC_BYTES)))
+        throw new Error('the file was changed');
+      const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv);
+      const bytes = Buffer.concat([decipher.update(body), decipher.final()]);
+      if (fileSha256 && !sha256(bytes).equals(fileSha256))
+        throw new Error('the file is not the one that was named');
+      return bytes;
+    },
+    async stop() {
+      plain.closeAllConnections();
+      upload.closeAllConnections();
+      plain.close();
+      upload.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function take(request: IncomingMessage, response: ServerResponse, keep: (bytes: Buffer) => string) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const url = keep(Buffer.concat(chunks));
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ url, direct_path: new URL(url).pathname }));
+}
+
+async function keysOf(mediaKey: Uint8Array, type: MediaType) {
+  const { iv, cipherKey, macKey } = await getMediaKeys(mediaKey, type);
+  if (!macKey) throw new Error('no key for the check sum');
+  return { iv, cipherKey, macKey };
+}
+
+function macOf(key: Uint8Array, iv: Uint8Array, body: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(iv).update(body).digest().subarray(0, MAC_BYTES);
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+function listen(server: ReturnType<typeof createHttp>): Promise<void> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+function portOf(server: { address(): AddressInfo | string | null }): number {
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('the media host does not listen');
+  return address.port;
+}

@@ -1,0 +1,328 @@
+import { proto, type BinaryNode, type MediaType } from '@whiskeysockets/baileys';
+import type { MediaHost } from '../media/mediaHost.ts';
+import { readMessage, type ReceivedMessage, type SentMessage } from '../messages.ts';
+import { createParty, type Party } from '../signal/party.ts';
+import { bytesOf, childOf, childrenOf, now, numberOf } from '../wire/nodes.ts';
+import { isOf, lidJid, phoneJid, userOf, type User } from './address.ts';
+import { COMPANION_DEVICE, takeBundle } from './companion.ts';
+import { messageId, type Phone, type SimulatedPhone } from './phone.ts';
+import { waitFor } from './waitFor.ts';
+
+interface FileToSend {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+  readonly caption?: string;
+}
+
+/** A customer with a phone. */
+export interface SimulatedContact {
+  readonly number: string;
+  readonly name: string;
+  /** What the program hears after it wrote to them. */
+  receipts: 'none' | 'delivered' | 'read';
+  /** Everything that reached them, each message once, in order. */
+  readonly received: readonly ReceivedMessage[];
+  /** How often a message came that they had already. */
+  readonly duplicates: number;
+  /** Ids of their messages that the desk has read. */
+  readonly readByDesk: ReadonlySet<string>;
+  sendText(
+    phone: SimulatedPhone,
+    text: string,
+    options?: { quoted?: { readonly id: string; readonly content: proto.IMessage } },
+  ): Promise<SentMessage>;
+  sendImage(phone: SimulatedPhone, file: FileToSend): Promise<SentMessage>;
+  sendVideo(phone: SimulatedPhone, file: FileToSend): Promise<SentMessage>;
+  sendAudio(phone: SimulatedPhone, file: FileToSend & { readonly ptt?: boolean }): Promise<SentMessage>;
+  sendDocument(phone: SimulatedPhone, file: FileToSend & { readonly fileName: string }): Promise<SentMessage>;
+  sendSticker(phone: SimulatedPhone, file: { readonly bytes: Uint8Array }): Promise<SentMessage>;
+  sendLocation(
+    phone: SimulatedPhone,
+    place: {
+      readonly latitude: number;
+      readonly longitude: number;
+      readonly name?: string;
+      readonly address?: string;
+      readonly thumbnail?: Uint8Array;
+    },
+  ): Promise<SentMessage>;
+  sendContactCard(
+    phone: SimulatedPhone,
+    card: { readonly name: string; readonly numbers: readonly string[] },
+  ): Promise<SentMessage>;
+  /** Sends any content, also of kinds that nobody knows. */
+  sendContent(phone: SimulatedPhone, content: proto.IMessage): Promise<SentMessage>;
+  edit(phone: SimulatedPhone, sent: SentMessage, text: string): Promise<SentMessage>;
+  revoke(phone: SimulatedPhone, sent: SentMessage): Promise<SentMessage>;
+  react(phone: SimulatedPhone, message: SentMessage | ReceivedMessage, emoji: string): Promise<SentMessage>;
+  /** Rings; nobody answers. */
+  call(phone: SimulatedPhone, options?: { readonly video?: boolean }): Promise<{ readonly id: string }>;
+  markRead(phone: SimulatedPhone, message: ReceivedMessage): void;
+  /** The first message that fits, received before or from now on. @throws Error that lists what came instead */
+  waitFor(
+    wanted: string | ((message: ReceivedMessage) => boolean),
+    options?: { readonly timeoutMs?: number },
+  ): Promise<ReceivedMessage>;
+}
+
+/** What the rest of the service needs of a contact. */
+export interface Contact extends SimulatedContact {
+  readonly user: User;
+  readonly party: Party;
+  readonly pictureUrl: string | undefined;
+  /** Seals content for the program of a phone, opening a session first where there is none. */
+  sealFor(phone: Phone, content: proto.IMessage, renew?: boolean): Promise<BinaryNode>;
+  /** Takes a message that the program of a phone has sent, to them or to a group. */
+  take(phone: Phone, node: BinaryNode, group?: string): Promise<void>;
+  /** The program could not read a message: seals and sends it again. */
+  sendAgain(phone: Phone, receipt: BinaryNode): Promise<void>;
+  noteRead(id: string): void;
+}
+
+interface ContactParts {
+  readonly number: string;
+  readonly name: string;
+  readonly addressing: 'lid' | 'pn';
+  readonly pictureUrl: string | undefined;
+  readonly media: MediaHost;
+  readonly phoneOf: (phone: SimulatedPhone) => Phone;
+}
+
+export function createContact({
+  number,
+  name,
+  addressing,
+  pictureUrl,
+  media,
+  phoneOf,
+}: ContactParts): Contact {
+  const user = userOf(number);
+  const party = createParty();
+  const received: ReceivedMessage[] = [];
+  const ids = new Set<string>();
+  const read = new Set<string>();
+  const sentContents = new Map<string, proto.IMessage>();
+  const watchers = new Set<() => void>();
+  let duplicates = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One thing after the other: sealing must happen in the order of sending. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+  const addressOf = (phone: Phone) => phoneJid(phone.user, COMPANION_DEVICE);
+  const sender: BinaryNode['attrs'] & { from: string } =
+    addressing === 'lid'
+      ? { from: lidJid(user), sender_pn: phoneJid(user) }
+      : { from: phoneJid(user), sender_lid: lidJid(user) };
+
+  const post = (to: SimulatedPhone, content: proto.IMessage, more: BinaryNode['attrs'] = {}) =>
+    inTurn(async () => {
+      const phone = phoneOf(to);
+      const id = messageId();
+      sentContents.set(id, content);
+      const enc = await contact.sealFor(phone, content);
+      phone.deliver({
+        tag: 'message',
+        attrs: { ...sender, id, t: now(), notify: name, type: typeOf(content), ...more },
+        content: [enc],
+      });
+      return { id, to: phone.number, content };
+    });
+  const postFile = async (
+    to: SimulatedPhone,
+    type: MediaType,
+    bytes: Uint8Array,
+    make: (file: Awaited<ReturnType<MediaHost['seal']>>) => proto.IMessage,
+  ) => post(to, make(await media.seal(bytes, type)));
+
+  const tell = (phone: Phone, node: BinaryNode, id: string, type?: string) =>
+    phone.deliver({
+      tag: 'receipt',
+      attrs: { from: node.attrs['to'] ?? lidJid(user), id, t: now(), ...(type && { type }) },
+    });
+
+  const contact: Contact = {
+    number,
+    name,
+    user,
+    party,
+    pictureUrl,
+    receipts: 'delivered',
+    received,
+    readByDesk: read,
+    get duplicates() {
+      return duplicates;
+    },
+    noteRead: (id) => void read.add(id),
+    sendText: (phone, text, { quoted } = {}) =>
+      post(
+        phone,
+        quoted
+          ? {
+              extendedTextMessage: {
+                text,
+                contextInfo: {
+                  stanzaId: quoted.id,
+                  participant: phoneJid(userOf(phone.number)),
+                  quotedMessage: quoted.content,
+                },
+              },
+            }
+          : { conversation: text },
+      ),
+    sendImage: (phone, { bytes, mime, caption }) =>
+      postFile(phone, 'image', bytes, (file) => ({
+        imageMessage: { ...file, mimetype: mime, ...(caption && { caption }) },
+      })),
+    sendVideo: (phone, { bytes, mime, caption }) =>
+      postFile(phone, 'video', bytes, (file) => ({
+        videoMessage: { ...file, mimetype: mime, ...(caption && { caption }) },
+      })),
+    sendAudio: (phone, { bytes, mime, ptt = false }) =>
+      postFile(phone, 'audio', bytes, (file) => ({
+        audioMessage: { ...file, mimetype: mime, ptt, seconds: 3 },
+      })),
+    sendDocument: (phone, { bytes, mime, fileName, caption }) =>
+      postFile(phone, 'document', bytes, (file) => ({
+        documentMessage: { ...file, mimetype: mime, fileName, ...(caption && { caption }) },
+      })),
+    sendSticker: (phone, { bytes }) =>
+      postFile(phone, 'sticker', bytes, (file) => ({ stickerMessage: { ...file, mimetype: 'image/webp' } })),
+    sendLocation: (phone, { latitude, longitude, name: title, address, thumbnail }) =>
+      post(phone, {
+        locationMessage: {
+          degreesLatitude: latitude,
+          degreesLongitude: longitude,
+          ...(title && { name: title }),
+          ...(address && { address }),
+          ...(thumbnail && { jpegThumbnail: thumbnail }),
+        },
+      }),
+    sendContactCard: (phone, card) =>
+      post(phone, { contactMessage: { displayName: card.name, vcard: vcardOf(card) } }),
+    sendContent: (phone, content) => post(phone, content),
+    edit: (phone, sent, text) =>
+      post(
+        phone,
+        {
+          protocolMessage: {
+            key: { id: sent.id, fromMe: true, remoteJid: phoneJid(userOf(phone.number)) },
+            type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
+            editedMessage: { conversation: text },
+            timestampMs: Date.now(),
+          },
+        },
+        { edit: '1' },
+      ),
+    revoke: (phone, sent) =>
+      post(
+        phone,
+        {
+          protocolMessage: {
+            key: { id: sent.id, fromMe: true, remoteJid: phoneJid(userOf(phone.number)) },
+            type: proto.Message.ProtocolMessage.Type.REVOKE,
+          },
+        },
+        { edit: '7' },
+      ),
+    react: (phone, message, emoji) =>
+      post(phone, {
+        reactionMessage: {
+          key: { id: message.id, fromMe: 'to' in message, remoteJid: phoneJid(userOf(phone.number)) },
+          text: emoji,
+          senderTimestampMs: Date.now(),
+        },
+      }),
+    call: async (to, { video = false } = {}) => {
+      const id = messageId();
+      const phone = phoneOf(to);
+      const callerAttrs = { 'call-id': id, 'call-creator': lidJid(user), caller_pn: phoneJid(user) };
+      const about = (tag: string, more: BinaryNode['attrs'], content: BinaryNode[]) =>
+        phone.deliver({
+          tag: 'call',
+          attrs: { from: lidJid(user), id: messageId(), t: now(), notify: name },
+          content: [{ tag, attrs: { ...callerAttrs, ...more }, content }],
+        });
+      about('offer', {}, [
+        { tag: 'audio', attrs: { enc: 'opus', rate: '16000' } },
+        ...(video ? [{ tag: 'video', attrs: {} }] : []),
+      ]);
+      about('terminate', { reason: 'timeout' }, []);
+      return { id };
+    },
+    markRead: (to, message) =>
+      tell(phoneOf(to), { tag: 'message', attrs: { to: sender.from } }, message.id, 'read'),
+    waitFor: (wanted, { timeoutMs = 10_000 } = {}) => waitFor(name, received, watchers, wanted, timeoutMs),
+
+    async sealFor(phone, content, renew = false) {
+      const { companion } = phone;
+      if (!companion) throw new Error(`no program is linked to ${phone.name} (${phone.number})`);
+      const address = addressOf(phone);
+      if (renew || !(await party.hasSession(address)))
+        await party.openSession(address, takeBundle(companion));
+      const { type, ciphertext } = await party.encrypt(address, content);
+      return { tag: 'enc', attrs: { v: '2', type, ...mediaMark(content) }, content: ciphertext };
+    },
+    take: (phone, node, group) =>
+      inTurn(async () => {
+        const { id = '' } = node.attrs;
+        const mine = childrenOf(childOf(node, 'participants'), 'to').find(({ attrs }) =>
+          isOf(user, attrs['jid'] ?? ''),
+        );
+        const enc =
+          childOf(mine, 'enc') ?? childrenOf(node, 'enc').find(({ attrs }) => attrs['type'] !== 'skmsg');
+        const direct = enc && (await party.decrypt(addressOf(phone), enc.attrs['type'] ?? '', bytesOf(enc)));
+        if (direct?.senderKeyDistributionMessage) await party.takeSenderKey(addressOf(phone), direct);
+        const grouped = group && childrenOf(node, 'enc').find(({ attrs }) => attrs['type'] === 'skmsg');
+        const content = grouped
+          ? await party.decryptFromGroup(group, addressOf(phone), bytesOf(grouped))
+          : direct;
+        if (!content) return;
+        if (ids.has(id)) duplicates += 1;
+        else {
+          received.push(await readMessage(id, phone.number, content, media));
+          ids.add(id);
+          for (const look of watchers) look();
+        }
+        if (group || contact.receipts === 'none') return;
+        tell(phone, node, id);
+        if (contact.receipts === 'read') tell(phone, node, id, 'read');
+      }),
+    sendAgain: (phone, receipt) =>
+      inTurn(async () => {
+        const { id = '' } = receipt.attrs;
+        const content = sentContents.get(id);
+        if (!content) return;
+        const enc = await contact.sealFor(phone, content, true);
+        const count = String(numberOf(childOf(receipt, 'retry')) + 1);
+        phone.deliver({
+          tag: 'message',
+          attrs: { ...sender, id, t: now(), notify: name, type: typeOf(content) },
+          content: [{ ...enc, attrs: { ...enc.attrs, count } }],
+        });
+      }),
+  };
+  return contact;
+}
+
+function typeOf(content: proto.IMessage): string {
+  if (content.reactionMessage) return 'reaction';
+  return mediaMark(content).mediatype || content.contactMessage || content.locationMessage ? 'media' : 'text';
+}
+
+function mediaMark(content: proto.IMessage): { mediatype?: string } {
+  if (content.imageMessage) return { mediatype: 'image' };
+  if (content.audioMessage) return { mediatype: content.audioMessage.ptt ? 'ptt' : 'audio' };
+  if (content.videoMessage) return { mediatype: 'video' };
+  if (content.documentMessage) return { mediatype: 'document' };
+  if (content.stickerMessage) return { mediatype: 'sticker' };
+  return {};
+}
+
+function vcardOf({ name, numbers }: { readonly name: string; readonly numbers: readonly string[] }): string {
+  const phones = numbers.map((number) => `TEL;type=CELL;waid=${number.replace(/\D/g, '')}:${number}`);
+  return ['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, ...phones, 'END:VCARD'].join('\n');
+}

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import type { SentMessage } from '../messages.ts';
+import { now } from '../wire/nodes.ts';
+import { lidJid, phoneJid, type User } from './address.ts';
+import type { Contact, SimulatedContact } from './contact.ts';
+import { messageId, type Phone } from './phone.ts';
+
+/** A group of customers and shop phones. */
+export interface SimulatedGroup {
+  readonly subject: string;
+  readonly jid: string;
+  sendText(author: SimulatedContact, text: string): Promise<SentMessage>;
+}
+
+export interface Group extends SimulatedGroup {
+  readonly members: readonly User[];
+  readonly contacts: readonly Contact[];
+  /** Brings a message of a phone's program to every other member. */
+  take(phone: Phone, node: BinaryNode): Promise<void>;
+  /** The program of a phone could not read a message of the group: it is sealed for it alone. */
+  sendAgain(phone: Phone, receipt: BinaryNode): Promise<void>;
+}
+
+export function createGroup(subject: string, contacts: readonly Contact[], phones: readonly Phone[]): Group {
+  const jid = `1203630${randomInt(10 ** 11, 10 ** 12)}@g.us`;
+  const hasKey = new Set<string>();
+  const sent = new Map<string, { author: Contact; text: string }>();
+
+  const attrsOf = (author: Contact, id: string): BinaryNode['attrs'] => ({
+    from: jid,
+    participant: lidJid(author.user),
+    participant_pn: phoneJid(author.user),
+    addressing_mode: 'lid',
+    id,
+    t: now(),
+    notify: author.name,
+    type: 'text',
+  });
+
+  return {
+    subject,
+    jid,
+    contacts,
+    members: [...contacts, ...phones].map(({ user }) => user),
+    async sendText(author, text) {
+      const writer = contacts.find((contact) => contact === author);
+      if (!writer) throw new Error(`${author.name} is not in the group ${subject}`);
+      const id = messageId();
+      sent.set(id, { author: writer, text });
+      const content = { conversation: text };
+      const { sealed, keyMessage } = await writer.party.encryptForGroup(jid, lidJid(writer.user), content);
+      for (const phone of phones) {
+        const known = `${writer.number} ${phone.number}`;
+        const key = hasKey.has(known) ? [] : [await writer.sealFor(phone, keyMessage)];
+        hasKey.add(known);
+        phone.deliver({
+          tag: 'message',
+          attrs: attrsOf(writer, id),
+          content: [...key, { tag: 'enc', attrs: { v: '2', type: 'skmsg' }, content: sealed }],
+        });
+      }
+      return { id, to: jid, content };
+    },
+    take: async (phone, node) => {
+      await Promise.all(contacts.map((contact) => contact.take(phone, node, jid)));
+    },
+    async sendAgain(phone, receipt) {
+      const { id = '' } = receipt.attrs;
+      const message = sent.get(id);
+      if (!message) return;
+      const enc = await message.author.sealFor(phone, { conversation: message.text }, true);
+      phone.deliver({
+        tag: 'message',
+        attrs: attrsOf(message.author, id),
+        content: [{ ...enc, attrs: { ...enc.attrs, count: '1' } }],
+      });
+    },
+  };
+}

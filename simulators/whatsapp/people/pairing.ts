@@ -1,0 +1,144 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Curve, proto, type BinaryNode, type KeyPair } from '@whiskeysockets/baileys';
+import { sign, verify } from 'curve25519-js';
+import type { Line } from '../wire/line.ts';
+import { COMPANION_DEVICE, type Companion } from './companion.ts';
+import { lidJid, phoneJid, type User } from './address.ts';
+
+const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);
+const REFS = 6;
+
+/** Programs that show a QR code and wait to be scanned, by what stands in it. */
+export interface WaitingRoom {
+  /** Lets an unlinked program in and gives it the codes it may show. */
+  enter(line: Line): void;
+  /** The program that shows this QR code. @throws Error when none does */
+  find(qr: ScannedCode): Line;
+}
+
+export interface ScannedCode {
+  readonly ref: string;
+  readonly noiseKey: Buffer;
+  readonly identityKey: Buffer;
+  readonly advSecret: Buffer;
+}
+
+/** @throws Error when the text is not that of a WhatsApp QR code */
+export function readQr(text: string): ScannedCode {
+  const [ref = '', noise = '', identity = '', secret = ''] = text.slice(text.indexOf('#') + 1).split(',');
+  if (!ref || !noise || !identity || !secret)
+    throw new Error(`this is not a WhatsApp QR code: ${text.slice(0, 40)}`);
+  return {
+    ref,
+    noiseKey: Buffer.from(noise, 'base64'),
+    identityKey: Buffer.from(identity, 'base64'),
+    advSecret: Buffer.from(secret, 'base64'),
+  };
+}
+
+export function createWaitingRoom(): WaitingRoom {
+  const waiting = new Map<string, Line>();
+  return {
+    enter(line) {
+      const refs = Array.from({ length: REFS }, () => `2@${randomBytes(24).toString('base64')}`);
+      for (const ref of refs) waiting.set(ref, line);
+      line.onClosed(() => refs.forEach((ref) => waiting.delete(ref)));
+      line.send({
+        tag: 'iq',
+        attrs: { type: 'set', from: '@s.whatsapp.net', id: randomBytes(4).toString('hex'), xmlns: 'md' },
+        content: [
+          {
+            tag: 'pair-device',
+            attrs: {},
+            content: refs.map((ref) => ({ tag: 'ref', attrs: {}, content: Buffer.from(ref) })),
+          },
+        ],
+      });
+    },
+    find({ ref, noiseKey }) {
+      const line = waiting.get(ref);
+      if (!line?.clientStatic.equals(noiseKey)) throw new Error('no program shows this QR code any more');
+      return line;
+    },
+  };
+}
+
+/** Tells a waiting program that it is linked now, signed with the account's own key. */
+export function pairSuccess(
+  user: User,
+  name: string,
+  account: KeyPair,
+  { identityKey, advSecret }: ScannedCode,
+): BinaryNode {
+  const details = proto.ADVDeviceIdentity.encode({
+    rawId: 1,
+    timestamp: Math.floor(Date.now() / 1000),
+    keyIndex: 1,
+    accountType: 0,
+    deviceType: 0,
+  }).finish();
+  const accountSignature = sign(
+    account.private,
+    Buffer.concat([ACCOUNT_SIGNATURE, details, identityKey]),
+    randomBytes(64),
+  );
+  const identity = proto.ADVSignedDeviceIdentity.encode({
+    details,
+    accountSignatureKey: account.public,
+    accountSignature,
+  }).finish();
+  const sealed = proto.ADVSignedDeviceIdentityHMAC.encode({
+    details: identity,
+    hmac: createHmac('sha256', advSecret).update(identity).digest(),
+  }).finish();
+  return {
+    tag: 'iq',
+    attrs: { type: 'set', from: '@s.whatsapp.net', id: randomBytes(4).toString('hex') },
+    content: [
+      {
+        tag: 'pair-success',
+        attrs: {},
+        content: [
+          { tag: 'device-identity', attrs: {}, content: sealed },
+          {
+            tag: 'device',
+            attrs: { jid: phoneJid(user, COMPANION_DEVICE), lid: lidJid(user, COMPANION_DEVICE) },
+          },
+          { tag: 'platform', attrs: { name: 'android' } },
+          { tag: 'biz', attrs: { name } },
+        ],
+      },
+    ],
+  };
+}
+
+/** What the server keeps of a program that has just been linked. @throws Error when its keys are not its own */
+export function rememberCompanion(line: Line): Companion {
+  const data = line.payload.devicePairingData;
+  if (!data?.eIdent || !data.eRegid || !data.eSkeyId || !data.eSkeyVal || !data.eSkeySig) {
+    throw new Error('the program did not say who it is');
+  }
+  const keyType = Buffer.from([5]);
+  if (!verify(data.eIdent, Buffer.concat([keyType, data.eSkeyVal]), data.eSkeySig)) {
+    throw new Error('the signed key of the program is not signed by it');
+  }
+  return {
+    clientStatic: line.clientStatic,
+    identityKey: Buffer.from(data.eIdent),
+    registrationId: Buffer.from(data.eRegid).readUIntBE(0, data.eRegid.length),
+    signedPreKey: {
+      keyId: Buffer.from(data.eSkeyId).readUIntBE(0, data.eSkeyId.length),
+      publicKey: data.eSkeyVal,
+      signature: data.eSkeySig,
+    },
+    preKeys: [],
+    line: undefined,
+    isActive: false,
+    isNew: true,
+    outbox: new Map(),
+  };
+}
+
+export function newAccount(): KeyPair {
+  return Curve.generateKeyPair();
+}

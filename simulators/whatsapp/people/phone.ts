@@ -1,0 +1,304 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { proto, type BinaryNode } from '@whiskeysockets/baileys';
+import { createParty, type Party } from '../signal/party.ts';
+import type { Line } from '../wire/line.ts';
+import { childOf, childrenOf, now } from '../wire/nodes.ts';
+import { answerQuery, type Directory } from '../queries/answerQuery.ts';
+import type { SentMessage } from '../messages.ts';
+import { lidJid, phoneJid, userOf, type User } from './address.ts';
+import { COMPANION_DEVICE, outboxKey, takeBundle, type Companion } from './companion.ts';
+import type { SimulatedContact } from './contact.ts';
+import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
+
+/** How the service treats this account's program badly, until told otherwise. */
+export interface Misbehaviour {
+  /** So many of the next messages to the program get lost on the way. They are given again at its next login. */
+  dropNext?: number;
+  /** So many of the next messages to the program come twice. */
+  duplicateNext?: number;
+  /** Milliseconds that everything to the program takes. */
+  delay?: number;
+  /** The program's messages are refused with this code, e.g. 463. */
+  refuseSend?: number;
+  /** The program's messages are taken, but it does not hear of it. */
+  ackNothing?: boolean;
+  /** Nothing is answered at all. */
+  silent?: boolean;
+}
+
+/** The shop owner's phone, to which one program can be linked. */
+export interface SimulatedPhone {
+  readonly number: string;
+  readonly name: string;
+  /** Scans a QR code; resolves when the program has come back linked. @throws Error when no program shows it */
+  scan(qr: string): Promise<void>;
+  /** Writes on the phone itself; the program learns of it. */
+  typeText(contact: SimulatedContact, text: string): Promise<SentMessage>;
+  /** Removes the linked program from the list on the phone. */
+  unlink(): void;
+  /** Closes the program's line with a code of the service; 428 just cuts it. */
+  closeCompanion(code: 401 | 408 | 428 | 440 | 500 | 503 | 515): void;
+  misbehave(how: Misbehaviour): void;
+  /** Whether a linked program is there. */
+  readonly isOnline: boolean;
+}
+
+/** What the rest of the service needs of a phone. */
+export interface Phone extends SimulatedPhone {
+  readonly user: User;
+  readonly party: Party;
+  readonly companion: Companion | undefined;
+  /** Lets a linked program in, or refuses it. */
+  logIn(line: Line): void;
+  /** Gives something to the program, now or when it comes back, until it has confirmed it. */
+  deliver(node: BinaryNode): void;
+}
+
+/** What a phone needs of the service. */
+export interface PhoneWorld {
+  readonly directory: Directory;
+  readonly waitingRoom: WaitingRoom;
+  /** Brings a message of the program to those it is for. */
+  route(from: Phone, node: BinaryNode): Promise<void>;
+  /** A receipt of the program about a message that somebody has sent it. */
+  receipt(from: Phone, node: BinaryNode): Promise<void>;
+  readonly onFault: (error: unknown) => void;
+}
+
+const SERVER = '@s.whatsapp.net';
+
+export function createPhone(number: string, name: string, world: PhoneWorld): Phone {
+  const user = userOf(number);
+  const party = createParty();
+  const account = newAccount();
+  let companion: Companion | undefined;
+  let how: Misbehaviour = {};
+  let onLinked: (() => void) | undefined;
+
+  const send = (node: BinaryNode) => {
+    const { line } = companion ?? {};
+    if (!line || how.silent) return;
+    if (how.delay) setTimeout(() => line.send(node), how.delay);
+    else line.send(node);
+  };
+  const sendMessage = (node: BinaryNode) => {
+    if (node.tag === 'message' && how.dropNext) {
+      how.dropNext -= 1;
+      return;
+    }
+    send(node);
+    if (node.tag === 'message' && how.duplicateNext) {
+      how.duplicateNext -= 1;
+      send(node);
+    }
+  };
+  const confirm = (tag: string, attrs: BinaryNode['attrs']) =>
+    companion?.outbox.delete(outboxKey(tag, attrs));
+
+  const becomeActive = async (linked: Companion) => {
+    if (linked.isNew) await giveHistory(linked);
+    linked.isNew = false;
+    linked.isActive = true;
+    for (const node of linked.outbox.values()) send({ ...node, attrs: { ...node.attrs, offline: '0' } });
+    const count = String(linked.outbox.size);
+    send({ tag: 'ib', attrs: { from: SERVER.slice(1) }, content: [{ tag: 'offline', attrs: { count } }] });
+    onLinked?.();
+  };
+
+  /** A phone gives a new program the keys of the settings and its history; without them it waits. */
+  const giveHistory = async (linked: Companion) => {
+    const address = phoneJid(user, COMPANION_DEVICE);
+    await party.openSession(address, takeBundle(linked));
+    for (const protocolMessage of [settingsKey(), emptyHistory()]) {
+      const { type, ciphertext } = await party.encrypt(address, { protocolMessage });
+      const id = messageId();
+      linked.outbox.set(outboxKey('message', { id }), {
+        tag: 'message',
+        attrs: { from: phoneJid(user), id, t: now(), type: 'text', category: 'peer' },
+        content: [{ tag: 'enc', attrs: { v: '2', type }, content: ciphertext }],
+      });
+    }
+  };
+
+  const hear = async (node: BinaryNode, linked: Companion) => {
+    if (how.silent) return;
+    const { id = '', to = SERVER.slice(1) } = node.attrs;
+    if (node.tag === 'iq') {
+      if (node.attrs['type'] !== 'get' && node.attrs['type'] !== 'set') return;
+      const answer = await answerQuery(node, linked, world.directory);
+      send(answerNode(id, to, answer));
+      if (childOf(node, 'active')) await becomeActive(linked);
+    } else if (node.tag === 'message') {
+      const attrs = { class: 'message', id, from: to, t: now() };
+      if (how.refuseSend) {
+        send({ tag: 'ack', attrs: { ...attrs, error: String(how.refuseSend) } });
+        return;
+      }
+      if (!how.ackNothing) send({ tag: 'ack', attrs });
+      await world.route(phone, node);
+    } else if (node.tag === 'receipt') {
+      if (node.attrs['type'] !== 'retry') {
+        for (const each of [
+          id,
+          ...childrenOf(childOf(node, 'list'), 'item').map(({ attrs }) => attrs['id'] ?? ''),
+        ]) {
+          confirm('message', { id: each });
+        }
+      }
+      const type = node.attrs['type'];
+      send({ tag: 'ack', attrs: { class: 'receipt', id, from: to, ...(type && { type }) } });
+      await world.receipt(phone, node);
+    } else if (node.tag === 'ack') {
+      const hasFailed = node.attrs['class'] === 'message' && node.attrs['error'] !== undefined;
+      if (!hasFailed) confirm(node.attrs['class'] ?? '', node.attrs);
+    } else if (node.tag === 'call') {
+      send({ tag: 'ack', attrs: { class: 'call', id, from: to } });
+    }
+  };
+
+  const phone: Phone = {
+    number,
+    name,
+    user,
+    party,
+    get companion() {
+      return companion;
+    },
+    get isOnline() {
+      return companion?.line !== undefined && companion.isActive;
+    },
+    async scan(qr) {
+      const code = readQr(qr);
+      const line = world.waitingRoom.find(code);
+      const linked = new Promise<void>((resolve) => {
+        onLinked = resolve;
+      });
+      const remembered = rememberCompanion(line);
+      line.onStanza(async (node) => {
+        if (!childOf(node, 'pair-device-sign')) return;
+        companion = remembered;
+        line.send({ tag: 'stream:error', attrs: { code: '515' } });
+        line.drop();
+      });
+      line.send(pairSuccess(user, name, account, code));
+      await linked;
+    },
+    logIn(line) {
+      if (!companion?.clientStatic.equals(line.clientStatic)) {
+        line.send({ tag: 'failure', attrs: { reason: '401', location: 'sim' } });
+        line.drop();
+        return;
+      }
+      const linked = companion;
+      linked.line?.drop();
+      linked.line = line;
+      linked.isActive = false;
+      line.onStanza((node) => hear(node, linked).catch(world.onFault));
+      line.onClosed(() => {
+        if (linked.line === line) linked.line = undefined;
+      });
+      send({
+        tag: 'success',
+        attrs: { t: now(), props: '27', location: 'sim', lid: lidJid(user, COMPANION_DEVICE) },
+      });
+    },
+    deliver(node) {
+      if (!companion) throw new Error(`no program is linked to ${name} (${number})`);
+      companion.outbox.set(outboxKey(node.tag, node.attrs), node);
+      if (companion.isActive) sendMessage(node);
+    },
+    async typeText(contact, text) {
+      if (!companion) throw new Error(`no program is linked to ${name} (${number})`);
+      const address = phoneJid(user, COMPANION_DEVICE);
+      if (!(await party.hasSession(address))) await party.openSession(address, takeBundle(companion));
+      const recipient = userOf(contact.number);
+      const content = { conversation: text };
+      const { type, ciphertext } = await party.encrypt(address, {
+        deviceSentMessage: { destinationJid: lidJid(recipient), message: content },
+      });
+      const id = messageId();
+      phone.deliver({
+        tag: 'message',
+        attrs: {
+          from: phoneJid(user),
+          recipient: lidJid(recipient),
+          peer_recipient_pn: phoneJid(recipient),
+          id,
+          t: now(),
+          type: 'text',
+          notify: name,
+        },
+        content: [{ tag: 'enc', attrs: { v: '2', type }, content: ciphertext }],
+      });
+      return { id, to: contact.number, content };
+    },
+    unlink() {
+      phone.closeCompanion(401);
+      companion = undefined;
+    },
+    closeCompanion(code) {
+      const { line } = companion ?? {};
+      if (code !== 428) line?.send(streamError(code));
+      line?.drop();
+    },
+    misbehave(next) {
+      how = next;
+    },
+  };
+  return phone;
+}
+
+/** A message id as a phone makes it. */
+export function messageId(): string {
+  return `3A${randomBytes(9).toString('hex').toUpperCase()}`;
+}
+
+function answerNode(id: string, from: string, answer: Awaited<ReturnType<typeof answerQuery>>): BinaryNode {
+  if (Array.isArray(answer)) return { tag: 'iq', attrs: { type: 'result', id, from }, content: answer };
+  const { error, text } = answer ?? { error: 501, text: 'feature-not-implemented' };
+  return {
+    tag: 'iq',
+    attrs: { type: 'error', id, from },
+    content: [{ tag: 'error', attrs: { code: String(error), text } }],
+  };
+}
+
+function streamError(code: number): BinaryNode {
+  const conflict = code === 401 ? 'device_removed' : code === 440 ? 'replaced' : undefined;
+  return {
+    tag: 'stream:error',
+    attrs: conflict === 'replaced' ? {} : { code: String(code) },
+    ...(conflict && { content: [{ tag: 'conflict', attrs: { type: conflict } }] }),
+  };
+}
+
+function settingsKey(): proto.Message.IProtocolMessage {
+  const keyId = { keyId: randomBytes(6) };
+  const keyData = {
+    keyData: randomBytes(32),
+    fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0, 1] },
+    timestamp: Date.now(),
+  };
+  return {
+    type: proto.Message.ProtocolMessage.Type.APP_STATE_SYNC_KEY_SHARE,
+    appStateSyncKeyShare: { keys: [{ keyId, keyData }] },
+  };
+}
+
+function emptyHistory(): proto.Message.IProtocolMessage {
+  const history = proto.HistorySync.encode({
+    syncType: proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP,
+    conversations: [],
+    progress: 100,
+  }).finish();
+  return {
+    type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
+    historySyncNotification: {
+      syncType: proto.Message.HistorySyncType.INITIAL_BOOTSTRAP,
+      initialHistBootstrapInlinePayload: deflateSync(history),
+      chunkOrder: 1,
+      progress: 100,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReceivedMessage } from '../messages.ts';
+
+/** The first message that fits, received before or from now on. @throws Error that lists what came instead */
+export function waitFor(
+  name: string,
+  received: readonly ReceivedMessage[],
+  watchers: Set<() => void>,
+  wanted: string | ((message: ReceivedMessage) => boolean),
+  timeoutMs: number,
+): Promise<ReceivedMessage> {
+  const fits = typeof wanted === 'string' ? (message: ReceivedMessage) => message.text === wanted : wanted;
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      watchers.delete(look);
+      clearTimeout(timer);
+    };
+    const look = () => {
+      const found = received.find(fits);
+      if (!found) return;
+      end();
+      resolve(found);
+    };
+    const timer = setTimeout(() => {
+      end();
+      const came = received.map(({ kind, text }) => `${kind} "${text}"`).join(', ') || 'nothing';
+      const what = typeof wanted === 'string' ? `"${wanted}"` : 'what was waited for';
+      reject(new Error(`${name} did not get ${what} within ${timeoutMs} ms; came: ${came}`));
+    }, timeoutMs);
+    watchers.add(look);
+    look();
+  });
+}

@@ -1,0 +1,168 @@
+import {
+  addTransactionCapability,
+  Curve,
+  DEFAULT_CONNECTION_CONFIG,
+  generateSignalPubKey,
+  initAuthCreds,
+  proto,
+  unpadRandomMax16,
+  writeRandomPadMax16,
+  type BinaryNode,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+} from '@whiskeysockets/baileys';
+import { silentLogger } from '../silence.ts';
+import { bigEndian } from '../wire/nodes.ts';
+
+/** Keys of a program as the server keeps them for others. */
+export interface KeyBundle {
+  readonly registrationId: number;
+  readonly identityKey: Uint8Array;
+  readonly signedPreKey: {
+    readonly keyId: number;
+    readonly publicKey: Uint8Array;
+    readonly signature: Uint8Array;
+  };
+  /** Each is given out once. */
+  readonly preKey?: { readonly keyId: number; readonly publicKey: Uint8Array } | undefined;
+}
+
+/** One person's phone as the Signal protocol sees it: encrypts to and decrypts from programs by their address. */
+export interface Party {
+  /** Keys for somebody who wants to write to this person, as the answer of a key query. */
+  keyNodes(): Promise<BinaryNode[]>;
+  hasSession(address: string): Promise<boolean>;
+  openSession(address: string, bundle: KeyBundle): Promise<void>;
+  encrypt(address: string, message: proto.IMessage): Promise<Sealed>;
+  decrypt(address: string, type: string, ciphertext: Uint8Array): Promise<proto.Message>;
+  /** For a group: the message sealed with this person's sender key, and the key for those who do not have it yet. */
+  encryptForGroup(
+    group: string,
+    me: string,
+    message: proto.IMessage,
+  ): Promise<{ sealed: Buffer; keyMessage: proto.IMessage }>;
+  takeSenderKey(author: string, message: proto.IMessage): Promise<void>;
+  decryptFromGroup(group: string, author: string, ciphertext: Uint8Array): Promise<proto.Message>;
+}
+
+export interface Sealed {
+  readonly type: 'pkmsg' | 'msg';
+  readonly ciphertext: Uint8Array;
+}
+
+export function createParty(): Party {
+  const creds = initAuthCreds();
+  const keys = addTransactionCapability(memoryStore(), silentLogger, {
+    maxCommitRetries: 1,
+    delayBetweenTriesMs: 1,
+  });
+  const signal = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(
+    { creds, keys },
+    silentLogger,
+    async () => undefined,
+  );
+  let nextPreKey = 1;
+
+  const newPreKey = async () => {
+    const keyId = nextPreKey++;
+    const pair = Curve.generateKeyPair();
+    await keys.set({ 'pre-key': { [keyId]: pair } });
+    return { keyId, pair };
+  };
+
+  return {
+    async keyNodes() {
+      const { keyId, pair } = await newPreKey();
+      const { signedPreKey } = creds;
+      return [
+        { tag: 'registration', attrs: {}, content: bigEndian(creds.registrationId, 4) },
+        { tag: 'type', attrs: {}, content: Buffer.from([5]) },
+        { tag: 'identity', attrs: {}, content: creds.signedIdentityKey.public },
+        {
+          tag: 'skey',
+          attrs: {},
+          content: [
+            { tag: 'id', attrs: {}, content: bigEndian(signedPreKey.keyId, 3) },
+            { tag: 'value', attrs: {}, content: signedPreKey.keyPair.public },
+            { tag: 'signature', attrs: {}, content: signedPreKey.signature },
+          ],
+        },
+        {
+          tag: 'key',
+          attrs: {},
+          content: [
+            { tag: 'id', attrs: {}, content: bigEndian(keyId, 3) },
+            { tag: 'value', attrs: {}, content: pair.public },
+          ],
+        },
+      ];
+    },
+    hasSession: async (address) => (await signal.validateSession(address)).exists,
+    openSession: (address, { registrationId, identityKey, signedPreKey, preKey }) =>
+      signal.injectE2ESession({
+        jid: address,
+        session: {
+          registrationId,
+          identityKey: generateSignalPubKey(identityKey),
+          signedPreKey: { ...signedPreKey, publicKey: generateSignalPubKey(signedPreKey.publicKey) },
+          ...(preKey && { preKey: { ...preKey, publicKey: generateSignalPubKey(preKey.publicKey) } }),
+        } as Parameters<typeof signal.injectE2ESession>[0]['session'], // the library's type demands the one-time key
+      }),
+    encrypt: (address, message) => signal.encryptMessage({ jid: address, data: padded(message) }),
+    async decrypt(address, type, ciphertext) {
+      if (type !== 'pkmsg' && type !== 'msg') throw new Error(`not a sealed message: ${type}`);
+      return unpadded(await signal.decryptMessage({ jid: address, type, ciphertext }));
+    },
+    async encryptForGroup(group, me, message) {
+      const { ciphertext, senderKeyDistributionMessage } = await signal.encryptGroupMessage({
+        group,
+        meId: me,
+        data: padded(message),
+      });
+      return {
+        sealed: Buffer.from(ciphertext),
+        keyMessage: {
+          senderKeyDistributionMessage: {
+            groupId: group,
+            axolotlSenderKeyDistributionMessage: senderKeyDistributionMessage,
+          },
+        },
+      };
+    },
+    async takeSenderKey(author, { senderKeyDistributionMessage: item }) {
+      if (item) await signal.processSenderKeyDistributionMessage({ item, authorJid: author });
+    },
+    decryptFromGroup: async (group, author, ciphertext) =>
+      unpadded(await signal.decryptGroupMessage({ group, authorJid: author, msg: ciphertext })),
+  };
+}
+
+function padded(message: proto.IMessage): Uint8Array {
+  return writeRandomPadMax16(proto.Message.encode(message).finish());
+}
+
+function unpadded(plain: Uint8Array): proto.Message {
+  return proto.Message.decode(unpadRandomMax16(plain));
+}
+
+function memoryStore() {
+  const rows = new Map<string, unknown>();
+  return {
+    get: async <Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) => {
+      const found: { [id: string]: SignalDataTypeMap[Type] } = {};
+      for (const id of ids) {
+        const row = rows.get(`${type} ${id}`);
+        if (row !== undefined) found[id] = row as SignalDataTypeMap[Type]; // it was set under this type
+      }
+      return found;
+    },
+    set: async (data: SignalDataSet) => {
+      for (const [type, entries] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(entries ?? {})) {
+          if (value === null) rows.delete(`${type} ${id}`);
+          else rows.set(`${type} ${id}`, value);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloadMediaMessage, normalizeMessageContent, type WAMessage } from '@whiskeysockets/baileys';
+import {
+  startWhatsApp,
+  type SimulatedContact,
+  type SimulatedPhone,
+  type SimulatedWhatsApp,
+} from './index.ts';
+import { linkedProgram, type Program } from './test/program.ts';
+
+let whatsapp: SimulatedWhatsApp;
+let phone: SimulatedPhone;
+let maria: SimulatedContact;
+let program: Program;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined); // the Signal library prints sessions
+  whatsapp = await startWhatsApp();
+  phone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
+  maria = whatsapp.contact({ number: '5511988887777', name: 'Maria' });
+  program = await linkedProgram(whatsapp, phone);
+});
+afterEach(async () => {
+  await program.vanish();
+  await whatsapp.stop();
+  expect(whatsapp.faults).toEqual([]);
+});
+
+const textOf = (message: WAMessage) => {
+  const content = normalizeMessageContent(message.message);
+  return content?.conversation ?? content?.extendedTextMessage?.text;
+};
+const arrived = (text: string) =>
+  vi.waitFor(
+    () => {
+      const message = program.messages.find((each) => textOf(each) === text);
+      if (!message) throw new Error(`"${text}" has not arrived`);
+      return message;
+    },
+    { timeout: 8000, interval: 5 },
+  );
+
+describe('texts', () => {
+  it('travel both ways, with receipts', async () => {
+    await maria.sendText(phone, 'oi');
+    const message = await arrived('oi');
+    expect(message.key).toMatchObject({
+      remoteJid: '25511988887777@lid',
+      remoteJidAlt: '5511988887777@s.whatsapp.net',
+    });
+    expect(message.pushName).toBe('Maria');
+    maria.receipts = 'read';
+    const sent = await program.socket.sendMessage(message.key.remoteJid ?? '', { text: 'olá!' });
+    const got = await maria.waitFor('olá!');
+    expect(got).toMatchObject({ id: sent?.key.id, kind: 'text', from: phone.number });
+    // The library may fold a status into the message itself.
+    const states = () => [
+      ...program.updates.map(({ update }) => update.status),
+      ...program.messages.map(({ status }) => status),
+    ];
+    await vi.waitFor(() => expect(states()).toContain(4), { timeout: 3000 });
+  });
+
+  it('that nobody has received before reach a number that never wrote', async () => {
+    await program.socket.sendMessage('5511988887777@s.whatsapp.net', { text: 'promoção' });
+    await maria.waitFor('promoção');
+  });
+
+  it('quote, edit, revoke and react', async () => {
+    const sent = await maria.sendText(phone, 'oi');
+    const message = await arrived('oi');
+    const chat = message.key.remoteJid ?? '';
+    await program.socket.sendMessage(chat, { text: 'resposta' }, { quoted: message });
+    expect(await maria.waitFor('resposta')).toMatchObject({ quotedId: sent.id });
+    const own = await program.socket.sendMessage(chat, { text: 'errado' });
+    if (!own) throw new Error('not sent');
+    const { key } = own;
+    await program.socket.sendMessage(chat, { text: 'certo', edit: key });
+    expect(await maria.waitFor('certo')).toMatchObject({ kind: 'edit', targetId: key.id });
+    await program.socket.sendMessage(chat, { react: { text: '👍', key: message.key } });
+    expect(await maria.waitFor('👍')).toMatchObject({ kind: 'reaction', targetId: sent.id });
+    await program.socket.sendMessage(chat, { delete: key });
+    expect(await maria.waitFor(({ kind }) => kind === 'revoke')).toMatchObject({ targetId: key.id });
+    await maria.edit(phone, sent, 'olá');
+    await vi.waitFor(() => expect(JSON.stringify(program.updates)).toContain('olá'));
+  });
+});
+
+describe('files', () => {
+  const bytes = Buffer.from('a picture, as far as anybody cares'.repeat(500));
+
+  it('arrive at the program byte for byte', async () => {
+    await maria.sendImage(phone, { bytes, mime: 'image/jpeg', caption: 'foto' });
+    const message = await vi.waitFor(
+      () =>
+        program.messages.find((each) => normalizeMessageContent(each.message)?.imageMessage) ??
+        Promise.reject(new Error('not yet')),
+      { timeout: 8000 },
+    );
+    expect(bytes.equals(await downloadMediaMessage(message, 'buffer', {}))).toBe(true);
+  });
+
+  it('arrive at the customer byte for byte, sealed on the way', async () => {
+    await program.socket.sendMessage('5511988887777@s.whatsapp.net', {
+      document: bytes,
+      mimetype: 'application/pdf',
+      fileName: 'nota.pdf',
+    });
+    const got = await maria.waitFor(({ kind }) => kind === 'document');
+    expect(got.media).toMatchObject({ mime: 'application/pdf', fileName: 'nota.pdf' });
+    expect(got.media?.bytes.equals(bytes)).toBe(true);
+  });
+});
+
+it('groups hear and are heard', async () => {
+  const joao = whatsapp.contact({ number: '5511977776666', name: 'João' });
+  const group = whatsapp.group({ subject: 'Família', members: [maria, joao], phones: [phone] });
+  for (const text of ['um', 'dois', 'três']) await group.sendText(maria, text);
+  expect((await arrived('três')).key).toMatchObject({
+    remoteJid: group.jid,
+    participant: '25511988887777@lid',
+  });
+  for (const text of ['a', 'b']) await program.socket.sendMessage(group.jid, { text });
+  await Promise.all([maria.waitFor('b'), joao.waitFor('b')]);
+});
+
+it('what is written on the phone itself is told to the program', async () => {
+  await phone.typeText(maria, 'do celular');
+  expect((await arrived('do celular')).key).toMatchObject({ fromMe: true });
+});
+
+it('what was not confirmed comes again, and messages for an absent program wait for it', async () => {
+  phone.misbehave({ dropNext: 1 });
+  await maria.sendText(phone, 'perdida');
+  await program.vanish();
+  await maria.sendText(phone, 'enquanto fora');
+  program.connect();
+  await arrived('enquanto fora');
+  await arrived('perdida');
+});
+
+it('a message sent twice under one id is received once', async () => {
+  const messageId = '3EB0DUPLICATE';
+  for (const text of ['oi', 'oi'])
+    await program.socket.sendMessage('5511988887777@s.whatsapp.net', { text }, { messageId });
+  await vi.waitFor(() => expect(maria.duplicates).toBe(1));
+  expect(maria.received).toHaveLength(1);
+});
+
+it('numbers are known with and without their ninth digit, others are not', async () => {
+  const check = async (number: string) => (await program.socket.onWhatsApp(number))?.[0];
+  expect(await check('551188887777')).toMatchObject({ exists: true, jid: '5511988887777@s.whatsapp.net' });
+  expect(await check('5511900009999')).toBeUndefined();
+});
+
+describe('the service can be bad', () => {
+  it('it refuses a message', async () => {
+    phone.misbehave({ refuseSend: 463 });
+    const answer = program.socket.waitForMessage<{ attrs: { error?: string } }>('3EB0REFUSED', 3000);
+    await program.socket.sendMessage(
+      '5511988887777@s.whatsapp.net',
+      { text: 'oi' },
+      { messageId: '3EB0REFUSED' },
+    );
+    expect((await answer)?.attrs.error).toBe('463');
+  });
+
+  it.each([401, 408, 440, 500, 503, 428] as const)('it closes the line with %i', async (code) => {
+    phone.closeCompanion(code);
+    await vi.waitFor(() => expect(program.closings.at(-1)).toBe(code), { timeout: 5000 });
+  });
+
+  it('it lets nobody in who was unlinked', async () => {
+    phone.unlink();
+    await vi.waitFor(() => expect(program.closings.at(-1)).toBe(401));
+    program.connect();
+    await vi.waitFor(() => expect(program.closings.filter((code) => code === 401)).toHaveLength(2));
+  });
+});

@@ -1,0 +1,205 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import { WebSocketServer } from 'ws';
+import { numberVariants } from '#shared/domain/phoneNumber.ts';
+import { startMediaHost, type MediaHost } from './media/mediaHost.ts';
+import { isOf } from './people/address.ts';
+import { createContact, type Contact, type SimulatedContact } from './people/contact.ts';
+import { createGroup, type Group, type SimulatedGroup } from './people/group.ts';
+import { createWaitingRoom } from './people/pairing.ts';
+import { createPhone, type Phone, type PhoneWorld, type SimulatedPhone } from './people/phone.ts';
+import type { Directory } from './queries/answerQuery.ts';
+import { openLine } from './wire/line.ts';
+import { childOf, childrenOf } from './wire/nodes.ts';
+
+/** A WhatsApp on loopback to which unmodified Baileys connects. */
+export interface SimulatedWhatsApp {
+  readonly url: string;
+  /** File with the certificate of the media host, for `NODE_EXTRA_CA_CERTS`. */
+  readonly caFile: string;
+  /** The shop owner's phone with this number; made when it is first asked for. */
+  phone(who: { readonly number: string; readonly name: string }): SimulatedPhone;
+  /** The customer with this number; made when first asked for. */
+  contact(who: {
+    readonly number: string;
+    readonly name: string;
+    /** How their messages name them: by the hidden id (as today) or by the number. */
+    readonly addressing?: 'lid' | 'pn';
+    readonly picture?: Uint8Array;
+  }): SimulatedContact;
+  group(what: {
+    readonly subject: string;
+    readonly members: readonly SimulatedContact[];
+    readonly phones: readonly SimulatedPhone[];
+  }): SimulatedGroup;
+  /** So many of the next connections are refused with this HTTP status. */
+  refuseUpgrades(status: number, times: number): void;
+  /** What went wrong inside, in order: a test that has finished expects none. */
+  readonly faults: readonly unknown[];
+  stop(): Promise<void>;
+}
+
+export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promise<SimulatedWhatsApp> {
+  const media = await startMediaHost();
+  const phones = new Map<string, Phone>();
+  const contacts = new Map<string, Contact>();
+  const groups = new Map<string, Group>();
+  const faults: unknown[] = [];
+  let refusal = { status: 503, times: 0 };
+
+  const directory = directoryOf(phones, contacts, groups, media);
+  const world: PhoneWorld = {
+    directory,
+    waitingRoom: createWaitingRoom(),
+    onFault: (error) => faults.push(error),
+    route: async (phone, node) => route(phone, node, contacts, groups),
+    receipt: async (phone, node) => passReceipt(phone, node, contacts, groups),
+  };
+  const { server, sockets } = await listen(port, () => {
+    if (refusal.times === 0) return undefined;
+    refusal.times -= 1;
+    return refusal.status;
+  });
+  sockets.on('connection', (socket) => {
+    socket.on('error', world.onFault);
+    openLine(
+      socket,
+      (line) => {
+        const number = String(line.payload.username ?? '');
+        if (line.payload.devicePairingData) world.waitingRoom.enter(line);
+        else if (phones.has(number)) phones.get(number)?.logIn(line);
+        else {
+          line.send({ tag: 'failure', attrs: { reason: '401', location: 'sim' } });
+          line.drop();
+        }
+      },
+      world.onFault,
+    );
+  });
+
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws/chat`, // it listens on a port
+    caFile: media.caFile,
+    faults,
+    phone({ number, name }) {
+      const phone = phones.get(number) ?? createPhone(number, name, world);
+      phones.set(number, phone);
+      return phone;
+    },
+    contact({ number, name, addressing = 'lid', picture }) {
+      const known = contacts.get(number);
+      if (known) return known;
+      const pictureUrl = picture && media.publish(picture);
+      const contact = createContact({
+        number,
+        name,
+        addressing,
+        pictureUrl,
+        media,
+        phoneOf: (phone) => found(phones, phone),
+      });
+      contacts.set(number, contact);
+      return contact;
+    },
+    group({ subject, members, phones: shops }) {
+      const group = createGroup(
+        subject,
+        members.map((member) => found(contacts, member)),
+        shops.map((phone) => found(phones, phone)),
+      );
+      groups.set(group.jid, group);
+      return group;
+    },
+    refuseUpgrades(status, times) {
+      refusal = { status, times };
+    },
+    async stop() {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+      server.closeAllConnections();
+      server.close();
+      await media.stop();
+    },
+  };
+}
+
+function found<Known>(all: ReadonlyMap<string, Known>, who: { readonly number: string }): Known {
+  const known = all.get(who.number);
+  if (!known) throw new Error(`${who.number} does not belong to this WhatsApp`);
+  return known;
+}
+
+function directoryOf(
+  phones: ReadonlyMap<string, Phone>,
+  contacts: ReadonlyMap<string, Contact>,
+  groups: ReadonlyMap<string, Group>,
+  media: MediaHost,
+): Directory {
+  const everybody = () => [...contacts.values(), ...phones.values()];
+  return {
+    uploads: media.uploads,
+    findNumber: (number) =>
+      numberVariants(number)
+        .map((variant) => contacts.get(variant)?.user ?? phones.get(variant)?.user)
+        .find((user) => user !== undefined),
+    findJid(jid) {
+      const person = everybody().find(({ user }) => isOf(user, jid));
+      const isCompanion = /:\d+@/.test(jid);
+      if (!person || (isCompanion && !('companion' in person && person.companion))) return undefined;
+      return {
+        user: person.user,
+        party: person.party,
+        picture: 'pictureUrl' in person ? person.pictureUrl : undefined,
+      };
+    },
+    findGroup: (jid) => groups.get(jid),
+  };
+}
+
+async function route(
+  phone: Phone,
+  node: BinaryNode,
+  contacts: ReadonlyMap<string, Contact>,
+  groups: ReadonlyMap<string, Group>,
+): Promise<void> {
+  const to = node.attrs['to'] ?? '';
+  const group = groups.get(to);
+  if (group) return group.take(phone, node);
+  await [...contacts.values()].find(({ user }) => isOf(user, to))?.take(phone, node);
+  return undefined;
+}
+
+async function passReceipt(
+  phone: Phone,
+  node: BinaryNode,
+  contacts: ReadonlyMap<string, Contact>,
+  groups: ReadonlyMap<string, Group>,
+): Promise<void> {
+  const { to = '', type, id = '' } = node.attrs;
+  const group = groups.get(to);
+  const contact = [...contacts.values()].find(({ user }) => isOf(user, to));
+  if (type === 'retry') await (group ?? contact)?.sendAgain(phone, node);
+  if (type !== 'read') return;
+  contact?.noteRead(id);
+  for (const { attrs } of childrenOf(childOf(node, 'list'), 'item')) contact?.noteRead(attrs['id'] ?? '');
+}
+
+async function listen(
+  port: number,
+  refused: () => number | undefined,
+): Promise<{ server: Server; sockets: WebSocketServer }> {
+  const server = createServer((_, response) => response.writeHead(404).end());
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    const status = refused();
+    if (status === undefined)
+      sockets.handleUpgrade(request, socket, head, (line) => sockets.emit('connection', line, request));
+    else socket.end(`HTTP/1.1 ${status} Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return { server, sockets };
+}

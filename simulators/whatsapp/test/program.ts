@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:https';
+import {
+  BufferJSON,
+  initAuthCreds,
+  makeWASocket,
+  type AuthenticationState,
+  type BaileysEventMap,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+  type WAMessage,
+  type WASocket,
+} from '@whiskeysockets/baileys';
+import type { SimulatedPhone, SimulatedWhatsApp } from '../index.ts';
+import { silentLogger } from '../silence.ts';
+
+/** A bare program on Baileys, as it is installed, with its keys in memory. */
+export interface Program {
+  readonly socket: WASocket;
+  readonly messages: WAMessage[];
+  readonly updates: BaileysEventMap['messages.update'];
+  /** Codes with which its line was closed. */
+  readonly closings: (number | undefined)[];
+  /** Connects (again) with the same keys. */
+  connect(): void;
+  /** Ends the line as a killed process does. */
+  vanish(): Promise<void>;
+}
+
+/** Starts a program and links it to the phone by scanning its QR code. */
+export async function linkedProgram(whatsapp: SimulatedWhatsApp, phone: SimulatedPhone): Promise<Program> {
+  const auth = memoryAuth();
+  const messages: WAMessage[] = [];
+  const updates: BaileysEventMap['messages.update'] = [];
+  const closings: (number | undefined)[] = [];
+  const agent = new Agent({ ca: readFileSync(whatsapp.caFile) });
+  let socket: WASocket | undefined;
+  let onQr: (qr: string) => void = () => undefined;
+  let onFault: (error: unknown) => void = () => undefined;
+
+  const connect = () => {
+    const made = makeWASocket({
+      waWebSocketUrl: whatsapp.url,
+      auth,
+      logger: silentLogger,
+      browser: ['Test', 'Chrome', '1'],
+      version: [2, 3000, 1_000_000_000],
+      fetchAgent: agent,
+      markOnlineOnConnect: false,
+      defaultQueryTimeoutMs: 3000,
+      connectTimeoutMs: 2000,
+      retryRequestDelayMs: 10,
+    });
+    socket = made;
+    made.ev.on('creds.update', (update) => void Object.assign(auth.creds, update));
+    made.ev.on('messages.upsert', (upsert) => messages.push(...upsert.messages));
+    made.ev.on('messages.update', (more) => updates.push(...more));
+    made.ev.on('connection.update', ({ qr, connection, lastDisconnect }) => {
+      if (qr) onQr(qr);
+      if (connection !== 'close') return;
+      const { error } = lastDisconnect ?? {};
+      const code =
+        error && 'output' in error ? (error.output as { statusCode?: number }).statusCode : undefined; // Boom
+      closings.push(code);
+      if (code === 515) connect();
+    });
+  };
+
+  const qr = new Promise<string>((resolve, reject) => {
+    onQr = resolve;
+    onFault = reject;
+  });
+  connect();
+  await phone.scan(await qr).catch(onFault);
+  return {
+    get socket() {
+      if (!socket) throw new Error('not connected');
+      return socket;
+    },
+    messages,
+    updates,
+    closings,
+    connect,
+    async vanish() {
+      socket?.ev.removeAllListeners('connection.update');
+      if (socket?.ws.isOpen) await socket.ws.close();
+    },
+  };
+}
+
+function memoryAuth(): AuthenticationState {
+  const rows = new Map<string, string>();
+  return {
+    creds: initAuthCreds(),
+    keys: {
+      get: async <Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) => {
+        const known: { [id: string]: SignalDataTypeMap[Type] } = {};
+        for (const id of ids) {
+          const row = rows.get(`${type} ${id}`);
+          if (row) known[id] = JSON.parse(row, BufferJSON.reviver) as SignalDataTypeMap[Type]; // written by `set`
+        }
+        return known;
+      },
+      set: async (data: SignalDataSet) => {
+        for (const [type, entries] of Object.entries(data)) {
+          for (const [id, value] of Object.entries(entries ?? {})) {
+            if (value === null) rows.delete(`${type} ${id}`);
+            else rows.set(`${type} ${id}`, JSON.stringify(value, BufferJSON.replacer));
+          }
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { decodeBinaryNode, encodeBinaryNode, proto, type BinaryNode } from '@whiskeysockets/baileys';
+import type { WebSocket } from 'ws';
+import { INTRO, startHandshake, type Transport } from './noise.ts';
+
+/** One program's connection after the handshake. */
+export interface Line {
+  /** The key the program proved to hold; tells a linked program again. */
+  readonly clientStatic: Buffer;
+  readonly payload: proto.IClientPayload;
+  send(node: BinaryNode): void;
+  /** Hears every stanza, one after the other; called before the first is read. */
+  onStanza(listener: (node: BinaryNode) => Promise<void>): void;
+  onClosed(listener: () => void): void;
+  /** Ends the connection without a word. */
+  drop(): void;
+}
+
+const LENGTH_BYTES = 3;
+const ROUTING_HEADER = 7;
+
+/**
+ * Shakes hands on a new WebSocket. Frames are read through one chain of promises: decoding is asynchronous, and frames
+ * must not overtake each other.
+ */
+export function openLine(
+  socket: WebSocket,
+  onOpen: (line: Line) => void,
+  onFault: (error: unknown) => void,
+): void {
+  const handshake = startHandshake();
+  let buffered = Buffer.alloc(0);
+  let begun = false;
+  let step: 'hello' | 'finish' | 'open' = 'hello';
+  let transport: Transport | undefined;
+  let hear: (node: BinaryNode) => Promise<void> = async () => undefined;
+  let chain: Promise<void> = Promise.resolve();
+
+  const write = (body: Uint8Array) => {
+    if (socket.readyState !== socket.OPEN) return;
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeUIntBE(body.length, 0, LENGTH_BYTES);
+    socket.send(Buffer.concat([length, body]));
+  };
+
+  const readFrame = async (frame: Buffer) => {
+    if (step === 'hello') {
+      step = 'finish';
+      write(handshake.hello(frame));
+    } else if (step === 'finish') {
+      step = 'open';
+      const greeted = handshake.finish(frame);
+      transport = greeted.transport;
+      onOpen({
+        clientStatic: greeted.clientStatic,
+        payload: proto.ClientPayload.decode(greeted.payload),
+        send: (node) => write(greeted.transport.seal(encodeBinaryNode(node))),
+        onStanza: (listener) => {
+          hear = listener;
+        },
+        onClosed: (listener) => void socket.once('close', listener),
+        drop: () => socket.terminate(),
+      });
+    } else if (transport) {
+      await hear(await decodeBinaryNode(transport.open(frame)));
+    }
+  };
+
+  socket.on('message', (data: Buffer) => {
+    buffered = Buffer.concat([buffered, data]);
+    if (!begun) {
+      const start = introEnd(buffered);
+      if (start === undefined) return;
+      buffered = buffered.subarray(start);
+      begun = true;
+    }
+    for (;;) {
+      if (buffered.length < LENGTH_BYTES) return;
+      const end = LENGTH_BYTES + buffered.readUIntBE(0, LENGTH_BYTES);
+      if (buffered.length < end) return;
+      const frame = buffered.subarray(LENGTH_BYTES, end);
+      buffered = buffered.subarray(end);
+      chain = chain.then(() => readFrame(frame)).catch(onFault);
+    }
+  });
+}
+
+/** Where the frames begin: after the optional routing information and the protocol's four letters. */
+function introEnd(bytes: Buffer): number | undefined {
+  const routed = bytes.subarray(0, 2).toString() === 'ED';
+  if (routed && bytes.length < ROUTING_HEADER) return undefined;
+  const start = routed ? ROUTING_HEADER + bytes.readUIntBE(4, 3) : 0;
+  return bytes.length < start + INTRO.length ? undefined : start + INTRO.length;
+}

@@ -1,0 +1,140 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { Curve, proto } from '@whiskeysockets/baileys';
+import { sign } from 'curve25519-js';
+
+/*
+ * The server's side of Noise_XX_25519_AESGCM_SHA256 as WhatsApp speaks it. The name of the protocol is 32 bytes with its
+ * padding, so it is the first hash itself.
+ */
+const PROTOCOL_NAME = 'Noise_XX_25519_AESGCM_SHA256\0\0\0\0';
+export const INTRO = Buffer.from([0x57, 0x41, 0x06, 0x03]);
+const NONE = Buffer.alloc(0);
+const TAG_BYTES = 16;
+
+/** Seals and opens what travels after the handshake; each direction counts by itself. */
+export interface Transport {
+  seal(plain: Uint8Array): Buffer;
+  open(sealed: Uint8Array): Buffer;
+}
+
+export interface Greeted {
+  /** The public key the client proved to hold. */
+  readonly clientStatic: Buffer;
+  readonly payload: Buffer;
+  readonly transport: Transport;
+}
+
+export interface Handshake {
+  /** Answers the client's first message. */
+  hello(clientHello: Uint8Array): Buffer;
+  /** Takes the client's second message; after it everything is sealed. */
+  finish(clientFinish: Uint8Array): Greeted;
+}
+
+export function startHandshake(): Handshake {
+  const name = Buffer.from(PROTOCOL_NAME);
+  let hash: Buffer = name;
+  let salt: Buffer = name;
+  let key: Buffer = name;
+  let counter = 0;
+  const ephemeral = Curve.generateKeyPair();
+  const statics = Curve.generateKeyPair();
+
+  const mixHash = (data: Uint8Array) => {
+    hash = createHash('sha256').update(hash).update(data).digest();
+  };
+  const mixKey = (input: Uint8Array) => {
+    [salt, key] = derive(salt, input);
+    counter = 0;
+  };
+  const encrypt = (plain: Uint8Array) => {
+    const sealed = seal(key, counter++, plain, hash);
+    mixHash(sealed);
+    return sealed;
+  };
+  const decrypt = (sealed: Uint8Array) => {
+    const plain = open(key, counter++, sealed, hash);
+    mixHash(sealed);
+    return plain;
+  };
+  mixHash(INTRO);
+
+  let clientEphemeral: Uint8Array = NONE;
+  return {
+    hello(bytes) {
+      clientEphemeral = proto.HandshakeMessage.decode(bytes).clientHello?.ephemeral ?? NONE;
+      mixHash(clientEphemeral);
+      mixHash(ephemeral.public);
+      mixKey(Curve.sharedKey(ephemeral.private, clientEphemeral));
+      const sealedStatic = encrypt(statics.public);
+      mixKey(Curve.sharedKey(statics.private, clientEphemeral));
+      const payload = encrypt(certificateChain(statics.public));
+      return Buffer.from(
+        proto.HandshakeMessage.encode({
+          serverHello: { ephemeral: ephemeral.public, static: sealedStatic, payload },
+        }).finish(),
+      );
+    },
+    finish(bytes) {
+      const { clientFinish } = proto.HandshakeMessage.decode(bytes);
+      const clientStatic = decrypt(clientFinish?.static ?? NONE);
+      mixKey(Curve.sharedKey(ephemeral.private, clientStatic));
+      const payload = decrypt(clientFinish?.payload ?? NONE);
+      const [fromClient, toClient] = derive(salt, NONE);
+      return { clientStatic, payload, transport: transportOf(fromClient, toClient) };
+    },
+  };
+}
+
+function transportOf(fromClient: Buffer, toClient: Buffer): Transport {
+  let read = 0;
+  let written = 0;
+  return {
+    seal: (plain) => seal(toClient, written++, plain, NONE),
+    open: (sealed) => open(fromClient, read++, sealed, NONE),
+  };
+}
+
+function derive(salt: Uint8Array, input: Uint8Array): [Buffer, Buffer] {
+  const out = Buffer.from(hkdfSync('sha256', input, salt, NONE, 64));
+  return [out.subarray(0, 32), out.subarray(32)];
+}
+
+function nonce(counter: number): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt32BE(counter, 8);
+  return bytes;
+}
+
+function seal(key: Uint8Array, counter: number, plain: Uint8Array, associated: Uint8Array): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce(counter)).setAAD(associated);
+  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+function open(key: Uint8Array, counter: number, sealed: Uint8Array, associated: Uint8Array): Buffer {
+  const end = sealed.length - TAG_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce(counter)).setAAD(associated);
+  decipher.setAuthTag(sealed.subarray(end));
+  return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]);
+}
+
+/** A chain of our own root: the client checks its form, the trust in the real service rests on TLS. */
+function certificateChain(leafKey: Uint8Array): Uint8Array {
+  const { Details } = proto.CertChain.NoiseCertificate;
+  const root = Curve.generateKeyPair();
+  const intermediate = Curve.generateKeyPair();
+  const intermediateDetails = Details.encode({
+    serial: 1,
+    issuerSerial: 0,
+    key: intermediate.public,
+  }).finish();
+  const leafDetails = Details.encode({ serial: 2, issuerSerial: 1, key: leafKey }).finish();
+  const signed = (privateKey: Uint8Array, details: Uint8Array) => ({
+    details,
+    signature: sign(privateKey, details, randomBytes(64)),
+  });
+  return proto.CertChain.encode({
+    intermediate: signed(root.private, intermediateDetails),
+    leaf: signed(intermediate.private, leafDetails),
+  }).finish();
+}
