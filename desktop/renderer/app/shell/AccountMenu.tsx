@@ -13,18 +13,12 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogoutMutation } from '#renderer/features/auth/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { useSocket } from '#renderer/platform/socket/index.ts';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation();
   const user = useUser();
-  const socket = useSocket();
   const [logout] = useLogoutMutation();
-  const leave = () => {
-    socket.logout();
-    void logout();
-  };
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
@@ -35,7 +29,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
               {user.name} · {t(`users.profile.${user.profile}`)}
             </MenuGroupHeader>
             <MenuDivider />
-            <MenuItem icon={<SignOutRegular />} onClick={leave}>
+            <MenuItem icon={<SignOutRegular />} onClick={() => void logout()}>
               {t('shell.logout')}
             </MenuItem>
           </MenuGroup>

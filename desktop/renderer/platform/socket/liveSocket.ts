@@ -16,8 +16,6 @@ export interface LiveSocket {
   on<Name extends ServerEventName>(name: Name, listener: (event: ServerEvent<Name>) => void): () => void;
   /** Joins a room, again after each reconnection; returns the way to leave. The room is left when nobody needs it. */
   join(room: Room): () => void;
-  /** Tells the server that this session ends. */
-  logout(): void;
 }
 
 /** Brings the news of the server into the cache; returns the way to stop. */
@@ -112,7 +110,6 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
         if (socket.connected) leave(socket, room);
       };
     },
-    logout: () => void socket.emit('logout'),
   };
 }
 
