@@ -1,5 +1,6 @@
 import type { Channel, Channels, MessageKey } from '#server/features/connections/index.ts';
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { providerPlace } from './changing/providerPlace.ts';
 import { Message } from './message.entity.ts';
@@ -17,20 +18,23 @@ export function followTickets(floor: Floor, channels: Channels): () => void {
 
 /** Blue ticks for what the customer wrote, on whatever connection it came. */
 async function showRead(floor: Floor, channels: Channels, ticketId: number): Promise<void> {
-  const unread = await unitOfWork(floor, async ({ em }) => {
-    const messages = await em.find(Message, { ticket: ticketId, fromMe: false, read: false });
-    for (const message of messages) message.read = true;
+  const places = await unitOfWork(floor, async ({ em }) => {
+    const unread = await em.find(Message, { ticket: ticketId, fromMe: false, read: false });
+    for (const message of unread) message.read = true;
     await em.flush();
-    return messages;
+    return byConnection(em, channels, unread);
   });
-  const em = emOf(floor);
+  for (const [connectionId, { channel, keys }] of places) await channel.markRead(connectionId, keys);
+}
+
+async function byConnection(em: Em, channels: Channels, messages: readonly Message[]) {
   const places = new Map<number, { channel: Channel; keys: MessageKey[] }>();
-  for (const message of unread.filter(({ connection }) => connection)) {
+  for (const message of messages.filter(({ connection }) => connection)) {
     const place = await providerPlace(em, channels, message);
     if (!place) continue;
     const known = places.get(place.connectionId) ?? { channel: place.channel, keys: [] };
     known.keys.push(place.key);
     places.set(place.connectionId, known);
   }
-  for (const [connectionId, { channel, keys }] of places) await channel.markRead(connectionId, keys);
+  return places;
 }

@@ -13,6 +13,9 @@ export interface Condition {
   readonly values: readonly unknown[];
 }
 
+/** How people type a telephone number, or a part of one. */
+const NUMBER = /^[\d\s()+.-]+$/;
+
 /** The tickets that a list shows: every condition must hold. */
 export function conditionsOf(
   query: TicketListQuery,
@@ -58,7 +61,7 @@ function mineOrWaiting({ showAll, searchParam }: TicketListQuery, actor: Actor):
 /** Name or number of the contact, or what was written. Short words are not looked for in all messages. */
 function matching(words: string, actor: Actor): Condition {
   const pattern = likePattern(words);
-  const digits = digitsOf(words);
+  const digits = NUMBER.test(words) ? digitsOf(words) : '';
   const named = { sql: 't.contact_id in (select id from contacts where name ilike ?)', values: [pattern] };
   const numbered = digits.length >= SEARCH_MIN_LENGTH && numberContains(digits, actor.seesNumbers);
   const written = words.length >= SEARCH_MIN_LENGTH && {

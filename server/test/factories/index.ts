@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { RequiredEntityData } from '@mikro-orm/core';
+import type { SettingKey } from '#shared/domain/settings.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
+import { Setting } from '#server/features/settings/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
@@ -89,4 +91,8 @@ export async function buildMessage(
   });
   await em.flush();
   return message;
+}
+
+export async function setSetting(em: Em, key: SettingKey, value: string): Promise<void> {
+  await em.upsert(Setting, { key, value });
 }

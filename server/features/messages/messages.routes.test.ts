@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messagesContract } from '#shared/contract/messages.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildMessage,
+  buildQueue,
+  buildTicket,
+  buildUser,
+  setSetting,
+} from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Message } from './message.entity.ts';
+
+let server: TestServer;
+let queue: Queue;
+let connection: Connection;
+let ana: User;
+let agent: Client;
+let stranger: Client;
+let admin: Client;
+let ticket: Ticket;
+const em = () => server.floor.orm.em.fork();
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
+  queue = await buildQueue(em(), { name: 'Vendas' });
+  connection = await buildConnection(em(), { name: 'Loja', status: 'DISCONNECTED', isDefault: true });
+  ana = await buildUser(em(), { name: 'Ana', queues: [queue.id] });
+  agent = await signIn(server, ana);
+  stranger = await signIn(server, await buildUser(em()));
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.setTime();
+  ticket = await openTicket();
+});
+
+async function openTicket(fields = {}): Promise<Ticket> {
+  const contact = await buildContact(em(), { name: 'Rita' });
+  return buildTicket(em(), {
+    status: 'open',
+    user: ana.id,
+    queue: queue.id,
+    connection: connection.id,
+    contact: contact.id,
+    ...fields,
+  });
+}
+const send = (who: Client, body: object, files = {}, { id } = ticket) =>
+  who.call(messagesContract.send, { params: { ticketId: id }, body }, files);
+const page = (who: Client, query: object = {}, { id } = ticket) =>
+  who.call(messagesContract.page, { params: { ticketId: id }, query });
+const storedFiles = async () =>
+  (await readdir(join(server.floor.config.DATA_DIR, 'media'), { recursive: true }).catch(() => [])).filter(
+    (name) => name.includes('/'),
+  );
+
+describe('sending a text', () => {
+  it('stores it as waiting and answers at once, with the variables filled in', async () => {
+    server.setTime(new Date('2026-03-10T12:05:00Z'));
+    const fresh = await openTicket({ createdAt: new Date('2026-03-10T02:00:00Z') });
+    const body =
+      '{{ms}}, {{name}}! {{user.name}} {{protocol}} {{date}} {{hour}} {{ticket_id}} {{queue}} {{connection}} {{x}}';
+    const { status, body: answer } = await send(agent, { body }, {}, fresh);
+    expect(status).toBe(200);
+    expect(answer.messages).toMatchObject([
+      {
+        body: `Bom dia, Rita! Ana 20260309T${fresh.id} 10/03/2026 09:05 ${fresh.id} Vendas Loja {{x}}`,
+        ack: 0,
+        fromMe: true,
+        read: true,
+        mediaType: 'chat',
+        mediaUrl: null,
+        user: { id: ana.id, name: 'Ana' },
+        contact: null,
+        failReason: null,
+        isAutomatic: false,
+      },
+    ]);
+    expect(await em().findOneOrFail(Ticket, fresh.id)).toMatchObject({
+      lastMessageFromMe: true,
+      lastMessage: answer.messages[0]?.body,
+      updatedAt: new Date('2026-03-10T12:05:00Z'),
+    });
+  });
+
+  it('takes one message of the conversation as quoted', async () => {
+    const quoted = await buildMessage(em(), ticket, { body: 'quanto custa?' });
+    const { body } = await send(agent, { body: 'dez', quotedMsg: JSON.stringify({ id: quoted.id }) });
+    expect(body.messages[0]?.quotedMsg).toMatchObject({
+      id: quoted.id,
+      body: 'quanto custa?',
+      contact: { name: 'Rita' },
+    });
+    const foreign = await buildMessage(em(), await openTicket());
+    expect((await send(agent, { body: 'x', quotedMsg: foreign.id })).refusal.error).toBe(
+      'ERR_NO_MESSAGE_FOUND',
+    );
+  });
+
+  it('is for who holds an open ticket, and admins', async () => {
+    const colleague = await signIn(server, await buildUser(em(), { queues: [queue.id] }));
+    const refusal = async (who: Client, on = ticket) =>
+      (await send(who, { body: 'oi' }, {}, on)).refusal.error;
+    expect(await refusal(stranger)).toBe('ERR_NO_TICKET_FOUND');
+    expect(await refusal(colleague)).toBe('ERR_NO_PERMISSION');
+    expect(await refusal(agent, await openTicket({ status: 'pending', user: null }))).toBe(
+      'ERR_TICKET_NOT_OPEN',
+    );
+    expect(await refusal(agent, await openTicket({ status: 'closed' }))).toBe('ERR_TICKET_NOT_OPEN');
+    expect((await send(admin, { body: 'oi' })).status).toBe(200);
+  });
+
+  it('refuses nothing and too much', async () => {
+    for (const body of [{}, { body: '' }, { body: ' \n\t ' }])
+      expect((await send(agent, body)).refusal.error).toBe('ERR_EMPTY_MESSAGE');
+    expect((await send(agent, { body: 'x'.repeat(65_537) })).refusal.error).toBe('ERR_VALIDATION');
+    expect(await em().count(Message, { ticket: ticket.id })).toBe(0);
+  });
+
+  it('stores nothing twice under one client id, however often and however fast it comes', async () => {
+    const body = { body: 'uma vez', clientId: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(agent, body)));
+    const ids = answers.map((answer) => answer.body.messages.map(({ id }) => id));
+    expect(new Set(ids.flat()).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(answers[0]?.body.messages[0]?.clientId).toBe(body.clientId);
+    expect(await em().count(Message, { ticket: ticket.id })).toBe(1);
+
+    const other = await openTicket();
+    expect((await send(agent, body, {}, other)).refusal.error).toBe('ERR_VALIDATION');
+    expect((await send(agent, { ...body, clientId: 'no uuid' })).refusal.error).toBe('ERR_VALIDATION');
+  });
+
+  it('answers the first result also when the ticket was closed since', async () => {
+    const body = { body: 'antes', clientId: randomUUID() };
+    const first = await send(agent, body);
+    await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'closed' });
+    expect((await send(agent, body)).body.messages[0]?.id).toBe(first.body.messages[0]?.id);
+  });
+
+  it('uses the default connection when the own one is gone', async () => {
+    const homeless = await openTicket({ connection: null });
+    expect((await send(agent, { body: 'oi' }, {}, homeless)).status).toBe(200);
+    expect((await em().findOneOrFail(Ticket, homeless.id)).connection?.id).toBe(connection.id);
+  });
+});
+
+describe('sending files', () => {
+  it('makes each file a message, with the text under the first', async () => {
+    const { body } = await send(agent, { body: 'veja' }, { '../../a.jpg': PNG, 'b.csv': Buffer.from('a;b') });
+    expect(body.messages).toMatchObject([
+      { body: 'veja', mediaType: 'image', mediaMime: 'image/png', mediaName: 'a.jpg', mediaSize: PNG.length },
+      { body: '', mediaType: 'application', mediaMime: 'text/csv', mediaName: 'b.csv', mediaSize: 3 },
+    ]);
+    expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('📎 Arquivo');
+  });
+
+  it('keeps nothing of a request that it refuses or already knows', async () => {
+    const before = await storedFiles();
+    const bad = await send(agent, {}, { 'a.png': PNG, 'b.jpg': Buffer.from('MZ program') });
+    expect(bad.refusal).toMatchObject({ error: 'ERR_FILE_TYPE', details: { name: 'b.jpg' } });
+    expect((await send(agent, {}, { 'a.png': new Uint8Array() })).refusal.error).toBe('ERR_FILE_EMPTY');
+    expect((await send(stranger, {}, { 'a.png': PNG })).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+    expect(await storedFiles()).toEqual(before);
+
+    const body = { clientId: randomUUID() };
+    const first = await send(agent, body, { 'a.png': PNG, 'b.png': PNG });
+    const again = await send(agent, body, { 'a.png': PNG, 'b.png': PNG });
+    expect(again.body.messages.map(({ id }) => id)).toEqual(first.body.messages.map(({ id }) => id));
+    expect(await storedFiles()).toHaveLength(before.length + 2);
+  });
+});
+
+describe('a file', () => {
+  const fetchFile = (who: Client, url: string, headers = {}) =>
+    fetch(`${server.url}${url}`, { headers: { authorization: `Bearer ${who.token}`, ...headers } });
+
+  it('is for who may read a ticket of its conversation', async () => {
+    const { body } = await send(agent, {}, { 'foto é.png': PNG });
+    const url = body.messages[0]?.mediaUrl ?? '';
+    const whole = await fetchFile(agent, url);
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(PNG);
+    const part = await fetchFile(agent, url, { range: 'bytes=1-3' });
+    expect([part.status, await part.text()]).toEqual([206, 'PNG']);
+    expect((await fetchFile(stranger, url)).status).toBe(404);
+    expect((await fetch(server.url + url)).status).toBe(401);
+    expect((await fetchFile(agent, '/media/999999999')).status).toBe(404);
+
+    const { contact } = await em().findOneOrFail(Ticket, ticket.id);
+    const newcomer = await buildUser(em());
+    await buildTicket(em(), { contact: contact.id, connection: connection.id, user: newcomer.id });
+    expect((await fetchFile(await signIn(server, newcomer), url)).status).toBe(200);
+  });
+});
+
+describe('the conversation', () => {
+  it('has all tickets of the contact on the connection, newest page first', async () => {
+    const { contact } = await em().findOneOrFail(Ticket, ticket.id);
+    const old = await buildTicket(em(), { contact: contact.id, connection: connection.id, status: 'closed' });
+    const elsewhere = await buildTicket(em(), { contact: contact.id });
+    await buildMessage(em(), elsewhere, { body: 'other connection' });
+    for (let minute = 0; minute < 45; minute += 1)
+      await buildMessage(em(), minute < 30 ? old : ticket, {
+        body: String(minute),
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+      });
+    const bodies = ({ body }: Awaited<ReturnType<typeof page>>) =>
+      body.messages.map((message) => message.body);
+    const numbers = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => String(from + index));
+
+    const first = await page(agent);
+    expect([bodies(first), first.body.hasMore, first.body.count]).toEqual([numbers(25, 45), true, 45]);
+    const third = await page(agent, { pageNumber: 3 });
+    expect([bodies(third), third.body.hasMore]).toEqual([numbers(0, 5), false]);
+
+    await buildMessage(em(), ticket, { body: 'arrives while somebody scrolls' });
+    const older = await page(agent, { before: first.body.messages[0]?.id });
+    expect([bodies(older), older.body.hasMore]).toEqual([numbers(5, 25), true]);
+  });
+
+  it('is for who may read the ticket, and before accepting it only while the desk lets agents look', async () => {
+    const waiting = await openTicket({ status: 'pending', user: null });
+    expect((await page(stranger)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+    expect((await page(agent, {}, waiting)).status).toBe(200);
+    await setSetting(em(), 'listItemSpy', 'disabled');
+    expect((await page(agent, {}, waiting)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await page(admin, {}, waiting)).status).toBe(200);
+    expect((await page(agent)).status).toBe(200);
+    await setSetting(em(), 'listItemSpy', 'enabled');
+  });
+
+  it('hides numbers from those who may not see them', async () => {
+    const contact = await buildContact(em(), { name: '5511977778888', number: '5511977778888' });
+    const masked = await buildUser(em(), { isTricked: false });
+    const own = await openTicket({ contact: contact.id, user: masked.id });
+    await buildMessage(em(), own);
+    const { body } = await page(await signIn(server, masked), {}, own);
+    expect(body.messages[0]?.contact).toMatchObject({ number: '551197777****', name: '551197777****' });
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { mimeOf } from './fileKind.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ramal-files-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
+const PNG = hex('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082');
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
+const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+const ELF = Buffer.concat([hex('7f454c46 02010100'), Buffer.alloc(200)]);
+const MACHO = Buffer.concat([hex('cffaedfe'), Buffer.alloc(200)]);
+const ZIP = hex('504b0304 14000000 00000000 0000 00000000 00000000 00000000 0100 0000 61');
+
+async function kind(name: string, bytes: Uint8Array, size = bytes.byteLength): Promise<string> {
+  const path = join(folder, 'upload');
+  await writeFile(path, bytes);
+  return mimeOf({ name, path, size });
+}
+
+it('goes by the bytes', async () => {
+  expect(await kind('photo.png', PNG)).toBe('image/png');
+  expect(await kind('photo.jpg', PNG)).toBe('image/png');
+  expect(await kind('noname', PDF)).toBe('application/pdf');
+  expect(await kind('all.zip', ZIP)).toBe('application/zip');
+});
+
+it('takes the name where bytes cannot tell', async () => {
+  expect(await kind('list.csv', Buffer.from('a;b\n1;2'))).toBe('text/csv');
+  expect(await kind('note.txt', Buffer.from('olá'))).toBe('text/plain');
+  expect(await kind('page.html', Buffer.from('<p>olá'))).toBe('application/octet-stream');
+});
+
+it.each([
+  ['photo.jpg', EXE],
+  ['photo.jpg', ELF],
+  ['photo.jpg', MACHO],
+  ['photo.jpg', Buffer.from('#!/bin/sh\nrm -rf ~')],
+  ['photo.jpg', Buffer.from('@echo off\r\ndel *.*')],
+  ['photo.jpg', Buffer.from('only text')],
+  ['report.pdf', Buffer.from('MSX not a report')],
+  ['notes.txt', Buffer.from('#!/usr/bin/env python3\n')],
+  ['notes', Buffer.from('@ECHO OFF')],
+  ['setup.exe', Buffer.from('anything')],
+  ['run.bat', Buffer.from('dir')],
+  ['RUN.CMD', Buffer.from('dir')],
+  ['app.apk', ZIP],
+  ['photo.jpg.scr', PNG],
+])('refuses what runs, and what is not what it says: %s', async (name, bytes) => {
+  await expect(kind(name, bytes)).rejects.toThrow('ERR_FILE_TYPE');
+});
+
+it('refuses nothing at all and too much', async () => {
+  await expect(kind('photo.png', Buffer.alloc(0))).rejects.toThrow('ERR_FILE_EMPTY');
+  await expect(kind('photo.png', PNG, FILE_MAX_BYTES + 1)).rejects.toThrow('ERR_FILE_TOO_LARGE');
+});

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import { receiveMessage } from '#server/features/inbox/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import { connectSocket, signIn, type Client, type TestSocket } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildQueue,
+  buildTicket,
+  buildUser,
+  setSetting,
+} from '#server/test/factories/index.ts';
+import { customer, inboundText } from '#server/test/inbound.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Ticket } from './ticket.entity.ts';
+
+let server: TestServer;
+let sales: Queue;
+let support: Queue;
+let connection: Connection;
+let ana: User;
+let bia: User;
+let anaSays: Client;
+const sockets: TestSocket[] = [];
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  sales = await buildQueue(em());
+  support = await buildQueue(em());
+  connection = await buildConnection(em(), { status: 'DISCONNECTED', queues: [sales.id] });
+  ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
+  bia = await buildUser(em(), { name: 'Bia', queues: [support.id] });
+  anaSays = await signIn(server, ana);
+});
+afterAll(() => server.stop());
+afterEach(() => sockets.splice(0).forEach((socket) => socket.close()));
+
+/** A screen that listens to every list and to notifications. */
+async function listen(user: User): Promise<TestSocket> {
+  const socket = await connectSocket(server, (await signIn(server, user)).token);
+  sockets.push(socket);
+  for (const status of ['pending', 'open', 'closed']) await socket.join('joinTickets', status);
+  await socket.join('joinNotification');
+  return socket;
+}
+const about = (socket: TestSocket, ticketId: number) =>
+  socket
+    .heard()
+    .filter(({ event }) =>
+      new RegExp(`"ticketId":${ticketId}\\b|"ticket":{"id":${ticketId}\\b`).test(JSON.stringify(event)),
+    );
+const put = (who: Client, ticketId: number, body: object) =>
+  who.call(ticketsContract.update, { params: { ticketId }, body });
+const waiting = (fields = {}) => buildTicket(em(), { queue: sales.id, connection: connection.id, ...fields });
+
+describe('who hears of a ticket', () => {
+  it('is who may read it: a stranger hears nothing of it, but hears what comes after', async () => {
+    const [insider, stranger] = [await listen(ana), await listen(bia)];
+    await receiveMessage(server.floor, inboundText(connection.id, customer('5511970000001'), 'segredo'));
+    const created = await insider.next('ticket', ({ action }) => action === 'create');
+    const heard = await insider.next('appMessage', ({ message }) => message.body === 'segredo');
+    expect(created).toMatchObject({
+      ticket: { status: 'pending', queueId: sales.id, lastMessage: 'segredo' },
+    });
+    expect(heard).toMatchObject({
+      action: 'create',
+      ticket: { unreadMessages: 1 },
+      contact: { name: 'Maria' },
+    });
+
+    const allowed = await waiting({ queue: support.id });
+    const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+    await put(admin, allowed.id, { status: 'open', userId: bia.id, transf: true });
+    await stranger.next('ticket', (event) => event.action === 'update' && event.ticket.id === allowed.id);
+    expect(about(stranger, heard.message.ticketId)).toEqual([]);
+    expect(JSON.stringify(stranger.heard())).not.toContain('segredo');
+  });
+
+  it('changes when the ticket changes hands: the old audience hears that it is gone, the new one how it is', async () => {
+    const colleague = await buildUser(em(), { queues: [sales.id] });
+    const caio = await buildUser(em(), { name: 'Caio' });
+    const [holder, left, gets] = [await listen(ana), await listen(colleague), await listen(caio)];
+    const ticket = await waiting();
+    await put(anaSays, ticket.id, { status: 'open', userId: ana.id });
+    for (const socket of [holder, left])
+      expect(
+        await socket.next('ticket', (event) => event.action === 'update' && event.ticket.id === ticket.id),
+      ).toMatchObject({ ticket: { status: 'open', userId: ana.id } });
+
+    await put(anaSays, ticket.id, { queueId: support.id, userId: caio.id, transf: true });
+    const gone = { action: 'delete', ticketId: ticket.id, deleted: false };
+    for (const socket of [holder, left])
+      expect(await socket.next('ticket', ({ action }) => action === 'delete')).toEqual(gone);
+    const news = await gets.next(
+      'ticket',
+      (event) => event.action === 'update' && event.ticket.id === ticket.id,
+    );
+    expect(news).toMatchObject({ ticket: { userId: caio.id, queueId: support.id } });
+    expect(about(gets, ticket.id)).toHaveLength(1);
+  });
+
+  it('who keeps it by another right hears no "gone"', async () => {
+    await setSetting(em(), 'allTicket', 'enabled');
+    const [winner, loser] = [await listen(ana), await listen(bia)];
+    const ticket = await waiting({ queue: null });
+    await put(anaSays, ticket.id, { status: 'open', userId: ana.id });
+    expect(await loser.next('ticket')).toEqual({ action: 'delete', ticketId: ticket.id, deleted: false });
+    await winner.next('ticket', ({ action }) => action === 'update');
+    expect(about(winner, ticket.id)).toHaveLength(1);
+    await setSetting(em(), 'allTicket', 'disabled');
+  });
+
+  it('sees numbers only with the right to see them', async () => {
+    const masked = await buildUser(em(), { isTricked: false, queues: [sales.id] });
+    const [whole, hidden] = [await listen(ana), await listen(masked)];
+    const inbound = inboundText(connection.id, customer('5511970001234', ''), 'oi, quem fala?');
+    await receiveMessage(server.floor, inbound);
+    const fits = ({ message }: { message: { body: string } }) => message.body === inbound.body;
+    expect(await whole.next('appMessage', fits)).toMatchObject({ contact: { number: '5511970001234' } });
+    expect(await hidden.next('appMessage', fits)).toMatchObject({
+      contact: { number: '551197000****', name: '551197000****' },
+      message: { contact: { number: '551197000****' } },
+    });
+    expect(JSON.stringify(hidden.heard())).not.toContain('5511970001234');
+  });
+});
+
+describe('what is heard', () => {
+  it('unread counts and deletions', async () => {
+    const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+    const socket = await listen(ana);
+    const ticket = await waiting({ status: 'open', user: ana.id, unreadMessages: 4 });
+    await anaSays.call(ticketsContract.markRead, { params: { ticketId: ticket.id } });
+    expect(await socket.next('ticket', ({ action }) => action === 'updateUnread')).toEqual({
+      action: 'updateUnread',
+      ticketId: ticket.id,
+      unreadMessages: 0,
+    });
+    await admin.call(ticketsContract.remove, { params: { ticketId: ticket.id } });
+    expect(await socket.next('ticket', ({ action }) => action === 'delete')).toEqual({
+      action: 'delete',
+      ticketId: ticket.id,
+      deleted: true,
+    });
+  });
+
+  it('a list hears of tickets that leave it', async () => {
+    const socket = await connectSocket(server, (await signIn(server, ana)).token);
+    sockets.push(socket);
+    await socket.join('joinTickets', 'pending');
+    const ticket = await waiting();
+    await put(anaSays, ticket.id, { status: 'open', userId: ana.id });
+    expect(await socket.next('ticket')).toMatchObject({ action: 'update', ticket: { status: 'open' } });
+  });
+});
+
+describe('joining a conversation', () => {
+  it('takes the right to read it', async () => {
+    const [insider, stranger] = [await listen(ana), await listen(bia)];
+    const ticket = await waiting();
+    expect(await insider.join('joinChatBox', String(ticket.id))).toBeNull();
+    expect(await stranger.join('joinChatBox', ticket.id)).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
+    await setSetting(em(), 'listItemSpy', 'disabled');
+    expect(await insider.join('joinChatBox', ticket.id)).toMatchObject({ error: 'ERR_NO_PERMISSION' });
+    await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'open', user: ana.id });
+    expect(await insider.join('joinChatBox', ticket.id)).toBeNull();
+    await setSetting(em(), 'listItemSpy', 'enabled');
+  });
+});

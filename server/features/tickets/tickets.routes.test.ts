@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { clientWith, signIn, type Client } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildMessage,
+  buildQueue,
+  buildTag,
+  buildTicket,
+  buildUser,
+  setSetting,
+} from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { mayRead } from './ticket.policy.ts';
+import { placeOf } from './ticket.presenter.ts';
+import { Ticket } from './ticket.entity.ts';
+
+let server: TestServer;
+let sales: Queue;
+let support: Queue;
+let connection: Connection;
+let ana: User;
+let bia: User;
+let agent: Client;
+let admin: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
+  sales = await buildQueue(em());
+  support = await buildQueue(em());
+  connection = await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
+  ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
+  bia = await buildUser(em(), { name: 'Bia', queues: [support.id] });
+  agent = await signIn(server, ana);
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await em().nativeDelete(Contact, {});
+  for (const [key, value] of [
+    ['allTicket', 'disabled'],
+    ['ASC', 'disabled'],
+    ['created', 'disabled'],
+    ['tabsPending', 'enabled'],
+    ['tabsClosed', 'enabled'],
+    ['openTickets', 'disabled'],
+  ] as const)
+    await setSetting(em(), key, value);
+});
+
+const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
+  buildTicket(em(), { queue: sales.id, connection: connection.id, ...fields });
+const list = (who: Client, query: object = {}) => who.call(ticketsContract.list, { query });
+const idsOf = async (who: Client, query: object = {}) =>
+  (await list(who, query)).body.tickets.map(({ id }) => id);
+
+describe('the list', () => {
+  it('has the own and the waiting tickets in sight, the newest first', async () => {
+    const mine = await build({ status: 'open', user: ana.id, queue: support.id });
+    const waiting = await build();
+    await build({ status: 'open', user: bia.id }); // in the own queue, but another agent's
+    await build({ queue: support.id });
+    await build({ queue: null });
+    expect(await idsOf(agent)).toEqual([waiting.id, mine.id]);
+    expect(await idsOf(agent, { showAll: true })).toEqual([waiting.id, mine.id]);
+    expect((await list(clientWith(server))).status).toBe(401);
+  });
+
+  it('has what nobody has yet while the desk shares such', async () => {
+    const unclaimed = await build({ queue: null });
+    expect(await idsOf(agent)).toEqual([]);
+    await setSetting(em(), 'allTicket', 'enabled');
+    expect(await idsOf(agent)).toEqual([unclaimed.id]);
+  });
+
+  it('has everything for admins who ask for it', async () => {
+    const foreign = await build({ status: 'open', user: bia.id });
+    const waiting = await build({ queue: support.id });
+    expect(await idsOf(admin)).toEqual([waiting.id]);
+    expect(await idsOf(admin, { showAll: true })).toEqual([waiting.id, foreign.id]);
+  });
+
+  it('shows in the database what the policy says, in every combination', async () => {
+    for (const user of [null, ana.id, bia.id])
+      for (const queue of [null, sales.id, support.id])
+        for (const status of ['open', 'pending', 'closed'] as const)
+          await build({ user, queue, status, lastMessage: 'x' });
+    const tickets = await em().find(Ticket, {});
+    const actor = { id: ana.id, profile: 'user', queueIds: [sales.id] } satisfies Partial<Actor>;
+    for (const allTicket of [true, false]) {
+      await setSetting(em(), 'allTicket', allTicket ? 'enabled' : 'disabled');
+      const readable = tickets.filter((ticket) => mayRead(actor, placeOf(ticket), { allTicket }));
+      const found = [
+        ...(await idsOf(agent, { searchParam: 'Contact' })),
+        ...(await idsOf(agent, { searchParam: 'Contact', pageNumber: 2 })),
+      ];
+      expect(new Set(found)).toEqual(new Set(readable.map(({ id }) => id)));
+      for (const ticket of tickets) {
+        const { status } = await agent.call(ticketsContract.show, { params: { ticketId: ticket.id } });
+        expect(status).toBe(mayRead(actor, placeOf(ticket), { allTicket }) ? 200 : 404);
+      }
+    }
+  });
+
+  it('has no waiting or closed tickets for agents while the desk hides them', async () => {
+    const closed = await build({ status: 'closed', user: ana.id });
+    const waiting = await build();
+    const open = await build({ status: 'open', user: ana.id });
+    await setSetting(em(), 'tabsPending', 'disabled');
+    expect((await list(agent, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect(await idsOf(agent)).toEqual([open.id, closed.id]);
+    await setSetting(em(), 'tabsClosed', 'disabled');
+    expect((await list(agent, { status: 'closed' })).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect(await idsOf(agent)).toEqual([open.id]);
+    expect(await idsOf(admin, { status: 'pending' })).toEqual([waiting.id]);
+  });
+
+  it('combines its filters', async () => {
+    const tag = await buildTag(em());
+    const tagged = await buildContact(em(), { name: 'Zulmira Prado', tags: [tag.id] });
+    const wanted = await build({ contact: tagged.id, unreadMessages: 2 });
+    const read = await build({ contact: tagged.id, unreadMessages: 0 });
+    await build({ unreadMessages: 2 });
+    expect(await idsOf(agent, { tags: `${tag.id}` })).toEqual([read.id, wanted.id]);
+    const all = {
+      tags: `[${tag.id}]`,
+      withUnreadMessages: 'true',
+      status: 'pending',
+      searchParam: 'zulmira',
+    };
+    expect(await idsOf(agent, all)).toEqual([wanted.id]);
+    expect(await idsOf(agent, { ...all, status: 'closed' })).toEqual([]);
+    expect(await idsOf(agent, { ...all, queueIds: `[${support.id}]` })).toEqual([]);
+    expect(await idsOf(agent, { ...all, queueIds: `${sales.id},${support.id}` })).toEqual([wanted.id]);
+  });
+
+  it('keeps tickets without a queue under every queue filter', async () => {
+    const closed = await build({ status: 'closed', user: ana.id, queue: null });
+    expect(await idsOf(agent, { queueIds: `${support.id}` })).toEqual([closed.id]);
+  });
+
+  it('takes a day in the time zone of the desk', async () => {
+    const late = await build({ createdAt: new Date('2026-03-11T02:59:59Z') }); // 10th, 23:59:59 in São Paulo
+    const early = await build({ createdAt: new Date('2026-03-10T03:00:00Z') }); // 10th, 00:00
+    await build({ createdAt: new Date('2026-03-11T03:00:00Z') });
+    expect(new Set(await idsOf(agent, { date: '2026-03-10' }))).toEqual(new Set([late.id, early.id]));
+    expect((await list(agent, { date: '10/03/2026' })).refusal.error).toBe('ERR_VALIDATION');
+  });
+
+  it('searches names, numbers and what was written, with no special characters', async () => {
+    const contact = await buildContact(em(), { name: 'João 100%', number: '5511987654321' });
+    const ticket = await build({ contact: contact.id, status: 'open', user: bia.id });
+    await buildMessage(em(), ticket, { body: 'O boleto_2 venceu' });
+    const other = await build();
+    await buildMessage(em(), other, { body: 'boletoX2' });
+    for (const words of ['joão', '100%', '98765-4321', 'BOLETO_2'])
+      expect([words, await idsOf(agent, { searchParam: words })]).toEqual([words, [ticket.id]]);
+    expect(await idsOf(agent, { searchParam: '%' })).toEqual([ticket.id]);
+    expect(await idsOf(agent, { searchParam: 'nobody says this' })).toEqual([]);
+  });
+
+  it('does not let hidden digits be found out', async () => {
+    const contact = await buildContact(em(), { number: '5511987654321' });
+    const ticket = await build({ contact: contact.id });
+    const masked = await signIn(server, await buildUser(em(), { isTricked: false, queues: [sales.id] }));
+    expect(await idsOf(masked, { searchParam: '4321' })).toEqual([]);
+    expect(await idsOf(masked, { searchParam: '98765' })).toEqual([ticket.id]);
+    expect((await list(masked)).body.tickets[0]?.contact.number).toBe('551198765****');
+    expect((await list(agent)).body.tickets[0]?.contact.number).toBe('5511987654321');
+  });
+
+  it('comes in pages, in the order of the settings', async () => {
+    for (let minute = 0; minute < 25; minute += 1)
+      await build({
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+        updatedAt: new Date(Date.UTC(2026, 0, 2, 0, 59 - minute)),
+      });
+    const byUpdate = (await em().find(Ticket, {}, { orderBy: { updatedAt: 'desc' } })).map(({ id }) => id);
+    const first = await list(agent);
+    expect(first.body).toMatchObject({ count: 25, hasMore: true });
+    expect(first.body.tickets.map(({ id }) => id)).toEqual(byUpdate.slice(0, 20));
+    const second = await list(agent, { pageNumber: '2' });
+    expect(second.body).toMatchObject({ count: 25, hasMore: false });
+    expect(second.body.tickets.map(({ id }) => id)).toEqual(byUpdate.slice(20));
+    await setSetting(em(), 'created', 'enabled');
+    expect(await idsOf(agent)).toEqual(byUpdate.toReversed().slice(0, 20));
+    await setSetting(em(), 'ASC', 'enabled');
+    expect(await idsOf(agent)).toEqual(byUpdate.slice(0, 20));
+  });
+});
+
+describe('opening a ticket', () => {
+  const create = (who: Client, body: object) =>
+    who.call(ticketsContract.create, { body: { contactId: 0, ...body } });
+
+  it('gives it to the one who asks, on the default connection', async () => {
+    const contact = await buildContact(em(), { name: 'Rita' });
+    const { status, body } = await create(agent, { contactId: String(contact.id), queueId: sales.id });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'open',
+      userId: ana.id,
+      queueId: sales.id,
+      whatsappId: connection.id,
+      contact: { name: 'Rita' },
+      unreadMessages: 0,
+    });
+  });
+
+  it('lets it wait if that is asked for, and lets admins choose the agent', async () => {
+    const [one, two] = [await buildContact(em()), await buildContact(em())];
+    const waiting = await create(agent, { contactId: one.id, queueId: sales.id, status: 'pending' });
+    expect(waiting.body).toMatchObject({ status: 'pending', userId: null });
+    expect((await create(admin, { contactId: two.id, userId: bia.id })).body).toMatchObject({
+      userId: bia.id,
+      queueId: null,
+    });
+    const foreign = await create(agent, { contactId: two.id, queueId: sales.id, userId: bia.id });
+    expect(foreign.refusal.error).toBe('ERR_NO_PERMISSION');
+  });
+
+  it('takes the connection that is named, else the first of the agent, else the default one', async () => {
+    const [first, second] = [await buildConnection(em()), await buildConnection(em())];
+    const linked = await buildUser(em(), { queues: [sales.id], connections: [second.id, first.id] });
+    const who = await signIn(server, linked);
+    const contact = await buildContact(em());
+    const ask = (more: object) => create(who, { contactId: contact.id, queueId: sales.id, ...more });
+    expect((await ask({ whatsappId: 999_999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
+    expect((await ask({ whatsappId: connection.id })).body.whatsappId).toBe(connection.id);
+    expect((await ask({})).body.whatsappId).toBe(first.id);
+  });
+
+  it('says what is missing or not there', async () => {
+    const contact = await buildContact(em());
+    const refusal = async (who: Client, body: object) => (await create(who, body)).refusal.error;
+    expect(await refusal(agent, { contactId: contact.id })).toBe('ERR_QUEUE_REQUIRED');
+    expect(await refusal(agent, { contactId: contact.id, queueId: 999_999 })).toBe('ERR_NO_QUEUE_FOUND');
+    expect(await refusal(agent, { contactId: contact.id, queueId: support.id })).toBe('ERR_NO_PERMISSION');
+    expect(await refusal(agent, { contactId: 999_999, queueId: sales.id })).toBe('ERR_NO_CONTACT_FOUND');
+    expect(await refusal(admin, { contactId: contact.id, userId: 999_999 })).toBe('ERR_NO_USER_FOUND');
+    expect(await refusal(admin, { contactId: 'x' })).toBe('ERR_VALIDATION');
+  });
+
+  it('is refused while the conversation or, if the desk wants that, the contact has one', async () => {
+    const contact = await buildContact(em());
+    const present = await build({ contact: contact.id, status: 'open', user: bia.id });
+    const ask = (more: object = {}) => create(agent, { contactId: contact.id, queueId: sales.id, ...more });
+    const details = { agent: 'Bia', ticketId: present.id };
+    expect((await ask()).refusal).toMatchObject({ error: 'ERR_OPEN_USER_TICKET', details });
+    const elsewhere = { whatsappId: (await buildConnection(em())).id };
+    await setSetting(em(), 'openTickets', 'enabled');
+    expect((await ask(elsewhere)).refusal).toMatchObject({ error: 'ERR_OTHER_OPEN_TICKET', details });
+    await setSetting(em(), 'openTickets', 'disabled');
+    expect((await ask(elsewhere)).status).toBe(200);
+  });
+
+  it('makes one ticket when it is asked for ten times at once', async () => {
+    const contact = await buildContact(em());
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => create(agent, { contactId: contact.id, queueId: sales.id })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await em().count(Ticket, { contact: contact.id })).toBe(1);
+  });
+
+  it('tells who has an open ticket of the contact', async () => {
+    const contact = await buildContact(em());
+    const ask = () => agent.call(ticketsContract.openOfContact, { params: { contactId: contact.id } });
+    expect((await ask()).body).toEqual({ hasOpenTicket: false, ticket: null });
+    const { id } = await build({ contact: contact.id, status: 'open', user: bia.id });
+    expect((await ask()).body).toEqual({
+      hasOpenTicket: true,
+      ticket: { id, status: 'open', user: { id: bia.id, name: 'Bia' } },
+    });
+  });
+});
+
+describe('reading', () => {
+  const read = (who: Client, { id }: Ticket) =>
+    who.call(ticketsContract.markRead, { params: { ticketId: id } });
+
+  it('counts for the one who holds an open ticket, and does not move it in the list', async () => {
+    const ticket = await build({ status: 'open', user: ana.id, unreadMessages: 2 });
+    await buildMessage(em(), ticket, { providerId: 'READ1' });
+    await buildMessage(em(), ticket, { providerId: 'READ2' });
+    await agent.call(ticketsContract.show, { params: { ticketId: ticket.id } });
+    expect((await em().findOneOrFail(Ticket, ticket.id)).unreadMessages).toBe(2);
+
+    expect((await read(agent, ticket)).status).toBe(200);
+    await server.floor.events.settled();
+    const after = await em().findOneOrFail(Ticket, ticket.id);
+    expect([after.unreadMessages, after.updatedAt]).toEqual([0, ticket.updatedAt]);
+    expect(await em().count(Message, { ticket: ticket.id, read: true })).toBe(2);
+    const asked = server.channel.asked.filter(({ verb }) => verb === 'markRead');
+    expect(asked).toMatchObject([
+      {
+        connectionId: connection.id,
+        keys: [
+          { providerId: 'READ1', fromMe: false },
+          { providerId: 'READ2', fromMe: false },
+        ],
+      },
+    ]);
+  });
+
+  it('does not count for anybody else', async () => {
+    const waiting = await build({ unreadMessages: 2 });
+    const foreign = await build({ status: 'open', user: bia.id, unreadMessages: 2 });
+    expect((await read(agent, waiting)).refusal.error).toBe('ERR_TICKET_NOT_OPEN');
+    expect((await read(admin, foreign)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await em().findOneOrFail(Ticket, foreign.id)).unreadMessages).toBe(2);
+  });
+
+  it('can be taken back', async () => {
+    const ticket = await build({ status: 'open', user: ana.id });
+    const unread = await agent.call(ticketsContract.markUnread, { params: { ticketId: ticket.id } });
+    expect(unread.status).toBe(200);
+    const after = await em().findOneOrFail(Ticket, ticket.id);
+    expect([after.unreadMessages, after.updatedAt]).toEqual([1, ticket.updatedAt]);
+  });
+});
+
+describe('deleting', () => {
+  it('is a right of its own, and takes messages and files along', async () => {
+    const ticket = await build({ status: 'open', user: ana.id });
+    const { key } = await server.floor.media.put(Buffer.from('picture'));
+    await buildMessage(em(), ticket, { mediaKey: key, mediaType: 'image' });
+    const remove = (who: Client) => who.call(ticketsContract.remove, { params: { ticketId: ticket.id } });
+    expect((await remove(agent)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await remove(admin)).status).toBe(200);
+    await server.floor.events.settled();
+    expect(await server.floor.media.size(key)).toBeUndefined();
+    expect(await em().count(Message, { ticket: ticket.id })).toBe(0);
+    expect((await remove(admin)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { intentOf, type Intent, type TicketChange } from './intent.ts';
+
+const ME = 1;
+const OTHER = 2;
+const pending = { status: 'pending', userId: null, queueId: 7, connectionId: 3 } as const;
+const mine = { status: 'open', userId: ME, queueId: 7, connectionId: 3 } as const;
+const foreign = { ...mine, userId: OTHER } as const;
+const closed = { status: 'closed', userId: ME, queueId: null, connectionId: 3 } as const;
+
+const meant = (ticket: Parameters<typeof intentOf>[0], change: Partial<TicketChange>): Intent =>
+  intentOf(ticket, { transf: false, ...change }, ME);
+
+describe('what clients mean', () => {
+  it.each<[string, Parameters<typeof intentOf>[0], Partial<TicketChange>, Intent]>([
+    ['start', pending, { status: 'open', userId: ME, queueId: 7 }, 'accept'],
+    ['start, with another queue', pending, { status: 'open', userId: ME, queueId: 8 }, 'accept'],
+    ['start, too late', foreign, { status: 'open', userId: ME }, 'accept'],
+    ['spy', pending, { status: 'pending' }, 'nothing'],
+    ['spy, older clients', pending, { status: 'pending', userId: null }, 'nothing'],
+    ['return', mine, { status: 'pending', userId: null }, 'return'],
+    ['return from the list', mine, { status: 'pending' }, 'return'],
+    ['let go', mine, { userId: null }, 'return'],
+    ['resolve', mine, { status: 'closed', userId: ME, queueId: null }, 'close'],
+    ['resolve for somebody', mine, { status: 'closed', userId: OTHER }, 'close'],
+    ['reopen', closed, { status: 'open', userId: ME }, 'reopen'],
+    ['transfer to a queue', mine, { status: 'pending', userId: null, queueId: 8, transf: true }, 'transfer'],
+    ['transfer to a queue, unmarked', mine, { status: 'pending', userId: null, queueId: 8 }, 'transfer'],
+    ['transfer to an agent', mine, { userId: OTHER }, 'transfer'],
+    ['take from an agent', foreign, { userId: ME }, 'transfer'],
+    ['transfer to a connection', mine, { whatsappId: 4 }, 'transfer'],
+    ['change the queue', mine, { queueId: 8 }, 'transfer'],
+    ['nothing new', mine, { status: 'open', userId: ME, queueId: 7, whatsappId: 3 }, 'nothing'],
+  ])('%s', (_, ticket, change, intent) => {
+    expect(meant(ticket, change)).toBe(intent);
+  });
+
+  it('refuses to let a closed ticket wait, and to do nothing at all', () => {
+    expect(() => meant(closed, { status: 'pending' })).toThrow('ERR_TICKET_NOT_OPEN');
+    expect(() => meant(mine, {})).toThrow('ERR_VALIDATION');
+  });
+});

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildQueue,
+  buildTicket,
+  buildUser,
+  setSetting,
+} from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Ticket } from '../ticket.entity.ts';
+
+let server: TestServer;
+let sales: Queue;
+let support: Queue;
+let connection: Connection;
+let ana: User;
+let bia: User;
+let [anaSays, biaSays, adminSays]: Client[] = [];
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  sales = await buildQueue(em(), { name: 'Vendas', greetingMessage: 'Bem-vindo a {{queue}}, {{name}}' });
+  support = await buildQueue(em(), { name: 'Suporte' });
+  connection = await buildConnection(em(), { status: 'DISCONNECTED', farewellMessage: 'Tchau de {{queue}}' });
+  ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
+  bia = await buildUser(em(), { name: 'Bia', queues: [sales.id] });
+  const admin = await buildUser(em(), { profile: 'admin' });
+  [anaSays, biaSays, adminSays] = await Promise.all([ana, bia, admin].map((user) => signIn(server, user)));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await em().nativeDelete(Ticket, {});
+  for (const [key, value] of [
+    ['openTickets', 'disabled'],
+    ['tabsPending', 'enabled'],
+    ['allTicket', 'disabled'],
+  ] as const)
+    await setSetting(em(), key, value);
+});
+
+const waiting = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
+  buildTicket(em(), { queue: sales.id, connection: connection.id, ...fields });
+const openOf = (user: User, fields = {}) => waiting({ status: 'open', user: user.id, ...fields });
+const closedOf = (user: User, fields = {}) =>
+  waiting({ status: 'closed', user: user.id, queue: null, ...fields });
+
+async function put(who: Client | undefined, { id }: Ticket, body: object) {
+  if (!who) throw new Error('not signed in');
+  return who.call(ticketsContract.update, { params: { ticketId: id }, body });
+}
+const now = (ticket: Ticket) => em().findOneOrFail(Ticket, ticket.id);
+const said = async (ticket: Ticket) =>
+  (await em().find(Message, { ticket: ticket.id }, { orderBy: { id: 'asc' } })).map(({ body }) => body);
+
+describe('accepting', () => {
+  it('makes a waiting ticket the own one', async () => {
+    const ticket = await waiting();
+    const { status, body } = await put(anaSays, ticket, { status: 'open', userId: ana.id });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'open', userId: ana.id, queueId: sales.id, user: { name: 'Ana' } });
+    expect((await now(ticket)).updatedAt.getTime()).toBeGreaterThan(ticket.updatedAt.getTime());
+  });
+
+  it('takes it into a queue of the own ones only', async () => {
+    await setSetting(em(), 'allTicket', 'enabled');
+    const ticket = await waiting({ queue: null });
+    const foreign = await put(anaSays, ticket, { status: 'open', userId: ana.id, queueId: support.id });
+    expect(foreign.refusal.error).toBe('ERR_NO_PERMISSION');
+    const unknown = await put(anaSays, ticket, { status: 'open', userId: ana.id, queueId: 999_999 });
+    expect(unknown.refusal.error).toBe('ERR_NO_QUEUE_FOUND');
+    const own = await put(anaSays, ticket, { status: 'open', userId: String(ana.id), queueId: sales.id });
+    expect(own.body).toMatchObject({ status: 'open', queueId: sales.id });
+  });
+
+  it('has one winner, and tells the other who it is', async () => {
+    const ticket = await waiting();
+    const answers = await Promise.all([
+      put(anaSays, ticket, { status: 'open', userId: ana.id }),
+      put(biaSays, ticket, { status: 'open', userId: bia.id }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = answers.find(({ status }) => status === 200)?.body.user?.name;
+    expect(answers.find(({ status }) => status === 409)?.refusal).toMatchObject({
+      error: 'ERR_OPEN_USER_TICKET',
+      details: { agent: winner },
+    });
+  });
+
+  it('is refused for a closed ticket, and to those who may not read it', async () => {
+    const closed = await closedOf(ana);
+    const foreign = await waiting({ queue: support.id });
+    expect((await put(anaSays, closed, { userId: ana.id, status: 'pending' })).refusal.error).toBe(
+      'ERR_TICKET_NOT_OPEN',
+    );
+    expect((await put(anaSays, foreign, { status: 'open', userId: ana.id })).refusal).toMatchObject({
+      error: 'ERR_NO_TICKET_FOUND',
+    });
+    expect((await now(foreign)).status).toBe('pending');
+  });
+
+  it('keeps one open ticket for each contact while the desk wants that', async () => {
+    const contact = await buildContact(em());
+    const first = await openOf(bia, { contact: contact.id });
+    const second = await waiting({ contact: contact.id, connection: (await buildConnection(em())).id });
+    await setSetting(em(), 'openTickets', 'enabled');
+    const { refusal } = await put(anaSays, second, { status: 'open', userId: ana.id });
+    expect(refusal).toMatchObject({
+      error: 'ERR_OTHER_OPEN_TICKET',
+      details: { agent: 'Bia', ticketId: first.id },
+    });
+    await em().nativeUpdate(Ticket, { id: first.id }, { user: null });
+    expect((await put(anaSays, second, { status: 'open', userId: ana.id })).refusal.details).toMatchObject({
+      agent: 'Atendente desconhecido',
+    });
+    await setSetting(em(), 'openTickets', 'disabled');
+    expect((await put(anaSays, second, { status: 'open', userId: ana.id })).status).toBe(200);
+  });
+
+  it('keeps that rule when two tickets of a contact are accepted at once', async () => {
+    await setSetting(em(), 'openTickets', 'enabled');
+    const contact = await buildContact(em());
+    const one = await waiting({ contact: contact.id });
+    const two = await waiting({ contact: contact.id, connection: (await buildConnection(em())).id });
+    const answers = await Promise.all([
+      put(anaSays, one, { status: 'open', userId: ana.id }),
+      put(biaSays, two, { status: 'open', userId: bia.id }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('returning', () => {
+  it('lets an open ticket wait in its queue', async () => {
+    const { body } = await put(anaSays, await openOf(ana), { status: 'pending', userId: null });
+    expect(body).toMatchObject({ status: 'pending', userId: null, queueId: sales.id });
+  });
+
+  it('is for who holds the ticket, and for agents only while they have the waiting list', async () => {
+    const ticket = await openOf(ana);
+    expect((await put(biaSays, ticket, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
+    await setSetting(em(), 'tabsPending', 'disabled');
+    expect((await put(anaSays, ticket, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await put(adminSays, ticket, { status: 'pending' })).body.status).toBe('pending');
+  });
+});
+
+describe('looking at a waiting ticket', () => {
+  it('changes nothing', async () => {
+    const ticket = await waiting({ unreadMessages: 3 });
+    expect((await put(anaSays, ticket, { status: 'pending' })).body).toMatchObject({
+      status: 'pending',
+      userId: null,
+      unreadMessages: 3,
+    });
+    expect((await now(ticket)).updatedAt).toEqual(ticket.updatedAt);
+  });
+});
+
+describe('closing', () => {
+  it('notes who did it, lets the queue go and says farewell, which may name the queue', async () => {
+    const ticket = await openOf(ana);
+    const { body } = await put(anaSays, ticket, { status: 'closed', userId: ana.id, queueId: null });
+    expect(body).toMatchObject({ status: 'closed', userId: ana.id, queueId: null });
+    expect(await said(ticket)).toEqual(['Tchau de Vendas']);
+    expect((await put(anaSays, ticket, { status: 'closed' })).refusal.error).toBe('ERR_TICKET_NOT_OPEN');
+    expect(await said(ticket)).toHaveLength(1);
+  });
+
+  it('says nothing to groups', async () => {
+    const ticket = await waiting({ isGroup: true });
+    expect((await put(anaSays, ticket, { status: 'closed' })).body.status).toBe('closed');
+    expect(await said(ticket)).toEqual([]);
+  });
+
+  it('is not for tickets that others hold', async () => {
+    expect((await put(biaSays, await openOf(ana), { status: 'closed' })).refusal.error).toBe(
+      'ERR_NO_PERMISSION',
+    );
+  });
+});
+
+describe('reopening', () => {
+  it('makes a closed ticket the own one', async () => {
+    const { body } = await put(anaSays, await closedOf(ana), { status: 'open', userId: ana.id });
+    expect(body).toMatchObject({ status: 'open', userId: ana.id });
+  });
+
+  it('is refused while the conversation goes on in another ticket', async () => {
+    const contact = await buildContact(em());
+    const old = await closedOf(ana, { contact: contact.id });
+    await openOf(bia, { contact: contact.id });
+    expect((await put(anaSays, old, { status: 'open', userId: ana.id })).refusal).toMatchObject({
+      error: 'ERR_OPEN_USER_TICKET',
+      details: { agent: 'Bia' },
+    });
+  });
+
+  it('is not for closed tickets of others', async () => {
+    const ticket = await closedOf(ana);
+    expect((await put(biaSays, ticket, { status: 'open', userId: bia.id })).refusal.error).toBe(
+      'ERR_NO_TICKET_FOUND',
+    );
+  });
+});
+
+describe('transferring', () => {
+  it('to an agent gives them the ticket, whatever their queues', async () => {
+    const stranger = await buildUser(em(), { name: 'Caio' });
+    const ticket = await openOf(ana);
+    expect((await put(anaSays, ticket, { userId: stranger.id })).body).toMatchObject({
+      status: 'open',
+      user: { name: 'Caio' },
+      queueId: sales.id,
+    });
+    expect((await put(anaSays, ticket, { userId: ana.id, transf: true })).refusal.error).toBe(
+      'ERR_NO_PERMISSION',
+    );
+    const unknown = await put(adminSays, ticket, { userId: 999_999 });
+    expect(unknown.refusal.error).toBe('ERR_NO_USER_FOUND');
+  });
+
+  it('to a queue lets it wait there, with the greeting of the queue if that is asked for', async () => {
+    const greeted = await openOf(ana);
+    const body = { queueId: sales.id, userId: null, status: 'pending', transf: true };
+    expect((await put(anaSays, greeted, body)).body).toMatchObject({ status: 'pending', userId: null });
+    const { contact } = await em().findOneOrFail(Ticket, greeted.id, { populate: ['contact'] });
+    expect(await said(greeted)).toEqual([`Bem-vindo a Vendas, ${contact.getEntity().name}`]);
+
+    const silent = await openOf(ana);
+    expect((await put(anaSays, silent, { queueId: support.id })).body.queueId).toBe(support.id);
+    expect(await said(silent)).toEqual([]);
+  });
+
+  it('to another connection is a right of its own, and needs a connection that is free for the contact', async () => {
+    const other = await buildConnection(em());
+    const ticket = await openOf(ana);
+    expect((await put(anaSays, ticket, { whatsappId: other.id })).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await put(adminSays, ticket, { whatsappId: 999_999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
+    const { contact } = await now(ticket);
+    const there = await openOf(bia, { contact: contact.id, connection: other.id });
+    expect((await put(adminSays, ticket, { whatsappId: other.id })).refusal).toMatchObject({
+      error: 'ERR_OPEN_USER_TICKET',
+      details: { agent: 'Bia', ticketId: there.id },
+    });
+    await em().nativeUpdate(Ticket, { id: there.id }, { status: 'closed' });
+    expect((await put(adminSays, ticket, { whatsappId: other.id })).body).toMatchObject({
+      whatsappId: other.id,
+      status: 'open',
+      userId: ana.id,
+    });
+  });
+
+  it('is refused for closed tickets and without a target', async () => {
+    const closed = await closedOf(ana);
+    expect((await put(anaSays, closed, { queueId: sales.id, transf: true })).refusal.error).toBe(
+      'ERR_TICKET_NOT_OPEN',
+    );
+    expect((await put(anaSays, await openOf(ana), { transf: true })).refusal.error).toBe('ERR_VALIDATION');
+    expect((await put(anaSays, await openOf(ana), {})).refusal.error).toBe('ERR_VALIDATION');
+  });
+});
+
+describe('closing many', () => {
+  it('closes what the actor may close, of the status that was asked for', async () => {
+    await Promise.all([openOf(ana), waiting(), openOf(bia), waiting({ queue: support.id })]);
+    const close = async (who: Client | undefined, query: object) =>
+      (await who?.call(ticketsContract.closeAll, { query }))?.body.count;
+    expect(await close(anaSays, { status: 'open' })).toBe(1);
+    expect(await close(anaSays, { status: 'all' })).toBe(1);
+    expect(await close(anaSays, {})).toBe(0);
+    expect(await close(adminSays, { status: 'pending' })).toBe(1);
+    expect(await em().count(Ticket, { status: { $ne: 'closed' } })).toBe(1);
+  });
+});
