@@ -1,34 +1,260 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '#server/features/connections/index.ts';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection, InboundMessage, Party } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
-import { buildConnection } from '#server/test/factories/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { buildConnection, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { receiveMessage } from './index.ts';
 
 let server: TestServer;
 let connection: Connection;
+let ana: User;
+let maria: Party;
 let count = 0;
+const em = () => server.floor.orm.em.fork();
+
 beforeAll(async () => {
   server = await startTestServer();
-  connection = await buildConnection(em());
+  connection = await buildConnection(em(), { status: 'DISCONNECTED' });
+  ana = await buildUser(em());
 });
 afterAll(() => server.stop());
+beforeEach(async () => {
+  server.setTime();
+  maria = customer(`55118${String((count += 1)).padStart(8, '0')}`);
+  await em().nativeDelete(Contact, {});
+  await setSetting(em(), 'timeCreateNewTicket', '60');
+  await setSetting(em(), 'CheckMsgIsGroup', 'disabled');
+});
 
-const em = () => server.floor.orm.em.fork();
-const newCustomer = () => customer(`55119${String(80_000_000 + (count += 1))}`);
+const write = async (body: string, fields: Partial<InboundMessage> = {}) => {
+  const inbound = inboundText(connection.id, maria, body, fields);
+  await receiveMessage(server.floor, inbound);
+  return inbound;
+};
+const tickets = () => em().find(Ticket, {}, { orderBy: { id: 'asc' } });
+const messages = () => em().find(Message, {}, { orderBy: { id: 'asc' }, populate: ['quoted'] });
+const change = (fields: object) => em().nativeUpdate(Ticket, {}, fields);
+const storedFiles = async () =>
+  (await readdir(join(server.floor.config.DATA_DIR, 'media'), { recursive: true }).catch(() => [])).filter(
+    (name) => name.includes('/'),
+  );
 
-describe('once', () => {
-  test('the same message ten times at once is one message in one ticket', async () => {
-    const inbound = inboundText(connection.id, newCustomer(), 'oi');
+describe('a message', () => {
+  it('makes its contact, its ticket and itself', async () => {
+    const inbound = await write('oi');
+    expect(await tickets()).toMatchObject([
+      { status: 'pending', unreadMessages: 1, lastMessage: 'oi', lastMessageFromMe: false, isGroup: false },
+    ]);
+    expect(await messages()).toMatchObject([
+      { body: 'oi', providerId: inbound.providerId, fromMe: false, read: false, delivery: 'received' },
+    ]);
+    expect(await em().find(Contact, {})).toMatchObject([{ name: 'Maria' }]);
+  });
+
+  it('is stored once, however often it comes', async () => {
+    const inbound = inboundText(connection.id, maria, 'oi');
     await Promise.all(Array.from({ length: 10 }, () => receiveMessage(server.floor, inbound)));
-    const messages = await em().find(Message, { providerId: inbound.providerId }, { populate: ['ticket'] });
-    expect(messages).toHaveLength(1);
-    expect(messages[0]?.ticket.getEntity()).toMatchObject({
-      status: 'pending',
-      unreadMessages: 1,
-      lastMessage: 'oi',
-      lastMessageFromMe: false,
+    await receiveMessage(server.floor, { ...inbound, isCatchUp: true });
+    expect(await messages()).toHaveLength(1);
+    expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
+  });
+
+  it('opens one ticket when ten first ones come at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => write(`oi ${index}`)));
+    expect(await messages()).toHaveLength(10);
+    expect(await tickets()).toMatchObject([{ unreadMessages: 10 }]);
+    expect(await em().count(Contact, {})).toBe(1);
+  });
+
+  it('is the same id on another connection, and yet another message', async () => {
+    const other = await buildConnection(em(), { status: 'DISCONNECTED' });
+    const inbound = await write('oi');
+    await receiveMessage(server.floor, { ...inbound, connectionId: other.id });
+    expect(await tickets()).toHaveLength(2);
+  });
+
+  it('becomes real with the work that it came in, or not at all', async () => {
+    const inbound = inboundText(connection.id, maria, 'oi');
+    const broken = unitOfWork(server.floor, async (work) => {
+      await receiveMessage(work, inbound);
+      throw new Error('ratchet not stored');
     });
+    await expect(broken).rejects.toThrow('ratchet not stored');
+    expect(await messages()).toEqual([]);
+    await unitOfWork(server.floor, (work) => receiveMessage(work, inbound));
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('knows the one that it quotes', async () => {
+    const first = await write('quanto custa?');
+    await write('hein?', { quotedProviderId: first.providerId });
+    await write('e isto?', { quotedProviderId: 'never seen' });
+    expect((await messages()).map(({ quoted }) => quoted?.getEntity().body ?? null)).toEqual([
+      null,
+      'quanto custa?',
+      null,
+    ]);
+  });
+
+  it('has the time at which it was written when nobody was listening', async () => {
+    const sentAt = new Date('2026-01-05T10:00:00Z');
+    await write('agora');
+    await write('antes', { sentAt, isCatchUp: true });
+    expect((await messages())[1]?.createdAt).toEqual(sentAt);
+    expect(await tickets()).toMatchObject([{ lastMessage: 'agora', unreadMessages: 2 }]);
+  });
+
+  it('is refused when the connection is gone', async () => {
+    await expect(write('oi', { connectionId: 999_999 })).rejects.toThrow('ERR_NO_WAPP_FOUND');
+  });
+});
+
+describe('the ticket of a message', () => {
+  it('is the open or waiting one', async () => {
+    await write('oi');
+    await change({ status: 'open', user: ana.id });
+    await write('e aí?');
+    expect(await tickets()).toMatchObject([{ status: 'open', user: { id: ana.id }, unreadMessages: 2 }]);
+  });
+
+  it('is the one that was closed a moment ago, which waits again', async () => {
+    await write('oi');
+    const closedAt = new Date();
+    await change({ status: 'closed', user: ana.id, updatedAt: closedAt });
+    server.setTime(new Date(closedAt.getTime() + 60_000));
+    await write('mais uma coisa');
+    expect(await tickets()).toMatchObject([{ status: 'pending', user: null, unreadMessages: 2 }]);
+  });
+
+  it('is a new one after that', async () => {
+    await write('oi');
+    const closedAt = new Date();
+    await change({ status: 'closed', user: ana.id, updatedAt: closedAt });
+    server.setTime(new Date(closedAt.getTime() + 60_001));
+    await write('bom dia');
+    expect(await tickets()).toMatchObject([
+      { status: 'closed', user: { id: ana.id }, unreadMessages: 1 },
+      { status: 'pending', user: null, unreadMessages: 1 },
+    ]);
+  });
+});
+
+describe('what the owner types on the phone', () => {
+  it('goes into the present ticket, as own and read', async () => {
+    await write('oi');
+    await write('já vejo', { fromMe: true });
+    expect(await tickets()).toMatchObject([
+      { status: 'pending', unreadMessages: 1, lastMessage: 'já vejo', lastMessageFromMe: true },
+    ]);
+    expect((await messages())[1]).toMatchObject({
+      fromMe: true,
+      read: true,
+      contact: null,
+      user: null,
+      ack: 1,
+    });
+  });
+
+  it('goes into the last ticket without reopening it', async () => {
+    await write('oi');
+    await change({ status: 'closed', updatedAt: new Date('2026-01-01') });
+    await write('obrigado', { fromMe: true });
+    expect(await tickets()).toMatchObject([{ status: 'closed' }]);
+  });
+
+  it('opens a waiting ticket when there is none', async () => {
+    await write('olá, tudo bem?', { fromMe: true });
+    expect(await tickets()).toMatchObject([{ status: 'pending', unreadMessages: 0 }]);
+  });
+});
+
+describe('a group', () => {
+  const group = { addresses: [{ kind: 'group', value: '1203630001' }], name: 'Família' } as const;
+  const inGroup = (body: string) => write(body, { chat: group, author: maria, isGroup: true });
+
+  it('is left aside while the desk ignores groups', async () => {
+    await setSetting(em(), 'CheckMsgIsGroup', 'enabled');
+    await inGroup('oi');
+    expect([await messages(), await em().count(Contact, {})]).toEqual([[], 0]);
+  });
+
+  it('has one ticket, and each message its author', async () => {
+    await inGroup('oi');
+    await change({ status: 'closed', updatedAt: new Date('2026-01-01') });
+    await inGroup('de novo');
+    expect(await tickets()).toMatchObject([{ status: 'pending', isGroup: true, unreadMessages: 2 }]);
+    const [contact] = await em().find(Contact, { name: 'Maria' });
+    expect((await messages()).map((message) => message.contact?.id)).toEqual([contact?.id, contact?.id]);
+  });
+
+  it('does not stop when many write in it and to the desk at once', async () => {
+    const people = Array.from({ length: 5 }, (_, index) =>
+      customer(`551170000000${index}`, `Pessoa ${index}`),
+    );
+    await Promise.all(
+      people.flatMap((author) => [
+        receiveMessage(server.floor, inboundText(connection.id, group, 'todos', { author, isGroup: true })),
+        receiveMessage(server.floor, inboundText(connection.id, author, 'só para vocês')),
+      ]),
+    );
+    expect(await tickets()).toHaveLength(6);
+    expect(await messages()).toHaveLength(10);
+  });
+});
+
+describe('a file', () => {
+  const media = { bytes: Buffer.from('JPEG'), mime: 'image/jpeg', name: '../../foto.jpg', isVoice: false };
+
+  it('is kept with its message', async () => {
+    await write('', { mediaType: 'image', media });
+    const [message] = await messages();
+    expect(message).toMatchObject({
+      mediaType: 'image',
+      mediaMime: 'image/jpeg',
+      mediaName: 'foto.jpg',
+      mediaSize: 4,
+    });
+    expect(await server.floor.media.read(message?.mediaKey ?? '')).toEqual(media.bytes);
+    expect(await tickets()).toMatchObject([{ lastMessage: '🖼️ Imagem' }]);
+  });
+
+  it('is not kept twice', async () => {
+    const before = await storedFiles();
+    const inbound = await write('', { mediaType: 'image', media });
+    await receiveMessage(server.floor, inbound);
+    await receiveMessage(server.floor, { ...inbound, connectionId: 999_999 }).catch(() => undefined);
+    expect(await storedFiles()).toHaveLength(before.length + 1);
+  });
+
+  it('is added when it could not be fetched the first time', async () => {
+    const inbound = await write('veja', { mediaType: 'image', media: 'unavailable' });
+    expect((await messages())[0]?.mediaKey).toBeNull();
+    await receiveMessage(server.floor, { ...inbound, media });
+    expect(await messages()).toMatchObject([{ body: 'veja', mediaSize: 4 }]);
+    expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
+  });
+});
+
+describe('content that could not be read', () => {
+  it('takes the place of what stood for it', async () => {
+    const inbound = await write('', { mediaType: 'unsupported', awaitsContent: true });
+    expect(await tickets()).toMatchObject([{ lastMessage: '📱 Veja no celular' }]);
+    await receiveMessage(server.floor, {
+      ...inbound,
+      awaitsContent: false,
+      mediaType: 'chat',
+      body: 'agora sim',
+    });
+    expect(await messages()).toMatchObject([{ mediaType: 'chat', body: 'agora sim', isEdited: false }]);
+    expect(await tickets()).toMatchObject([{ lastMessage: 'agora sim', unreadMessages: 1 }]);
+    await receiveMessage(server.floor, { ...inbound, mediaType: 'chat', body: 'nothing else' });
+    expect((await messages())[0]?.body).toBe('agora sim');
   });
 });

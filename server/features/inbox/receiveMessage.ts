@@ -1,6 +1,6 @@
 import { ref } from '@mikro-orm/core';
 import { findConnection, type InboundMessage } from '#server/features/connections/index.ts';
-import { findOrCreateContact } from '#server/features/contacts/index.ts';
+import { findOrCreateContact, touchInbound } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { lockConversation } from '#server/features/tickets/index.ts';
@@ -41,6 +41,8 @@ async function receive(work: Work, inbound: InboundMessage, file: StoredFile): P
   const answering = { body: inbound.body, mayAnswer: mayAnswer(inbound) };
   if (known) return completeMessage(work, known, inbound, file, answering);
 
+  const [from] = inbound.chat.addresses;
+  if (from && !fromMe) await touchInbound(work, contact, from, work.now());
   await takeIn(work, {
     connection,
     contact,

@@ -87,7 +87,7 @@ describe('accepting', () => {
       put(anaSays, ticket, { status: 'open', userId: ana.id }),
       put(biaSays, ticket, { status: 'open', userId: bia.id }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const winner = answers.find(({ status }) => status === 200)?.body.user?.name;
     expect(answers.find(({ status }) => status === 409)?.refusal).toMatchObject({
       error: 'ERR_OPEN_USER_TICKET',
@@ -134,7 +134,7 @@ describe('accepting', () => {
       put(anaSays, one, { status: 'open', userId: ana.id }),
       put(biaSays, two, { status: 'open', userId: bia.id }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });
 

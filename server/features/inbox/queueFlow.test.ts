@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection, InboundMessage, Party } from '#server/features/connections/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { buildConnection, buildQueue, setSetting } from '#server/test/factories/index.ts';
+import { customer, inboundText } from '#server/test/inbound.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { receiveMessage } from './index.ts';
+
+let server: TestServer;
+let sales: Queue;
+let night: Queue;
+let both: Connection;
+let maria: Party;
+let count = 0;
+const em = () => server.floor.orm.em.fork();
+const clock = (time: string) => server.setTime(new Date(`2026-03-10T${time}:00-03:00`));
+
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
+  sales = await buildQueue(em(), {
+    name: 'Vendas',
+    greetingMessage: 'Olá {{name}}, aqui é {{queue}}',
+    startWork: '08:00',
+    endWork: '18:00',
+    absenceMessage: 'Vendas abre às 8',
+  });
+  night = await buildQueue(em(), {
+    name: 'Plantão',
+    greetingMessage: 'Plantão na linha',
+    startWork: '22:00',
+    endWork: '06:00',
+    absenceMessage: 'Só à noite',
+  });
+  both = await connectionWith([sales, night], { greetingMessage: '{{ms}}, {{name}}! Escolha:' });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  maria = customer(`55117${String((count += 1)).padStart(8, '0')}`);
+  clock('10:00');
+});
+
+const connectionWith = (queues: Queue[], fields = {}) =>
+  buildConnection(em(), { status: 'DISCONNECTED', queues: queues.map(({ id }) => id), ...fields });
+const write = (connection: Connection, body: string, fields: Partial<InboundMessage> = {}) =>
+  receiveMessage(server.floor, inboundText(connection.id, maria, body, fields));
+const ticket = async () => (await em().find(Ticket, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0];
+/** What the customer was answered, in order. */
+const answers = async () =>
+  (
+    await em().find(Message, { ticket: (await ticket())?.id ?? 0, fromMe: true }, { orderBy: { id: 'asc' } })
+  ).map(({ body }) => body);
+const MENU = 'Bom dia, Maria! Escolha:\n\n*1* - Plantão\n*2* - Vendas';
+
+describe('a connection with one queue', () => {
+  it('assigns it silently', async () => {
+    await write(await connectionWith([sales]), 'oi');
+    expect(await ticket()).toMatchObject({ status: 'pending', queue: { id: sales.id } });
+    expect(await answers()).toEqual([]);
+  });
+
+  it('assigns it also to what nobody answers', async () => {
+    clock('03:00');
+    await write(await connectionWith([sales]), 'oi', { isCatchUp: true });
+    expect((await ticket())?.queue?.id).toBe(sales.id);
+    expect(await answers()).toEqual([]);
+  });
+});
+
+describe('a connection without a queue', () => {
+  it('says nothing', async () => {
+    await write(await connectionWith([], { greetingMessage: 'Olá' }), 'oi');
+    expect((await ticket())?.queue).toBeNull();
+    expect(await answers()).toEqual([]);
+  });
+});
+
+describe('a connection with several queues', () => {
+  it('greets and lists them by name; the number assigns one, which greets', async () => {
+    await write(both, 'oi');
+    expect(await answers()).toEqual([MENU]);
+    expect((await ticket())?.queue).toBeNull();
+    await write(both, ' 2 ');
+    expect((await ticket())?.queue?.id).toBe(sales.id);
+    expect(await answers()).toEqual([MENU, 'Olá Maria, aqui é Vendas']);
+    await write(both, '1');
+    expect((await ticket())?.queue?.id).toBe(sales.id);
+    expect(await answers()).toHaveLength(2);
+  });
+
+  it('marks what it says by itself, and lets it wait to be sent', async () => {
+    await write(both, 'oi');
+    const [menu] = await em().find(Message, { ticket: (await ticket())?.id ?? 0, fromMe: true });
+    expect(menu).toMatchObject({ isAutomatic: true, delivery: 'queued', user: null, ack: 0 });
+    expect(await ticket()).toMatchObject({ lastMessageFromMe: true, unreadMessages: 1 });
+  });
+
+  it('repeats the menu twice and is then silent, but still understands the number', async () => {
+    for (const body of ['oi', '3', '0', 'alô?', '-1', '1.5']) await write(both, body);
+    expect(await answers()).toEqual([MENU, MENU, MENU]);
+    await write(both, '2');
+    expect((await ticket())?.queue?.id).toBe(sales.id);
+  });
+
+  it('shows the hours where the connection does', async () => {
+    await write(await connectionWith([sales, night], { isDisplay: true }), 'oi');
+    expect(await answers()).toEqual(['*1* - Plantão das 22:00 às 06:00\n*2* - Vendas das 08:00 às 18:00']);
+  });
+
+  it.each<[string, Partial<InboundMessage>]>([
+    ['the owner', { fromMe: true }],
+    ['another automaton', { isFromAutomaton: true }],
+    ['what came while nobody listened', { isCatchUp: true }],
+    ['what cannot be read yet', { awaitsContent: true, mediaType: 'unsupported' }],
+  ])('does not answer %s', async (_, fields) => {
+    await write(both, 'oi', fields);
+    expect(await em().count(Message, { isAutomatic: true, ticket: (await ticket())?.id ?? 0 })).toBe(0);
+  });
+
+  it('answers what could not be read once it can', async () => {
+    const inbound = inboundText(both.id, maria, '', { awaitsContent: true, mediaType: 'unsupported' });
+    await receiveMessage(server.floor, inbound);
+    await receiveMessage(server.floor, { ...inbound, awaitsContent: false, mediaType: 'chat', body: '2' });
+    expect((await ticket())?.queue?.id).toBe(sales.id);
+    expect(await answers()).toEqual(['Olá Maria, aqui é Vendas']);
+  });
+
+  it('does not answer groups, nor in tickets that somebody holds', async () => {
+    await setSetting(em(), 'CheckMsgIsGroup', 'disabled');
+    const chat = { addresses: [{ kind: 'group', value: '12036399' }], name: 'Grupo' } as const;
+    await write(both, 'oi', { chat, author: maria, isGroup: true });
+    expect(await answers()).toEqual([]);
+    await write(both, 'oi');
+    await em().nativeUpdate(Ticket, { id: (await ticket())?.id ?? 0 }, { status: 'open' });
+    await write(both, '2');
+    expect([(await ticket())?.queue, await answers()]).toEqual([null, [MENU]]);
+  });
+
+  it('asks one customer once when several messages come at once', async () => {
+    await Promise.all(['oi', '2'].map((body) => write(both, body)));
+    expect((await ticket())?.queue?.id).toBe(sales.id);
+    expect(await em().count(Ticket, { contact: (await ticket())?.contact.id ?? 0 })).toBe(1);
+  });
+});
+
+describe('outside the hours of a queue', () => {
+  it('the absence message comes instead of the greeting, once for each ticket and day', async () => {
+    clock('19:00');
+    const evening = MENU.replace('Bom dia', 'Boa noite');
+    await write(both, 'oi');
+    await write(both, '2');
+    expect((await ticket())?.queue?.id).toBe(sales.id);
+    expect(await answers()).toEqual([evening, 'Vendas abre às 8']);
+    await write(both, 'tem alguém?');
+    expect(await answers()).toHaveLength(2);
+
+    server.setTime(new Date('2026-03-11T07:59:00-03:00'));
+    await write(both, 'bom dia');
+    await write(both, 'bom dia?');
+    expect((await answers()).slice(2)).toEqual(['Vendas abre às 8']);
+    server.setTime(new Date('2026-03-12T08:00:00-03:00'));
+    await write(both, 'agora?');
+    expect(await answers()).toHaveLength(3);
+  });
+
+  it.each([
+    ['21:59', false],
+    ['22:00', true],
+    ['23:59', true],
+    ['00:00', true],
+    ['06:00', true],
+    ['06:01', false],
+  ])('hours may cross midnight: at %s', async (time, isOpen) => {
+    clock(time);
+    await write(both, '1');
+    expect(await answers()).toEqual([isOpen ? 'Plantão na linha' : 'Só à noite']);
+  });
+
+  it('the only queue of a connection says so as well', async () => {
+    clock('20:00');
+    await write(await connectionWith([sales]), 'oi');
+    expect(await answers()).toEqual(['Vendas abre às 8']);
+  });
+});

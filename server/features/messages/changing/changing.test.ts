@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DeskError } from '#shared/contract/errors.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildMessage,
+  buildQueue,
+  buildTicket,
+  buildUser,
+} from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Message } from '../message.entity.ts';
+
+let server: TestServer;
+let connection: Connection;
+let ana: User;
+let agent: Client;
+let colleague: Client;
+let stranger: Client;
+let ticket: Ticket;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const queue = await buildQueue(em());
+  connection = await buildConnection(em());
+  ana = await buildUser(em(), { queues: [queue.id] });
+  agent = await signIn(server, ana);
+  colleague = await signIn(server, await buildUser(em(), { queues: [queue.id] }));
+  stranger = await signIn(server, await buildUser(em()));
+  ticket = await buildTicket(em(), {
+    status: 'open',
+    user: ana.id,
+    queue: queue.id,
+    connection: connection.id,
+  });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.channel.asked.length = 0;
+  server.channel.failure = null;
+});
+
+const own = (fields = {}) =>
+  buildMessage(em(), ticket, { fromMe: true, body: 'errado', delivery: 'sent', ack: 1, ...fields });
+const stored = ({ id }: Message) => em().findOneOrFail(Message, id);
+const edit = (who: Client, { id }: Message, body: string) =>
+  who.call(messagesContract.edit, { params: { messageId: id }, body: { body } });
+const remove = (who: Client, { id }: Message) =>
+  who.call(messagesContract.remove, { params: { messageId: id } });
+const react = (who: Client, { id }: Message, emoji: string) =>
+  who.call(messagesContract.react, { params: { messageId: id }, body: { emoji } });
+
+describe('editing', () => {
+  it('changes the text at the provider and here, keeps the old one, and is heard', async () => {
+    const socket = await connectSocket(server, agent.token);
+    await socket.join('joinChatBox', ticket.id);
+    const message = await own();
+    const { body } = await edit(agent, message, 'certo');
+    expect(body).toMatchObject({ body: 'certo', isEdited: true, oldMessages: [{ body: 'errado' }] });
+    expect(server.channel.asked).toMatchObject([
+      {
+        verb: 'edit',
+        connectionId: connection.id,
+        key: { providerId: message.providerId, fromMe: true },
+        text: 'certo',
+      },
+    ]);
+    const event = await socket.next('appMessage', (each) => each.message.id === message.id);
+    expect(event).toMatchObject({ action: 'update', message: { body: 'certo', isEdited: true } });
+    expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('certo');
+    socket.close();
+  });
+
+  it('is for own texts of who writes in the ticket, with something in them', async () => {
+    const message = await own();
+    const refusal = async (who: Client, which: Message, body = 'x') =>
+      (await edit(who, which, body)).refusal.error;
+    expect(await refusal(agent, message, '  ')).toBe('ERR_EMPTY_MESSAGE');
+    expect(await refusal(stranger, message)).toBe('ERR_NO_MESSAGE_FOUND');
+    expect(await refusal(colleague, message)).toBe('ERR_NO_PERMISSION');
+    expect(await refusal(agent, await buildMessage(em(), ticket))).toBe('ERR_NO_PERMISSION');
+    expect(await refusal(agent, await own({ isDeleted: true }))).toBe('ERR_EDITING_WAPP_MSG');
+    expect(await refusal(agent, await own({ mediaType: 'image' }))).toBe('ERR_EDITING_WAPP_MSG');
+    expect(server.channel.asked).toEqual([]);
+  });
+
+  it('ends fifteen minutes after the last change', async () => {
+    const at = (minutes: number, seconds: number) => new Date(Date.now() - minutes * 60_000 - seconds * 1000);
+    expect((await edit(agent, await own({ updatedAt: at(14, 50) }), 'x')).status).toBe(200);
+    const late = await own({ updatedAt: at(15, 1) });
+    expect((await edit(agent, late, 'x')).refusal.error).toBe('ERR_EDIT_TIME_EXCEEDED');
+    expect((await stored(late)).body).toBe('errado');
+  });
+
+  it('leaves everything as it is when the provider refuses', async () => {
+    server.channel.failure = new DeskError('ERR_EDITING_WAPP_MSG');
+    const message = await own();
+    expect((await edit(agent, message, 'x')).refusal.error).toBe('ERR_EDITING_WAPP_MSG');
+    expect(await stored(message)).toMatchObject({ body: 'errado', isEdited: false });
+  });
+
+  it('asks the provider nothing about what it does not have, and waits for an attempt under way', async () => {
+    const waiting = await own({ delivery: 'queued', ack: 0, providerId: null });
+    expect((await edit(agent, waiting, 'certo')).body.body).toBe('certo');
+    const onItsWay = await own({ delivery: 'queued', ack: 0 });
+    expect((await edit(agent, onItsWay, 'certo')).refusal.error).toBe('ERR_EDITING_WAPP_MSG');
+    expect(server.channel.asked).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  it('deletes for everyone, and keeps what was said', async () => {
+    const message = await own({ body: 'segredo' });
+    expect((await remove(agent, message)).status).toBe(200);
+    expect(server.channel.asked).toMatchObject([{ verb: 'remove', key: { providerId: message.providerId } }]);
+    expect(await stored(message)).toMatchObject({ isDeleted: true, body: 'segredo' });
+    expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('🚫 Mensagem apagada');
+    expect((await remove(agent, message)).status).toBe(200);
+    expect(server.channel.asked).toHaveLength(1);
+  });
+
+  it('is for own messages, and leaves everything as it is when the provider refuses', async () => {
+    expect((await remove(agent, await buildMessage(em(), ticket))).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await remove(stranger, await own())).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+    server.channel.failure = new DeskError('ERR_DELETE_WAPP_MSG');
+    const message = await own();
+    expect((await remove(agent, message)).refusal.error).toBe('ERR_DELETE_WAPP_MSG');
+    expect((await stored(message)).isDeleted).toBe(false);
+  });
+
+  it('needs no provider for what failed', async () => {
+    const message = await own({ delivery: 'failed', failReason: 'ERR_SENDING_WAPP_MSG' });
+    expect((await remove(agent, message)).status).toBe(200);
+    expect(server.channel.asked).toEqual([]);
+    expect((await stored(message)).isDeleted).toBe(true);
+  });
+});
+
+describe('reacting', () => {
+  it('has one reaction of the desk for each message, which can be changed and taken away', async () => {
+    const message = await buildMessage(em(), ticket);
+    expect((await react(agent, message, '👍')).body.reactions).toEqual([
+      { emoji: '👍', fromMe: true, contactId: null },
+    ]);
+    expect((await react(agent, message, '❤️')).body.reactions).toMatchObject([{ emoji: '❤️' }]);
+    expect((await react(agent, message, '')).body.reactions).toEqual([]);
+    expect(server.channel.asked.map((asked) => 'text' in asked && asked.text)).toEqual(['👍', '❤️', '']);
+  });
+
+  it('is for who writes in the ticket', async () => {
+    const message = await buildMessage(em(), ticket);
+    expect((await react(colleague, message, '👍')).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await react(stranger, message, '👍')).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+  });
+});

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { Connection, recordSession, type SendResult } from '#server/features/connections/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildConnection, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Message } from '../message.entity.ts';
+import { SendAttempt } from '../sendAttempt.entity.ts';
+import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
+import { startOutbox } from './outbox.ts';
+
+let server: TestServer;
+let ana: User;
+let agent: Client;
+let connection: Connection;
+let ticket: Ticket;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await buildUser(em());
+  agent = await signIn(server, ana);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.setTime();
+  connection = await buildConnection(em());
+  ticket = await openTicket();
+});
+
+const openTicket = (fields = {}) =>
+  buildTicket(em(), { status: 'open', user: ana.id, connection: connection.id, ...fields });
+async function send(body: string, { id } = ticket): Promise<number> {
+  const answer = await agent.call(messagesContract.send, { params: { ticketId: id }, body: { body } });
+  return answer.body.messages[0]?.id ?? 0;
+}
+const handedOver = () =>
+  server.channel.asked.flatMap((asked) =>
+    asked.verb === 'send' && asked.connectionId === connection.id ? [asked.message] : [],
+  );
+const bodies = () => handedOver().map(({ body }) => body);
+const stored = (id: number) => em().findOneOrFail(Message, id);
+const attempts = async (id: number) =>
+  (await em().find(SendAttempt, { message: id }, { orderBy: { id: 'asc' } })).map(({ outcome, reason }) => ({
+    outcome,
+    reason,
+  }));
+const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+const unanswered: SendResult = { outcome: 'unanswered', reason: 'timeout' };
+const inTenMinutes = () => server.setTime(new Date(Date.now() + 600_000));
+
+describe('what waits', () => {
+  it('goes out in order, each with an id of its own, and is sent only once the provider says so', async () => {
+    const held = Promise.withResolvers<SendResult>();
+    server.channel.answers.push(held.promise);
+    const ids = [await send('um'), await send('dois'), await send('três')];
+    await until(async () => expect(bodies()).toEqual(['um']));
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ ack: 0, delivery: 'queued' });
+    held.resolve({ outcome: 'acknowledged' });
+    await until(async () => expect((await stored(ids[2] ?? 0)).delivery).toBe('sent'));
+    expect(bodies()).toEqual(['um', 'dois', 'três']);
+    expect(new Set(handedOver().map(({ providerId }) => providerId)).size).toBe(3);
+    expect(await stored(ids[0] ?? 0)).toMatchObject({ ack: 1, providerId: handedOver()[0]?.providerId });
+    expect(await attempts(ids[0] ?? 0)).toEqual([{ outcome: 'acknowledged', reason: '' }]);
+  });
+
+  it('goes to the addresses of the contact, with the message it quotes', async () => {
+    const first = await send('primeira');
+    await until(async () => expect((await stored(first)).delivery).toBe('sent'));
+    await agent.call(messagesContract.send, {
+      params: { ticketId: ticket.id },
+      body: { body: 'segunda', quotedMsg: { id: first } },
+    });
+    await until(async () => expect(handedOver()).toHaveLength(2));
+    expect(handedOver()[1]).toMatchObject({
+      to: [{ kind: 'phone' }],
+      quoted: { providerId: handedOver()[0]?.providerId, fromMe: true, body: 'primeira' },
+    });
+  });
+
+  it('waits while the connection is down, and goes out when it comes up', async () => {
+    await recordSession(server.floor, connection.id, { status: 'OPENING' });
+    const ids = [await send('um'), await send('dois')];
+    await server.floor.events.settled();
+    expect(bodies()).toEqual([]);
+    expect(await stored(ids[0] ?? 0)).toMatchObject({
+      delivery: 'queued',
+      providerId: null,
+      failReason: null,
+    });
+    await recordSession(server.floor, connection.id, { status: 'CONNECTED' });
+    await until(async () => expect((await stored(ids[1] ?? 0)).delivery).toBe('sent'));
+    expect(bodies()).toEqual(['um', 'dois']);
+  });
+
+  it('stays when the line breaks in the middle, and is repeated under the same id', async () => {
+    server.channel.answers.push({ outcome: 'disconnected', reason: '428' });
+    const id = await send('oi');
+    await until(async () => expect(await attempts(id)).toEqual([{ outcome: 'disconnected', reason: '428' }]));
+    expect(await stored(id)).toMatchObject({ delivery: 'queued', attempts: 0, retryAt: null });
+    await recordSession(server.floor, connection.id, { status: 'CONNECTED' });
+    await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+    const [one, two] = handedOver();
+    expect(one?.providerId).toBe(two?.providerId);
+  });
+
+  it('is told to the screens when it is sent', async () => {
+    const socket = await connectSocket(server, agent.token);
+    await socket.join('joinChatBox', ticket.id);
+    const id = await send('oi');
+    const event = await socket.next(
+      'appMessage',
+      ({ action, message }) => action === 'update' && message.id === id,
+    );
+    expect(event.message.ack).toBe(1);
+    socket.close();
+  });
+});
+
+describe('what does not get through', () => {
+  it('fails at once when it is refused, says why, and stops nobody else', async () => {
+    server.channel.answers.push({ outcome: 'refused', reason: '463' });
+    const [refused, next] = [await send('não'), await send('sim')];
+    await until(async () => expect((await stored(next)).delivery).toBe('sent'));
+    expect(await stored(refused)).toMatchObject({
+      delivery: 'failed',
+      ack: 0,
+      failReason: 'ERR_SENDING_WAPP_MSG',
+      failDetail: '463',
+    });
+    expect(await attempts(refused)).toEqual([{ outcome: 'refused', reason: '463' }]);
+  });
+
+  it('is sent again when somebody asks for it', async () => {
+    server.channel.answers.push({ outcome: 'refused', reason: '463' });
+    const id = await send('de novo');
+    await until(async () => expect((await stored(id)).delivery).toBe('failed'));
+    const retry = () => agent.call(messagesContract.retry, { params: { messageId: id } });
+    expect((await retry()).body).toMatchObject({ failReason: null, failDetail: null, ack: 0 });
+    await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+    expect(new Set(handedOver().map(({ providerId }) => providerId)).size).toBe(1);
+    expect((await retry()).refusal.error).toBe('ERR_VALIDATION');
+  });
+
+  it('is repeated later when nobody answered; its own conversation waits behind it, others do not', async () => {
+    server.channel.answers.push(unanswered);
+    const first = await send('um');
+    await until(async () => expect(await attempts(first)).toHaveLength(1));
+    const second = await send('dois');
+    const other = await send('outra conversa', await openTicket());
+    await until(async () => expect((await stored(other)).delivery).toBe('sent'));
+    expect(bodies()).toEqual(['um', 'outra conversa']);
+    expect((await stored(first)).retryAt?.getTime()).toBeGreaterThan(Date.now());
+
+    inTenMinutes();
+    await send('acorda', await openTicket());
+    await until(async () => expect((await stored(second)).delivery).toBe('sent'));
+    expect(bodies().filter((body) => body === 'um' || body === 'dois')).toEqual(['um', 'um', 'dois']);
+    expect(handedOver()[0]?.providerId).toBe(handedOver().findLast(({ body }) => body === 'um')?.providerId);
+    expect(await stored(first)).toMatchObject({ delivery: 'sent', ack: 1, failReason: null, retryAt: null });
+  });
+
+  it('fails after enough attempts', async () => {
+    server.channel.answers.push(unanswered);
+    const id = await send('silêncio');
+    for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      await until(async () => expect(await attempts(id)).toHaveLength(attempt - 1));
+      server.channel.answers.push(unanswered);
+      server.setTime(new Date(Date.now() + attempt * 600_000));
+      server.floor.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+    }
+    await until(async () => expect((await stored(id)).delivery).toBe('failed'));
+    expect(await stored(id)).toMatchObject({ failReason: 'ERR_SENDING_WAPP_MSG', failDetail: 'timeout' });
+    expect(await attempts(id)).toHaveLength(MAX_ATTEMPTS);
+  });
+
+  it('wakes by itself when the repetition is due', async () => {
+    server.channel.answers.push(unanswered);
+    vi.spyOn(Math, 'random').mockReturnValue(-0.99); // a pause of 25 ms
+    const id = await send('já volto');
+    await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+    vi.restoreAllMocks();
+    expect(bodies()).toEqual(['já volto', 'já volto']);
+  });
+
+  it('is an outcome even when the channel breaks', async () => {
+    const broken = Promise.reject<SendResult>(new Error('boom'));
+    broken.catch(() => undefined); // it is awaited later
+    server.channel.answers.push(broken);
+    const id = await send('quebra');
+    await until(async () => expect(await attempts(id)).toEqual([{ outcome: 'unanswered', reason: 'boom' }]));
+    const other = await send('segue', await openTicket());
+    await until(async () => expect((await stored(other)).delivery).toBe('sent'));
+  });
+
+  it('is not sent any more when it was deleted while it waited', async () => {
+    await recordSession(server.floor, connection.id, { status: 'OPENING' });
+    const id = await send('esquece');
+    await agent.call(messagesContract.remove, { params: { messageId: id } });
+    await recordSession(server.floor, connection.id, { status: 'CONNECTED' });
+    const after = await send('isto sim');
+    await until(async () => expect((await stored(after)).delivery).toBe('sent'));
+    expect(bodies()).toEqual(['isto sim']);
+  });
+});
+
+describe('after a crash', () => {
+  it('hands over again, under the same id, what was not concluded', async () => {
+    await recordSession(server.floor, connection.id, { status: 'OPENING' });
+    const id = await send('outra vez');
+    // As the process leaves it that dies between handing over and noting the answer.
+    await em().nativeUpdate(Message, { id }, { providerId: 'GIVEN' });
+    await em().nativeUpdate(Connection, { id: connection.id }, { status: 'CONNECTED' });
+    const outbox = startOutbox(server.floor, new Map([[null, server.channel]]));
+    await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+    await outbox.stop();
+    expect(handedOver()).toMatchObject([{ providerId: 'GIVEN', body: 'outra vez' }]);
+  });
+
+  it('stopping waits for the attempt under way', async () => {
+    const held = Promise.withResolvers<SendResult>();
+    await recordSession(server.floor, connection.id, { status: 'OPENING' });
+    const id = await send('termina');
+    await em().nativeUpdate(Connection, { id: connection.id }, { status: 'CONNECTED' });
+    server.channel.answers.push(held.promise);
+    const outbox = startOutbox(server.floor, new Map([[null, server.channel]]));
+    await until(async () => expect(bodies()).toEqual(['termina']));
+    const stopped = outbox.stop();
+    held.resolve({ outcome: 'acknowledged' });
+    await stopped;
+    expect((await stored(id)).delivery).toBe('sent');
+  });
+});
+
+it('pauses longer each time, never the same for all', () => {
+  expect([1, 2, 3, 4, 10].map((attempt) => pauseAfter(attempt, 1))).toEqual([
+    5000, 10_000, 20_000, 40_000, 120_000,
+  ]);
+  expect(pauseAfter(1, 0)).toBe(2500);
+});
