@@ -1,7 +1,7 @@
-export { applyEdit } from './applyEdit.ts';
-export { applyReaction } from './applyReaction.ts';
-export { applyReceipt } from './applyReceipt.ts';
-export { applyRevoke } from './applyRevoke.ts';
+export { applyEdit } from './changes/applyEdit.ts';
+export { applyReaction } from './changes/applyReaction.ts';
+export { applyReceipt } from './changes/applyReceipt.ts';
+export { applyRevoke } from './changes/applyRevoke.ts';
 export type { InboundCall, InboundEdit, InboundReaction, InboundRevoke, Receipt } from './inbound.ts';
 export { receiveCall } from './receiveCall.ts';
 export { receiveMessage } from './receiveMessage.ts';

@@ -1,9 +1,12 @@
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
 import { withAddresses } from '#server/features/contacts/index.ts';
+import { Ticket, ticketNews } from '#server/features/tickets/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import { Message } from './message.entity.ts';
 import { presentMessage, type MessageParts } from './message.presenter.ts';
+import type { MessageNews } from './messages.events.ts';
 import { OldMessage } from './oldMessage.entity.ts';
 import { Reaction } from './reaction.entity.ts';
 
@@ -17,6 +20,19 @@ export async function viewMessages(em: Em, messages: Message[], view: View): Pro
 export async function viewMessage(em: Em, messageId: number, view: View): Promise<WireMessage> {
   const message = await em.findOneOrFail(Message, messageId);
   return presentMessage(message, await loadParts(em, [message]), view);
+}
+
+/** The message as it is in this work, with its ticket, for everybody who may hear of it. */
+export async function messageNews(work: Work, message: Message): Promise<MessageNews> {
+  const parts = await loadParts(work.em, [message]);
+  const ticket = await work.em.findOneOrFail(Ticket, message.ticket.id);
+  return {
+    views: {
+      full: presentMessage(message, parts, 'full'),
+      masked: presentMessage(message, parts, 'masked'),
+    },
+    ticket: await ticketNews(work, ticket),
+  };
 }
 
 /** Loads what belongs to messages, all of them at once. */

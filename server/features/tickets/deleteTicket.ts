@@ -1,6 +1,6 @@
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { lockTicket } from './lockTicket.ts';
+import { lockTicket } from './guards/lockTicket.ts';
 import { audienceOf } from './ticket.policy.ts';
 import { placeOf } from './ticket.presenter.ts';
 import { ticketRules } from './ticketRules.ts';

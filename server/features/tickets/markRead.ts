@@ -2,7 +2,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { lockReadable } from './lockTicket.ts';
+import { lockReadable } from './guards/lockTicket.ts';
 import { audienceOf, type TicketRules } from './ticket.policy.ts';
 import { placeOf } from './ticket.presenter.ts';
 import { ticketRules } from './ticketRules.ts';

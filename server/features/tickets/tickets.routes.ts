@@ -3,13 +3,14 @@ import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
-import { createTicket } from './createTicket.ts';
+import { createTicket } from './transitions/createTicket.ts';
 import { deleteTicket } from './deleteTicket.ts';
+import { pageTickets } from './list/pageTickets.ts';
 import { markRead, markUnread } from './markRead.ts';
 import { viewTickets, viewTicketWithContact } from './ticketViews.ts';
 import { ticketRules } from './ticketRules.ts';
-import { findReadable, openTicketOf, pageTickets } from './tickets.queries.ts';
-import type { TicketVoice } from './ticketVoice.ts';
+import { findReadable, openTicketOf } from './tickets.queries.ts';
+import type { TicketVoice } from './transitions/ticketVoice.ts';
 import { closeTickets } from './transitions/closeTickets.ts';
 import { updateTicket } from './transitions/updateTicket.ts';
 

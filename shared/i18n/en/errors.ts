@@ -33,7 +33,7 @@ export const errors = {
   ERR_NO_TICKET_FOUND: 'This ticket no longer exists or is not available to you.',
   ERR_NO_USER_FOUND: 'This user no longer exists. Refresh the list.',
   ERR_NO_WAPP_FOUND: 'This connection no longer exists. Refresh the list.',
-  ERR_OPEN_USER_TICKET: 'You already have an open ticket with this contact. Continue there.',
+  ERR_OPEN_USER_TICKET: 'This contact already has a ticket with {{agent}}. Carry on in that ticket.',
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact with {{agent}}.',
   ERR_OUT_OF_HOURS: 'You are outside your working hours. Log in again within them.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue already has this colour. Choose another colour.',

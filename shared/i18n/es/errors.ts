@@ -33,7 +33,7 @@ export const errors = {
   ERR_NO_TICKET_FOUND: 'Este ticket ya no existe o no está disponible para usted.',
   ERR_NO_USER_FOUND: 'Este usuario ya no existe. Actualice la lista.',
   ERR_NO_WAPP_FOUND: 'Esta conexión ya no existe. Actualice la lista.',
-  ERR_OPEN_USER_TICKET: 'Ya tiene un ticket abierto con este contacto. Continúe en él.',
+  ERR_OPEN_USER_TICKET: 'Este contacto ya tiene un ticket con {{agent}}. Continúe en él.',
   ERR_OTHER_OPEN_TICKET: 'Ya hay un ticket abierto para este contacto con {{agent}}.',
   ERR_OUT_OF_HOURS: 'Está fuera de su horario de trabajo. Entre de nuevo dentro del horario.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Otra fila ya usa este color. Elija otro color.',

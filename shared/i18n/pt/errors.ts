@@ -34,7 +34,7 @@ export const errors = {
   ERR_NO_TICKET_FOUND: 'Este atendimento não existe mais ou não está disponível para você.',
   ERR_NO_USER_FOUND: 'Este usuário não existe mais. Atualize a lista.',
   ERR_NO_WAPP_FOUND: 'Esta conexão não existe mais. Atualize a lista.',
-  ERR_OPEN_USER_TICKET: 'Você já tem um atendimento aberto com este contato. Continue por ele.',
+  ERR_OPEN_USER_TICKET: 'Este contato já está em atendimento com {{agent}}. Continue por esse atendimento.',
   ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato com {{agent}}.',
   ERR_OUT_OF_HOURS: 'Você está fora do seu horário de trabalho. Entre novamente dentro do horário.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é usada por outra fila. Escolha outra cor.',

@@ -3,7 +3,7 @@ import { Ticket, ticketNews } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import { lastMessageOf } from '../sending/lastMessage.ts';
 import { Message } from '../message.entity.ts';
-import { messageNews } from '../messageNews.ts';
+import { messageNews } from '../messageViews.ts';
 import { OldMessage } from '../oldMessage.entity.ts';
 
 /** The message, locked with its ticket, says something else from now on; what it said before is kept. */

@@ -3,7 +3,7 @@ import type { Channels } from '#server/features/connections/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { setReaction } from '../setReaction.ts';
+import { setReaction } from './setReaction.ts';
 import { lockMessage, lockWritable } from './ownMessage.ts';
 import { providerPlace } from './providerPlace.ts';
 

@@ -3,8 +3,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Message } from '../message.entity.ts';
-import { messageNews } from '../messageNews.ts';
-import { recordQueued } from '../storeMessage.ts';
+import { messageNews } from '../messageViews.ts';
+import { recordQueued } from '../sending/storeMessage.ts';
 import { lockOwn } from './ownMessage.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { SendResult } from '#server/features/connections/index.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { Message } from '../message.entity.ts';
-import { messageNews } from '../messageNews.ts';
+import { messageNews } from '../messageViews.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
 

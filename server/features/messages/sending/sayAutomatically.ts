@@ -1,7 +1,7 @@
 import { fillVariables } from '#shared/domain/messageVariables.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
-import { recordMessage, storeMessage } from '../storeMessage.ts';
+import { recordMessage, storeMessage } from './storeMessage.ts';
 import { variablesOf } from './messageVariables.ts';
 
 /** Queues a text that nobody typed; says nothing when the text is empty or the ticket has no connection. */

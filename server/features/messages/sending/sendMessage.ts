@@ -12,7 +12,7 @@ import type { Floor } from '#server/platform/floor.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { findInConversation } from '../messages.queries.ts';
 import { Message } from '../message.entity.ts';
-import { recordMessage, storeMessage } from '../storeMessage.ts';
+import { recordMessage, storeMessage } from './storeMessage.ts';
 import { variablesOf } from './messageVariables.ts';
 import { storeFiles, type FileFields } from './storeFiles.ts';
 

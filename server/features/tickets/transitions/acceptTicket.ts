@@ -4,9 +4,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Ticket } from '../ticket.entity.ts';
-import { chosenQueue } from './chosenQueue.ts';
+import { chosenQueue } from '../guards/chosenQueue.ts';
 import { moveTicket } from './moveTicket.ts';
-import { holderOf, refuseOtherOpenTicket } from './otherTickets.ts';
+import { holderOf, refuseOtherOpenTicket } from '../guards/otherTickets.ts';
 
 /**
  * A waiting ticket becomes the actor's.

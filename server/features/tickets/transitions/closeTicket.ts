@@ -5,7 +5,7 @@ import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { maySteer } from '../ticket.policy.ts';
 import { placeOf } from '../ticket.presenter.ts';
-import type { TicketVoice } from '../ticketVoice.ts';
+import type { TicketVoice } from './ticketVoice.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { moveTicket } from './moveTicket.ts';
 

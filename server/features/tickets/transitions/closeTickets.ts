@@ -5,10 +5,10 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { inSight } from '../ticketSearch.ts';
+import { inSight } from '../list/ticketSearch.ts';
 import { ticketRules } from '../ticketRules.ts';
 import type { TicketRules } from '../ticket.policy.ts';
-import type { TicketVoice } from '../ticketVoice.ts';
+import type { TicketVoice } from './ticketVoice.ts';
 import { closeTicket } from './closeTicket.ts';
 
 /** Closes every ticket of these statuses that the actor may close, each by itself; returns how many. */

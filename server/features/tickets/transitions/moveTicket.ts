@@ -1,10 +1,10 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { lockReadable, lockTicket } from '../lockTicket.ts';
+import { lockReadable, lockTicket } from '../guards/lockTicket.ts';
 import { audienceOf, type TicketRules } from '../ticket.policy.ts';
 import { placeOf } from '../ticket.presenter.ts';
-import { ticketNews } from '../ticketNews.ts';
+import { ticketNews } from '../ticketViews.ts';
 import { ticketRules } from '../ticketRules.ts';
 import type { Ticket } from '../ticket.entity.ts';
 

@@ -9,10 +9,10 @@ import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { maySteer, type TicketRules } from '../ticket.policy.ts';
 import { placeOf } from '../ticket.presenter.ts';
-import type { TicketVoice } from '../ticketVoice.ts';
+import type { TicketVoice } from './ticketVoice.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { moveTicket } from './moveTicket.ts';
-import { refuseOtherOpenTicket, refuseSecondConversation } from './otherTickets.ts';
+import { refuseOtherOpenTicket, refuseSecondConversation } from '../guards/otherTickets.ts';
 
 export interface Target {
   readonly userId?: number | null | undefined;

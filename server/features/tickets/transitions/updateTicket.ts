@@ -5,7 +5,7 @@ import { assertNever } from '#shared/domain/exhaustive.ts';
 import { placeOf } from '../ticket.presenter.ts';
 import { findReadable } from '../tickets.queries.ts';
 import { ticketRules } from '../ticketRules.ts';
-import type { TicketVoice } from '../ticketVoice.ts';
+import type { TicketVoice } from './ticketVoice.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { acceptTicket } from './acceptTicket.ts';
 import { closeTicket } from './closeTicket.ts';

@@ -3,25 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Message, OldMessage, Reaction } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
-import {
-  buildConnection,
-  buildMessage,
-  buildTicket,
-  buildUser,
-  setSetting,
-} from '#server/test/factories/index.ts';
+import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
-import { customer, inboundText } from '#server/test/inbound.ts';
+import { customer } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import {
-  applyEdit,
-  applyReaction,
-  applyReceipt,
-  applyRevoke,
-  receiveCall,
-  receiveMessage,
-  type InboundEdit,
-} from './index.ts';
+import { applyEdit, applyReaction, applyReceipt, applyRevoke, type InboundEdit } from '../index.ts';
 
 let server: TestServer;
 let connection: Connection;
@@ -184,42 +170,5 @@ describe('reactions', () => {
     expect(await emojis()).toEqual(['❤️']);
     await Promise.all(Array.from({ length: 5 }, () => react('🙏', '5511933330000')));
     expect(await emojis()).toEqual(['❤️', '🙏']);
-  });
-});
-
-describe('calls', () => {
-  const call = (number: string, fields = {}) =>
-    receiveCall(server.floor, {
-      connectionId: connection.id,
-      callId: `CALL${number}`,
-      caller: customer(number),
-      calledAt: new Date('2026-01-01'),
-      isCatchUp: false,
-      ...fields,
-    });
-  const heard = async (number: string) => {
-    const [first] = await em().find(Message, { providerId: `CALL${number}` });
-    return (await em().find(Message, { ticket: first?.ticket.id ?? 0 }, { orderBy: { id: 'asc' } })).map(
-      ({ mediaType, isAutomatic, fromMe }) => ({ mediaType, isAutomatic, fromMe }),
-    );
-  };
-  const missed = { mediaType: 'call_log', isAutomatic: false, fromMe: false };
-  const answer = { mediaType: 'chat', isAutomatic: true, fromMe: true };
-
-  it('are noted, refused and answered once each while the desk takes none', async () => {
-    const number = '5511955550001';
-    expect(await Promise.all([call(number), call(number)])).toEqual([{ refuse: true }, { refuse: true }]);
-    expect(await heard(number)).toEqual([missed, answer]);
-    await receiveMessage(server.floor, inboundText(connection.id, customer(number), 'oi'));
-    expect(await heard(number)).toHaveLength(3);
-  });
-
-  it('are only noted while the desk takes them, and when nobody was listening', async () => {
-    await call('5511955550002', { isCatchUp: true });
-    expect(await heard('5511955550002')).toEqual([missed]);
-    await setSetting(em(), 'call', 'enabled');
-    expect(await call('5511955550003')).toEqual({ refuse: false });
-    expect(await heard('5511955550003')).toEqual([missed]);
-    await setSetting(em(), 'call', 'disabled');
   });
 });

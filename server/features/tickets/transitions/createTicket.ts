@@ -7,11 +7,11 @@ import { findUser, type User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { Ticket } from './ticket.entity.ts';
-import { ticketNews } from './ticketNews.ts';
-import { ticketRules } from './ticketRules.ts';
-import { chosenQueue } from './transitions/chosenQueue.ts';
-import { refuseOtherOpenTicket, refuseSecondConversation } from './transitions/otherTickets.ts';
+import { Ticket } from '../ticket.entity.ts';
+import { ticketNews } from '../ticketViews.ts';
+import { ticketRules } from '../ticketRules.ts';
+import { chosenQueue } from '../guards/chosenQueue.ts';
+import { refuseOtherOpenTicket, refuseSecondConversation } from '../guards/otherTickets.ts';
 
 export interface NewTicket {
   readonly contactId: number;

@@ -1,9 +1,9 @@
 import { ref } from '@mikro-orm/core';
 import type { Contact } from '#server/features/contacts/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { Message } from './message.entity.ts';
-import { messageNews } from './messageNews.ts';
-import { Reaction } from './reaction.entity.ts';
+import type { Message } from '../message.entity.ts';
+import { messageNews } from '../messageViews.ts';
+import { Reaction } from '../reaction.entity.ts';
 
 /**
  * One reaction of each person to a message, which must be locked; an empty emoji takes it away.

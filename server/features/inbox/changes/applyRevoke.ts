@@ -1,7 +1,7 @@
 import { lockMessage, markDeleted, Message } from '#server/features/messages/index.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import type { InboundRevoke } from './inbound.ts';
+import type { InboundRevoke } from '../inbound.ts';
 
 /**
  * A message was deleted for everyone on the other side; the desk keeps what it said. Among two each can delete their own

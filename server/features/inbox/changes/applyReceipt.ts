@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { markSent, Message, messageNews } from '#server/features/messages/index.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import type { Receipt } from './inbound.ts';
+import type { Receipt } from '../inbound.ts';
 
 /** Notes how far own messages have got; never back. */
 export function applyReceipt(floor: Floor | Work, receipt: Receipt): Promise<void> {

@@ -2,7 +2,7 @@ import { findOrCreateContact } from '#server/features/contacts/index.ts';
 import { lockMessage, Message, setReaction } from '#server/features/messages/index.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import type { InboundReaction } from './inbound.ts';
+import type { InboundReaction } from '../inbound.ts';
 
 /** Somebody reacted to a message on the other side, or took it back. */
 export function applyReaction(floor: Floor | Work, reaction: InboundReaction): Promise<void> {

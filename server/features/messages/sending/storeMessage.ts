@@ -2,9 +2,9 @@ import { ref } from '@mikro-orm/core';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
-import { Message } from './message.entity.ts';
-import { messageNews } from './messageNews.ts';
-import { lastMessageOf } from './sending/lastMessage.ts';
+import { Message } from '../message.entity.ts';
+import { messageNews } from '../messageViews.ts';
+import { lastMessageOf } from './lastMessage.ts';
 
 type Given = Omit<RequiredEntityData<Message>, 'ticket' | 'connection' | 'createdAt' | 'updatedAt'>;
 

@@ -1,7 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import { words } from '#shared/i18n/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
-import { lockContact, lockConversation } from '../lockTicket.ts';
+import { lockContact, lockConversation } from './lockTicket.ts';
 import type { TicketRules } from '../ticket.policy.ts';
 import { Ticket } from '../ticket.entity.ts';
 

@@ -5,7 +5,7 @@ import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import type { TicketListQuery } from '#shared/contract/tickets.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { likePattern } from '#server/platform/database/page.ts';
-import { mayList, mayListAll, type TicketRules } from './ticket.policy.ts';
+import { mayList, mayListAll, type TicketRules } from '../ticket.policy.ts';
 
 /** A condition on a row `t` of the tickets; `?` stand for the values in order. */
 export interface Condition {

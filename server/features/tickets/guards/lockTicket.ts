@@ -4,9 +4,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { TicketRules } from './ticket.policy.ts';
-import { findReadable } from './tickets.queries.ts';
-import { Ticket } from './ticket.entity.ts';
+import type { TicketRules } from '../ticket.policy.ts';
+import { findReadable } from '../tickets.queries.ts';
+import { Ticket } from '../ticket.entity.ts';
 
 /**
  * Everything that changes a ticket of a contact on a connection goes one after the other, the choice of a ticket for a

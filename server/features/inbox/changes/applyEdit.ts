@@ -3,7 +3,7 @@ import type { Address } from '#server/features/connections/index.ts';
 import { changeBody, lockMessage, Message } from '#server/features/messages/index.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import type { InboundEdit } from './inbound.ts';
+import type { InboundEdit } from '../inbound.ts';
 
 /** The author changed a message on the other side. Nobody else can: what others send as an edit is left aside. */
 export function applyEdit(floor: Floor | Work, edit: InboundEdit): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { Ticket } from './ticket.entity.ts';
+import type { Ticket } from '../ticket.entity.ts';
 
 /** What tickets need from the feature of the messages, which stands above them. */
 export interface TicketVoice {

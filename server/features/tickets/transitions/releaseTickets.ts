@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/database/unitOfWork.ts';
-import { Ticket } from './ticket.entity.ts';
-import { moveTicket } from './transitions/moveTicket.ts';
+import { Ticket } from '../ticket.entity.ts';
+import { moveTicket } from './moveTicket.ts';
 
 /** Lets the open tickets of an agent who goes wait again. */
 export async function releaseTickets(work: Work, userId: number): Promise<void> {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Connection } from '#server/features/connections/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { buildConnection, setSetting } from '#server/test/factories/index.ts';
+import { customer, inboundText } from '#server/test/inbound.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { receiveCall, receiveMessage } from './index.ts';
+
+let server: TestServer;
+let connection: Connection;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  connection = await buildConnection(em(), { status: 'DISCONNECTED' });
+});
+afterAll(() => server.stop());
+
+const call = (number: string, fields = {}) =>
+  receiveCall(server.floor, {
+    connectionId: connection.id,
+    callId: `CALL${number}`,
+    caller: customer(number),
+    calledAt: new Date('2026-01-01'),
+    isCatchUp: false,
+    ...fields,
+  });
+const heard = async (number: string) => {
+  const [first] = await em().find(Message, { providerId: `CALL${number}` });
+  return (await em().find(Message, { ticket: first?.ticket.id ?? 0 }, { orderBy: { id: 'asc' } })).map(
+    ({ mediaType, isAutomatic, fromMe }) => ({ mediaType, isAutomatic, fromMe }),
+  );
+};
+const missed = { mediaType: 'call_log', isAutomatic: false, fromMe: false };
+const answer = { mediaType: 'chat', isAutomatic: true, fromMe: true };
+
+it('are noted, refused and answered once each while the desk takes none', async () => {
+  const number = '5511955550001';
+  expect(await Promise.all([call(number), call(number)])).toEqual([{ refuse: true }, { refuse: true }]);
+  expect(await heard(number)).toEqual([missed, answer]);
+  await receiveMessage(server.floor, inboundText(connection.id, customer(number), 'oi'));
+  expect(await heard(number)).toHaveLength(3);
+});
+
+it('are only noted while the desk takes them, and when nobody was listening', async () => {
+  await call('5511955550002', { isCatchUp: true });
+  expect(await heard('5511955550002')).toEqual([missed]);
+  await setSetting(em(), 'call', 'enabled');
+  expect(await call('5511955550003')).toEqual({ refuse: false });
+  expect(await heard('5511955550003')).toEqual([missed]);
+  await setSetting(em(), 'call', 'disabled');
+});

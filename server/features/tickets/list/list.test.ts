@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { clientWith, signIn, type Client } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildMessage,
+  buildQueue,
+  buildTag,
+  buildTicket,
+  buildUser,
+  setSetting,
+} from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { mayRead } from '../ticket.policy.ts';
+import { placeOf } from '../ticket.presenter.ts';
+import { Ticket } from '../ticket.entity.ts';
+
+let server: TestServer;
+let sales: Queue;
+let support: Queue;
+let connection: Connection;
+let ana: User;
+let bia: User;
+let agent: Client;
+let admin: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
+  sales = await buildQueue(em());
+  support = await buildQueue(em());
+  connection = await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
+  ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
+  bia = await buildUser(em(), { name: 'Bia', queues: [support.id] });
+  agent = await signIn(server, ana);
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await em().nativeDelete(Contact, {});
+  for (const [key, value] of [
+    ['allTicket', 'disabled'],
+    ['ASC', 'disabled'],
+    ['created', 'disabled'],
+    ['tabsPending', 'enabled'],
+    ['tabsClosed', 'enabled'],
+  ] as const)
+    await setSetting(em(), key, value);
+});
+
+const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
+  buildTicket(em(), { queue: sales.id, connection: connection.id, ...fields });
+const list = (who: Client, query: object = {}) => who.call(ticketsContract.list, { query });
+const idsOf = async (who: Client, query: object = {}) =>
+  (await list(who, query)).body.tickets.map(({ id }) => id);
+
+describe('the list', () => {
+  it('has the own and the waiting tickets in sight, the newest first', async () => {
+    const mine = await build({ status: 'open', user: ana.id, queue: support.id });
+    const waiting = await build();
+    await build({ status: 'open', user: bia.id }); // in the own queue, but another agent's
+    await build({ queue: support.id });
+    await build({ queue: null });
+    expect(await idsOf(agent)).toEqual([waiting.id, mine.id]);
+    expect(await idsOf(agent, { showAll: true })).toEqual([waiting.id, mine.id]);
+    expect((await list(clientWith(server))).status).toBe(401);
+  });
+
+  it('has what nobody has yet while the desk shares such', async () => {
+    const unclaimed = await build({ queue: null });
+    expect(await idsOf(agent)).toEqual([]);
+    await setSetting(em(), 'allTicket', 'enabled');
+    expect(await idsOf(agent)).toEqual([unclaimed.id]);
+  });
+
+  it('has everything for admins who ask for it', async () => {
+    const foreign = await build({ status: 'open', user: bia.id });
+    const waiting = await build({ queue: support.id });
+    expect(await idsOf(admin)).toEqual([waiting.id]);
+    expect(await idsOf(admin, { showAll: true })).toEqual([waiting.id, foreign.id]);
+  });
+
+  it('shows in the database what the policy says, in every combination', async () => {
+    for (const user of [null, ana.id, bia.id])
+      for (const queue of [null, sales.id, support.id])
+        for (const status of ['open', 'pending', 'closed'] as const)
+          await build({ user, queue, status, lastMessage: 'x' });
+    const tickets = await em().find(Ticket, {});
+    const actor = { id: ana.id, profile: 'user', queueIds: [sales.id] } satisfies Partial<Actor>;
+    for (const allTicket of [true, false]) {
+      await setSetting(em(), 'allTicket', allTicket ? 'enabled' : 'disabled');
+      const readable = tickets.filter((ticket) => mayRead(actor, placeOf(ticket), { allTicket }));
+      const found = [
+        ...(await idsOf(agent, { searchParam: 'Contact' })),
+        ...(await idsOf(agent, { searchParam: 'Contact', pageNumber: 2 })),
+      ];
+      expect(new Set(found)).toEqual(new Set(readable.map(({ id }) => id)));
+      for (const ticket of tickets) {
+        const { status } = await agent.call(ticketsContract.show, { params: { ticketId: ticket.id } });
+        expect(status).toBe(mayRead(actor, placeOf(ticket), { allTicket }) ? 200 : 404);
+      }
+    }
+  });
+
+  it('has no waiting or closed tickets for agents while the desk hides them', async () => {
+    const closed = await build({ status: 'closed', user: ana.id });
+    const waiting = await build();
+    const open = await build({ status: 'open', user: ana.id });
+    await setSetting(em(), 'tabsPending', 'disabled');
+    expect((await list(agent, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect(await idsOf(agent)).toEqual([open.id, closed.id]);
+    await setSetting(em(), 'tabsClosed', 'disabled');
+    expect((await list(agent, { status: 'closed' })).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect(await idsOf(agent)).toEqual([open.id]);
+    expect(await idsOf(admin, { status: 'pending' })).toEqual([waiting.id]);
+  });
+
+  it('combines its filters', async () => {
+    const tag = await buildTag(em());
+    const tagged = await buildContact(em(), { name: 'Zulmira Prado', tags: [tag.id] });
+    const wanted = await build({ contact: tagged.id, unreadMessages: 2 });
+    const read = await build({ contact: tagged.id, unreadMessages: 0 });
+    await build({ unreadMessages: 2 });
+    expect(await idsOf(agent, { tags: `${tag.id}` })).toEqual([read.id, wanted.id]);
+    const all = {
+      tags: `[${tag.id}]`,
+      withUnreadMessages: 'true',
+      status: 'pending',
+      searchParam: 'zulmira',
+    };
+    expect(await idsOf(agent, all)).toEqual([wanted.id]);
+    expect(await idsOf(agent, { ...all, status: 'closed' })).toEqual([]);
+    expect(await idsOf(agent, { ...all, queueIds: `[${support.id}]` })).toEqual([]);
+    expect(await idsOf(agent, { ...all, queueIds: `${sales.id},${support.id}` })).toEqual([wanted.id]);
+  });
+
+  it('keeps tickets without a queue under every queue filter', async () => {
+    const closed = await build({ status: 'closed', user: ana.id, queue: null });
+    expect(await idsOf(agent, { queueIds: `${support.id}` })).toEqual([closed.id]);
+  });
+
+  it('takes a day in the time zone of the desk', async () => {
+    const late = await build({ createdAt: new Date('2026-03-11T02:59:59Z') }); // 10th, 23:59:59 in São Paulo
+    const early = await build({ createdAt: new Date('2026-03-10T03:00:00Z') }); // 10th, 00:00
+    await build({ createdAt: new Date('2026-03-11T03:00:00Z') });
+    expect(new Set(await idsOf(agent, { date: '2026-03-10' }))).toEqual(new Set([late.id, early.id]));
+    expect((await list(agent, { date: '10/03/2026' })).refusal.error).toBe('ERR_VALIDATION');
+  });
+
+  it('searches names, numbers and what was written, with no special characters', async () => {
+    const contact = await buildContact(em(), { name: 'João 100%', number: '5511987654321' });
+    const ticket = await build({ contact: contact.id, status: 'open', user: bia.id });
+    await buildMessage(em(), ticket, { body: 'O boleto_2 venceu' });
+    const other = await build();
+    await buildMessage(em(), other, { body: 'boletoX2' });
+    for (const words of ['joão', '100%', '98765-4321', 'BOLETO_2'])
+      expect([words, await idsOf(agent, { searchParam: words })]).toEqual([words, [ticket.id]]);
+    expect(await idsOf(agent, { searchParam: '%' })).toEqual([ticket.id]);
+    expect(await idsOf(agent, { searchParam: 'nobody says this' })).toEqual([]);
+  });
+
+  it('does not let hidden digits be found out', async () => {
+    const contact = await buildContact(em(), { number: '5511987654321' });
+    const ticket = await build({ contact: contact.id });
+    const masked = await signIn(server, await buildUser(em(), { isTricked: false, queues: [sales.id] }));
+    expect(await idsOf(masked, { searchParam: '4321' })).toEqual([]);
+    expect(await idsOf(masked, { searchParam: '98765' })).toEqual([ticket.id]);
+    expect((await list(masked)).body.tickets[0]?.contact.number).toBe('551198765****');
+    expect((await list(agent)).body.tickets[0]?.contact.number).toBe('5511987654321');
+  });
+
+  it('comes in pages, in the order of the settings', async () => {
+    for (let minute = 0; minute < 25; minute += 1)
+      await build({
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+        updatedAt: new Date(Date.UTC(2026, 0, 2, 0, 59 - minute)),
+      });
+    const byUpdate = (await em().find(Ticket, {}, { orderBy: { updatedAt: 'desc' } })).map(({ id }) => id);
+    const first = await list(agent);
+    expect(first.body).toMatchObject({ count: 25, hasMore: true });
+    expect(first.body.tickets.map(({ id }) => id)).toEqual(byUpdate.slice(0, 20));
+    const second = await list(agent, { pageNumber: '2' });
+    expect(second.body).toMatchObject({ count: 25, hasMore: false });
+    expect(second.body.tickets.map(({ id }) => id)).toEqual(byUpdate.slice(20));
+    await setSetting(em(), 'created', 'enabled');
+    expect(await idsOf(agent)).toEqual(byUpdate.toReversed().slice(0, 20));
+    await setSetting(em(), 'ASC', 'enabled');
+    expect(await idsOf(agent)).toEqual(byUpdate.slice(0, 20));
+  });
+});
