@@ -1,3 +1,5 @@
+import { WhatsAppCredentials, WhatsAppKey } from '#server/channels/whatsapp/keys.entity.ts';
+import { WhatsAppSent, WhatsAppStanza } from '#server/channels/whatsapp/stanza.entity.ts';
 import { UserSession } from '#server/features/auth/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
@@ -26,4 +28,8 @@ export const entities = [
   Ticket,
   User,
   UserSession,
+  WhatsAppCredentials,
+  WhatsAppKey,
+  WhatsAppSent,
+  WhatsAppStanza,
 ];

@@ -84,6 +84,7 @@ export function createFakeChannel(): FakeChannel {
       return checked(number);
     },
     picture: async () => channel.pictureBytes,
+    close: async () => undefined,
   };
   return channel;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '#server/app/startServer.ts';
 import { readConfig } from '#server/platform/config/config.ts';
+import type { Channels } from '#server/features/connections/index.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createFakeChannel, type FakeChannel } from './fakeChannel.ts';
@@ -19,8 +20,11 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The whole server on a free port with a database and a data folder of its own. */
-export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+/** The whole server on a free port, with a database and a data folder of its own; `channels` takes the place of the fake one. */
+export async function startTestServer(
+  variables: Record<string, string> = {},
+  channels?: (floor: Floor) => Channels,
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'ramal-server-'));
   const config = readConfig({
@@ -38,7 +42,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     config,
     log: createLog(config.LOG_LEVEL),
     now: () => time ?? new Date(),
-    channels: () => new Map([[null, channel]]),
+    channels: channels ?? (() => new Map([[null, channel]])),
   });
   return {
     url: server.url,

@@ -129,6 +129,8 @@ export interface Channel {
   checkNumber(connectionId: number, number: string): Promise<NumberCheck>;
   /** The contact's picture as bytes; null when there is none or it may not be seen. */
   picture(connectionId: number, addresses: readonly Address[]): Promise<Uint8Array | null>;
+  /** The process ends: lets go of everything, after the sessions were stopped. */
+  close(): Promise<void>;
 }
 
 /** The channels by type, registered by the composition. */

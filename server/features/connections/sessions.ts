@@ -80,6 +80,7 @@ export function createSessions(floor: Floor, channels: Channels): Sessions {
     async stopAll() {
       const connections = await listConnections(emOf(floor));
       await Promise.all(connections.map(async ({ id, type }) => channels.get(type ?? null)?.stop(id)));
+      await Promise.all([...channels.values()].map((channel) => channel.close()));
     },
   };
 }

@@ -44,6 +44,7 @@ export const environment = z.object({
   DEFAULT_LANGUAGE: z.preprocess(emptyIsAbsent, z.enum(['pt', 'en', 'es']).default('pt')),
   LOG_LEVEL: z.preprocess(emptyIsAbsent, z.enum(LOG_LEVELS).default('info')),
   NODE_ENV: text('production'),
+  NODE_EXTRA_CA_CERTS: text(),
   WHATSAPP_WS_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^wss?$/ }).optional()),
 });
 

@@ -1,0 +1,75 @@
+import type { Floor } from '#server/platform/floor.ts';
+import { processStanza, type Surroundings } from './inbound.ts';
+import type { WhatsAppStanza } from './stanza.entity.ts';
+import { waitingStanzas } from './stanzas.ts';
+
+const BATCH = 100;
+const RETRY_AFTER = 5000;
+
+/** Brings stored stanzas into the inbox: in order within a conversation, conversations beside each other. */
+export interface InboundQueue {
+  /** There may be something new. */
+  wake(): void;
+  /** Resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+}
+
+export function startInboundQueue(floor: Floor, around: Surroundings): InboundQueue {
+  const { connectionId } = around;
+  const conversations = new Map<string, Promise<void>>();
+  let seen = 0;
+  let looking: Promise<void> | undefined;
+  let isAsked = false;
+  let isStopped = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const take = (stanza: WhatsAppStanza) => {
+    const chat = stanza.attributes['recipient'] ?? stanza.attributes['from'] ?? '';
+    const done = (conversations.get(chat) ?? Promise.resolve()).then(async () => {
+      if (!isStopped)
+        await processStanza(floor, stanza, around).catch((error: unknown) => failed(stanza, error));
+    });
+    conversations.set(chat, done);
+    void done.then(() => conversations.get(chat) === done && conversations.delete(chat));
+  };
+  /** What cannot be taken in stays stored and is tried again, with everything after it. */
+  const failed = (stanza: WhatsAppStanza, error: unknown) => {
+    floor.log.error({ err: error, connectionId, stanza: stanza.id }, 'a message could not be taken in yet');
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      seen = 0;
+      wake();
+    }, RETRY_AFTER);
+  };
+  const look = async () => {
+    do {
+      isAsked = false;
+      if (seen === 0) await Promise.all(conversations.values());
+      const waiting = await waitingStanzas(floor, connectionId, seen, BATCH);
+      for (const stanza of waiting) take(stanza);
+      seen = waiting.at(-1)?.id ?? seen;
+      if (waiting.length === BATCH) isAsked = true;
+    } while (isAsked && !isStopped);
+  };
+  const wake = () => {
+    isAsked = true;
+    looking ??= look()
+      .catch((error: unknown) =>
+        floor.log.error({ err: error, connectionId }, 'stored messages could not be read'),
+      )
+      .finally(() => {
+        looking = undefined;
+        if (isAsked && !isStopped) wake();
+      });
+  };
+
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      await looking;
+      await Promise.all(conversations.values());
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createWhatsAppChannel } from './whatsAppChannel.ts';

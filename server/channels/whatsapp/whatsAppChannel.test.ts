@@ -1,0 +1,338 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { contactsContract } from '#shared/contract/contacts.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { settingsContract } from '#shared/contract/settings.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import {
+  startWhatsApp,
+  type SimulatedContact,
+  type SimulatedPhone,
+  type SimulatedWhatsApp,
+} from '#simulators/whatsapp/index.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { createWhatsAppChannel } from './index.ts';
+import { WhatsAppCredentials, WhatsAppKey } from './keys.entity.ts';
+
+/** Nobody waits for minutes in a test. */
+const TIMES = {
+  watchdog: 1500,
+  query: 3000,
+  afterRestart: 300,
+  backOff: { first: 50, longest: 200, healthy: 1000 },
+};
+const WAIT = { timeout: 10_000, interval: 10 };
+let whatsapp: SimulatedWhatsApp;
+let server: TestServer;
+let admin: Client;
+let phone: SimulatedPhone;
+let connectionId: number;
+let people = 0;
+
+beforeAll(async () => {
+  whatsapp = await startWhatsApp();
+  server = await startTestServer(
+    { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
+    (floor) => new Map([[null, createWhatsAppChannel(floor, TIMES)]]),
+  );
+  admin = await signIn(server, await buildUser(server.floor.orm.em.fork(), { profile: 'admin' }));
+  ({ phone, connectionId } = await link('5511900000001', 'Loja'));
+});
+afterAll(async () => {
+  await server.stop();
+  await whatsapp.stop();
+});
+afterEach(() => phone.misbehave({}));
+
+async function link(number: string, name: string) {
+  const made = whatsapp.phone({ number, name });
+  const { body } = await admin.call(connectionsContract.create, { body: { name } });
+  await made.scan(await codeOf(body.id));
+  await isNow(body.id, 'CONNECTED');
+  return { phone: made, connectionId: body.id };
+}
+const show = async (id: number) =>
+  (await admin.call(connectionsContract.show, { params: { whatsappId: id } })).body;
+const isNow = (id: number, status: string) =>
+  vi.waitFor(async () => expect((await show(id)).status).toBe(status), WAIT);
+const codeOf = (id: number) =>
+  vi.waitFor(async () => {
+    const { qrcode } = await show(id);
+    expect(qrcode).not.toBe('');
+    return qrcode;
+  }, WAIT);
+
+function newCustomer(name: string, more: { addressing?: 'pn' | 'lid' } = {}): SimulatedContact {
+  people += 1;
+  return whatsapp.contact({ number: `55119880${String(people).padStart(5, '0')}`, name, ...more });
+}
+const ticketOf = (name: string) =>
+  vi.waitFor(async () => {
+    const { body } = await admin.call(ticketsContract.list, { query: { showAll: true, searchParam: name } });
+    const [ticket] = body.tickets;
+    if (!ticket) throw new Error(`no ticket of ${name}`);
+    return ticket;
+  }, WAIT);
+const messagesOf = async (name: string) => {
+  const { id: ticketId } = await ticketOf(name);
+  return (await admin.call(messagesContract.page, { params: { ticketId } })).body.messages;
+};
+const messageLike = (name: string, like: object) =>
+  vi.waitFor(async () => {
+    const messages = await messagesOf(name);
+    expect(messages).toContainEqual(expect.objectContaining(like));
+    return (
+      messages.find((message) =>
+        Object.entries(like).every(([key, value]) => Reflect.get(message, key) === value),
+      ) ?? messages[0]
+    );
+  }, WAIT);
+
+async function openTicketOf(customer: SimulatedContact, text = 'oi') {
+  await customer.sendText(phone, text);
+  const ticket = await ticketOf(customer.name);
+  await admin.call(ticketsContract.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
+  return ticket.id;
+}
+
+describe('linking', () => {
+  it('shows the number and no code any more once it is connected', async () => {
+    expect(await show(connectionId)).toMatchObject({
+      status: 'CONNECTED',
+      number: '5511900000001',
+      qrcode: '',
+      closeReason: '',
+    });
+  });
+  it('stores keys sealed: nothing of the account can be read in the database', async () => {
+    const rows = await server.floor.orm.em.fork().find(WhatsAppCredentials, {});
+    expect(rows).toHaveLength(1);
+    expect(Buffer.from(rows[0]?.sealed ?? []).toString('latin1')).not.toContain('noiseKey');
+  });
+});
+
+describe('what customers send', () => {
+  it.each(['lid', 'pn'] as const)('text, from somebody known by %s', async (addressing) => {
+    const customer = newCustomer(`Texto ${addressing}`, { addressing });
+    await customer.sendText(phone, 'oi');
+    await messageLike(customer.name, { body: 'oi', fromMe: false, mediaType: 'chat' });
+    const { contact } = await ticketOf(customer.name);
+    expect(contact).toMatchObject({ name: customer.name, number: customer.number });
+  });
+
+  it('files, byte for byte', async () => {
+    const customer = newCustomer('Arquivos');
+    const bytes = Buffer.from('%PDF-1.4 nota fiscal'.repeat(300));
+    await customer.sendDocument(phone, {
+      bytes,
+      mime: 'application/pdf',
+      fileName: 'nota.pdf',
+      caption: 'segue',
+    });
+    await customer.sendAudio(phone, { bytes, mime: 'audio/ogg; codecs=opus', ptt: true });
+    await customer.sendSticker(phone, { bytes });
+    await messageLike('Arquivos', { mediaType: 'image', mediaMime: 'image/webp' });
+    await messageLike('Arquivos', { mediaType: 'audio' });
+    const message = await messageLike('Arquivos', { body: 'segue', mediaName: 'nota.pdf' });
+    const response = await fetch(`${server.url}${message?.mediaUrl}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('places, cards, answers, and kinds that nobody knows', async () => {
+    const customer = newCustomer('Variado');
+    const first = await customer.sendText(phone, 'primeira');
+    await customer.sendLocation(phone, { latitude: -23.5, longitude: -46.6, name: 'Loja' });
+    await customer.sendContactCard(phone, { name: 'Clara', numbers: ['+55 11 98888-0000'] });
+    await customer.sendContent(phone, { pollCreationMessageV3: { name: 'Cor?', options: [] } });
+    await customer.sendText(phone, 'sobre isso', { quoted: first });
+    await messageLike('Variado', {
+      mediaType: 'location',
+      body: '|https://maps.google.com/maps?q=-23.5%2C-46.6&z=17|Loja',
+    });
+    await messageLike('Variado', { mediaType: 'vcard' });
+    await messageLike('Variado', { mediaType: 'unsupported' });
+    const answer = await messageLike('Variado', { body: 'sobre isso' });
+    expect(answer?.quotedMsg).toMatchObject({ body: 'primeira' });
+  });
+
+  it('edits, reactions and deletions', async () => {
+    const customer = newCustomer('Muda');
+    const [one, two] = [await customer.sendText(phone, 'errado'), await customer.sendText(phone, 'fica')];
+    await messageLike('Muda', { body: 'fica' });
+    await customer.edit(phone, one, 'certo');
+    const edited = await messageLike('Muda', { body: 'certo', isEdited: true });
+    expect(edited?.oldMessages.map(({ body }) => body)).toEqual(['errado']);
+    await customer.react(phone, two, '👍');
+    await vi.waitFor(async () => expect(JSON.stringify(await messagesOf('Muda'))).toContain('👍'), WAIT);
+    await customer.revoke(phone, two);
+    await messageLike('Muda', { body: 'fica', isDeleted: true });
+  });
+
+  it('calls, which are refused and answered while the desk takes none', async () => {
+    const customer = newCustomer('Liga');
+    await customer.sendText(phone, 'oi');
+    await ticketOf('Liga');
+    await customer.call(phone);
+    await messageLike('Liga', { mediaType: 'call_log' });
+    expect((await customer.waitFor(({ text }) => text.includes('chamadas'))).kind).toBe('text');
+  });
+
+  it('what the owner types on the phone belongs to the conversation, as ours', async () => {
+    const customer = newCustomer('Dono');
+    await customer.sendText(phone, 'oi');
+    await ticketOf('Dono');
+    await phone.typeText(customer, 'já respondo');
+    expect(await messageLike('Dono', { body: 'já respondo', fromMe: true })).toMatchObject({ user: null });
+  });
+
+  it('groups, when the desk wants them', async () => {
+    const [one, other] = [newCustomer('Um'), newCustomer('Outro')];
+    const group = whatsapp.group({ subject: 'Grupo Alfa', members: [one, other], phones: [phone] });
+    await group.sendText(one, 'ninguém ouve');
+    await admin.call(settingsContract.update, {
+      params: { settingKey: 'CheckMsgIsGroup' },
+      body: { value: 'disabled' },
+    });
+    await group.sendText(one, 'olá grupo');
+    const message = await messageLike('Grupo Alfa', { body: 'olá grupo' });
+    expect(message?.contact).toMatchObject({ name: 'Um' });
+    expect(await ticketOf('Grupo Alfa')).toMatchObject({ isGroup: true });
+    const { id: ticketId } = await ticketOf('Grupo Alfa');
+    await admin.call(ticketsContract.update, { params: { ticketId }, body: { status: 'open' } });
+    await admin.call(messagesContract.send, { params: { ticketId }, body: { body: 'bem-vindos' } });
+    await Promise.all([one.waitFor('bem-vindos'), other.waitFor('bem-vindos')]);
+  });
+});
+
+describe('what agents send', () => {
+  it('text, with ticks as far as it has really got', async () => {
+    const customer = newCustomer('Recebe');
+    const ticketId = await openTicketOf(customer);
+    customer.receipts = 'read';
+    await admin.call(messagesContract.send, { params: { ticketId }, body: { body: 'olá!' } });
+    await customer.waitFor('olá!');
+    await messageLike('Recebe', { body: 'olá!', ack: 3, failReason: null });
+  });
+
+  it('files, byte for byte', async () => {
+    const customer = newCustomer('Imagem');
+    const ticketId = await openTicketOf(customer);
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await admin.call(
+      messagesContract.send,
+      { params: { ticketId }, body: { body: 'foto' } },
+      { 'foto.png': new Uint8Array(png) },
+    );
+    const got = await customer.waitFor(({ kind }) => kind === 'image');
+    expect(got.text).toBe('foto');
+    expect(got.media?.bytes.equals(png)).toBe(true);
+  });
+
+  it('answers, edits, reactions and deletions', async () => {
+    const customer = newCustomer('Completo');
+    const ticketId = await openTicketOf(customer, 'pergunta');
+    const question = await messageLike('Completo', { body: 'pergunta' });
+    await admin.call(messagesContract.send, {
+      params: { ticketId },
+      body: { body: 'respsota', quotedMsg: { id: question?.id ?? 0 } },
+    });
+    const got = await customer.waitFor('respsota');
+    expect(got.quotedId).toBeTruthy();
+    const own = await messageLike('Completo', { body: 'respsota', ack: 2 });
+    const params = { messageId: own?.id ?? 0 };
+    expect((await admin.call(messagesContract.edit, { params, body: { body: 'resposta' } })).status).toBe(
+      200,
+    );
+    expect(await customer.waitFor('resposta')).toMatchObject({ kind: 'edit', targetId: got.id });
+    await admin.call(messagesContract.react, {
+      params: { messageId: question?.id ?? 0 },
+      body: { emoji: '❤️' },
+    });
+    expect((await customer.waitFor('❤️')).kind).toBe('reaction');
+    await admin.call(messagesContract.remove, { params });
+    expect((await customer.waitFor(({ kind }) => kind === 'revoke')).targetId).toBe(got.id);
+  });
+
+  it('a refusal of the service is shown on the message, and sending again really sends', async () => {
+    const customer = newCustomer('Recusa');
+    const ticketId = await openTicketOf(customer);
+    phone.misbehave({ refuseSend: 463 });
+    await admin.call(messagesContract.send, { params: { ticketId }, body: { body: 'oferta' } });
+    const failed = await messageLike('Recusa', { body: 'oferta', failReason: 'ERR_SENDING_WAPP_MSG' });
+    phone.misbehave({});
+    await admin.call(messagesContract.retry, { params: { messageId: failed?.id ?? 0 } });
+    await customer.waitFor('oferta');
+    await messageLike('Recusa', { body: 'oferta', failReason: null, ack: 2 });
+  });
+});
+
+describe('numbers', () => {
+  it('are asked for on WhatsApp before a contact is made', async () => {
+    const customer = newCustomer('Novo');
+    const create = (number: string) =>
+      admin.call(contactsContract.create, { body: { name: 'Novo cliente', number } });
+    expect((await create('5511900009999')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+    expect((await create(customer.number)).body.number).toBe(customer.number);
+  });
+});
+
+describe('a line that is lost', () => {
+  it.each([428, 503, 515, 408] as const)(
+    'by %i comes back by itself with everything that was missed',
+    async (code) => {
+      const customer = newCustomer(`Volta ${code}`);
+      phone.closeCompanion(code);
+      await customer.sendText(phone, `durante ${code}`);
+      await messageLike(customer.name, { body: `durante ${code}` });
+      await isNow(connectionId, 'CONNECTED');
+    },
+  );
+
+  it('to a service that refuses the handshake is tried again: nothing hangs', async () => {
+    whatsapp.refuseUpgrades(503, 2);
+    phone.closeCompanion(428);
+    await isNow(connectionId, 'TIMEOUT');
+    await isNow(connectionId, 'CONNECTED');
+  }, 20_000);
+
+  it('keeps what agents write and sends it when it is back', async () => {
+    const customer = newCustomer('Espera');
+    const ticketId = await openTicketOf(customer);
+    await admin.call(connectionsContract.shutdown, { params: { whatsappId: connectionId } });
+    await admin.call(messagesContract.send, { params: { ticketId }, body: { body: 'mais tarde' } });
+    expect(await messageLike('Espera', { body: 'mais tarde' })).toMatchObject({ ack: 0, failReason: null });
+    await admin.call(connectionsContract.start, { params: { whatsappId: connectionId } });
+    await customer.waitFor('mais tarde');
+  });
+
+  it('is left alone when another program has taken over', async () => {
+    const other = await link('5511900000002', 'Filial');
+    other.phone.closeCompanion(440);
+    await isNow(other.connectionId, 'DISCONNECTED');
+    expect(await show(other.connectionId)).toMatchObject({ closeReason: '440' });
+    expect(
+      await server.floor.orm.em.fork().count(WhatsAppCredentials, { connection: other.connectionId }),
+    ).toBe(1);
+    await admin.call(connectionsContract.startSession, { params: { whatsappId: other.connectionId } });
+    await isNow(other.connectionId, 'CONNECTED');
+  });
+
+  it('ends when the phone has removed the link, and can be linked anew', async () => {
+    const other = await link('5511900000003', 'Quiosque');
+    other.phone.unlink();
+    await isNow(other.connectionId, 'DISCONNECTED');
+    expect(await show(other.connectionId)).toMatchObject({ closeReason: '401', number: '' });
+    const keys = await server.floor.orm.em.fork().count(WhatsAppKey, { connection: other.connectionId });
+    expect(keys).toBe(0);
+    await admin.call(connectionsContract.renewSession, { params: { whatsappId: other.connectionId } });
+    await other.phone.scan(await codeOf(other.connectionId));
+    await isNow(other.connectionId, 'CONNECTED');
+  });
+});
