@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { authenticate, endSession, ensureFirstUser, type FirstLogin } from '#server/features/auth/index.ts';
 import { createSessions, type Channels } from '#server/features/connections/index.ts';
 import { followPictures } from '#server/features/contacts/index.ts';
-import { findConversation, followTickets, startOutbox } from '#server/features/messages/index.ts';
+import {
+  findConversation,
+  followTickets,
+  sayAutomatically,
+  startOutbox,
+} from '#server/features/messages/index.ts';
 import { seedSettings } from '#server/features/settings/index.ts';
+import { startClosingIdleTickets } from '#server/features/tickets/index.ts';
 import { everybodyIsAway, recordPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
@@ -94,6 +100,8 @@ export async function startServer({
 
     followTickets(floor, ways);
     const outbox = startOutbox(floor, ways);
+    const idleHours = config.HOURS_CLOSE_TICKETS_AUTO;
+    if (idleHours) stops.push(startClosingIdleTickets(floor, { say: sayAutomatically }, idleHours));
     stops.push(() => sessions.stopAll());
     stops.push(() => outbox.stop());
     await sessions.startWanted();

@@ -82,6 +82,28 @@ export const sendForm = z.object({
 const onTicket = z.object({ ticketId: id });
 const onMessage = z.object({ messageId: id });
 
+/** The channel follows from the connection of the ticket. */
+const send = {
+  method: 'POST',
+  path: '/messages/:ticketId',
+  summary: 'Send a text and files; answers as soon as they are stored and queued',
+  right: 'signedIn',
+  params: onTicket,
+  body: sendForm,
+  files: 'medias',
+  response: z.object({ messages: z.array(message) }),
+  errors: [
+    'ERR_NO_TICKET_FOUND',
+    'ERR_TICKET_NOT_OPEN',
+    'ERR_EMPTY_MESSAGE',
+    'ERR_FILE_EMPTY',
+    'ERR_FILE_TOO_LARGE',
+    'ERR_FILE_TYPE',
+    'ERR_NO_MESSAGE_FOUND',
+    'ERR_NO_DEF_WAPP_FOUND',
+  ],
+} as const;
+
 export const messagesContract = contract({
   page: {
     method: 'GET',
@@ -93,25 +115,11 @@ export const messagesContract = contract({
     response: z.object({ messages: z.array(message), hasMore: z.boolean(), count: z.int() }),
     errors: ['ERR_NO_TICKET_FOUND'],
   },
-  send: {
-    method: 'POST',
-    path: '/messages/:ticketId',
-    summary: 'Send a text and files; answers as soon as they are stored and queued',
-    right: 'signedIn',
-    params: onTicket,
-    body: sendForm,
-    files: 'medias',
-    response: z.object({ messages: z.array(message) }),
-    errors: [
-      'ERR_NO_TICKET_FOUND',
-      'ERR_TICKET_NOT_OPEN',
-      'ERR_EMPTY_MESSAGE',
-      'ERR_FILE_EMPTY',
-      'ERR_FILE_TOO_LARGE',
-      'ERR_FILE_TYPE',
-      'ERR_NO_MESSAGE_FOUND',
-      'ERR_NO_DEF_WAPP_FOUND',
-    ],
+  send,
+  sendByHub: {
+    ...send,
+    path: '/hub-message/:ticketId',
+    summary: 'The same as `POST /messages/:ticketId`; older clients use it where the connection has a type',
   },
   edit: {
     method: 'POST',
@@ -121,7 +129,13 @@ export const messagesContract = contract({
     params: onMessage,
     body: z.object({ body: text(MESSAGE_MAX_LENGTH) }),
     response: message,
-    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_EDIT_TIME_EXCEEDED', 'ERR_EDITING_WAPP_MSG', 'ERR_EMPTY_MESSAGE'],
+    errors: [
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_EDIT_TIME_EXCEEDED',
+      'ERR_EDITING_WAPP_MSG',
+      'ERR_EMPTY_MESSAGE',
+      'ERR_WAPP_NOT_INITIALIZED',
+    ],
   },
   retry: {
     method: 'POST',
@@ -140,7 +154,7 @@ export const messagesContract = contract({
     params: onMessage,
     body: z.object({ emoji: z.string().max(32) }),
     response: message,
-    errors: ['ERR_NO_MESSAGE_FOUND'],
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
   },
   remove: {
     method: 'DELETE',
@@ -149,7 +163,7 @@ export const messagesContract = contract({
     right: 'signedIn',
     params: onMessage,
     response: nothing,
-    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_DELETE_WAPP_MSG'],
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_DELETE_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
   },
 });
 

@@ -132,6 +132,7 @@ export const ticketsContract = contract({
       'ERR_NO_TICKET_FOUND',
       'ERR_OTHER_OPEN_TICKET',
       'ERR_OPEN_USER_TICKET',
+      'ERR_TICKET_NOT_OPEN',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
       'ERR_NO_WAPP_FOUND',
@@ -152,7 +153,7 @@ export const ticketsContract = contract({
     right: 'signedIn',
     params,
     response: nothing,
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_NOT_OPEN'],
   },
   markUnread: {
     method: 'DELETE',

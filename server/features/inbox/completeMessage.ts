@@ -5,7 +5,7 @@ import {
   sayAutomatically,
   type Message,
 } from '#server/features/messages/index.ts';
-import { audienceOf, placeOf, ticketRules } from '#server/features/tickets/index.ts';
+import { placeOf } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { StoredFile } from './inboundMedia.ts';
 import { guideToQueue } from './queueFlow.ts';
@@ -28,8 +28,7 @@ export async function completeMessage(
   if (!wasUnreadable && !lackedFile) return false;
 
   const ticket = message.ticket.getEntity();
-  const place = placeOf(ticket);
-  const before = { place, scopes: audienceOf(place, await ticketRules(work)) };
+  const before = placeOf(ticket);
   const connection = await findConnection(work.em, inbound.connectionId);
   const answers = wasUnreadable ? await guideToQueue(work, ticket, connection, answering) : [];
   work.em.assign(message, { ...file, body: inbound.body, mediaType: inbound.mediaType });

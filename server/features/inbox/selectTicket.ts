@@ -2,13 +2,13 @@ import { LockMode, ref, type FilterQuery } from '@mikro-orm/core';
 import type { Connection } from '#server/features/connections/index.ts';
 import type { Contact } from '#server/features/contacts/index.ts';
 import { settingValue } from '#server/features/settings/index.ts';
-import { audienceOf, placeOf, Ticket, ticketRules, type TicketNews } from '#server/features/tickets/index.ts';
+import { placeOf, Ticket, type TicketPlace } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 
 export interface Selected {
   readonly ticket: Ticket;
   /** Where it was; null when it was made for this message. */
-  readonly before: Pick<TicketNews, 'place' | 'scopes'> | null;
+  readonly before: TicketPlace | null;
 }
 
 /**
@@ -24,15 +24,15 @@ export async function selectTicket(
 ): Promise<Selected> {
   const conversation = { contact: contact.id, connection: connection.id };
   const active = await last(work, { ...conversation, status: { $in: ['open', 'pending'] } });
-  if (active) return known(work, active);
+  if (active) return { ticket: active, before: placeOf(active) };
 
   const since = contact.isGroup || fromMe ? undefined : await reopenableSince(work);
   const closed = await last(work, { ...conversation, ...(since && { updatedAt: { $gte: since } }) });
   if (!closed) return { ticket: create(work, contact, connection), before: null };
 
-  const selected = await known(work, closed);
+  const before = placeOf(closed);
   if (!fromMe) reopen(closed);
-  return selected;
+  return { ticket: closed, before };
 }
 
 async function last(work: Work, where: FilterQuery<Ticket>): Promise<Ticket | undefined> {
@@ -43,11 +43,6 @@ async function last(work: Work, where: FilterQuery<Ticket>): Promise<Ticket | un
     refresh: true,
   });
   return ticket;
-}
-
-async function known(work: Work, ticket: Ticket): Promise<Selected> {
-  const place = placeOf(ticket);
-  return { ticket, before: { place, scopes: audienceOf(place, await ticketRules(work)) } };
 }
 
 /** A new message within the time of the setting belongs to the ticket that was just closed. */

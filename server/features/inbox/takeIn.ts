@@ -1,7 +1,7 @@
 import type { Connection } from '#server/features/connections/index.ts';
 import type { Contact } from '#server/features/contacts/index.ts';
 import { recordMessage, sayAutomatically, storeMessage } from '#server/features/messages/index.ts';
-import { ticketNews, type Ticket } from '#server/features/tickets/index.ts';
+import { placeOf, recordMove, ticketNews, type Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import { selectTicket, type Selected } from './selectTicket.ts';
 
@@ -34,13 +34,11 @@ export async function takeIn(work: Work, arrival: Arrival): Promise<void> {
 
 /** The screens hear of a ticket that is new, or in another place than before. */
 export async function recordPlace(work: Work, { ticket, before }: Selected): Promise<void> {
-  const news = await ticketNews(work, ticket);
   if (!before) {
-    work.record('ticket.created', news);
+    work.record('ticket.created', await ticketNews(work, ticket));
     return;
   }
-  const { status, userId, queueId } = before.place;
-  const { place } = news;
-  const isSame = place.status === status && place.userId === userId && place.queueId === queueId;
-  if (!isSame) work.record('ticket.moved', { ticket: news, before });
+  const { status, userId, queueId } = placeOf(ticket);
+  const isSame = before.status === status && before.userId === userId && before.queueId === queueId;
+  if (!isSame) await recordMove(work, ticket, before);
 }

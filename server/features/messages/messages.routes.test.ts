@@ -153,6 +153,14 @@ describe('sending a text', () => {
     expect((await send(agent, body)).body.messages[0]?.id).toBe(first.body.messages[0]?.id);
   });
 
+  it('is the same call under the name that older clients know', async () => {
+    const answer = await agent.call(messagesContract.sendByHub, {
+      params: { ticketId: ticket.id },
+      body: { body: 'oi' },
+    });
+    expect(answer.body.messages).toMatchObject([{ body: 'oi', ticketId: ticket.id }]);
+  });
+
   it('uses the default connection when the own one is gone', async () => {
     const homeless = await openTicket({ connection: null });
     expect((await send(agent, { body: 'oi' }, {}, homeless)).status).toBe(200);

@@ -3,7 +3,7 @@ import type { Channels } from '#server/features/connections/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { routesOf, type Handler, type Route } from '#server/platform/http/route.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { editMessage } from './changing/editMessage.ts';
 import { reactToMessage } from './changing/reactToMessage.ts';
@@ -15,6 +15,10 @@ import { sendMessage } from './sending/sendMessage.ts';
 
 export function messagesRoutes(floor: Floor, channels: Channels): Route[] {
   const present = (actor: Actor, messageId: number) => viewMessage(emOf(floor), messageId, viewOf(actor));
+  const send: Handler<typeof messagesContract.send> = async ({ actor, params, body, files }) => {
+    const sent = await sendMessage(floor, actor, params.ticketId, body, files);
+    return { messages: await Promise.all(sent.map(({ id }) => present(actor, id))) };
+  };
   return routesOf(messagesContract, {
     page: async ({ actor, params, query }) => {
       const em = emOf(floor);
@@ -22,10 +26,8 @@ export function messagesRoutes(floor: Floor, channels: Channels): Route[] {
       const { rows, hasMore, count } = await pageMessages(em, ticket, query.pageNumber, query.before);
       return { messages: await viewMessages(em, rows, viewOf(actor)), hasMore, count };
     },
-    send: async ({ actor, params, body, files }) => {
-      const sent = await sendMessage(floor, actor, params.ticketId, body, files);
-      return { messages: await Promise.all(sent.map(({ id }) => present(actor, id))) };
-    },
+    send,
+    sendByHub: send,
     edit: async ({ actor, params, body }) => {
       await editMessage(floor, channels, actor, params.messageId, body.body);
       return present(actor, params.messageId);

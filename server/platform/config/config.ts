@@ -37,6 +37,8 @@ export const environment = z.object({
   MASTER_ADMIN: on('true'),
   USER_LIMIT: limit,
   CONNECTIONS_LIMIT: limit,
+  /** Hours without a message after which a ticket is closed by itself; empty: never. */
+  HOURS_CLOSE_TICKETS_AUTO: z.preprocess(emptyIsAbsent, z.coerce.number().positive().optional()),
   TIME_ZONE: text('America/Sao_Paulo').refine(
     isTimeZone,
     'must be an IANA time zone such as America/Sao_Paulo',

@@ -45,7 +45,7 @@ export async function storeFiles(
   return stored;
 }
 
-export function kindOf(mime: string): MediaType {
+function kindOf(mime: string): MediaType {
   const kind = mediaTypeOf(mime);
   return kind === 'image' && !PICTURES.has(mime) ? 'application' : kind;
 }

@@ -2,10 +2,10 @@ import type { Actor } from '#server/platform/actor.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { lockReadable, lockTicket } from '../guards/lockTicket.ts';
-import { audienceOf, type TicketRules } from '../ticket.policy.ts';
+import { audienceOf, type TicketPlace, type TicketRules } from '../ticket.policy.ts';
 import { placeOf } from '../ticket.presenter.ts';
-import { ticketNews } from '../ticketViews.ts';
 import { ticketRules } from '../ticketRules.ts';
+import { ticketNews } from '../ticketViews.ts';
 import type { Ticket } from '../ticket.entity.ts';
 
 type Move = (work: Work, ticket: Ticket, rules: TicketRules) => Promise<void>;
@@ -26,14 +26,19 @@ export function moveTicket(
     const ticket = actor
       ? await lockReadable(work, actor, ticketId, rules)
       : await lockTicket(work, ticketId);
-    const place = placeOf(ticket);
-    const before = { place, scopes: audienceOf(place, rules) };
+    const before = placeOf(ticket);
 
     await move(work, ticket, rules);
 
     ticket.updatedAt = work.now();
     await work.em.flush();
-    work.record('ticket.moved', { ticket: await ticketNews(work, ticket), before });
+    await recordMove(work, ticket, before);
     return ticket;
   });
+}
+
+/** Those who could read the ticket where it was and those who can now hear how it is, or that it is gone. */
+export async function recordMove(work: Work, ticket: Ticket, before: TicketPlace): Promise<void> {
+  const scopes = audienceOf(before, await ticketRules(work));
+  work.record('ticket.moved', { ticket: await ticketNews(work, ticket), before: { place: before, scopes } });
 }
