@@ -3,7 +3,7 @@ import type { Channels } from '#server/features/connections/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { routesOf, type Handler, type Route } from '#server/platform/http/route.ts';
+import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { editMessage } from './changing/editMessage.ts';
 import { reactToMessage } from './changing/reactToMessage.ts';
@@ -13,9 +13,11 @@ import { findConversation, pageMessages } from './messages.queries.ts';
 import { viewMessage, viewMessages } from './messageViews.ts';
 import { sendMessage } from './sending/sendMessage.ts';
 
+type SendRequest = Pick<Request<typeof messagesContract.send>, 'actor' | 'params' | 'body' | 'files'>;
+
 export function messagesRoutes(floor: Floor, channels: Channels): Route[] {
   const present = (actor: Actor, messageId: number) => viewMessage(emOf(floor), messageId, viewOf(actor));
-  const send: Handler<typeof messagesContract.send> = async ({ actor, params, body, files }) => {
+  const send = async ({ actor, params, body, files }: SendRequest) => {
     const sent = await sendMessage(floor, actor, params.ticketId, body, files);
     return { messages: await Promise.all(sent.map(({ id }) => present(actor, id))) };
   };
