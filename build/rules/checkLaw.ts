@@ -1,5 +1,6 @@
-import { importsOf, type Sources } from './imports.ts';
-import { LAW } from './law.ts';
+import { circlesIn, type Graph } from './circles.ts';
+import { FILE_RULES, IMPORT_RULES, type SourceFile } from './law.ts';
+import { readSource, type Aliases, type Sources } from './sourceFile.ts';
 
 export interface Breach {
   readonly rule: string;
@@ -7,66 +8,69 @@ export interface Breach {
   readonly text: string;
 }
 
-const NAMELESS = /(^|\/)(utils?|helpers?|lib|common|misc|services|managers?)(\/|\.tsx?$)/;
-const CONFIGURED =
-  /^(build\/|simulators\/|server\/platform\/(config|postgres)\/|server\/main\.ts|[\w.]+\.ts$)|\.(test|spec)\.tsx?$|(^|\/)test\//;
+/** Rules about many files at once; the others stand in law.ts. */
+export const GRAPH_RULES = ['no-circular', 'features-go-downwards'] as const;
 
 /**
  * Holds sources against the law of the house.
- * @throws Error when nothing was read: a checker that saw no import has not found that all is well
+ * @throws Error when no import was read: a checker that saw nothing has not found that all is well
  */
-export function checkLaw(sources: Sources, aliases: Readonly<Record<string, string>>): Breach[] {
-  const breaches: Breach[] = [];
-  const graph = new Map<string, string[]>();
-  for (const file of sources.keys()) {
-    const imports = importsOf(file, sources, aliases);
-    graph.set(
-      file,
-      imports.filter(({ kind, isType }) => kind === 'own' && !isType).map(({ target }) => target),
-    );
-    for (const rule of LAW) {
-      if (!rule.from.test(file) || rule.except?.test(file)) continue;
-      for (const imported of imports.filter((each) => rule.to(each, file))) {
-        breaches.push({
-          rule: rule.name,
-          file,
-          text: `must not import ${imported.target || 'what is not there'}: ${rule.because}`,
-        });
-      }
-    }
-    if (NAMELESS.test(file))
-      breaches.push({ rule: 'names-say-something', file, text: 'a name that fits everything names nothing' });
-    if (!CONFIGURED.test(file) && /\bprocess\.env\b/.test(sources.get(file) ?? '')) {
-      breaches.push({
-        rule: 'environment-is-read-once',
-        file,
-        text: 'only the configuration reads the environment',
-      });
-    }
-  }
-  if (![...graph.values()].some((imports) => imports.length > 0))
+export function checkLaw(sources: Sources, aliases: Aliases): Breach[] {
+  const files = [...sources.keys()].map((path) => readSource(path, sources, aliases));
+  if (!files.some(({ imports }) => imports.length > 0)) {
     throw new Error('The law was not checked: no import was read.');
-  return [...breaches, ...circles(graph)];
+  }
+  return [...files.flatMap(breachesOf), ...fileCircles(files), ...featureCircles(files)];
 }
 
-/** Files that need each other to load. */
-function circles(graph: ReadonlyMap<string, readonly string[]>): Breach[] {
-  const found: Breach[] = [];
-  const done = new Set<string>();
-  const visit = (file: string, path: readonly string[]) => {
-    const start = path.indexOf(file);
-    if (start >= 0) {
-      found.push({
-        rule: 'no-circular',
-        file,
-        text: `imports itself: ${[...path.slice(start), file].join(' → ')}`,
-      });
-      return;
-    }
-    if (done.has(file)) return;
-    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
-    done.add(file);
-  };
-  for (const file of graph.keys()) visit(file, []);
-  return found;
+function breachesOf(file: SourceFile): Breach[] {
+  const ofImports = IMPORT_RULES.filter(
+    ({ from, except }) => from.test(file.path) && !except?.test(file.path),
+  )
+    .flatMap((rule) =>
+      file.imports.filter((each) => rule.to(each, file.path)).map((each) => ({ rule, each })),
+    )
+    .map(({ rule, each }) => ({
+      rule: rule.name,
+      file: file.path,
+      text: `must not import ${each.target || 'what is not there'}: ${rule.because}`,
+    }));
+  const ofFile = FILE_RULES.filter((rule) => rule.broken(file)).map((rule) => ({
+    rule: rule.name,
+    file: file.path,
+    text: rule.because,
+  }));
+  return [...ofImports, ...ofFile];
+}
+
+/** Files that need each other to load; types need nothing at run time. */
+function fileCircles(files: readonly SourceFile[]): Breach[] {
+  const graph = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.filter(({ kind, isType }) => kind === 'own' && !isType).map(({ target }) => target),
+    ]),
+  );
+  return breachesOfCircles('no-circular', graph);
+}
+
+/** Features of the server that know each other, be it by a type alone: then none of them is above the other. */
+function featureCircles(files: readonly SourceFile[]): Breach[] {
+  const featureOf = (path: string) => /^server\/features\/[^/]+(?=\/)/.exec(path)?.[0];
+  const graph = new Map<string, string[]>();
+  for (const { path, imports } of files) {
+    const here = featureOf(path);
+    if (here === undefined || path.endsWith('.test.ts')) continue;
+    const others = imports.map(({ target }) => featureOf(target)).filter((there) => there !== undefined);
+    graph.set(here, [...(graph.get(here) ?? []), ...others.filter((there) => there !== here)]);
+  }
+  return breachesOfCircles('features-go-downwards', graph);
+}
+
+function breachesOfCircles(rule: (typeof GRAPH_RULES)[number], graph: Graph): Breach[] {
+  return circlesIn(graph).map((circle) => ({
+    rule,
+    file: circle[0] ?? '',
+    text: `needs itself: ${circle.join(' → ')}`,
+  }));
 }

@@ -1,11 +1,26 @@
 /** One rule of the house: files at `from` must not import what `to` names. Patterns are tested against paths from the root. */
-export interface Rule {
+export interface ImportRule {
   readonly name: string;
   readonly because: string;
   readonly from: RegExp;
   readonly except?: RegExp;
   /** Which imports are meant. */
   readonly to: (imported: Import, from: string) => boolean;
+}
+
+/** One rule about a file by itself. */
+export interface FileRule {
+  readonly name: string;
+  readonly because: string;
+  readonly broken: (file: SourceFile) => boolean;
+}
+
+/** What the law sees of a file. */
+export interface SourceFile {
+  /** From the root, with slashes. */
+  readonly path: string;
+  readonly imports: readonly Import[];
+  readonly readsEnvironment: boolean;
 }
 
 /** One import as it stands in a file. */
@@ -35,7 +50,7 @@ const insideOfOther = (features: string) => (imported: Import, from: string) => 
   return imported.kind === 'own' && there !== undefined && there !== here && file !== 'index.ts';
 };
 
-const roomOf = (name: string, packages: RegExp, rooms: RegExp): Rule => ({
+const roomOf = (name: string, packages: RegExp, rooms: RegExp): ImportRule => ({
   name,
   because: 'a package that shapes a whole layer stays in its room',
   from: CODE,
@@ -44,7 +59,7 @@ const roomOf = (name: string, packages: RegExp, rooms: RegExp): Rule => ({
 });
 
 /** The law of the house. Directions: shared ← platform ← features (downwards) ← channels | app ← main. */
-export const LAW: readonly Rule[] = [
+export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'shared-is-the-floor',
     because: 'both sides stand on it',
@@ -189,7 +204,6 @@ export const LAW: readonly Rule[] = [
     name: 'build-is-imported-by-nobody',
     because: 'it makes and checks the product',
     from: /^(shared|server|desktop|simulators)\//,
-    except: TEST,
     to: own(/^build\//),
   },
   {
@@ -197,5 +211,34 @@ export const LAW: readonly Rule[] = [
     because: 'an import must lead somewhere',
     from: ANY,
     to: ({ target }) => target === '',
+  },
+];
+
+const NAMELESS = /(^|\/)(utils?|helpers?|lib|common|misc|services?|managers?)(\/|\.tsx?$)/i;
+
+/** Who may read the environment: the configuration and who hands it over, programs of their own, and tests. */
+const READS_ENVIRONMENT = new RegExp(
+  [
+    /^server\/(main\.ts|platform\/config\/)/,
+    /^server\/platform\/postgres\/runProgram\.ts$/, // passes on what the system needs to find programs
+    /^simulators\/[^/]+\/cli\//,
+    /^build\//,
+    /^[\w.]+\.config\.ts$/,
+    TEST,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+export const FILE_RULES: readonly FileRule[] = [
+  {
+    name: 'names-say-something',
+    because: 'a name that fits everything names nothing',
+    broken: ({ path }) => NAMELESS.test(path),
+  },
+  {
+    name: 'environment-is-read-once',
+    because: 'only the configuration reads the environment',
+    broken: ({ path, readsEnvironment }) => readsEnvironment && !READS_ENVIRONMENT.test(path),
   },
 ];

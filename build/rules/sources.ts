@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type { Sources } from './imports.ts';
+import type { Aliases, Sources } from './sourceFile.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 const ROOMS = ['shared', 'server', 'desktop', 'simulators', 'build'];
 
-/** Every source of the project. */
+/** Every source of the project: what stands in the rooms and the settings of the tools beside them. */
 export function readSources(): Sources {
-  const files = ROOMS.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, withFileTypes: true }),
-  )
+  const files = [
+    ...readdirSync(root, { withFileTypes: true }),
+    ...ROOMS.flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true })),
+  ]
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   return new Map(
@@ -18,9 +19,9 @@ export function readSources(): Sources {
 }
 
 /** The short names of the top folders, from package.json. */
-export function readAliases(): Record<string, string> {
+export function readAliases(): Aliases {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    imports: Record<string, string>;
+    imports: Aliases;
   };
   return imports;
 }

@@ -3,6 +3,12 @@ export interface Words {
   readonly [key: string]: string | Words;
 }
 
+/** Keys that no literal names because a value picks among them. */
+export interface LookUp {
+  readonly keys: RegExp;
+  readonly because: string;
+}
+
 /** Every text with its whole key: "tickets.tabs.open" → "Abertos". */
 export function flatten(words: Words, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
@@ -32,21 +38,31 @@ export function compare(source: Words, translation: Words): string[] {
 }
 
 /**
- * Keys that no source names. A key counts as used when it stands as a literal, or when a template literal begins with
- * a part of it: `tickets.tabs.${status}` uses every key below `tickets.tabs.`.
+ * Keys that no source names. A key counts as used when it stands as a literal, when a template literal begins with
+ * a part of it (`tickets.tabs.${status}` uses every key below `tickets.tabs.`), when it is read as a member of the
+ * catalogue (`words(tag).automatic.greeting`), or when it is declared as looked up.
  */
-export function unused(source: Words, code: string): string[] {
+export function unused(source: Words, code: string, lookUps: readonly LookUp[] = []): string[] {
   const prefixes = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix);
   const literals = new Set([...code.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, key]) => key));
-  const members = new Set([...code.matchAll(/\.((?:\w+\.)+\w+)/g)].map(([, path = '']) => path));
+  const members = [...new Set([...code.matchAll(/\.((?:\w+\.)+\w+)/g)].map(([, path = '']) => `.${path}.`))];
   return [...flatten(source).keys()].filter((key) => {
     const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
     return !(
+      lookUps.some(({ keys }) => keys.test(plain)) ||
       literals.has(plain) ||
       prefixes.some((prefix) => plain.startsWith(prefix)) ||
-      [...members].some((path) => path.endsWith(plain) || path.includes(`${plain}.`))
+      members.some((path) => path.includes(`.${plain}.`))
     );
   });
+}
+
+/** Declared look-ups that fit no key any more. */
+export function staleLookUps(source: Words, lookUps: readonly LookUp[]): string[] {
+  const all = [...flatten(source).keys()];
+  return lookUps
+    .filter(({ keys }) => !all.some((key) => keys.test(key)))
+    .map(({ keys }) => `fits no word: ${keys.source}`);
 }
 
 function placeholders(text: string): string {

@@ -1,35 +1,42 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /*
- * The quick checks: types, lint, format, the law of the imports, dead code, the catalogues of words. All of them run;
- * what failed is shown. With a file name as argument the counts are written there.
+ * The quick checks. All of them run; what failed is shown. With a file name as argument the counts are written there.
  */
 const root = resolve(import.meta.dirname, '../..');
-const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-const CHECKS: readonly (readonly [string, string, readonly string[]])[] = [
-  ['types', bin('tsc'), ['-p', '.']],
-  ['lint', bin('oxlint'), ['--deny-warnings']],
-  ['format', bin('oxfmt'), ['--check']],
-  ['dead code', bin('knip'), ['--no-progress']],
-  ['schema', process.execPath, ['build/scripts/createMigration.ts', '--check']],
-  ...['build/rules/dependencies.ts', 'build/rules/catalogues.ts']
-    .filter((script) => existsSync(join(root, script)))
-    .map((script) => [script, process.execPath, [script]] as const),
+/** What is checked, and the program that does it: one of a package, or one of ours. */
+const CHECKS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
+  ['types', 'tsc', '-p', '.'],
+  ['lint', 'oxlint', '--deny-warnings'],
+  ['format', 'oxfmt', '--check'],
+  ['law of imports', 'build/rules/dependencies.ts'],
+  ['tests have a runner', 'build/rules/testRunners.ts'],
+  ['words', 'build/rules/catalogues.ts'],
+  ['dead code', 'knip', '--no-progress'],
+  ['migrations', 'build/scripts/createMigration.ts', '--check'],
 ];
 
-let failed = 0;
-for (const [name, program, args] of CHECKS) {
-  const start = performance.now();
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
-  const worked = status === 0;
-  if (!worked) failed += 1;
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`${worked ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
-  if (!worked) process.stdout.write(`${stdout ?? ''}${stderr ?? ''}${error ? String(error) : ''}\n`);
-}
+const failed = CHECKS.filter((check) => !passes(...check)).length;
 const [, , report] = process.argv;
 if (report) writeFileSync(report, JSON.stringify({ passed: CHECKS.length - failed, failed }));
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** Runs one check and prints its line; what it has to say only when it fails. */
+function passes(name: string, program: string, ...args: string[]): boolean {
+  const start = performance.now();
+  const command: [string, string[]] = program.endsWith('.ts')
+    ? [process.execPath, [program, ...args]]
+    : [join(root, 'node_modules/.bin', program), args];
+  const { status, stdout, stderr, error } = spawnSync(...command, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32', // programs of packages are .cmd files there
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
+  if (status !== 0) process.stdout.write(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n`);
+  return status === 0;
+}

@@ -153,8 +153,8 @@ it('numbers are known with and without their ninth digit, others are not', async
   expect(await check('5511900009999')).toBeUndefined();
 });
 
-describe('the service can be bad', () => {
-  it('it refuses a message', async () => {
+describe('a bad service', () => {
+  it('refuses a message', async () => {
     phone.misbehave({ refuseSend: 463 });
     const answer = program.socket.waitForMessage<{ attrs: { error?: string } }>('3EB0REFUSED', 3000);
     await program.socket.sendMessage(
@@ -165,12 +165,12 @@ describe('the service can be bad', () => {
     expect((await answer)?.attrs.error).toBe('463');
   });
 
-  it.each([401, 408, 440, 500, 503, 428] as const)('it closes the line with %i', async (code) => {
+  it.each([401, 408, 440, 500, 503, 428] as const)('closes the line with %i', async (code) => {
     phone.closeCompanion(code);
     await vi.waitFor(() => expect(program.closings.at(-1)).toBe(code), { timeout: 5000 });
   });
 
-  it('it lets nobody in who was unlinked', async () => {
+  it('lets nobody in who was unlinked', async () => {
     phone.unlink();
     await vi.waitFor(() => expect(program.closings.at(-1)).toBe(401));
     program.connect();

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unclaimedTests } from './testFiles.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'ramal-tests-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const write = async (...paths: string[]) => {
+  for (const path of paths) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), '');
+  }
+};
+
+describe('test files', () => {
+  it('are all right when each has its runner', async () => {
+    await write('server/a.test.ts', 'server/deep/b.test.ts', 'desktop/c.spec.ts', 'server/main.ts');
+    expect(unclaimedTests(root, [['server/**/*.test.ts'], ['desktop/**/*.spec.ts']])).toEqual([]);
+  });
+
+  it('are named when nobody runs them, or two do', async () => {
+    await write('server/a.test.ts', 'server/b.spec.ts', 'desktop/c.test.tsx');
+    expect(unclaimedTests(root, [['server/**/*.test.ts'], ['server/*.test.ts']])).toEqual([
+      'desktop/c.test.tsx: no runner picks it up',
+      'server/a.test.ts: 2 runners pick it up',
+      'server/b.spec.ts: no runner picks it up',
+    ]);
+  });
+
+  it('are missed when there is none', async () => {
+    await write('server/main.ts');
+    expect(() => unclaimedTests(root, [['server/**/*.test.ts']])).toThrow('No test was found');
+  });
+});

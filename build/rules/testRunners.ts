@@ -1,0 +1,19 @@
+import endToEnd from '../../playwright.config.ts';
+import units from '../../vitest.config.ts';
+import { root } from './sources.ts';
+import { unclaimedTests } from './testFiles.ts';
+
+/* Every test of the project has exactly one runner: a project of Vitest, or Playwright. */
+const projects = units.test?.projects ?? [];
+const runners = [
+  ...projects.map((project) =>
+    typeof project === 'object' && 'test' in project ? project.test?.include : [],
+  ),
+  [`${endToEnd.testDir}/${String(endToEnd.testMatch)}`],
+];
+const faults = unclaimedTests(
+  root,
+  runners.map((patterns) => patterns ?? []),
+);
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,31 @@
+import { defineConfig } from 'playwright/test';
+
+/** End-to-end tests: the built screens in Chromium, the real server and a simulated WhatsApp. `npm test` runs them. */
+export default defineConfig({
+  testDir: 'desktop/test/endToEnd',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'out/endToEnd',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 1, // each worker starts a server with its own database
+  forbidOnly: true,
+  use: {
+    browserName: 'chromium',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
