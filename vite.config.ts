@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import product from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
@@ -11,7 +12,7 @@ export default defineConfig({
   root: `${root}/desktop/renderer`,
   base: './', // the built screens work below any path: <base href> in index.html says which
   cacheDir: `${root}/out/.vite`,
-  plugins: [react()],
+  plugins: [react(), emojiData(`${root}/node_modules/emojibase-data`)],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   build: { outDir: `${root}/out/renderer`, emptyOutDir: true },
   server: {
@@ -26,3 +27,28 @@ export default defineConfig({
     },
   },
 });
+
+/** Gives the names of the emojis in our languages below `emoji/`, so that no other host is asked for them. */
+function emojiData(folder: string): Plugin {
+  const files = ['pt', 'en', 'es'].flatMap((tag) => [`${tag}/data.json`, `${tag}/messages.json`]);
+  return {
+    name: 'emoji-data',
+    configureServer: ({ middlewares }) => {
+      for (const file of files) {
+        middlewares.use(`/emoji/${file}`, (_, response) => {
+          response.setHeader('content-type', 'application/json');
+          response.end(readFileSync(`${folder}/${file}`));
+        });
+      }
+    },
+    generateBundle() {
+      for (const file of files) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `emoji/${file}`,
+          source: readFileSync(`${folder}/${file}`),
+        });
+      }
+    },
+  };
+}

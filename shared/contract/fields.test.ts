@@ -47,6 +47,7 @@ describe('fields refuse what has no meaning', () => {
 
 it('email is kept in lower case', () => expect(email.parse('  Ana@Loja.COM ')).toBe('ana@loja.com'));
 it('text loses the character PostgreSQL cannot store', () => expect(text(10).parse('a\u0000b')).toBe('ab'));
+it('text of a form gets its line ends back', () => expect(text(10).parse('a\r\nb\nc')).toBe('a\nb\nc'));
 it('moments leave as ISO text', () => {
   expect(moment.parse(new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-21T12:00:00.000Z');
 });

@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
 import { followConnections } from '#renderer/features/connections/index.ts';
+import { followMessages } from '#renderer/features/conversation/conversation.realtime.ts';
 import { followQueues } from '#renderer/features/queues/index.ts';
+import { followSettings } from '#renderer/features/settings/index.ts';
 import { followTags } from '#renderer/features/tags/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useSocket, type Follower } from '#renderer/platform/socket/index.ts';
 
 /** What each feature does with the server's news; a feature adds its `follow…` here. */
-const FOLLOWERS: readonly Follower[] = [followTags, followQueues, followConnections];
+const FOLLOWERS: readonly Follower[] = [
+  followTags,
+  followQueues,
+  followConnections,
+  followSettings,
+  followMessages,
+];
 
 /** Keeps the cache up to date while somebody is signed in. */
 export function LiveNews() {

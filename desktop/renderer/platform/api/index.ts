@@ -5,5 +5,5 @@ export { hasCode, isCallFailure, type CallFailure } from './failure.ts';
 export { fetchFile } from './mediaFiles.ts';
 export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
 export type { StoreExtra } from './context.ts';
-export { useAppDispatch, type AppDispatch, type AppThunk } from './dispatch.ts';
+export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';
 export { freshToken, refreshSession } from './session.calls.ts';

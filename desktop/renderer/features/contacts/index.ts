@@ -1,0 +1,1 @@
+export { ContactAvatar } from './ContactAvatar.tsx';

@@ -1,0 +1,112 @@
+import { ChatEmptyRegular } from '@fluentui/react-icons';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useTranslation } from 'react-i18next';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { isAdmin } from '#shared/domain/permissions.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { useRoom } from '#renderer/platform/socket/index.ts';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { Composer, type ComposerTarget } from './composer/Composer.tsx';
+import { DropZone } from './composer/files/DropZone.tsx';
+import { useFiles } from './composer/files/useFiles.ts';
+import { useConversationStyles } from './Conversation.styles.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { MessageList } from './list/MessageList.tsx';
+import { MessageSkeletons } from './list/MessageSkeletons.tsx';
+import { MessageActionsProvider } from './menu/MessageActionsProvider.tsx';
+import { placeLeft, selectPlaces } from './places.slice.ts';
+import { useDeletionNews } from './useDeletionNews.ts';
+import { useMarkRead } from './useMarkRead.ts';
+import { useMessages } from './useMessages.ts';
+import { useOpenTicket } from './useOpenTicket.ts';
+
+interface ConversationProps {
+  ticketId: number;
+  /** The buttons of the ticket, at the end of the header. */
+  actions?: ReactNode;
+  onOpenContact: () => void;
+}
+
+/** The open conversation: who it is with, what was said, and where to answer. */
+export function Conversation({ ticketId, actions, onOpenContact }: ConversationProps) {
+  const styles = useConversationStyles();
+  const { t } = useTranslation();
+  const { data: ticket, error, refetch } = useOpenTicket(ticketId);
+  useRoom({ chat: ticketId });
+  useMarkRead(ticket);
+  return (
+    <section
+      className={styles.root}
+      aria-label={ticket && t('conversation.title', { name: ticket.contact.name })}
+    >
+      <ConversationHeader ticket={ticket} actions={actions} onOpenContact={onOpenContact} />
+      {ticket ? (
+        <Talk key={ticketId} ticket={ticket} />
+      ) : error ? (
+        <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
+      ) : (
+        <MessageSkeletons />
+      )}
+    </section>
+  );
+}
+
+/** What was said, and the answer to it. */
+function Talk({ ticket }: { ticket: TicketWithContact }) {
+  const me = useUser();
+  const chosen = useFiles();
+  const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
+  const mayWrite = ticket.status === 'open' && (ticket.userId === me.id || isAdmin(me.profile));
+  return (
+    <MessageActionsProvider
+      mayWrite={mayWrite}
+      isGroup={ticket.isGroup}
+      onReply={(message) => setTarget({ kind: 'reply', message })}
+      onEdit={(message) => setTarget({ kind: 'edit', message })}
+    >
+      <DropZone disabled={!mayWrite || target.kind === 'edit'} onFiles={chosen.add}>
+        <Messages ticket={ticket} mayWrite={mayWrite} />
+        <Composer
+          ticket={ticket}
+          mayWrite={mayWrite}
+          target={target}
+          chosen={chosen}
+          onDone={() => setTarget({ kind: 'new' })}
+        />
+      </DropZone>
+    </MessageActionsProvider>
+  );
+}
+
+function Messages({ ticket, mayWrite }: { ticket: TicketWithContact; mayWrite: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { messages, rows, older, error, reload } = useMessages(ticket);
+  const places = useSelector(selectPlaces);
+  const initialPlace = useMemo(() => places[ticket.id] ?? null, [places, ticket.id]);
+  useDeletionNews(messages);
+  const { name } = ticket.contact;
+
+  if (error) return <FailureState text={failureWords(t, error)} onRetry={reload} />;
+  if (!rows) return <MessageSkeletons />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<ChatEmptyRegular />}
+        title={t('conversation.list.empty.title')}
+        text={t(mayWrite ? 'conversation.list.empty.text' : 'conversation.list.empty.textClosed', { name })}
+      />
+    );
+  return (
+    <MessageList
+      rows={rows}
+      older={older}
+      initialPlace={initialPlace}
+      onLeave={(place) => dispatch(placeLeft({ ticketId: ticket.id, place }))}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Skeleton, SkeletonItem, Text, Tooltip } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { ContactAvatar } from '#renderer/features/contacts/index.ts';
+import { useConversationStyles } from './Conversation.styles.ts';
+
+interface ConversationHeaderProps {
+  ticket: TicketWithContact | undefined;
+  actions: ReactNode;
+  onOpenContact: () => void;
+}
+
+/** Whose conversation it is, who has it, and what can be done with the ticket. */
+export function ConversationHeader({ ticket, actions, onOpenContact }: ConversationHeaderProps) {
+  const styles = useConversationStyles();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <header className={styles.header}>
+      <Tooltip content={t('conversation.header.backToTickets')} relationship="label">
+        <Button
+          className={styles.back}
+          appearance="subtle"
+          icon={<ArrowLeftRegular />}
+          onClick={() => void navigate('/tickets')}
+        />
+      </Tooltip>
+      {ticket ? (
+        <button
+          type="button"
+          className={styles.contact}
+          title={t('conversation.header.contact', { name: ticket.contact.name })}
+          onClick={onOpenContact}
+        >
+          <ContactAvatar contact={ticket.contact} size={40} />
+          <div className={styles.words}>
+            <Text as="h2" block weight="semibold" size={400} truncate wrap={false} className={styles.name}>
+              {ticket.contact.name}
+            </Text>
+            <Text block size={200} truncate wrap={false} className={styles.about}>
+              {[
+                `#${ticket.id}`,
+                ticket.user?.name ?? t('tickets.noUser'),
+                ticket.queue?.name ?? t('tickets.noQueue'),
+              ].join(' · ')}
+            </Text>
+          </div>
+        </button>
+      ) : (
+        <Skeleton className={styles.contact} aria-label={t('actions.loading')}>
+          <SkeletonItem shape="circle" size={40} />
+          <SkeletonItem size={16} style={{ width: 180 }} />
+        </Skeleton>
+      )}
+      <div className={styles.actions}>{actions}</div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Message } from '#shared/contract/messages.ts';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { ClosedComposer } from './ClosedComposer.tsx';
+import { EditComposer } from './EditComposer.tsx';
+import { NewMessageComposer } from './NewMessageComposer.tsx';
+import type { ChosenFiles } from './files/useFiles.ts';
+
+/** What the next text is for. */
+export type ComposerTarget =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'reply'; readonly message: Message }
+  | { readonly kind: 'edit'; readonly message: Message };
+
+interface ComposerProps {
+  ticket: TicketWithContact;
+  mayWrite: boolean;
+  target: ComposerTarget;
+  chosen: ChosenFiles;
+  /** The target was dealt with, or given up. */
+  onDone: () => void;
+}
+
+/** Where messages are written, answered and edited; closed while nobody here may write. */
+export function Composer({ ticket, mayWrite, target, chosen, onDone }: ComposerProps) {
+  if (!mayWrite) return <ClosedComposer ticket={ticket} />;
+  if (target.kind === 'edit')
+    return <EditComposer key={target.message.id} ticket={ticket} message={target.message} onDone={onDone} />;
+  const quoted = target.kind === 'reply' ? target.message : null;
+  return <NewMessageComposer ticket={ticket} quoted={quoted} chosen={chosen} onDone={onDone} />;
+}

@@ -1,0 +1,150 @@
+import { Button, Switch, Tooltip } from '@fluentui/react-components';
+import { MicRegular, SendFilled } from '@fluentui/react-icons';
+import { useEffect, useEffectEvent, useRef, type ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { Quote } from '../message/Quote.tsx';
+import { post, useOutboxDispatch } from '../outbox/outbox.ts';
+import { AttachButton } from './files/AttachButton.tsx';
+import { ComposerInput } from './writing/ComposerInput.tsx';
+import { useComposerStyles } from './Composer.styles.ts';
+import { EmojiButton } from './writing/EmojiButton.tsx';
+import { FileTray } from './files/FileTray.tsx';
+import { QuickAnswerList } from './writing/QuickAnswerList.tsx';
+import { RecordingBar } from './voice/RecordingBar.tsx';
+import { TargetBar } from './TargetBar.tsx';
+import { useDraft } from './writing/useDraft.ts';
+import type { ChosenFiles } from './files/useFiles.ts';
+import { useQuickAnswers } from './writing/useQuickAnswers.ts';
+import { useRecorder } from './voice/useRecorder.ts';
+import { useSignature } from './writing/useSignature.ts';
+import { useTextArea } from './writing/useTextArea.ts';
+
+interface NewMessageComposerProps {
+  ticket: TicketWithContact;
+  /** The message that is answered. */
+  quoted: Message | null;
+  chosen: ChosenFiles;
+  onDone: () => void;
+}
+
+/** Writes a new message: text, files with a caption, or a voice message. */
+export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessageComposerProps) {
+  const styles = useComposerStyles();
+  const { t } = useTranslation();
+  const [text, setText] = useDraft(ticket.id);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const area = useTextArea(box, text, setText);
+  const signature = useSignature();
+  const quick = useQuickAnswers(text, area.replace);
+  const send = useSend(ticket.id, quoted);
+  const recorder = useRecorder((file) => {
+    send('', [file], true);
+    onDone();
+  });
+  const isEmpty = text.trim() === '' && chosen.files.length === 0;
+
+  const focus = useEffectEvent(() => area.focus());
+  useEffect(() => focus(), [quoted, chosen.files.length]);
+
+  const sendAll = () => {
+    if (isEmpty) return;
+    send(text.trim() === '' ? '' : signature.apply(text.trim()), chosen.files, false);
+    setText('');
+    chosen.clear();
+    onDone();
+    area.focus();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData;
+    if (files.length === 0 || types.includes('text/plain')) return; // tables bring a picture of themselves along
+    event.preventDefault();
+    chosen.add(files);
+  };
+
+  if (recorder.state === 'recording' || recorder.state === 'ending')
+    return (
+      <div className={styles.root}>
+        <div className={styles.box}>
+          <RecordingBar
+            isEnding={recorder.state === 'ending'}
+            onCancel={() => void recorder.cancel()}
+            onSend={() => void recorder.send()}
+          />
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.root}>
+      <QuickAnswerList choice={quick} />
+      <div className={styles.box}>
+        {quoted && (
+          <TargetBar
+            title={t('conversation.composer.replyingTo')}
+            cancelLabel={t('conversation.composer.cancelReply')}
+            onCancel={onDone}
+          >
+            <Quote quoted={quoted} />
+          </TargetBar>
+        )}
+        <FileTray chosen={chosen} />
+        <ComposerInput
+          box={box}
+          area={area}
+          label={t('conversation.composer.label', { name: ticket.contact.name })}
+          placeholder={t(
+            chosen.files.length > 0 ? 'conversation.composer.caption' : 'conversation.composer.placeholder',
+          )}
+          onSend={sendAll}
+          onKey={(event) => {
+            if (quick.answerKey(event)) return true;
+            if (event.key !== 'Escape' || !quoted) return false;
+            onDone();
+            return true;
+          }}
+          onPaste={onPaste}
+          {...quick.inputProps}
+        />
+        <div className={styles.bar}>
+          <EmojiButton onPick={area.insert} />
+          <AttachButton onFiles={chosen.add} />
+          {signature.isChoice && (
+            <Switch
+              className={styles.sign}
+              label={t('conversation.composer.sign')}
+              checked={signature.isOn}
+              onChange={(_, { checked }) => signature.set(checked)}
+            />
+          )}
+          <span className={styles.rest} />
+          {isEmpty ? (
+            <Tooltip content={t('conversation.recording.start')} relationship="label">
+              <Button
+                appearance="subtle"
+                shape="circular"
+                icon={<MicRegular />}
+                disabledFocusable={recorder.state === 'starting'}
+                onClick={() => void recorder.start()}
+              />
+            </Tooltip>
+          ) : (
+            <Tooltip content={t('conversation.composer.send')} relationship="label">
+              <Button appearance="primary" shape="circular" icon={<SendFilled />} onClick={sendAll} />
+            </Tooltip>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Sends to the ticket that is on the screen when the key is pressed; the text belongs to the first file. */
+function useSend(ticketId: number, quoted: Message | null) {
+  const dispatch = useOutboxDispatch();
+  return (body: string, files: readonly File[], isVoice: boolean) => {
+    const [first = null, ...others] = files;
+    dispatch(post({ ticketId, body, quoted, file: first, isVoice }));
+    for (const file of others) dispatch(post({ ticketId, body: '', quoted: null, file, isVoice }));
+  };
+}

@@ -1,0 +1,39 @@
+import { Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  content: { flexGrow: 1, minWidth: 0 },
+});
+
+interface TargetBarProps {
+  title: string;
+  cancelLabel: string;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** Says above the text what it belongs to: the message that is answered or edited. */
+export function TargetBar({ title, cancelLabel, onCancel, children }: TargetBarProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <div className={styles.content}>
+        <Text block size={200} weight="semibold">
+          {title}
+        </Text>
+        {children}
+      </div>
+      <Tooltip content={cancelLabel} relationship="label">
+        <Button appearance="subtle" size="small" icon={<DismissRegular />} onClick={onCancel} />
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, Tooltip } from '@fluentui/react-components';
+import { AttachRegular } from '@fluentui/react-icons';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Lets the person choose files of this computer, any number of them. */
+export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tooltip content={t('conversation.composer.attach')} relationship="label">
+        <Button appearance="subtle" icon={<AttachRegular />} onClick={() => input.current?.click()} />
+      </Tooltip>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          onFiles(target.files ?? []);
+          target.value = ''; // the same file can be chosen again
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { ArrowUploadRegular } from '@fluentui/react-icons';
+import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DROP_HINT_DURATION } from '#shared/domain/limits.ts';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+  },
+  hint: {
+    position: 'absolute',
+    inset: tokens.spacingHorizontalS,
+    zIndex: 2,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalM,
+    border: `${tokens.strokeWidthThick} dashed ${tokens.colorBrandStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorBrandForeground1,
+    fontSize: '40px',
+    opacity: 0.95,
+    pointerEvents: 'none',
+  },
+});
+
+interface DropZoneProps {
+  disabled: boolean;
+  onFiles: (files: Iterable<File>) => void;
+  children: ReactNode;
+}
+
+/** Takes files that are dragged in from other programs. */
+export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  // Leaving a child for another one enters before it leaves: only when all were left nothing is dragged here any more.
+  const [depth, setDepth] = useState(0);
+  const isOver = depth > 0;
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const timer = setTimeout(() => setDepth(0), DROP_HINT_DURATION);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+
+  const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault(); // else the browser would leave the page for the file
+    if (!disabled) handle(event);
+  };
+  return (
+    <div
+      className={styles.root}
+      onDragEnter={withFiles(() => setDepth((now) => now + 1))}
+      onDragLeave={withFiles(() => setDepth((now) => Math.max(0, now - 1)))}
+      onDragOver={withFiles((event) => {
+        event.dataTransfer.dropEffect = 'copy';
+      })}
+      onDrop={withFiles(({ dataTransfer }) => {
+        setDepth(0);
+        onFiles(dataTransfer.files);
+      })}
+    >
+      {children}
+      {isOver && (
+        <div className={styles.hint}>
+          <ArrowUploadRegular aria-hidden />
+          <Text size={400} weight="semibold">
+            {t('conversation.composer.drop')}
+          </Text>
+        </div>
+      )}
+    </div>
+  );
+}

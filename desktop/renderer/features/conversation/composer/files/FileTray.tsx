@@ -1,0 +1,87 @@
+import { Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { DismissRegular, DocumentRegular } from '@fluentui/react-icons';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileSize } from '../../content/fileSize.ts';
+import type { ChosenFiles } from './useFiles.ts';
+
+const useStyles = makeStyles({
+  tray: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    maxHeight: '160px',
+    overflowY: 'auto',
+    listStyleType: 'none',
+    margin: 0,
+    padding: tokens.spacingHorizontalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  file: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    maxWidth: '100%',
+    padding: tokens.spacingHorizontalXS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  picture: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '40px',
+    height: '40px',
+    objectFit: 'cover',
+    borderRadius: tokens.borderRadiusSmall,
+    fontSize: '24px',
+    color: tokens.colorNeutralForeground2,
+  },
+  words: { minWidth: 0, maxWidth: '180px' },
+  size: { color: tokens.colorNeutralForeground3 },
+});
+
+/** The files that will be sent, each of which can still be taken out. */
+export function FileTray({ chosen }: { chosen: ChosenFiles }) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation();
+  if (chosen.files.length === 0) return null;
+  return (
+    <ul className={styles.tray} aria-label={t('conversation.composer.files')}>
+      {chosen.files.map((file, place) => (
+        <li key={place} className={styles.file}>
+          <Preview file={file} />
+          <div className={styles.words}>
+            <Text block size={200} truncate wrap={false}>
+              {file.name}
+            </Text>
+            <Text block size={100} className={styles.size}>
+              {fileSize(file.size, i18n.language)}
+            </Text>
+          </div>
+          <Tooltip content={t('conversation.composer.removeFile', { name: file.name })} relationship="label">
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<DismissRegular />}
+              onClick={() => chosen.remove(file)}
+            />
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const styles = useStyles();
+  const url = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  return url ? (
+    <img src={url} alt="" className={styles.picture} />
+  ) : (
+    <span className={styles.picture} aria-hidden>
+      <DocumentRegular />
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { DeleteRegular, RecordFilled, SendFilled } from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const SECOND = 1000;
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '72px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+  },
+  mark: { display: 'inline-flex', color: tokens.colorStatusDangerForeground1 },
+  time: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
+});
+
+interface RecordingBarProps {
+  isEnding: boolean;
+  onCancel: () => void;
+  onSend: () => void;
+}
+
+/** Stands in place of the text while a voice message is recorded. */
+export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const seconds = useSeconds();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => sendButton.current?.focus(), []);
+  return (
+    <div className={styles.root} role="group" aria-label={t('conversation.recording.running')}>
+      <Tooltip content={t('conversation.recording.cancel')} relationship="label">
+        <Button
+          appearance="subtle"
+          icon={<DeleteRegular />}
+          disabledFocusable={isEnding}
+          onClick={onCancel}
+        />
+      </Tooltip>
+      <span className={styles.mark} aria-hidden>
+        <RecordFilled />
+      </span>
+      <Text className={styles.time}>
+        {t('conversation.recording.running')} {Math.floor(seconds / 60)}:
+        {String(seconds % 60).padStart(2, '0')}
+      </Text>
+      <Tooltip content={t('conversation.recording.send')} relationship="label">
+        <Button
+          ref={sendButton}
+          appearance="primary"
+          shape="circular"
+          icon={<SendFilled />}
+          disabledFocusable={isEnding}
+          onClick={onSend}
+        />
+      </Tooltip>
+    </div>
+  );
+}
+
+function useSeconds(): number {
+  const [startedAt] = useState(() => performance.now());
+  const [now, setNow] = useState(startedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), SECOND / 4);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.floor((now - startedAt) / SECOND);
+}

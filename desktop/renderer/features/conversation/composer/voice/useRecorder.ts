@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RECORDING_MIN_BYTES } from '#shared/domain/limits.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+import { recordVoice, type VoiceRecording } from './recordVoice.ts';
+
+/** Records voice messages; what is too short to be meant is thrown away. */
+export function useRecorder(onRecorded: (file: File) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [state, setState] = useState<'idle' | 'starting' | 'recording' | 'ending'>('idle');
+  const recording = useRef<VoiceRecording | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      void recording.current?.cancel(); // whoever leaves the conversation does not want to be heard
+      recording.current = null;
+    };
+  }, []);
+
+  const start = async () => {
+    setState('starting');
+    try {
+      recording.current = await recordVoice();
+      if (isGone.current) await recording.current.cancel();
+      else setState('recording');
+    } catch (error) {
+      setState('idle');
+      toast.failure(new Error(t(`conversation.recording.${reasonOf(error)}`), { cause: error }));
+    }
+  };
+  const end = async (how: (running: VoiceRecording) => Promise<void>) => {
+    const running = recording.current;
+    recording.current = null;
+    if (!running) return;
+    setState('ending');
+    try {
+      await how(running);
+    } catch (error) {
+      toast.failure(new Error(t('conversation.recording.failed'), { cause: error }));
+    }
+    setState('idle');
+  };
+  return {
+    state,
+    start,
+    cancel: () => end((running) => running.cancel()),
+    send: () =>
+      end(async (running) => {
+        const file = await running.finish();
+        if (file.size < RECORDING_MIN_BYTES) toast.info(t('conversation.recording.tooShort'));
+        else onRecorded(file);
+      }),
+  };
+}
+
+function reasonOf(error: unknown): 'denied' | 'missing' | 'unsupported' | 'failed' {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError') return 'denied';
+  if (name === 'NotFoundError') return 'missing';
+  return name === 'NotSupportedError' ? 'unsupported' : 'failed';
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent, RefObject, TextareaHTMLAttributes } from 'react';
+import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
+import { useComposerStyles } from '../Composer.styles.ts';
+import type { TextArea } from './useTextArea.ts';
+
+interface ComposerInputProps extends Pick<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'onPaste' | 'role' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete'
+> {
+  box: RefObject<HTMLTextAreaElement | null>;
+  area: TextArea;
+  label: string;
+  placeholder: string;
+  onSend: () => void;
+  /** Sees keys first; answers whether it took the key. */
+  onKey?: (event: KeyboardEvent) => boolean;
+}
+
+/** Where a message is written: grows to five rows; Enter sends, with Shift it breaks the line. */
+export function ComposerInput({ box, area, label, onSend, onKey, ...props }: ComposerInputProps) {
+  const styles = useComposerStyles();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return; // Enter then accepts what an input method offers
+    if (onKey?.(event)) event.preventDefault();
+    else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      onSend();
+    }
+  };
+  return (
+    <textarea
+      {...props}
+      ref={box}
+      className={styles.input}
+      rows={1}
+      maxLength={MESSAGE_MAX_LENGTH}
+      aria-label={label}
+      value={area.value}
+      onChange={area.onChange}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  Button,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Spinner,
+  Tooltip,
+} from '@fluentui/react-components';
+import { EmojiRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const EmojiPanel = lazy(() => import('./EmojiPanel.tsx'));
+
+/** Opens the emojis; what they are made of is loaded when it is first pressed. */
+export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} positioning="above-start" trapFocus>
+      <PopoverTrigger disableButtonEnhancement>
+        <Tooltip content={t('conversation.composer.emoji')} relationship="label">
+          <Button appearance="subtle" icon={<EmojiRegular />} />
+        </Tooltip>
+      </PopoverTrigger>
+      <PopoverSurface aria-label={t('conversation.composer.emoji')} style={{ padding: 0 }}>
+        <Suspense fallback={<Spinner style={{ width: 320, height: 340 }} label={t('actions.loading')} />}>
+          <EmojiPanel
+            onPick={(emoji) => {
+              setOpen(false);
+              onPick(emoji);
+            }}
+          />
+        </Suspense>
+      </PopoverSurface>
+    </Popover>
+  );
+}

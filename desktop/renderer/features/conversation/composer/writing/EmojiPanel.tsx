@@ -1,0 +1,97 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { EmojiPicker } from 'frimousse';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const COLUMNS = 8;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', width: '320px', maxWidth: '90vw', height: '340px' },
+  search: {
+    margin: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase300,
+  },
+  viewport: { position: 'relative', flexGrow: 1, outlineStyle: 'none' },
+  note: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    color: tokens.colorNeutralForeground2,
+  },
+  category: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  row: { paddingInline: tokens.spacingHorizontalS },
+  emoji: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '36px',
+    height: '36px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    fontSize: '22px',
+    cursor: 'pointer',
+    '&[data-active]': { backgroundColor: tokens.colorNeutralBackground1Selected },
+  },
+});
+
+/** All emojis, found by their names in the language of the screens. */
+export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation();
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
+  return (
+    <EmojiPicker.Root
+      className={styles.root}
+      columns={COLUMNS}
+      locale={i18n.language}
+      emojibaseUrl={new URL('emoji', document.baseURI).href}
+      onEmojiSelect={({ emoji }) => onPick(emoji)}
+    >
+      <EmojiPicker.Search
+        ref={search}
+        className={styles.search}
+        placeholder={t('conversation.emojis.search')}
+        aria-label={t('conversation.emojis.search')}
+      />
+      <EmojiPicker.Viewport className={styles.viewport}>
+        <EmojiPicker.Loading className={styles.note}>{t('actions.loading')}</EmojiPicker.Loading>
+        <EmojiPicker.Empty className={styles.note}>{t('conversation.emojis.none')}</EmojiPicker.Empty>
+        <EmojiPicker.List
+          components={{
+            CategoryHeader: ({ category, ...props }) => (
+              <div {...props} className={styles.category}>
+                {category.label}
+              </div>
+            ),
+            Row: ({ children, ...props }) => (
+              <div {...props} className={styles.row}>
+                {children}
+              </div>
+            ),
+            Emoji: ({ emoji, ...props }) => (
+              <button type="button" {...props} className={styles.emoji}>
+                {emoji.emoji}
+              </button>
+            ),
+          }}
+        />
+      </EmojiPicker.Viewport>
+    </EmojiPicker.Root>
+  );
+}

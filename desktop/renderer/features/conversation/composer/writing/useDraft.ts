@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
+
+/** A pause in typing after which the text is kept on this device. */
+const PAUSE = 300;
+
+/** The unsent text of a ticket: kept on this device, also over a reload, and never shown in another ticket. */
+export function useDraft(ticketId: number): readonly [string, (text: string) => void] {
+  const settings = useLocalSettings();
+  const [text, setText] = useState(() => settings.get('drafts')[ticketId] ?? '');
+
+  const keep = useCallback(
+    (draft: string) => {
+      const { [ticketId]: kept = '', ...others } = settings.get('drafts');
+      if (draft !== kept) settings.set('drafts', draft === '' ? others : { ...others, [ticketId]: draft });
+    },
+    [settings, ticketId],
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => keep(text), text === '' ? 0 : PAUSE);
+    return () => clearTimeout(timer);
+  }, [keep, text]);
+
+  const keepNow = useEffectEvent(() => keep(text));
+  useEffect(() => {
+    addEventListener('pagehide', keepNow);
+    return () => {
+      removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, []);
+  return [text, setText];
+}

@@ -1,0 +1,66 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { QuickAnswer } from '#shared/contract/quickAnswers.ts';
+import { useMatchingQuickAnswersQuery } from '../../conversation.api.ts';
+
+/** Offers quick answers while the text is a '/' and the beginning of a shortcut. */
+export function useQuickAnswers(text: string, onChoose: (message: string) => void) {
+  const listId = useId();
+  const [dismissedFor, dismissFor] = useState<string | null>(null);
+  const [marked, mark] = useState(0);
+  const isAsked = /^\/[^\n]*$/.test(text) && dismissedFor !== text;
+  const { data, currentData } = useMatchingQuickAnswersQuery(
+    { query: { searchParam: text.slice(1).trim() } },
+    { skip: !isAsked },
+  );
+  const found = isAsked ? ((currentData ?? data)?.quickAnswers ?? []) : [];
+  const place = Math.min(marked, found.length - 1);
+  const optionId = (answer: QuickAnswer) => `${listId}-${answer.id}`;
+  const choose = ({ message }: QuickAnswer) => {
+    mark(0);
+    onChoose(message);
+  };
+
+  const answerKey = (event: KeyboardEvent): boolean => {
+    const chosen = found[place];
+    if (!chosen) return false;
+    switch (event.key) {
+      case 'ArrowDown':
+        mark((place + 1) % found.length);
+        return true;
+      case 'ArrowUp':
+        mark((place + found.length - 1) % found.length);
+        return true;
+      case 'Enter':
+      case 'Tab':
+        if (event.shiftKey) return false;
+        choose(chosen);
+        return true;
+      case 'Escape':
+        dismissFor(text);
+        return true;
+      default:
+        mark(0);
+        return false;
+    }
+  };
+  const chosen = found[place];
+  return {
+    found,
+    marked: chosen,
+    listId,
+    optionId,
+    choose,
+    /** Sees the keys of the text box first; answers whether it took one. */
+    answerKey,
+    /** Tells screen readers of the list below the text. */
+    inputProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': found.length > 0,
+      'aria-controls': found.length > 0 ? listId : undefined,
+      'aria-activedescendant': chosen && optionId(chosen),
+    } as const,
+  };
+}
+
+export type QuickAnswerChoice = ReturnType<typeof useQuickAnswers>;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { withCapital } from './capital.ts';
+import { isSignedBy, sign, unsigned } from './signature.ts';
+
+describe('first letter', () => {
+  it.each([
+    ['olá', 'Olá'],
+    ['é isso', 'É isso'],
+    ['', ''],
+    ['/frete', '/frete'],
+    ['👍 ok', '👍 ok'],
+    ['ßtraße', 'ßtraße'],
+    ['http', 'Http'],
+    ['Https://a.test', 'https://a.test'],
+    ['Www.a.test', 'www.a.test'],
+  ])('%j → %j', (typed, shown) => expect(withCapital(typed)).toBe(shown));
+});
+
+describe('signature', () => {
+  it('stands in bold on a line of its own, and goes away for editing', () => {
+    const text = sign('Ana', 'Hello');
+    expect(text).toBe('*Ana:*\nHello');
+    expect([isSignedBy('Ana', text), isSignedBy('Rui', text)]).toEqual([true, false]);
+    expect([unsigned('Ana', text), unsigned('Rui', text)]).toEqual(['Hello', text]);
+  });
+});

@@ -1,0 +1,31 @@
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { LocationRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { parseLocation } from './parseLocation.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, maxWidth: '300px' },
+  map: { display: 'block', width: '100%', borderRadius: tokens.borderRadiusMedium },
+  link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+});
+
+/** A place, with the way to see it on a map. */
+export function LocationContent({ body }: { body: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { thumbnail, link, description } = parseLocation(body);
+  return (
+    <div className={styles.root}>
+      {thumbnail && <img src={thumbnail} alt={t('conversation.kinds.location')} className={styles.map} />}
+      {description && <Text>{description}</Text>}
+      {link ? (
+        <Link href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          <LocationRegular aria-hidden />
+          {t('conversation.location.open')}
+        </Link>
+      ) : (
+        !description && <Text>{t('conversation.kinds.location')}</Text>
+      )}
+    </div>
+  );
+}

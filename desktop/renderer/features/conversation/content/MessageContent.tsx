@@ -1,0 +1,82 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { CallMissedRegular, PhoneRegular } from '@fluentui/react-icons';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { ChatText } from '../text/ChatText.tsx';
+import { AudioContent } from './AudioContent.tsx';
+import { ContactCards } from './ContactCards.tsx';
+import { DocumentContent } from './DocumentContent.tsx';
+import { ImageContent } from './ImageContent.tsx';
+import { LocationContent } from './LocationContent.tsx';
+import { VideoContent } from './VideoContent.tsx';
+
+const useStyles = makeStyles({
+  captioned: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  note: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+});
+
+/** A picture without a frame and without words. */
+export function isSticker({ mediaType, mediaMime, body }: Message): boolean {
+  return mediaType === 'image' && mediaMime === 'image/webp' && body === '';
+}
+
+/** What a message says or shows. */
+export function MessageContent({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  switch (message.mediaType) {
+    case 'chat':
+      return <ChatText text={message.body} />;
+    case 'image':
+      return (
+        <Captioned message={message}>
+          <ImageContent message={message} isSticker={isSticker(message)} />
+        </Captioned>
+      );
+    case 'audio':
+      return (
+        <Captioned message={message}>
+          <AudioContent message={message} />
+        </Captioned>
+      );
+    case 'video':
+      return (
+        <Captioned message={message}>
+          <VideoContent message={message} />
+        </Captioned>
+      );
+    case 'application':
+      return (
+        <Captioned message={message}>
+          <DocumentContent message={message} />
+        </Captioned>
+      );
+    case 'location':
+      return <LocationContent body={message.body} />;
+    case 'vcard':
+      return <ContactCards body={message.body} />;
+    case 'call_log':
+      return <Note icon={<CallMissedRegular />} text={message.body || t('conversation.kinds.call_log')} />;
+    case 'unsupported':
+      return <Note icon={<PhoneRegular />} text={t('conversation.unsupported')} />;
+  }
+}
+
+function Captioned({ message, children }: { message: Message; children: ReactElement }) {
+  const hasCaption = message.body !== '' && message.body !== message.mediaName;
+  return (
+    <div className={useStyles().captioned}>
+      {children}
+      {hasCaption && <ChatText text={message.body} />}
+    </div>
+  );
+}
+
+function Note({ icon, text }: { icon: ReactElement; text: string }) {
+  return (
+    <div className={useStyles().note}>
+      <span aria-hidden>{icon}</span>
+      <Text>{text}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { PlayCircleRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { fileSize } from './fileSize.ts';
+import { MissingFile } from './MissingFile.tsx';
+import { useMessageFile } from './useMessageFile.ts';
+
+const useStyles = makeStyles({
+  video: {
+    display: 'block',
+    maxWidth: 'min(420px, 100%)',
+    maxHeight: '330px',
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  poster: {
+    width: '280px',
+    maxWidth: '100%',
+    height: '158px',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
+});
+
+/** A video. It is loaded when somebody wants to see it: videos are large. */
+export function VideoContent({ message }: { message: Message }) {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation();
+  const [isWanted, want] = useState(message.mediaUrl?.startsWith('blob:') ?? false);
+  const file = useMessageFile({ mediaUrl: isWanted ? message.mediaUrl : null });
+  if (message.mediaUrl === null || (isWanted && file === null)) return <MissingFile />;
+  if (file)
+    return (
+      // eslint-disable-next-line jsx-a11y/media-has-caption -- what customers film comes without captions
+      <video src={file} controls className={styles.video} aria-label={t('conversation.kinds.video')} />
+    );
+  return (
+    <Button
+      className={styles.poster}
+      icon={isWanted ? <Spinner size="small" /> : <PlayCircleRegular fontSize={40} />}
+      aria-label={t('conversation.file.playVideo')}
+      disabledFocusable={isWanted}
+      onClick={() => want(true)}
+    >
+      {message.mediaSize !== null && <Text size={200}>{fileSize(message.mediaSize, i18n.language)}</Text>}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CallResponse } from '#shared/contract/call.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
+
+export type MessagePage = CallResponse<typeof messagesContract.page>;
+
+export const conversationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The conversation of a ticket, newest page first; each further page begins before the oldest message at hand. */
+    conversation: build.infiniteQuery<MessagePage, number, number | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ hasMore, messages: [oldest] }) => (hasMore ? oldest?.id : undefined),
+      },
+      query: ({ queryArg: ticketId, pageParam: before }) => ({
+        call: messagesContract.page,
+        params: { ticketId },
+        query: { before },
+      }),
+      providesTags: ['messages'],
+    }),
+    sendMessage: mutationOf(build, messagesContract.send),
+    editMessage: mutationOf(build, messagesContract.edit),
+    removeMessage: mutationOf(build, messagesContract.remove),
+    retryMessage: mutationOf(build, messagesContract.retry),
+    reactToMessage: mutationOf(build, messagesContract.react),
+    openTicket: queryOf(build, ticketsContract.show, { providesTags: ['tickets'] }),
+    markTicketRead: mutationOf(build, ticketsContract.markRead),
+    matchingQuickAnswers: queryOf(build, quickAnswersContract.page, { providesTags: ['quickAnswers'] }),
+  }),
+});
+
+export const {
+  useConversationInfiniteQuery,
+  useOpenTicketQuery,
+  useEditMessageMutation,
+  useRemoveMessageMutation,
+  useRetryMessageMutation,
+  useReactToMessageMutation,
+  useMarkTicketReadMutation,
+  useMatchingQuickAnswersQuery,
+} = conversationApi;

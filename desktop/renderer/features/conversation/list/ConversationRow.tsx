@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#renderer/platform/i18n/index.ts';
+import { Bubble } from '../message/Bubble.tsx';
+import { Divider } from './Divider.tsx';
+import type { Row } from './rows.ts';
+
+interface ConversationRowProps {
+  row: Row;
+  isFound: boolean;
+  onJump: (messageId: number) => void;
+}
+
+/** One line of the conversation. */
+export function ConversationRow({ row, isFound, onJump }: ConversationRowProps) {
+  const { t } = useTranslation();
+  switch (row.kind) {
+    case 'day':
+      return <Divider label={formatDay(row.moment)} look="plain" />;
+    case 'ticket':
+      return <Divider label={t('conversation.list.ticket', { id: row.ticketId })} look="line" />;
+    case 'unread':
+      return <Divider label={t('conversation.list.unread')} look="strong" />;
+    case 'message': {
+      const { message, outgoing, isFirstOfAuthor } = row;
+      return <Bubble {...{ message, outgoing, isFirstOfAuthor, isFound, onJump }} />;
+    }
+  }
+}

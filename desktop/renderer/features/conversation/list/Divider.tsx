@@ -1,0 +1,44 @@
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  label: {
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    boxShadow: tokens.shadow2,
+  },
+  line: {
+    '::before': { content: '""', flexGrow: 1, height: '1px', backgroundColor: tokens.colorNeutralStroke1 },
+    '::after': { content: '""', flexGrow: 1, height: '1px', backgroundColor: tokens.colorNeutralStroke1 },
+  },
+  strong: {
+    '::before': { backgroundColor: tokens.colorBrandStroke1 },
+    '::after': { backgroundColor: tokens.colorBrandStroke1 },
+  },
+  strongLabel: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+/** A line between messages that says what begins here. */
+export function Divider({ label, look }: { label: string; look: 'plain' | 'line' | 'strong' }) {
+  const styles = useStyles();
+  const isStrong = look === 'strong';
+  return (
+    <div
+      role="separator"
+      aria-label={label}
+      className={mergeClasses(styles.root, look !== 'plain' && styles.line, isStrong && styles.strong)}
+    >
+      <Text size={200} className={mergeClasses(styles.label, isStrong && styles.strongLabel)}>
+        {label}
+      </Text>
+    </div>
+  );
+}

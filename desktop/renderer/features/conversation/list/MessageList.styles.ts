@@ -1,0 +1,48 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useMessageListStyles = makeStyles({
+  root: { position: 'relative', flexGrow: 1, minHeight: 0 },
+  scroller: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    overflowY: 'auto',
+    overflowAnchor: 'none', // the list itself keeps its place when older messages come in above
+  },
+  /** Few messages stand at the bottom, beside the composer. */
+  space: { flexGrow: 1 },
+  above: {
+    position: 'absolute',
+    insetInline: 0,
+    top: tokens.spacingVerticalS,
+    display: 'flex',
+    justifyContent: 'center',
+    pointerEvents: 'none',
+  },
+  aboveContent: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+    pointerEvents: 'auto',
+  },
+  toEnd: {
+    position: 'absolute',
+    insetInlineEnd: tokens.spacingHorizontalL,
+    bottom: tokens.spacingVerticalM,
+    boxShadow: tokens.shadow8,
+  },
+  skeletons: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingVerticalM,
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'hidden',
+    padding: tokens.spacingHorizontalL,
+  },
+});

@@ -1,0 +1,104 @@
+import {
+  Button,
+  CounterBadge,
+  Link,
+  Spinner,
+  Text,
+  useArrowNavigationGroup,
+} from '@fluentui/react-components';
+import { ArrowDownRegular } from '@fluentui/react-icons';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { BADGE_MAX } from '#shared/domain/limits.ts';
+import { ConversationRow } from './ConversationRow.tsx';
+import { useMessageListStyles } from './MessageList.styles.ts';
+import type { Row } from './rows.ts';
+import { useJump } from './useJump.ts';
+import { useListPlace, type ListPlace } from './useListPlace.ts';
+import { useOlder, type Older } from './useOlder.ts';
+
+interface MessageListProps {
+  rows: readonly Row[];
+  older: Older;
+  /** Where the list was left the last time; null: at its end. */
+  initialPlace: ListPlace | null;
+  onLeave: (place: ListPlace | null) => void;
+}
+
+/** The messages, of which only those in sight exist; begins where it was left, or at the first unread message. */
+export function MessageList({ rows, older, initialPlace, onLeave }: MessageListProps) {
+  const styles = useMessageListStyles();
+  const { t } = useTranslation();
+  const list = useRef<VirtualizerHandle>(null);
+  const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true });
+  const place = useListPlace(list, rows, { initialPlace, onLeave });
+  const wantsOlder = useOlder(list, rows, older);
+  const jump = useJump(list, rows, older);
+
+  return (
+    <div className={styles.root}>
+      <div
+        {...arrows}
+        className={styles.scroller}
+        role="log"
+        aria-label={t('conversation.list.label')}
+        aria-live={place.isAtEnd ? 'polite' : 'off'} // what scrolling brings into sight is not news
+      >
+        <div className={styles.space} />
+        <Virtualizer
+          ref={list}
+          shift={wantsOlder.isShifting}
+          onScroll={(offset) => {
+            place.onScroll(offset);
+            wantsOlder.onScroll(offset);
+          }}
+          onResize={() => {
+            place.onResize();
+            wantsOlder.onResize();
+          }}
+        >
+          {rows.map((row) => (
+            <ConversationRow
+              key={row.key}
+              row={row}
+              isFound={row.kind === 'message' && row.message.id === jump.foundId}
+              onJump={jump.to}
+            />
+          ))}
+        </Virtualizer>
+      </div>
+      {(older.isLoading || older.hasFailed) && (
+        <div className={styles.above}>
+          <div className={styles.aboveContent}>
+            {older.isLoading ? (
+              <Spinner size="tiny" label={t('actions.loading')} />
+            ) : (
+              <>
+                <Text size={200}>{t('conversation.list.olderFailed')}</Text>
+                <Link as="button" onClick={older.load}>
+                  {t('actions.tryAgain')}
+                </Link>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      {!place.isAtEnd && (
+        <Button
+          className={styles.toEnd}
+          shape="circular"
+          icon={<ArrowDownRegular />}
+          aria-label={
+            place.unseen > 0
+              ? t('conversation.list.new', { count: place.unseen })
+              : t('conversation.list.toEnd')
+          }
+          onClick={place.toEnd}
+        >
+          {place.unseen > 0 && <CounterBadge count={place.unseen} overflowCount={BADGE_MAX} size="small" />}
+        </Button>
+      )}
+    </div>
+  );
+}

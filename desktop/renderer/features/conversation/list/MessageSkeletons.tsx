@@ -1,0 +1,30 @@
+import { Skeleton, SkeletonItem } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useMessageListStyles } from './MessageList.styles.ts';
+
+/** Widths of bubbles in percent, ours on the right. */
+const BUBBLES = [
+  [34, false],
+  [52, false],
+  [40, true],
+  [28, true],
+  [46, false],
+  [36, true],
+] as const;
+
+/** Stands where messages will appear. */
+export function MessageSkeletons() {
+  const styles = useMessageListStyles();
+  const { t } = useTranslation();
+  return (
+    <Skeleton className={styles.skeletons} aria-label={t('actions.loading')}>
+      {BUBBLES.map(([width, isOurs], place) => (
+        <SkeletonItem
+          key={place}
+          size={40}
+          style={{ width: `${width}%`, flexShrink: 0, alignSelf: isOurs ? 'flex-end' : 'flex-start' }}
+        />
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '#shared/contract/messages.ts';
+import type { Outgoing } from '../outbox/outbox.slice.ts';
+import { aMessage } from '../test/aMessage.ts';
+import { rowsOf, type Row } from './rows.ts';
+
+const ANA = { id: 1, name: 'Ana' };
+const sent: Outgoing = {
+  clientId: 'c1',
+  ticketId: 7,
+  body: 'On my way',
+  quoted: null,
+  file: null,
+  isVoice: false,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  state: 'waiting',
+  failure: null,
+};
+const brief = (rows: readonly Row[]) =>
+  rows.map((row) =>
+    row.kind === 'message' ? `${row.isFirstOfAuthor ? '+' : ''}${row.message.id}` : row.kind,
+  );
+const rows = (messages: Message[], outgoing: Outgoing[] = [], unread: number | null = null) =>
+  rowsOf(messages, outgoing, unread, ANA);
+
+describe('lines of a conversation', () => {
+  it('marks new days, new tickets and the first unread message', () => {
+    const messages = [
+      aMessage({ id: 1, createdAt: '2026-11-20T12:00:00.000Z' }),
+      aMessage({ id: 2, createdAt: '2026-11-21T12:00:00.000Z', ticketId: 7 }),
+      aMessage({ id: 3, createdAt: '2026-11-21T12:01:00.000Z', ticketId: 8 }),
+      aMessage({ id: 4, createdAt: '2026-11-21T12:02:00.000Z', ticketId: 8 }),
+      aMessage({ id: 5, createdAt: '2026-11-21T12:03:00.000Z', ticketId: 8 }),
+    ];
+    expect(brief(rows(messages, [], 4))).toEqual([
+      'day',
+      '+1',
+      'day',
+      '+2',
+      'ticket',
+      '+3',
+      'unread',
+      '+4',
+      '5',
+    ]);
+  });
+
+  it('names an author once', () => {
+    const messages = [
+      aMessage({ id: 1, fromMe: true, user: ANA }),
+      aMessage({ id: 2, fromMe: true, user: ANA }),
+      aMessage({ id: 3, fromMe: true, isAutomatic: true }),
+      aMessage({ id: 4 }),
+    ];
+    expect(brief(rows(messages))).toEqual(['day', '+1', '2', '+3', '+4']);
+  });
+
+  it('shows what is on its way last, and only until the server has it', () => {
+    const before = rows([aMessage({ id: 1, createdAt: sent.createdAt })], [sent]);
+    expect(brief(before)).toEqual(['day', '+1', '+-1']);
+    expect(before.at(-1)).toMatchObject({ message: { fromMe: true, ack: 0, user: ANA }, outgoing: sent });
+
+    const after = rows([aMessage({ id: 2, clientId: 'c1', fromMe: true, user: ANA })], [sent]);
+    expect(brief(after)).toEqual(['day', '+2']);
+    expect(after.at(-1)?.key).toBe(before.at(-1)?.key);
+  });
+
+  it('shows a file on its way by its own kind', () => {
+    const file = { url: 'blob:x', name: 'a.png', mime: 'image/png', size: 3 };
+    expect(rows([], [{ ...sent, file }]).at(-1)).toMatchObject({
+      message: { mediaType: 'image', mediaUrl: 'blob:x', mediaName: 'a.png' },
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VirtualizerHandle } from 'virtua';
+import { useToast } from '#renderer/platform/toast/index.ts';
+import type { Row } from './rows.ts';
+import type { Older } from './useOlder.ts';
+
+/** How long the message that was looked for stays marked. */
+const MARKED_TIME = 2000;
+
+/** Goes to a message, loading older ones until it is there. */
+export function useJump(list: RefObject<VirtualizerHandle | null>, rows: readonly Row[], older: Older) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [foundId, setFoundId] = useState<number | null>(null);
+  const place = foundId === null ? -1 : rows.findIndex((row) => isMessage(row, foundId));
+  useEffect(() => {
+    if (place < 0) return undefined;
+    list.current?.scrollToIndex(place, { align: 'center' });
+    const timer = setTimeout(() => setFoundId(null), MARKED_TIME);
+    return () => clearTimeout(timer);
+  }, [list, place]);
+
+  const to = async (messageId: number) => {
+    if (await older.loadUntil(messageId)) setFoundId(messageId);
+    else toast.info(t('conversation.list.notFound'));
+  };
+  return { foundId, to: (messageId: number) => void to(messageId) };
+}
+
+function isMessage(row: Row, messageId: number): boolean {
+  return row.kind === 'message' && row.message.id === messageId;
+}

@@ -1,0 +1,88 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { Row } from './rows.ts';
+
+/** Nearer to the end than this, people mean to be there. */
+const END_DISTANCE_PX = 60;
+
+/** A place in the list that stays the same when messages come in before or after it. */
+export interface ListPlace {
+  readonly rowKey: string;
+  /** Pixels of that row above the edge. */
+  readonly offset: number;
+}
+
+interface Options {
+  readonly initialPlace: ListPlace | null;
+  /** Told when the list goes away; null means it was at its end. */
+  readonly onLeave: (place: ListPlace | null) => void;
+}
+
+type List = RefObject<VirtualizerHandle | null>;
+
+/** Begins at the right place, stays at the end while one is there, and counts what arrives meanwhile elsewhere. */
+export function useListPlace(list: List, rows: readonly Row[], { initialPlace, onLeave }: Options) {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [seenKey, setSeenKey] = useState(() => rows.at(-1)?.key);
+  const wantsEnd = useRef(true);
+  const left = useRef<ListPlace | null>(initialPlace);
+  const last = rows.at(-1);
+  const lastKey = last?.key;
+  const isOwnNews = last?.kind === 'message' && last.outgoing !== null;
+  if (isAtEnd && seenKey !== lastKey) setSeenKey(lastKey);
+
+  const stick = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  const toEnd = () => {
+    wantsEnd.current = true;
+    stick();
+  };
+
+  const begin = useEffectEvent(() => {
+    const unread = rows.findIndex(({ kind }) => kind === 'unread');
+    const kept = initialPlace ? rows.findIndex(({ key }) => key === initialPlace.rowKey) : -1;
+    wantsEnd.current = unread < 0 && kept < 0;
+    if (wantsEnd.current) stick();
+    else if (unread >= 0) list.current?.scrollToIndex(unread, { align: 'start' });
+    else list.current?.scrollToIndex(kept, { align: 'start', offset: initialPlace?.offset ?? 0 });
+  });
+  useLayoutEffect(() => begin(), []);
+
+  const followNews = useEffectEvent(() => (wantsEnd.current || isOwnNews) && toEnd());
+  const shownKey = useRef(lastKey);
+  useLayoutEffect(() => {
+    if (shownKey.current === lastKey) return;
+    shownKey.current = lastKey;
+    followNews();
+  }, [lastKey]);
+
+  const leave = useEffectEvent(() => onLeave(left.current));
+  useLayoutEffect(() => () => leave(), []);
+
+  return {
+    isAtEnd,
+    /** How many messages came in while one was elsewhere. */
+    unseen: isAtEnd ? 0 : countAfter(rows, seenKey),
+    toEnd,
+    onScroll: (offset: number) => {
+      const { scrollSize, viewportSize } = list.current ?? { scrollSize: 0, viewportSize: 0 };
+      const isThere = scrollSize - viewportSize - offset < END_DISTANCE_PX;
+      wantsEnd.current = isThere;
+      setAtEnd(isThere);
+      left.current = isThere ? null : placeAt(list.current, rows, offset);
+    },
+    onResize: () => {
+      if (wantsEnd.current) stick();
+    },
+  };
+}
+
+function placeAt(list: VirtualizerHandle | null, rows: readonly Row[], offset: number): ListPlace | null {
+  const index = list?.findItemIndex(offset) ?? -1;
+  const row = rows[index];
+  return list && row ? { rowKey: row.key, offset: Math.round(offset - list.getItemOffset(index)) } : null;
+}
+
+function countAfter(rows: readonly Row[], seenKey: string | undefined): number {
+  const seen = rows.findLastIndex(({ key }) => key === seenKey);
+  return rows.slice(seen + 1).filter(({ kind }) => kind === 'message').length;
+}

@@ -1,0 +1,40 @@
+import { useState, type RefObject } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { HISTORY_SCROLL_DISTANCE_PX } from '#shared/domain/limits.ts';
+import type { Row } from './rows.ts';
+
+/** What lies before the messages at hand. */
+export interface Older {
+  readonly isThere: boolean;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly load: () => void;
+  /** Loads until this message is at hand; answers whether it is. */
+  readonly loadUntil: (messageId: number) => Promise<boolean>;
+}
+
+/** Loads older messages when the beginning comes into sight, or when those at hand do not fill the screen. */
+export function useOlder(list: RefObject<VirtualizerHandle | null>, rows: readonly Row[], older: Older) {
+  const [shown, setShown] = useState({ rows, isShifting: false });
+  // Only with the rows that bring older messages: then the list keeps its distance from the end.
+  if (shown.rows !== rows) setShown({ rows, isShifting: beginsEarlier(rows, shown.rows) });
+
+  const loadNear = (offset: number) => {
+    if (older.isThere && !older.isLoading && !older.hasFailed && offset <= HISTORY_SCROLL_DISTANCE_PX)
+      older.load();
+  };
+  return {
+    isShifting: shown.isShifting,
+    onScroll: loadNear,
+    onResize: () => {
+      const { scrollSize, viewportSize } = list.current ?? { scrollSize: 0, viewportSize: 0 };
+      if (scrollSize > 0 && scrollSize <= viewportSize) loadNear(0);
+    },
+  };
+}
+
+function beginsEarlier(rows: readonly Row[], before: readonly Row[]): boolean {
+  const first = before.find(({ kind }) => kind === 'message')?.key;
+  const place = rows.findIndex(({ key }) => key === first);
+  return rows.slice(0, Math.max(place, 0)).some(({ kind }) => kind === 'message');
+}

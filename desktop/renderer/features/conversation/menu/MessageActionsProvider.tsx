@@ -1,0 +1,110 @@
+import type { PositioningVirtualElement } from '@fluentui/react-components';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import {
+  useReactToMessageMutation,
+  useRemoveMessageMutation,
+  useRetryMessageMutation,
+} from '../conversation.api.ts';
+import { showMessages } from '../conversation.realtime.ts';
+import { useFileSaver } from '../content/useFileSaver.ts';
+import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
+import { rightsOver } from '../message/messageRights.ts';
+import { giveUp, postAgain, useOutboxDispatch } from '../outbox/outbox.ts';
+import { ImageViewer } from './ImageViewer.tsx';
+import { MessageInfoDialog } from './MessageInfoDialog.tsx';
+import { MessageMenu, type MenuChoice } from './MessageMenu.tsx';
+import { useCopy } from './useCopy.ts';
+
+interface MessageActionsProviderProps {
+  mayWrite: boolean;
+  isGroup: boolean;
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+  children: ReactNode;
+}
+
+type Asked =
+  | { kind: 'menu'; message: Message; beside: HTMLElement | PositioningVirtualElement; at: Date }
+  | { kind: 'delete' | 'info' | 'image'; message: Message };
+
+/** Gives bubbles what they can ask for, and shows its menu and dialogs: one of each for all messages. */
+export function MessageActionsProvider(props: MessageActionsProviderProps) {
+  const { mayWrite, isGroup, onReply, onEdit, children } = props;
+  const { t } = useTranslation();
+  const [asked, ask] = useState<Asked | null>(null);
+  const { actions, remove } = useActions(mayWrite, isGroup, ask);
+  const { save } = useFileSaver();
+  const copy = useCopy();
+  const close = () => ask(null);
+
+  const closeMenu = () => {
+    if (asked?.kind === 'menu' && asked.beside instanceof HTMLElement) asked.beside.focus();
+    close();
+  };
+  const choose = (message: Message, choice: MenuChoice) => {
+    closeMenu();
+    if (choice === 'reply') onReply(message);
+    else if (choice === 'edit') onEdit(message);
+    else if (choice === 'copy') void copy(message.body);
+    else if (choice === 'download') void save(message);
+    else ask({ kind: choice, message });
+  };
+
+  return (
+    <MessageActionsContext value={actions}>
+      {children}
+      {asked?.kind === 'menu' && (
+        <MessageMenu
+          rights={rightsOver(asked.message, mayWrite, asked.at)}
+          align={asked.message.fromMe ? 'end' : 'start'}
+          beside={asked.beside}
+          onChoose={(choice) => choose(asked.message, choice)}
+          onReact={(emoji) => {
+            closeMenu();
+            actions.react(asked.message, emoji);
+          }}
+          onClose={closeMenu}
+        />
+      )}
+      {asked?.kind === 'delete' && (
+        <ConfirmDialog
+          title={t('conversation.deleteDialog.title')}
+          text={t('conversation.deleteDialog.text')}
+          action={t('conversation.menu.delete')}
+          onConfirm={() => remove(asked.message).then(close)}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'info' && <MessageInfoDialog message={asked.message} onClose={close} />}
+      {asked?.kind === 'image' && <ImageViewer message={asked.message} onClose={close} />}
+    </MessageActionsContext>
+  );
+}
+
+function useActions(mayWrite: boolean, isGroup: boolean, ask: (asked: Asked) => void) {
+  const act = useAct();
+  const dispatch = useOutboxDispatch();
+  const [react] = useReactToMessageMutation();
+  const [retry] = useRetryMessageMutation();
+  const [remove] = useRemoveMessageMutation();
+
+  return useMemo(() => {
+    const tell = (change: Promise<Message>) =>
+      void act(change.then((message) => dispatch(showMessages([message]))));
+    const actions: MessageActions = {
+      mayWrite,
+      isGroup,
+      openMenu: (message, beside) => ask({ kind: 'menu', message, beside, at: new Date() }),
+      view: (message) => ask({ kind: 'image', message }),
+      react: ({ id }, emoji) => tell(react({ params: { messageId: id }, body: { emoji } }).unwrap()),
+      retry: ({ id }) => tell(retry({ params: { messageId: id } }).unwrap()),
+      postAgain: (outgoing) => dispatch(postAgain(outgoing)),
+      giveUp: (outgoing) => dispatch(giveUp(outgoing)),
+    };
+    return { actions, remove: ({ id }: Message) => act(remove({ params: { messageId: id } }).unwrap()) };
+  }, [mayWrite, isGroup, ask, act, dispatch, react, retry, remove]);
+}

@@ -1,0 +1,97 @@
+import { Button, mergeClasses, Text } from '@fluentui/react-components';
+import { ChevronDownRegular, ProhibitedRegular } from '@fluentui/react-icons';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { formatTime } from '#renderer/platform/i18n/index.ts';
+import { isSticker, MessageContent } from '../content/MessageContent.tsx';
+import type { Outgoing } from '../outbox/outbox.slice.ts';
+import { ChatText } from '../text/ChatText.tsx';
+import { useMessageActions } from './actions.ts';
+import { BubbleAuthor, useAuthorName } from './BubbleAuthor.tsx';
+import { useBubbleStyles } from './Bubble.styles.ts';
+import { BubbleFooter } from './BubbleFooter.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import { Quote } from './Quote.tsx';
+import { Reactions } from './Reactions.tsx';
+
+interface BubbleProps {
+  message: Message;
+  outgoing: Outgoing | null;
+  isFirstOfAuthor: boolean;
+  /** Somebody came here by a quote and should see which it is. */
+  isFound: boolean;
+  onJump: (messageId: number) => void;
+}
+
+/** One message. */
+export function Bubble({ message, outgoing, isFirstOfAuthor, isFound, onJump }: BubbleProps) {
+  const styles = useBubbleStyles();
+  const { t } = useTranslation();
+  const { openMenu } = useMessageActions();
+  const author = useAuthorName(message);
+  const { fromMe, isDeleted, quotedMsg } = message;
+  const hasFailed = outgoing ? outgoing.state === 'failed' : message.failReason !== null;
+  const isBare = isSticker(message) && !isDeleted;
+
+  const openAtPointer = (event: MouseEvent) => {
+    if (outgoing || event.shiftKey) return; // with shift, the menu of the browser
+    event.preventDefault();
+    const { clientX: x, clientY: y } = event;
+    openMenu(message, { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
+  };
+
+  return (
+    <article
+      aria-label={t('conversation.message.of', { author, time: formatTime(message.createdAt) })}
+      className={mergeClasses(styles.row, fromMe && styles.ownRow, isFirstOfAuthor && styles.firstRow)}
+    >
+      <div
+        className={mergeClasses(
+          styles.bubble,
+          fromMe && styles.ownBubble,
+          isBare && styles.bare,
+          isFound && styles.found,
+        )}
+        onContextMenu={openAtPointer}
+      >
+        {isFirstOfAuthor && <BubbleAuthor message={message} name={author} />}
+        {quotedMsg && !isDeleted && <Quote quoted={quotedMsg} onJump={() => onJump(quotedMsg.id)} />}
+        {isDeleted ? <Deleted body={message.body} /> : <MessageContent message={message} />}
+        <BubbleFooter message={message} hasFailed={hasFailed} />
+        {!outgoing && (
+          <Button
+            data-options
+            size="small"
+            appearance="subtle"
+            className={mergeClasses(styles.options, fromMe && styles.ownOptions)}
+            icon={<ChevronDownRegular />}
+            aria-label={t('conversation.message.options')}
+            aria-haspopup="menu"
+            onClick={(event) => openMenu(message, event.currentTarget)}
+          />
+        )}
+      </div>
+      <Reactions message={message} />
+      {hasFailed && <FailureNote message={message} outgoing={outgoing} />}
+    </article>
+  );
+}
+
+function Deleted({ body }: { body: string }) {
+  const styles = useBubbleStyles();
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={styles.deleted}>
+        <ProhibitedRegular aria-hidden />
+        <Text italic>{t('conversation.message.deleted')}</Text>
+      </span>
+      {body !== '' && (
+        <del className={styles.deletedText}>
+          <ChatText text={body} />
+        </del>
+      )}
+    </>
+  );
+}

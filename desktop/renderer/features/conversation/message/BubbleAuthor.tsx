@@ -1,0 +1,35 @@
+import { Text } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { isSignedBy } from '../composer/writing/signature.ts';
+import { useMessageActions } from './actions.ts';
+import { authorColor } from './authorColor.ts';
+import { useBubbleStyles } from './Bubble.styles.ts';
+
+/** Who wrote a message, as people call them. */
+export function useAuthorName({ fromMe, user, contact, isAutomatic }: Message): string {
+  const { t } = useTranslation();
+  if (!fromMe) return contact?.name ?? t('conversation.message.customer');
+  if (isAutomatic) return t('conversation.message.automatic');
+  return user?.name ?? t('conversation.message.fromPhone');
+}
+
+/** The name above a message where it is not clear without it: members of a group, and who of us wrote. */
+export function BubbleAuthor({ message, name }: { message: Message; name: string }) {
+  const styles = useBubbleStyles();
+  const { isGroup } = useMessageActions();
+  const { fromMe, contact, user, body, isAutomatic } = message;
+  if (!fromMe && isGroup)
+    return (
+      <Text size={200} weight="semibold" style={{ color: authorColor(contact?.id ?? 0) }}>
+        {name}
+      </Text>
+    );
+  const isNamedInText = user !== null && isSignedBy(user.name, body);
+  if (!fromMe || isAutomatic || isNamedInText) return null;
+  return (
+    <Text size={200} className={styles.agent}>
+      {name}
+    </Text>
+  );
+}

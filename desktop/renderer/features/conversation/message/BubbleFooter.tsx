@@ -1,0 +1,43 @@
+import { makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { BotRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { formatTime } from '#renderer/platform/i18n/index.ts';
+import { EditedMark } from './EditedMark.tsx';
+import { Ticks } from './Ticks.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '16px',
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase100,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  icon: { fontSize: '14px', display: 'inline-flex' },
+});
+
+/** When a message was written, and what became of it. */
+export function BubbleFooter({ message, hasFailed }: { message: Message; hasFailed: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { isAutomatic, isEdited, isDeleted, fromMe, ack, createdAt } = message;
+  return (
+    <div className={styles.root}>
+      {isAutomatic && (
+        <Tooltip content={t('conversation.message.automatic')} relationship="description">
+          <span role="img" aria-label={t('conversation.message.automatic')} className={styles.icon}>
+            <BotRegular />
+          </span>
+        </Tooltip>
+      )}
+      {isEdited && !isDeleted && <EditedMark message={message} />}
+      <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      {fromMe && !isDeleted && <Ticks ack={ack} hasFailed={hasFailed} />}
+    </div>
+  );
+}

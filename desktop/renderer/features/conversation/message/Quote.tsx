@@ -1,0 +1,70 @@
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { shortText } from '../text/readableText.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'block',
+    width: '100%',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    borderTopStyle: 'none',
+    borderRightStyle: 'none',
+    borderBottomStyle: 'none',
+    borderLeftStyle: 'solid',
+    borderLeftWidth: tokens.strokeWidthThickest,
+    borderLeftColor: tokens.colorBrandStroke1,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackgroundAlpha2,
+    color: 'inherit',
+    fontFamily: 'inherit',
+    textAlign: 'start',
+  },
+  pressable: {
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  author: { color: tokens.colorBrandForeground1 },
+  text: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+interface QuoteProps {
+  quoted: NonNullable<Message['quotedMsg']>;
+  /** Goes to the original; without it the quote is only shown. */
+  onJump?: () => void;
+}
+
+/** What a message answers to. */
+export function Quote({ quoted, onJump }: QuoteProps) {
+  const styles = useStyles();
+  const words = useQuotedWords(quoted);
+  const content = (
+    <>
+      <Text block size={200} weight="semibold" className={styles.author}>
+        {words.author}
+      </Text>
+      <Text block size={200} className={styles.text}>
+        {words.text}
+      </Text>
+    </>
+  );
+  if (!onJump) return <div className={styles.root}>{content}</div>;
+  return (
+    <button type="button" className={mergeClasses(styles.root, styles.pressable)} onClick={onJump}>
+      {content}
+    </button>
+  );
+}
+
+function useQuotedWords({ fromMe, contact, body, mediaType, isDeleted }: QuoteProps['quoted']) {
+  const { t } = useTranslation();
+  const author = fromMe
+    ? t('conversation.message.us')
+    : (contact?.name ?? t('conversation.message.customer'));
+  const hasWords = mediaType !== 'location' && mediaType !== 'vcard';
+  const said = hasWords ? shortText(body) : '';
+  const kind = mediaType === 'chat' ? '' : t(`conversation.kinds.${mediaType}`);
+  const text = isDeleted ? t('conversation.message.deleted') : [kind, said].filter(Boolean).join(': ');
+  return { author, text };
+}

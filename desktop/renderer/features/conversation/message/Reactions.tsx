@@ -1,0 +1,44 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { useMessageActions } from './actions.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXS, marginTop: '-6px', zIndex: 1 },
+  reaction: {
+    minWidth: 'auto',
+    paddingInline: tokens.spacingHorizontalSNudge,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  ours: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+});
+
+/** Who reacted how; our own reaction can be taken back. */
+export function Reactions({ message }: { message: Message }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { react, mayWrite } = useMessageActions();
+  const counts = Map.groupBy(message.reactions, ({ emoji }) => emoji);
+  if (counts.size === 0) return null;
+  return (
+    <div className={styles.root}>
+      {[...counts].map(([emoji, reactions]) => {
+        const isOurs = reactions.some(({ fromMe }) => fromMe);
+        return (
+          <Button
+            key={emoji}
+            size="small"
+            shape="circular"
+            className={mergeClasses(styles.reaction, isOurs && styles.ours)}
+            disabledFocusable={!mayWrite}
+            aria-pressed={isOurs}
+            aria-label={t('conversation.message.reaction', { emoji, count: reactions.length })}
+            onClick={() => react(message, isOurs ? '' : emoji)}
+          >
+            {reactions.length > 1 ? `${emoji} ${reactions.length}` : emoji}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

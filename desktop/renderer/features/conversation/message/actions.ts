@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import type { PositioningVirtualElement } from '@fluentui/react-components';
+import type { Message } from '#shared/contract/messages.ts';
+import type { Outgoing } from '../outbox/outbox.slice.ts';
+
+/** What a bubble can ask of the conversation around it. */
+export interface MessageActions {
+  /** Whether this person may write in the ticket now. */
+  readonly mayWrite: boolean;
+  readonly isGroup: boolean;
+  /** Opens the menu of a message beside what was pressed. */
+  openMenu(message: Message, beside: HTMLElement | PositioningVirtualElement): void;
+  /** Shows a picture large. */
+  view(message: Message): void;
+  react(message: Message, emoji: string): void;
+  /** Sends again what the provider did not take. */
+  retry(message: Message): void;
+  /** Sends again what the server did not take. */
+  postAgain(outgoing: Outgoing): void;
+  giveUp(outgoing: Outgoing): void;
+}
+
+export const MessageActionsContext = createContext<MessageActions | null>(null);
+
+export function useMessageActions(): MessageActions {
+  const actions = use(MessageActionsContext);
+  if (!actions) throw new Error('messages need MessageActionsContext above them');
+  return actions;
+}

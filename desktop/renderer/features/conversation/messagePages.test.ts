@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '#shared/contract/messages.ts';
+import type { MessagePage } from './conversation.api.ts';
+import { messagesOf, placeMessage } from './messagePages.ts';
+import { aMessage } from './test/aMessage.ts';
+
+const at = (id: number, minute: number, fields: Partial<Message> = {}) =>
+  aMessage({ id, createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`, ...fields });
+const page = (hasMore: boolean, ...messages: Message[]): MessagePage => ({ messages, hasMore, count: 0 });
+const idsAfter = (pages: MessagePage[], message: Message) => {
+  placeMessage(pages, message);
+  return messagesOf(pages).map(({ id }) => id);
+};
+
+describe('pages of a conversation', () => {
+  const pages = () => [page(true, at(3, 30), at(4, 40)), page(true, at(1, 10), at(2, 20))];
+
+  it.each([
+    ['the newest comes last', at(5, 50), [1, 2, 3, 4, 5]],
+    ['one from a time when the desk was away goes where it belongs', at(9, 35), [1, 2, 3, 9, 4]],
+    ['one between two pages goes to the older', at(9, 25), [1, 2, 9, 3, 4]],
+    ['one older than all that is loaded waits for its page', at(9, 5), [1, 2, 3, 4]],
+    ['the order of ids decides within one moment', at(5, 40), [1, 2, 3, 4, 5]],
+  ])('%s', (_, message, ids) => expect(idsAfter(pages(), message)).toEqual(ids));
+
+  it('takes the oldest when everything is loaded', () => {
+    expect(idsAfter([page(false, at(2, 20))], at(9, 5))).toEqual([9, 2]);
+    expect(idsAfter([page(false)], at(9, 5))).toEqual([9]);
+  });
+
+  it('changes a known message in place, once, and never takes a tick away', () => {
+    const known = [page(false, at(1, 10, { ack: 3 }))];
+    expect(idsAfter(known, at(1, 10, { ack: 1, body: 'new', isEdited: true }))).toEqual([1]);
+    expect(messagesOf(known)).toMatchObject([{ body: 'new', isEdited: true, ack: 3 }]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Message } from '#shared/contract/messages.ts';
+import type { MessagePage } from './conversation.api.ts';
+
+/** Every message at hand, oldest first. */
+export function messagesOf(pages: readonly MessagePage[]): Message[] {
+  return pages.toReversed().flatMap((page) => page.messages);
+}
+
+/**
+ * Brings a message into the pages of a conversation (newest page first): a known one is changed in place, a new one put
+ * where its time belongs. One that is older than all that was loaded stays out while more can be loaded.
+ */
+export function placeMessage(pages: MessagePage[], message: Message): void {
+  if (changeMessage(pages, message)) return;
+  const page = pages.find(({ messages: [first] }) => first === undefined || isBefore(first, message));
+  const oldest = pages.at(-1);
+  if (page) insert(page, message);
+  else if (oldest && !oldest.hasMore) insert(oldest, message);
+}
+
+/** Changes a message where it is; answers whether it is there. Receipts that arrive late never take a tick away. */
+export function changeMessage(pages: MessagePage[], message: Message): boolean {
+  for (const { messages } of pages) {
+    const place = messages.findIndex(({ id }) => id === message.id);
+    const known = messages[place];
+    if (!known) continue;
+    messages[place] = { ...message, ack: Math.max(known.ack, message.ack) };
+    return true;
+  }
+  return false;
+}
+
+function insert({ messages }: MessagePage, message: Message): void {
+  const after = messages.findLastIndex((known) => isBefore(known, message));
+  messages.splice(after + 1, 0, message);
+}
+
+function isBefore(one: Message, other: Message): boolean {
+  const distance = Date.parse(one.createdAt) - Date.parse(other.createdAt);
+  return distance < 0 || (distance === 0 && one.id < other.id);
+}

@@ -1,0 +1,32 @@
+import type { Message } from '#shared/contract/messages.ts';
+
+/** A text of the customer, with what a test wants to be different. */
+export function aMessage(fields: Partial<Message> = {}): Message {
+  return {
+    id: 1,
+    clientId: null,
+    ticketId: 7,
+    body: 'Hello',
+    fromMe: false,
+    read: true,
+    mediaType: 'chat',
+    mediaUrl: null,
+    mediaMime: null,
+    mediaName: null,
+    mediaSize: null,
+    ack: 0,
+    failReason: null,
+    failDetail: null,
+    isAutomatic: false,
+    isDeleted: false,
+    isEdited: false,
+    quotedMsg: null,
+    contact: null,
+    user: null,
+    reactions: [],
+    oldMessages: [],
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    ...fields,
+  };
+}

@@ -1,0 +1,68 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { memo, useMemo } from 'react';
+import { parseChatText, type ChatNode } from './parseChatText.ts';
+import { readableText } from './readableText.ts';
+
+const useStyles = makeStyles({
+  root: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  block: {
+    display: 'block',
+    padding: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackgroundAlpha2,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    overflowX: 'auto',
+  },
+});
+
+/** A text with the marks of WhatsApp. Only the elements below can come out of it, never HTML that somebody wrote. */
+export const ChatText = memo(function ChatText({ text }: { text: string }) {
+  const nodes = useMemo(() => parseChatText(readableText(text)), [text]);
+  return (
+    <span className={useStyles().root}>
+      <Nodes nodes={nodes} />
+    </span>
+  );
+});
+
+function Nodes({ nodes }: { nodes: readonly ChatNode[] }) {
+  return nodes.map((node, place) => <Node key={place} node={node} />);
+}
+
+function Node({ node }: { node: ChatNode }) {
+  const styles = useStyles();
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'bold':
+      return (
+        <strong>
+          <Nodes nodes={node.children} />
+        </strong>
+      );
+    case 'italic':
+      return (
+        <em>
+          <Nodes nodes={node.children} />
+        </em>
+      );
+    case 'strike':
+      return (
+        <del>
+          <Nodes nodes={node.children} />
+        </del>
+      );
+    case 'code':
+      return <code className={styles.code}>{node.text}</code>;
+    case 'block':
+      return <code className={styles.block}>{node.text}</code>;
+    case 'link':
+      return (
+        <Link inline href={node.href} target="_blank" rel="noopener noreferrer">
+          {node.text}
+        </Link>
+      );
+  }
+}

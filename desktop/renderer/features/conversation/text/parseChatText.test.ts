@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parseChatText, plainText, type ChatNode } from './parseChatText.ts';
+
+/** The tree in a short form: b(…) i(…) s(…) c(…) pre(…) a(…). */
+function brief(nodes: readonly ChatNode[]): string {
+  const names = { bold: 'b', italic: 'i', strike: 's', code: 'c', block: 'pre', link: 'a' };
+  return nodes
+    .map((node) => {
+      if (node.kind === 'text') return node.text;
+      return `${names[node.kind]}(${'children' in node ? brief(node.children) : node.text})`;
+    })
+    .join('');
+}
+
+describe('chat text', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['*bold* _it_ ~no~', 'b(bold) i(it) s(no)'],
+    ['*Ana:*\nhello', 'b(Ana:)\nhello'],
+    ['*bold _both_ bold*', 'b(bold i(both) bold)'],
+    ['_*~all~*_', 'i(b(s(all)))'],
+    ['*open', '*open'],
+    ['*a _b* c_', 'b(a _b) c_'],
+    ['*not\nhere*', '*not\nhere*'],
+    ['* list', '* list'],
+    ['snake_case_name 2*3*4', 'snake_case_name 2*3*4'],
+    ['ação_é_uma', 'ação_é_uma'],
+    ['**', '**'],
+    ['*', '*'],
+    ['`a*b*` ```x\n*y*```', 'c(a*b*) pre(x\n*y*)'],
+    ['```open *b*', '```open b(b)'],
+    ['see https://a.test/x_y_z?q=*1.', 'see a(https://a.test/x_y_z?q=*1).'],
+    ['*https://a.test* (www.b.test)', 'b(a(https://a.test)) (a(www.b.test))'],
+    ['javascript:alert(1) <b>x</b>', 'javascript:alert(1) <b>x</b>'],
+    ['', ''],
+  ])('%j', (text, expected) => expect(brief(parseChatText(text))).toBe(expected));
+
+  it('can be read without marks', () => {
+    expect(plainText(parseChatText('*Ana:*\n_see_ www.a.test `x`'))).toBe('Ana:\nsee www.a.test x');
+  });
+
+  it('gives addresses a scheme', () => {
+    expect(parseChatText('www.a.test')).toEqual([
+      { kind: 'link', text: 'www.a.test', href: 'https://www.a.test' },
+    ]);
+  });
+
+  it.each(['*a ', '`', '```', '_*~', 'www.', '*a _b* '])('reads 65,536 characters of %j at once', (part) => {
+    const text = part.repeat(65_536 / part.length);
+    const start = performance.now();
+    expect(parseChatText(text).length).toBeGreaterThan(0);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,108 @@
+/** A piece of a chat text. Marks may stand inside one another; code and links are taken as they are. */
+export type ChatNode =
+  | { readonly kind: 'text' | 'code' | 'block'; readonly text: string }
+  | { readonly kind: Mark; readonly children: readonly ChatNode[] }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+
+type Mark = 'bold' | 'italic' | 'strike';
+
+const MARKS: ReadonlyMap<string, Mark> = new Map([
+  ['*', 'bold'],
+  ['_', 'italic'],
+  ['~', 'strike'],
+]);
+
+/** An opened mark with what came after it; the outermost has none. */
+interface Open {
+  readonly sign: string;
+  readonly nodes: ChatNode[];
+}
+
+const PIECE = /```([\s\S]+?)```|`([^`\n]+)`|(?:https?:\/\/|www\.)[^\s<>]+|[*_~\n]/gi;
+/** What ends a sentence or a mark rather than an address. */
+const AFTER_LINK = /[.,;:!?'"*_~)\]}]+$/;
+
+/**
+ * Reads the marks of WhatsApp: *bold*, _italic_, ~strike~, `code`, ```block``` and addresses. A mark that is not closed
+ * on its line is shown as it was typed. Takes time in proportion to the length, whatever the text.
+ */
+export function parseChatText(text: string): ChatNode[] {
+  const stack: Open[] = [{ sign: '', nodes: [] }];
+  let read = 0;
+  PIECE.lastIndex = 0;
+  for (let found = PIECE.exec(text); found; found = PIECE.exec(text)) {
+    const [piece, block, code] = found;
+    const { index } = found;
+    addText(stack, text.slice(read, index));
+    read = index + piece.length;
+    if (block !== undefined) add(stack, { kind: 'block', text: block.replace(/^\n|\n$/g, '') });
+    else if (code !== undefined) add(stack, { kind: 'code', text: code });
+    else if (piece === '\n') {
+      closeAll(stack);
+      addText(stack, piece);
+    } else if (MARKS.has(piece)) addMark(stack, piece, text[index - 1], text[index + 1]);
+    else {
+      const address = isWord(text[index - 1]) ? '' : piece.replace(AFTER_LINK, '');
+      if (address) add(stack, { kind: 'link', text: address, href: hrefOf(address) });
+      else addText(stack, piece);
+      if (address) read = PIECE.lastIndex = index + address.length;
+    }
+  }
+  addText(stack, text.slice(read));
+  closeAll(stack);
+  return stack[0]?.nodes ?? [];
+}
+
+/** What a chat text says, without its marks. */
+export function plainText(nodes: readonly ChatNode[]): string {
+  return nodes.map((node) => ('children' in node ? plainText(node.children) : node.text)).join('');
+}
+
+function addMark(stack: Open[], sign: string, before: string | undefined, after: string | undefined): void {
+  const opened = stack.findIndex((open) => open.sign === sign);
+  if (opened > 0 && !isSpace(before) && !isWord(after) && hasContent(stack, opened)) {
+    closeAll(stack, opened + 1);
+    const { nodes } = stack.pop() ?? { nodes: [] };
+    const kind = MARKS.get(sign);
+    if (kind) add(stack, { kind, children: nodes });
+  } else if (opened < 0 && !isWord(before) && !isSpace(after)) stack.push({ sign, nodes: [] });
+  else addText(stack, sign);
+}
+
+/** Marks that were never closed become text again, from the innermost outwards. */
+function closeAll(stack: Open[], kept = 1): void {
+  while (stack.length > kept) {
+    const { sign, nodes } = stack.pop() ?? { sign: '', nodes: [] };
+    addText(stack, sign);
+    for (const node of nodes) add(stack, node);
+  }
+}
+
+function hasContent(stack: readonly Open[], from: number): boolean {
+  return stack.length > from + 1 || (stack[from]?.nodes.length ?? 0) > 0;
+}
+
+function add(stack: readonly Open[], node: ChatNode): void {
+  if (node.kind === 'text') addText(stack, node.text);
+  else stack.at(-1)?.nodes.push(node);
+}
+
+function addText(stack: readonly Open[], text: string): void {
+  const nodes = stack.at(-1)?.nodes;
+  if (text === '' || !nodes) return;
+  const last = nodes.at(-1);
+  if (last?.kind === 'text') nodes[nodes.length - 1] = { kind: 'text', text: last.text + text };
+  else nodes.push({ kind: 'text', text });
+}
+
+function hrefOf(address: string): string {
+  return /^www\./i.test(address) ? `https://${address}` : address;
+}
+
+function isWord(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character === undefined || /\s/.test(character);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { useMarkTicketReadMutation } from './conversation.api.ts';
+
+/** Tells the desk that the conversation was read, while somebody whose ticket it is really looks at it. */
+export function useMarkRead(ticket: Ticket | undefined): void {
+  const me = useUser();
+  const isWatched = useWatched();
+  const [markRead] = useMarkTicketReadMutation();
+  const isMine = ticket?.status === 'open' && ticket.userId === me.id;
+  const ticketId = ticket?.id;
+  const unread = ticket?.unreadMessages ?? 0;
+  useEffect(() => {
+    if (ticketId === undefined || !isMine || !isWatched || unread === 0) return;
+    // A refusal needs no words: the count stays, and the next message tries again.
+    void markRead({ params: { ticketId } });
+  }, [ticketId, isMine, isWatched, unread, markRead]);
+}
+
+/** Whether this window is seen and has the focus. */
+function useWatched(): boolean {
+  return useSyncExternalStore(
+    followFocus,
+    () => document.visibilityState === 'visible' && document.hasFocus(),
+  );
+}
+
+function followFocus(onChange: () => void): () => void {
+  const stop = new AbortController();
+  for (const event of ['focus', 'blur']) addEventListener(event, onChange, { signal: stop.signal });
+  document.addEventListener('visibilitychange', onChange, { signal: stop.signal });
+  return () => stop.abort();
+}
