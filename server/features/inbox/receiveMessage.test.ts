@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection, InboundMessage, Party } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
+import { signIn } from '#server/test/client.ts';
 import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import { buildConnection, buildUser, setSetting } from '#server/test/factories/index.ts';
+import { buildConnection, buildContact, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { receiveMessage } from './index.ts';
@@ -144,6 +146,20 @@ describe('the ticket of a message', () => {
       { status: 'pending', user: null, unreadMessages: 1 },
     ]);
   });
+});
+
+it('meets an agent who opens a ticket for the customer at the same moment in one ticket', async () => {
+  const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  for (let round = 0; round < 5; round += 1) {
+    const contact = await buildContact(em(), { number: `551166000000${round}` });
+    const chat = customer(`551166000000${round}`);
+    const [answer] = await Promise.all([
+      admin.call(ticketsContract.create, { body: { contactId: contact.id, whatsappId: connection.id } }),
+      receiveMessage(server.floor, inboundText(connection.id, chat, 'oi')),
+    ]);
+    expect([200, 409]).toContain(answer.status);
+    expect(await em().count(Ticket, { contact: contact.id })).toBe(1);
+  }
 });
 
 describe('what the owner types on the phone', () => {
