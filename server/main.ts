@@ -4,19 +4,39 @@ import { createLog } from '#server/platform/log.ts';
 import { startServer, type RunningServer } from './app/startServer.ts';
 import { faultOf } from './startFault.ts';
 
+/** A stop that takes longer has got stuck. */
+const STOP_WITHIN = 15_000;
+
+const asked = askedToStop(); // from the first moment on: whatever has been started by then is stopped in order
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const server = await startServer({ config, log: createLog(config.LOG_LEVEL) });
   greet(server);
-
-  const stop = () => void server.stop().then(() => process.exit(0));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-  process.once('disconnect', stop); // whoever started us is gone
+  await asked;
+  await server.stop();
+  process.exit(0);
 } catch (error) {
   const { PORT: port = '8080', DATA_DIR: dataDir = './data' } = process.env;
   process.stderr.write(`${faultOf(error, { port, dataDir })}\n`);
   process.exit(1);
+}
+
+/**
+ * Ends when somebody wants the server to stop: by a signal, or because whoever started us is gone. Further signals
+ * change nothing; Ctrl-C comes twice when `npm start` passes it on.
+ */
+async function askedToStop(): Promise<void> {
+  await new Promise<void>((ask) => {
+    const askOnce = () => ask();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askOnce);
+    process.once('disconnect', askOnce);
+    if (process.connected === false) ask();
+  });
+  setTimeout(() => {
+    process.stderr.write('The server did not stop in time and ends as it is.\n');
+    process.exit(1);
+  }, STOP_WITHIN).unref();
 }
 
 function greet({ url, firstLogin }: RunningServer): void {

@@ -1,8 +1,12 @@
-import { ConfigError } from './platform/config/config.ts';
+import { ConfigError } from '#server/platform/config/config.ts';
+import { DataFolderInUse } from '#server/platform/postgres/dataFolderLock.ts';
 
 /** One sentence for whoever tries to start the server: what is wrong and what to do. */
 export function faultOf(error: unknown, { port, dataDir }: { port: string; dataDir: string }): string {
   if (error instanceof ConfigError) return error.message;
+  if (error instanceof DataFolderInUse) {
+    return `Another Ramal server works with the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`;
+  }
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program: stop it, or set PORT to a free one.`;

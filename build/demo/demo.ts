@@ -42,7 +42,7 @@ const closeShop = () => {
   day.abort();
   server.kill('SIGTERM');
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, closeShop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, closeShop); // Ctrl-C comes twice
 process.once('disconnect', closeShop);
 
 try {

@@ -18,7 +18,7 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
-/** Installs the dependencies when they are missing or older than the lock file. */
+/** Installs the dependencies when they are missing or not those of the lock file. */
 export function installDependencies() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     giveUp(`Ramal needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
@@ -28,15 +28,35 @@ export function installDependencies() {
   const stamp = join(modules, '.ramal-lock');
   const lock = hashOf([join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  process.stdout.write('Installing the dependencies, once …\n');
-  const { status } = spawnSync(npm, ['ci', '--no-fund', '--no-audit'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: isWindows,
-  });
-  if (status !== 0)
-    giveUp('The dependencies could not be installed; see the lines above. Is the network reachable?');
+  if (!isInstalledByHand(modules)) {
+    process.stdout.write('Installing the dependencies, once …\n');
+    // The screens are built here, so that the tools are needed too, whatever NODE_ENV or npm's settings say.
+    const { status } = spawnSync(npm, ['ci', '--include=dev', '--include=optional'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: isWindows,
+    });
+    if (status !== 0) {
+      giveUp('The dependencies could not be installed; see the lines above. Is the network reachable?');
+    }
+  }
   writeFileSync(stamp, lock);
+}
+
+/** Somebody ran `npm ci` or `npm install` before: npm's own record names every package of the lock file. */
+function isInstalledByHand(modules) {
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = packagesOf(record);
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || (path in installed ? installed[path].version === version : optional),
+  );
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
 /** The Node that runs the product: the one that npm has brought, else our own when it is new enough. */
@@ -58,13 +78,16 @@ export function buildScreens(node) {
   const sources = hashOf([
     ...filesBelow(join(root, 'desktop/renderer')),
     ...filesBelow(join(root, 'shared')),
-    join(root, 'vite.config.ts'),
-    join(root, 'package-lock.json'),
+    ...['vite.config.ts', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
   ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   process.stdout.write('Building the screens …\n');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' }, // tests set another, which would build React for developers
+  });
   if (status !== 0) giveUp('The screens could not be built; see the lines above.');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);

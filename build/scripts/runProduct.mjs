@@ -1,30 +1,36 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildScreens, installDependencies, productNode, root } from './prepare.mjs';
+import { buildScreens, giveUp, installDependencies, productNode, root } from './prepare.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const LOOK_FOR_PARENT_EVERY = 500;
 
 /**
- * Prepares the product, runs one of its programs and ends with it. Signals are passed on, once; and when whoever
- * started us is gone (npm ends without telling its child), the program is ended too.
+ * Prepares the product, runs one of its programs and ends with it. Signals are passed on. A SIGTERM to npm ends npm
+ * alone, so that we look whether our parent is still there; the program in turn notices by its channel that we are gone.
  */
 export function runProduct(program) {
+  const parent = process.ppid;
   installDependencies();
   const node = productNode();
   buildScreens(node);
+
   const child = spawn(node, [join(root, program)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  const parent = process.ppid;
-  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), LOOK_FOR_PARENT_EVERY);
-  for (const signal of SIGNALS) {
-    // Ctrl-C in a terminal reaches the child by itself; it stops at the first signal and takes no notice of a second.
-    process.on(signal, () => child.kill(signal));
-  }
-  child.once('exit', (code) => {
+  child.once('error', (error) => giveUp(`${node} does not run: ${error.message}`));
+  child.once('exit', (code) => process.exit(code ?? 1));
+
+  const stop = (signal) => {
+    // Windows knows no signals: there `kill` would end the program in the middle of its work.
+    if (process.platform !== 'win32') child.kill(signal);
+    else if (child.connected) child.disconnect();
+  };
+  for (const signal of SIGNALS) process.on(signal, () => stop(signal));
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
     clearInterval(watch);
-    process.exit(code ?? 1);
-  });
+    stop('SIGTERM');
+  }, LOOK_FOR_PARENT_EVERY);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { lockDataFolder } from './dataFolderLock.ts';
 import { freePort } from './freePort.ts';
 import { findPlace, type Place } from './place.ts';
 import { runProgram } from './runProgram.ts';
@@ -21,6 +22,7 @@ const RUNNING = 0;
  * Starts the PostgreSQL that comes with the product on a free loopback port, with its data in `folder`. It runs apart
  * from our process group, so that Ctrl-C reaches it only through `stop`; one that outlived a killed server is taken over.
  * @param settings further settings of the database server, e.g. `['fsync=off']` for tests
+ * @throws DataFolderInUse when another server works with it
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -32,11 +34,14 @@ export async function startEmbeddedPostgres(
   if (!(await isInitialised(place))) await initialise(place, password);
   const port = (await portOfRunning(place)) ?? (await launch(place, settings));
   const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/`;
+  const unlock = await lockDataFolder(`${url}postgres`);
   await ensureDatabase(url);
   return {
     url: `${url}${DATABASE}`,
-    stop: async () =>
-      void (await runProgram(place, 'pg_ctl', ['stop', '-D', place.data, '-m', 'fast', '-w'])),
+    stop: async () => {
+      await unlock();
+      await runProgram(place, 'pg_ctl', ['stop', '-D', place.data, '-m', 'fast', '-w']);
+    },
   };
 }
 

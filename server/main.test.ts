@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '#server/platform/postgres/freePort.ts';
+import { createTestDatabase, type TestDatabase } from './test/database.ts';
+import { startServerProcess, type ServerProcess } from './test/serverProcess.ts';
+
+let folder: string;
+let database: TestDatabase;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ramal-main-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.kill('SIGTERM');
+  await rm(folder, { recursive: true });
+});
+
+const start = async (variables: Record<string, string> = {}) => {
+  const server = await startServerProcess({ PORT: '0', DATA_DIR: folder, ...variables });
+  running.push(server);
+  return server;
+};
+const databaseRuns = () => existsSync(join(folder, 'postgres/postmaster.pid'));
+
+describe('the server', () => {
+  it('says at its first start how to log in, and stops everything at a signal', async () => {
+    const server = await start();
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+    await expect.poll(server.printed).toMatch(/Log in as admin@ramal\.local with the password \S{10,}/);
+    expect(databaseRuns()).toBe(true);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect(databaseRuns()).toBe(false);
+  });
+
+  it('stops once, in order, when it is told so twice and in the middle of its start', async () => {
+    const server = spawnServer({ PORT: '0', DATA_DIR: folder });
+    await expect.poll(databaseRuns, { timeout: 10_000, interval: 5 }).toBe(true);
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
+    expect((await server.ended).code).toBe(0);
+    expect(databaseRuns()).toBe(false);
+  });
+
+  it('stops when whoever started it is gone', async () => {
+    const server = spawnServer({ PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url });
+    await expect.poll(server.printed, { timeout: 10_000 }).toContain('listening');
+    server.child.disconnect();
+    expect((await server.ended).code).toBe(0);
+  });
+});
+
+describe('a start that cannot be ends with one sentence', () => {
+  const refusal = async (variables: Record<string, string>) => {
+    const { code, errors } = await spawnServer({ PORT: '0', DATA_DIR: folder, ...variables }).ended;
+    expect(code).toBe(1);
+    return errors;
+  };
+
+  it('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is taken by another program: stop it, or set PORT to a free one.\n`,
+    );
+    expect(databaseRuns()).toBe(false);
+    other.close();
+  });
+
+  it('when the database does not answer', async () => {
+    const url = `postgresql://ramal@127.0.0.1:${await freePort()}/ramal`;
+    expect(await refusal({ DATABASE_URL: url })).toBe(
+      'The database of DATABASE_URL does not answer: is it running, and is the address right?\n',
+    );
+  });
+
+  it('when the data folder cannot be written', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const dataDir = join(folder, 'file/data');
+    expect(await refusal({ DATA_DIR: dataDir })).toBe(
+      `The data folder ${dataDir} cannot be written: make it writable, or set DATA_DIR to another folder.\n`,
+    );
+  });
+
+  it('when another server works with the data folder, and leaves that one alone', async () => {
+    const other = await start();
+    expect(await refusal({})).toBe(
+      `Another Ramal server works with the data folder ${folder}: stop it, or set DATA_DIR to another folder.\n`,
+    );
+    expect((await fetch(`${other.url}/health/ready`)).status).toBe(200);
+  });
+
+  it('naming every variable that is wrong', async () => {
+    const errors = await refusal({ PORT: 'web', TIME_ZONE: 'Mars/Olympus' });
+    expect(errors).toContain('PORT:');
+    expect(errors).toContain('TIME_ZONE: must be an IANA time zone');
+  });
+});
+
+function spawnServer(variables: Record<string, string>) {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  child.stdout?.on('data', (chunk) => (printed += String(chunk)));
+  const errors = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const ended = once(child, 'exit').then(async ([code]) => ({
+    code: code as number | null,
+    errors: await errors,
+  }));
+  return { child, ended, printed: () => printed };
+}
