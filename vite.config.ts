@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import product from './package.json' with { type: 'json' };
@@ -12,7 +14,7 @@ export default defineConfig({
   root: `${root}/desktop/renderer`,
   base: './', // the built screens work below any path: <base href> in index.html says which
   cacheDir: `${root}/out/.vite`,
-  plugins: [react(), emojiData(`${root}/node_modules/emojibase-data`)],
+  plugins: [react(), emojiData()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   build: { outDir: `${root}/out/renderer`, emptyOutDir: true },
   server: {
@@ -29,7 +31,8 @@ export default defineConfig({
 });
 
 /** Gives the names of the emojis in our languages below `emoji/`, so that no other host is asked for them. */
-function emojiData(folder: string): Plugin {
+function emojiData(): Plugin {
+  const folder = dirname(fileURLToPath(import.meta.resolve('emojibase-data/package.json')));
   const files = ['pt', 'en', 'es'].flatMap((tag) => [`${tag}/data.json`, `${tag}/messages.json`]);
   return {
     name: 'emoji-data',

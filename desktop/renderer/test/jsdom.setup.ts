@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+/** Milliseconds until a test gives up waiting: a busy machine is not a fault. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Browsers have these; jsdom does not lay anything out. */
 class NoObserver {
@@ -26,7 +29,10 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => undefined,
   });
 
-if (typeof document !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollTo ??= () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
+}
 
 afterEach(() => {
   if (typeof document === 'undefined') return; // a file that asked for plain Node

@@ -35,7 +35,7 @@ interface ConversationProps {
 export function Conversation({ ticketId, actions, onOpenContact }: ConversationProps) {
   const styles = useConversationStyles();
   const { t } = useTranslation();
-  const { data: ticket, error, refetch } = useOpenTicket(ticketId);
+  const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
   useRoom({ chat: ticketId });
   useMarkRead(ticket);
   return (
@@ -43,9 +43,14 @@ export function Conversation({ ticketId, actions, onOpenContact }: ConversationP
       className={styles.root}
       aria-label={ticket && t('conversation.title', { name: ticket.contact.name })}
     >
-      <ConversationHeader ticket={ticket} actions={actions} onOpenContact={onOpenContact} />
+      <ConversationHeader
+        ticket={ticket}
+        isLoading={isFetching}
+        actions={actions}
+        onOpenContact={onOpenContact}
+      />
       {ticket ? (
-        <Talk key={ticketId} ticket={ticket} />
+        <Talk key={ticket.id} ticket={ticket} />
       ) : error ? (
         <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
       ) : (

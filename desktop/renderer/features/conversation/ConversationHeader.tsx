@@ -9,12 +9,13 @@ import { useConversationStyles } from './Conversation.styles.ts';
 
 interface ConversationHeaderProps {
   ticket: TicketWithContact | undefined;
+  isLoading: boolean;
   actions: ReactNode;
   onOpenContact: () => void;
 }
 
 /** Whose conversation it is, who has it, and what can be done with the ticket. */
-export function ConversationHeader({ ticket, actions, onOpenContact }: ConversationHeaderProps) {
+export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }: ConversationHeaderProps) {
   const styles = useConversationStyles();
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -50,10 +51,12 @@ export function ConversationHeader({ ticket, actions, onOpenContact }: Conversat
           </div>
         </button>
       ) : (
-        <Skeleton className={styles.contact} aria-label={t('actions.loading')}>
-          <SkeletonItem shape="circle" size={40} />
-          <SkeletonItem size={16} style={{ width: 180 }} />
-        </Skeleton>
+        isLoading && (
+          <Skeleton className={styles.contact} aria-label={t('actions.loading')}>
+            <SkeletonItem shape="circle" size={40} />
+            <SkeletonItem size={16} style={{ width: 180 }} />
+          </Skeleton>
+        )
       )}
       <div className={styles.actions}>{actions}</div>
     </header>

@@ -50,12 +50,13 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact)
  * it is not at hand: there are more unread messages than were loaded.
  */
 function useFirstUnread(messages: readonly Message[], isLoaded: boolean, unread: number): number | null {
-  const [opened, setOpened] = useState<{ unread: number; lastId: number | undefined }>();
-  if (isLoaded && !opened) setOpened({ unread, lastId: messages.at(-1)?.id });
+  const [unreadThen] = useState(unread); // opening the conversation makes it read
+  const [opened, setOpened] = useState<{ lastId: number | undefined }>();
+  if (isLoaded && !opened) setOpened({ lastId: messages.at(-1)?.id });
   return useMemo(() => {
-    if (!opened || opened.unread === 0) return null;
+    if (!opened || unreadThen === 0) return null;
     const last = messages.findIndex(({ id }) => id === opened.lastId);
     const received = messages.slice(0, last + 1).filter(({ fromMe }) => !fromMe);
-    return received.at(-opened.unread)?.id ?? null;
-  }, [messages, opened]);
+    return received.at(-unreadThen)?.id ?? null;
+  }, [messages, opened, unreadThen]);
 }

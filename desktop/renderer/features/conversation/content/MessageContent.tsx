@@ -14,6 +14,7 @@ import { VideoContent } from './VideoContent.tsx';
 const useStyles = makeStyles({
   captioned: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   note: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
 });
 
 /** A picture without a frame and without words. */
@@ -73,9 +74,12 @@ function Captioned({ message, children }: { message: Message; children: ReactEle
 }
 
 function Note({ icon, text }: { icon: ReactElement; text: string }) {
+  const styles = useStyles();
   return (
-    <div className={useStyles().note}>
-      <span aria-hidden>{icon}</span>
+    <div className={styles.note}>
+      <span aria-hidden className={styles.icon}>
+        {icon}
+      </span>
       <Text>{text}</Text>
     </div>
   );

@@ -1,0 +1,195 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import type { User } from '#shared/contract/users.ts';
+import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { aMessage } from './test/aMessage.ts';
+import { aTicket } from './test/aTicket.ts';
+
+const AGENT: User = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' };
+
+// The list of messages shows nothing without a layout: it is tested in a browser.
+describe('the open conversation', () => {
+  let server: DeskServer;
+
+  const answer = (ticket: TicketWithContact, signOption = 'enabled') => {
+    server.on(`GET /tickets/${ticket.id}`, () => ticket);
+    server.on(`GET /messages/${ticket.id}`, () => ({ messages: [aMessage()], hasMore: false, count: 1 }));
+    server.on(`POST /messages/${ticket.id}`, ({ text }) => {
+      const { clientId, body } = JSON.parse(text);
+      return { messages: [aMessage({ id: 2, clientId, body, fromMe: true })] };
+    });
+    server.on(`POST /tickets/${ticket.id}/read`, () => ({}));
+    server.on('GET /settings', () => [{ key: 'signOption', value: signOption }]);
+  };
+  const sent = (ticketId = 7) =>
+    server.requests(`POST /messages/${ticketId}`).map(({ text }) => JSON.parse(text).body);
+  const box = { name: 'Mensagem para Maria' };
+
+  beforeEach(async () => {
+    server = await startDeskServer();
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    await server.stop();
+  });
+
+  it('says whose it is', async () => {
+    answer(aTicket({ user: { id: 1, name: 'Ana' }, queue: { id: 3, name: 'Vendas', color: '#123456' } }));
+    const { findByRole, getByText } = await renderDesk(server, '/tickets/7');
+    await findByRole('heading', { name: 'Maria' });
+    expect(getByText('#7 · Ana · Vendas')).toBeDefined();
+  });
+
+  it('sends with Enter, signed, and keeps the focus; Shift+Enter breaks the line; blanks stay here', async () => {
+    answer(aTicket());
+    const { findByRole, person } = await renderDesk(server, '/tickets/7');
+    const input = await findByRole('combobox', box);
+    await person.type(input, '   {Enter}');
+    await person.clear(input);
+    await person.type(input, 'olá{Shift>}{Enter}{/Shift}tudo bem?{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['*Ana:*\nOlá\ntudo bem?']));
+    expect(input).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('lets agents choose the signature only while the desk allows it', async () => {
+    localStorage.setItem('ramal.signOption', 'false');
+    answer(aTicket({ userId: 2 }), 'disabled');
+    const { findByRole, queryByRole, person } = await renderDesk(server, '/tickets/7', AGENT);
+    const input = await findByRole('combobox', box);
+    await waitFor(() => expect(queryByRole('switch', { name: 'Assinar' })).toBeNull());
+    await person.type(input, 'hi{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['*Bia:*\nHi']));
+  });
+
+  it('leaves the signature out for who turned it off', async () => {
+    answer(aTicket({ userId: 2 }));
+    const { findByRole, person } = await renderDesk(server, '/tickets/7', AGENT);
+    await person.click(await findByRole('switch', { name: 'Assinar' }));
+    await person.type(await findByRole('combobox', box), 'hi{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['Hi']));
+  });
+
+  it.each([
+    [{ status: 'pending', userId: null }, 'Reabra ou aceite este atendimento para enviar mensagens.'],
+    [{ status: 'closed' }, 'Reabra ou aceite este atendimento para enviar mensagens.'],
+    [
+      { userId: 9, user: { id: 9, name: 'Rui' } },
+      'Este atendimento é de Rui. Peça a transferência para enviar mensagens.',
+    ],
+  ] as const)('is closed for %o', async (fields, words) => {
+    answer(aTicket(fields));
+    const { findByPlaceholderText } = await renderDesk(server, '/tickets/7', AGENT);
+    expect(await findByPlaceholderText(words)).toHaveProperty('disabled', true);
+  });
+
+  it('opens and closes with the ticket, live', async () => {
+    answer(aTicket());
+    const { findByPlaceholderText, findByRole } = await renderDesk(server, '/tickets/7');
+    await findByRole('combobox', box);
+    server.live.emit('ticket', { action: 'update', ticket: aTicket({ status: 'closed' }) });
+    const closed = await findByPlaceholderText('Reabra ou aceite este atendimento para enviar mensagens.');
+    expect(closed).toHaveProperty('disabled', true);
+  });
+
+  it('keeps an unsent text with its ticket, and shows it in no other', async () => {
+    answer(aTicket());
+    answer(aTicket({ id: 8 }));
+    const first = await renderDesk(server, '/tickets/7');
+    await first.person.type(await first.findByRole('combobox', box), 'half a th');
+    await act(() => first.router.navigate('/tickets/8'));
+    await first.findByText('#8 · Ana · Sem fila');
+    expect(await first.findByRole('combobox', box)).toHaveProperty('value', '');
+    first.unmount();
+
+    const second = await renderDesk(server, '/tickets/7');
+    expect(await second.findByRole('combobox', box)).toHaveProperty('value', 'Half a th');
+    await second.person.type(await second.findByRole('combobox', box), 'ought{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['*Ana:*\nHalf a thought']));
+    expect(sent(8)).toEqual([]);
+    await waitFor(() => expect(localStorage.getItem('ramal.drafts')).toBe('{}'));
+  });
+
+  it('offers quick answers after a slash and puts the chosen one into the text', async () => {
+    answer(aTicket());
+    server.on('GET /quickAnswers', ({ query }) => ({
+      quickAnswers: [
+        { id: 1, shortcut: 'frete', message: 'Frete grátis' },
+        { id: 2, shortcut: 'fretado', message: 'Fretado é à parte' },
+      ].filter(({ shortcut }) => shortcut.startsWith(query.get('searchParam') ?? '')),
+      hasMore: false,
+      count: 2,
+    }));
+    const { findByRole, findAllByRole, queryByRole, person } = await renderDesk(server, '/tickets/7');
+    const input = await findByRole('combobox', box);
+    await person.type(input, '/fre');
+    await waitFor(async () => expect(await findAllByRole('option')).toHaveLength(2));
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(input).toHaveProperty('value', 'Fretado é à parte');
+    expect(sent()).toEqual([]);
+
+    await person.clear(input);
+    await person.type(input, '/');
+    await findAllByRole('option');
+    await person.keyboard('{Escape}');
+    expect(queryByRole('listbox')).toBeNull();
+    expect(input).toHaveProperty('value', '/');
+  });
+
+  it('tells the desk that it was read, only by whose ticket it is', async () => {
+    answer(aTicket({ unreadMessages: 2 }));
+    answer(aTicket({ id: 8, userId: 9, unreadMessages: 2 }));
+    const { findByText, router } = await renderDesk(server, '/tickets/8');
+    await findByText('#8 · Ana · Sem fila');
+    await act(() => router.navigate('/tickets/7'));
+    await waitFor(() => expect(server.requests('POST /tickets/7/read')).toHaveLength(1));
+    expect(server.requests('POST /tickets/8/read')).toHaveLength(0);
+  });
+
+  it('says what was deleted, once', async () => {
+    answer(aTicket());
+    const { findByText, findByRole, findByPlaceholderText, queryAllByText } = await renderDesk(
+      server,
+      '/tickets/7',
+    );
+    await findByRole('log');
+    const message = aMessage({ body: '*Hello*', isDeleted: true });
+    server.live.emit('appMessage', { action: 'update', message });
+    await findByText('Mensagem apagada: “Hello”');
+    server.live.emit('appMessage', { action: 'update', message: { ...message, ack: 3 } });
+    server.live.emit('ticket', { action: 'update', ticket: aTicket({ status: 'closed' }) });
+    await findByPlaceholderText('Reabra ou aceite este atendimento para enviar mensagens.');
+    expect(queryAllByText('Mensagem apagada: “Hello”')).toHaveLength(1);
+  });
+
+  it('takes files, but none that is empty', async () => {
+    answer(aTicket());
+    const { findByRole, findByText, container, person } = await renderDesk(server, '/tickets/7');
+    await findByRole('combobox', box);
+    const chooser = container.querySelector<HTMLInputElement>('input[type=file]');
+    if (!chooser) throw new Error('no way to choose files');
+    await person.upload(chooser, [new File(['x'], 'list.pdf'), new File([], 'empty.txt')]);
+    await findByText('“empty.txt” está vazio e não pode ser enviado.');
+    await findByText('list.pdf');
+    await person.click(await findByRole('button', { name: 'Retirar list.pdf' }));
+    expect(await findByRole('button', { name: 'Gravar áudio' })).toBeDefined(); // nothing is left to send
+  });
+
+  it('starts nothing when the microphone is refused', async () => {
+    answer(aTicket());
+    vi.stubGlobal('AudioEncoder', class {});
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => Promise.reject(new DOMException('refused', 'NotAllowedError')) },
+    });
+    const { findByRole, findByText, queryByRole, person } = await renderDesk(server, '/tickets/7');
+    await person.click(await findByRole('button', { name: 'Gravar áudio' }));
+    await findByText('Permita o uso do microfone nas configurações do navegador para gravar áudios.');
+    expect(queryByRole('button', { name: 'Enviar áudio' })).toBeNull();
+  });
+});

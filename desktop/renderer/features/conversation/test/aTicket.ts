@@ -1,0 +1,38 @@
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+
+/** Maria's open ticket with user 1, with what a test wants to be different. */
+export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithContact {
+  return {
+    id: 7,
+    status: 'open',
+    contactId: 5,
+    userId: 1,
+    queueId: null,
+    whatsappId: 1,
+    unreadMessages: 0,
+    isGroup: false,
+    lastMessage: 'Hello',
+    lastMessageFromMe: false,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    contact: {
+      id: 5,
+      name: 'Maria',
+      number: '5511988887777',
+      profilePicUrl: '',
+      isGroup: false,
+      email: '',
+      address: '',
+      telegramId: null,
+      messengerId: null,
+      instagramId: null,
+      webchatId: null,
+      tags: [],
+      extraInfo: [],
+    },
+    queue: null,
+    whatsapp: null,
+    user: { id: 1, name: 'Ana' },
+    ...fields,
+  };
+}
