@@ -35,7 +35,7 @@ it.each([
     const everybodyIsGone = once(npm, 'close'); // each of them holds this pipe
     stop(pid);
     await Promise.race([everybodyIsGone, lateness(STOPS_WITHIN)]);
-    await expect(fetch(`${address}/health`)).rejects.toThrow();
+    await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
   } finally {
     endGroup(pid);

@@ -12,57 +12,77 @@ const node = productNode();
 const results = join(root, 'out/results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-
 const environment = {
   ...process.env,
-  CHROMIUM_PATH: findChromium(),
+  CHROMIUM_PATH: await findChromium(),
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
 };
-const run = (script, ...args) =>
-  spawnSync(node, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env: environment }).status ===
-  0;
 
-let passed = 0;
-let failed = 0;
-const count = (more) => {
-  passed += more.passed;
-  failed += more.failed;
-};
+const counts = [runChecks()];
+buildScreens(node); // what the end-to-end tests show
+counts.push(runUnits());
+if (hasSpecs('desktop/test/endToEnd')) counts.push(runEndToEnd());
 
-run('build/scripts/check.ts', join(results, 'check.json'));
-count(readJson('check.json') ?? { passed: 0, failed: 1 });
-
-buildScreens(node);
-
-const vitest = [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile=${join(results, 'vitest.json')}`,
-];
-const unitsWork = run('node_modules/vitest/vitest.mjs', ...vitest);
-const units = readJson('vitest.json');
-count({ passed: units?.numPassedTests ?? 0, failed: failuresOf(units, unitsWork) });
-
-if (hasFiles('desktop/test/endToEnd', '.spec.ts')) {
-  environment['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(results, 'endToEnd.json');
-  const screensWork = run('node_modules/playwright/cli.js', 'test', '--reporter=list,json');
-  const stats = readJson('endToEnd.json')?.stats;
-  count({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) });
-  if (!screensWork && !stats?.unexpected) failed += 1;
-}
-
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
+const passed = sum('passed');
+const failed = sum('failed');
+const skipped = sum('skipped');
+process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** A file that could not even be loaded has no failed test, yet it failed. */
-function failuresOf(report, worked) {
+function runChecks() {
+  const worked = run('build/scripts/check.ts', join(results, 'check.json'));
+  const report = readJson('check.json');
+  return countOf({ passed: report?.passed, failed: report?.failed, worked });
+}
+
+function runUnits() {
+  const file = join(results, 'units.json');
+  const worked = run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  );
+  const report = readJson('units.json');
+  // A file that could not even be loaded has no failed test, yet it failed.
   const broken = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  const counted = (report?.numFailedTests ?? 0) + broken;
-  return counted === 0 && !worked ? 1 : counted;
+  );
+  return countOf({
+    passed: report?.numPassedTests,
+    failed: (report?.numFailedTests ?? 0) + broken.length,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    worked,
+  });
+}
+
+function runEndToEnd() {
+  environment['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(results, 'endToEnd.json');
+  const worked = run('node_modules/playwright/cli.js', 'test', '--reporter=list,json');
+  const stats = readJson('endToEnd.json')?.stats;
+  return countOf({
+    passed: stats?.expected,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: stats?.skipped,
+    worked,
+  });
+}
+
+/** A runner that failed without a failed test (it crashed, or something was thrown between the tests) counts as one. */
+function countOf({ passed = 0, failed = 0, skipped = 0, worked }) {
+  return { passed, failed: failed === 0 && !worked ? 1 : failed, skipped };
+}
+
+function run(program, ...args) {
+  const { status } = spawnSync(node, [join(root, program), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  });
+  return status === 0;
 }
 
 function readJson(name) {
@@ -70,9 +90,10 @@ function readJson(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function hasFiles(folder, ending) {
+function hasSpecs(folder) {
   const path = join(root, folder);
   return (
-    existsSync(path) && readdirSync(path, { recursive: true }).some((name) => String(name).endsWith(ending))
+    existsSync(path) &&
+    readdirSync(path, { recursive: true }).some((name) => String(name).endsWith('.spec.ts'))
   );
 }
