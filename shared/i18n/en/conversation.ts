@@ -7,7 +7,6 @@ export const conversation = {
   },
   title: 'Conversation with {{name}}',
   header: {
-    ticket: 'Ticket #{{id}}',
     contact: 'See the details of {{name}}',
     backToTickets: 'Back to the tickets',
   },
@@ -51,7 +50,6 @@ export const conversation = {
   emojis: {
     search: 'Search emojis',
     none: 'No emoji found',
-    failed: 'The emojis could not be loaded.',
   },
   recording: {
     start: 'Record audio',

@@ -7,7 +7,6 @@ export const conversation = {
   },
   title: 'Conversación con {{name}}',
   header: {
-    ticket: 'Ticket #{{id}}',
     contact: 'Ver los datos de {{name}}',
     backToTickets: 'Volver a los tickets',
   },
@@ -51,7 +50,6 @@ export const conversation = {
   emojis: {
     search: 'Buscar emoji',
     none: 'No se encontró ningún emoji',
-    failed: 'No se pudieron cargar los emojis.',
   },
   recording: {
     start: 'Grabar audio',

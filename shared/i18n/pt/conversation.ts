@@ -5,7 +5,6 @@ export const conversation = {
   },
   title: 'Conversa com {{name}}',
   header: {
-    ticket: 'Atendimento #{{id}}',
     contact: 'Ver dados de {{name}}',
     backToTickets: 'Voltar aos atendimentos',
   },
@@ -49,7 +48,6 @@ export const conversation = {
   emojis: {
     search: 'Buscar emoji',
     none: 'Nenhum emoji encontrado',
-    failed: 'Os emojis não foram carregados.',
   },
   recording: {
     start: 'Gravar áudio',
