@@ -19,6 +19,8 @@ export interface StoredAuth {
   isLinked(): boolean;
   /** Stores the present credentials. */
   save(update: Partial<AuthenticationCreds>): Promise<void>;
+  /** From now on nothing is stored any more: what a closing socket still wants to write belongs to nobody. */
+  retire(): void;
 }
 
 /**
@@ -31,21 +33,28 @@ export async function loadAuth(floor: Floor, connectionId: number): Promise<Stor
   const isHalfPaired = known?.me && !known.account;
   if (isHalfPaired) await forgetAuth(floor, connectionId);
   const creds = known && !isHalfPaired ? known : initAuthCreds();
+  let isRetired = false;
 
   return {
     state: {
       creds,
       keys: {
         get: (type, ids) => getKeys(floor, connectionId, type, ids),
-        set: (data) => setKeys(floor, connectionId, data),
+        set: async (data) => {
+          if (!isRetired) await setKeys(floor, connectionId, data);
+        },
       },
     },
     isLinked: () => Boolean(creds.me && creds.account),
     async save(update) {
       Object.assign(creds, update);
+      if (isRetired) return;
       const sealed = floor.cipher.seal(encode(creds));
       const row = { connection: connectionId, sealed, updatedAt: floor.now() };
       await emOf(floor).upsert(WhatsAppCredentials, row);
+    },
+    retire() {
+      isRetired = true;
     },
   };
 }

@@ -108,7 +108,10 @@ export function startSession(
     if (event.type === 'start' || event.type === 'linked') watch();
 
     if (next !== 'go on') closeSocket();
-    if (next === 'forget') await forgetAuth(floor, connectionId);
+    if (next === 'forget') {
+      auth?.retire();
+      await forgetAuth(floor, connectionId);
+    }
     if (Object.keys(news).length > 0) await recordSession(floor, connectionId, news);
     if (event.type === 'open') queue.wake();
     if (next === 'reconnect now') await open();
