@@ -84,9 +84,10 @@ async function getKeys<Type extends keyof SignalDataTypeMap>(
 }
 
 /** All or nothing: with the stanza that these keys have decrypted, where there is one. */
-function setKeys(floor: Floor, connectionId: number, data: SignalDataSet): Promise<void> {
+async function setKeys(floor: Floor, connectionId: number, data: SignalDataSet): Promise<void> {
   const stanza = stanzaContext.getStore();
-  return unitOfWork(floor, async (work) => {
+  const plain = stanza && !stanza.isWritten ? stanza.plain : undefined;
+  await unitOfWork(floor, async (work) => {
     for (const [type, entries] of Object.entries(data)) {
       const all = Object.entries(entries ?? {});
       const kept = all.filter(([, value]) => value !== null && value !== undefined);
@@ -95,8 +96,9 @@ function setKeys(floor: Floor, connectionId: number, data: SignalDataSet): Promi
       if (gone.length > 0)
         await work.em.nativeDelete(WhatsAppKey, { connection: connectionId, type, id: gone });
     }
-    if (stanza?.plain && !stanza.isWritten) await writeStanza(work, connectionId, stanza);
+    if (stanza && plain) await writeStanza(work, connectionId, stanza);
   });
+  if (stanza && plain) stanza.isWritten = true; // only now: a transaction that failed is tried again as a whole
 }
 
 async function writeKeys(

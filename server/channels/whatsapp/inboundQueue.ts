@@ -17,17 +17,19 @@ export interface InboundQueue {
 export function startInboundQueue(floor: Floor, around: Surroundings): InboundQueue {
   const { connectionId } = around;
   const conversations = new Map<string, Promise<void>>();
-  let seen = 0;
+  const underWay = new Set<number>();
   let looking: Promise<void> | undefined;
   let isAsked = false;
   let isStopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const take = (stanza: WhatsAppStanza) => {
+    underWay.add(stanza.id);
     const chat = stanza.attributes['recipient'] ?? stanza.attributes['from'] ?? '';
     const done = (conversations.get(chat) ?? Promise.resolve()).then(async () => {
       if (!isStopped)
         await processStanza(floor, stanza, around).catch((error: unknown) => failed(stanza, error));
+      underWay.delete(stanza.id);
     });
     conversations.set(chat, done);
     void done.then(() => conversations.get(chat) === done && conversations.delete(chat));
@@ -36,18 +38,13 @@ export function startInboundQueue(floor: Floor, around: Surroundings): InboundQu
   const failed = (stanza: WhatsAppStanza, error: unknown) => {
     floor.log.error({ err: error, connectionId, stanza: stanza.id }, 'a message could not be taken in yet');
     clearTimeout(retry);
-    retry = setTimeout(() => {
-      seen = 0;
-      wake();
-    }, RETRY_AFTER);
+    retry = setTimeout(wake, RETRY_AFTER);
   };
   const look = async () => {
     do {
       isAsked = false;
-      if (seen === 0) await Promise.all(conversations.values());
-      const waiting = await waitingStanzas(floor, connectionId, seen, BATCH);
+      const waiting = await waitingStanzas(floor, connectionId, [...underWay], BATCH);
       for (const stanza of waiting) take(stanza);
-      seen = waiting.at(-1)?.id ?? seen;
       if (waiting.length === BATCH) isAsked = true;
     } while (isAsked && !isStopped);
   };

@@ -1,6 +1,8 @@
 import {
   DEFAULT_CONNECTION_CONFIG,
+  isPnUser,
   type BinaryNode,
+  type SignalDataSet,
   type SignalKeyStoreWithTransaction,
   type SignalRepositoryWithLIDStore,
   type UserFacingSocketConfig,
@@ -45,6 +47,7 @@ export function losslessSignal(
   floor: Floor,
   connectionId: number,
   envelopes: Envelopes,
+  storeKeys: (data: SignalDataSet) => Promise<void>,
   onStored: () => void,
 ): MakeRepository {
   return (auth, logger, findLids) => {
@@ -73,8 +76,25 @@ export function losslessSignal(
       return plain;
     };
 
+    /**
+     * The library sends sealed bytes before it stores the ratchet that sealed them: killed in between, it would seal the
+     * next message with the same key, which nobody could open. So the ratchet is stored before anything leaves.
+     */
+    const storeAhead = async (jid: string): Promise<void> => {
+      const lid = isPnUser(jid) ? await repository.lidMapping.getLIDForPN(jid) : null;
+      const ids = [jid, lid]
+        .filter((each) => each !== null)
+        .map((each) => repository.jidToSignalProtocolAddress(each));
+      await storeKeys({ session: await keys.get('session', ids) });
+    };
+
     return {
       ...repository,
+      encryptMessage: async (args) => {
+        const sealed = await repository.encryptMessage(args);
+        await storeAhead(args.jid);
+        return sealed;
+      },
       decryptMessage: (args) => once(args.ciphertext, args.jid, () => repository.decryptMessage(args)),
       decryptGroupMessage: (args) => once(args.msg, args.group, () => repository.decryptGroupMessage(args)),
     } satisfies SignalRepositoryWithLIDStore;

@@ -51,7 +51,13 @@ export async function openSocket({
     retryRequestDelayMs: 50,
     generateHighQualityLinkPreview: false,
     ...(NODE_EXTRA_CA_CERTS && { fetchAgent: trusting(NODE_EXTRA_CA_CERTS) }),
-    makeSignalRepository: losslessSignal(floor, connectionId, envelopes, onStored),
+    makeSignalRepository: losslessSignal(
+      floor,
+      connectionId,
+      envelopes,
+      async (data) => auth.state.keys.set(data),
+      onStored,
+    ),
     cachedGroupMetadata: async (jid) => groups.get(jid),
     getMessage: ({ id }) => sentMessage(floor, connectionId, id),
   });

@@ -1,4 +1,5 @@
 import {
+  generateWAMessage,
   proto,
   type AnyMessageContent,
   type WAMessage,
@@ -28,11 +29,16 @@ export async function send(
     const answer = socket.waitForMessage<{ attrs: Record<string, string> }>(messageId, ACK_TIMEOUT);
     answer.catch(() => undefined); // awaited below; a failure before that must not end the process
     const quoted = message.quoted && quotedMessage(message.quoted);
-    const sent = await socket.sendMessage(jidOf(message.to), contentOf(message), {
+    const jid = jidOf(message.to);
+    const { message: content } = await generateWAMessage(jid, contentOf(message), {
+      userJid: socket.user?.id ?? '',
+      upload: socket.waUploadToServer,
       messageId,
       ...(quoted && { quoted }),
     });
-    if (sent?.message) await keepSent(floor, connectionId, messageId, sent.message);
+    if (!content) return { outcome: 'refused', reason: 'nothing to send' };
+    await keepSent(floor, connectionId, messageId, content); // before it leaves: it may be asked for at once
+    await socket.relayMessage(jid, content, { messageId });
     const ack = await answer;
     if (!ack) return { outcome: 'unanswered', reason: 'no acknowledgement' };
     const { error } = ack.attrs;

@@ -22,7 +22,6 @@ export async function writeStanza(work: Work, connectionId: number, stanza: Decr
     receivedAt: work.now(),
   });
   await work.em.flush();
-  stanza.isWritten = true;
 }
 
 /** What these bytes were decrypted to before; undefined when they are new. */
@@ -35,16 +34,16 @@ export async function knownPlain(
   return row ? floor.cipher.open(row.sealed) : undefined;
 }
 
-/** Stanzas that are not in the inbox yet, in the order of their arrival. */
+/** Stanzas that are not in the inbox yet nor on their way there, in the order of their arrival. */
 export function waitingStanzas(
   floor: Floor,
   connectionId: number,
-  after: number,
+  underWay: readonly number[],
   limit: number,
 ): Promise<WhatsAppStanza[]> {
   return emOf(floor).find(
     WhatsAppStanza,
-    { connection: connectionId, processedAt: null, id: { $gt: after } },
+    { connection: connectionId, processedAt: null, id: { $nin: [...underWay] } },
     { orderBy: { id: 'asc' }, limit },
   );
 }

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startServerProcess, type ServerProcess } from '../serverProcess.ts';
 import { createAgent, logIn, type Agent } from './agent.ts';
 
-const KILLS = 50;
+const KILLS = Number(process.env['KILLS'] ?? 50);
 /** How long the server lives between two kills, in milliseconds: less and more than it needs to connect. */
 const LIFE = { min: 200, max: 2000 };
 const MINUTES = 60_000;
@@ -23,6 +23,9 @@ let variables: Record<string, string>;
 let server: ServerProcess;
 
 beforeAll(async () => {
+  // The Signal library of the simulated customers tells of every message that a kill has spoilt.
+  for (const method of ['info', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation(() => undefined);
   whatsapp = await startWhatsApp();
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'ramal-crash-'));
@@ -97,6 +100,7 @@ it(
     }
     writing = false;
     await Promise.all([...customers, ...agents]);
+    await pause(6000); console.log('DEBUG', await admin.get('/whatsapp/' + connectionId), server.printed().slice(-3000), 'phone online', phone.isOnline, whatsapp.faults);
 
     const stored = await vi.waitFor(
       async () => {

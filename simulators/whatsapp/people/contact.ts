@@ -79,6 +79,9 @@ export interface Contact extends SimulatedContact {
   noteRead(id: string): void;
 }
 
+/** After so many requests a phone gives a message up. */
+const RETRIES = 5;
+
 interface ContactParts {
   readonly number: string;
   readonly name: string;
@@ -103,6 +106,7 @@ export function createContact({
   const read = new Set<string>();
   const sentContents = new Map<string, proto.IMessage>();
   const watchers = new Set<() => void>();
+  const asked = new Map<string, number>();
   let duplicates = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -143,6 +147,23 @@ export function createContact({
       tag: 'receipt',
       attrs: { from: node.attrs['to'] ?? lidJid(user), id, t: now(), ...(type && { type }) },
     });
+
+  /** A phone that cannot open a message asks for it once more, with fresh keys, as real ones do. */
+  const askAgain = async (phone: Phone, node: BinaryNode, id: string): Promise<undefined> => {
+    const count = (asked.get(id) ?? 0) + 1;
+    asked.set(id, count);
+    if (count > RETRIES) return;
+    const [registration, ...keys] = await party.keyNodes();
+    phone.deliver({
+      tag: 'receipt',
+      attrs: { from: node.attrs['to'] ?? lidJid(user), id, t: now(), type: 'retry' },
+      content: [
+        { tag: 'retry', attrs: { count: String(count), id, t: now(), v: '1' } },
+        ...(registration ? [registration] : []),
+        { tag: 'keys', attrs: {}, content: keys },
+      ],
+    });
+  };
 
   const contact: Contact = {
     number,
@@ -274,12 +295,16 @@ export function createContact({
         );
         const enc =
           childOf(mine, 'enc') ?? childrenOf(node, 'enc').find(({ attrs }) => attrs['type'] !== 'skmsg');
-        const direct = enc && (await party.decrypt(addressOf(phone), enc.attrs['type'] ?? '', bytesOf(enc)));
-        if (direct?.senderKeyDistributionMessage) await party.takeSenderKey(addressOf(phone), direct);
-        const grouped = group && childrenOf(node, 'enc').find(({ attrs }) => attrs['type'] === 'skmsg');
-        const content = grouped
-          ? await party.decryptFromGroup(group, addressOf(phone), bytesOf(grouped))
-          : direct;
+        const grouped = childrenOf(node, 'enc').find(({ attrs }) => attrs['type'] === 'skmsg');
+        const open = async () => {
+          const direct =
+            enc && (await party.decrypt(addressOf(phone), enc.attrs['type'] ?? '', bytesOf(enc)));
+          if (direct?.senderKeyDistributionMessage) await party.takeSenderKey(addressOf(phone), direct);
+          return group && grouped
+            ? party.decryptFromGroup(group, addressOf(phone), bytesOf(grouped))
+            : direct;
+        };
+        const content = await open().catch(() => askAgain(phone, node, id));
         if (!content) return;
         if (ids.has(id)) duplicates += 1;
         else {
