@@ -7,6 +7,8 @@ import {
   type SignalRepositoryWithLIDStore,
   type UserFacingSocketConfig,
 } from '@whiskeysockets/baileys';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { createTurns } from '#shared/domain/turns.ts';
 import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { stanzaContext, type DecryptedStanza } from './stanzaContext.ts';
@@ -21,6 +23,19 @@ export interface Envelopes {
 }
 
 const REMEMBERED = 2000;
+
+/**
+ * The Signal library queues its work by address for the whole process, and runs it in the asynchronous context of whoever
+ * came first. Sending to and hearing from one customer at the same moment would then write into each other's
+ * transactions, and ratchets would be lost: so nobody ever waits in that queue.
+ */
+const turns = createTurns();
+const alone = <Result>(jid: string, work: () => Promise<Result>): Promise<Result> =>
+  turns(jid, async () => {
+    const result = await work();
+    await nextTick(); // the library's queue has ended by then
+    return result;
+  });
 
 export function createEnvelopes(): Envelopes {
   const byHash = new Map<string, Readonly<Record<string, string>>>();
@@ -90,12 +105,15 @@ export function losslessSignal(
 
     return {
       ...repository,
-      encryptMessage: async (args) => {
-        const sealed = await repository.encryptMessage(args);
-        await storeAhead(args.jid);
-        return sealed;
-      },
-      decryptMessage: (args) => once(args.ciphertext, args.jid, () => repository.decryptMessage(args)),
+      injectE2ESession: (args) => alone(args.jid, () => repository.injectE2ESession(args)),
+      encryptMessage: (args) =>
+        alone(args.jid, async () => {
+          const sealed = await repository.encryptMessage(args);
+          await storeAhead(args.jid);
+          return sealed;
+        }),
+      decryptMessage: (args) =>
+        alone(args.jid, () => once(args.ciphertext, args.jid, () => repository.decryptMessage(args))),
       decryptGroupMessage: (args) => once(args.msg, args.group, () => repository.decryptGroupMessage(args)),
     } satisfies SignalRepositoryWithLIDStore;
   };

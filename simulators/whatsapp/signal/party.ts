@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import {
   addTransactionCapability,
   Curve,
@@ -11,6 +12,7 @@ import {
   type SignalDataSet,
   type SignalDataTypeMap,
 } from '@whiskeysockets/baileys';
+import { createTurns } from '#shared/domain/turns.ts';
 import { silentLogger } from '../silence.ts';
 import { bigEndian } from '../wire/nodes.ts';
 
@@ -49,6 +51,18 @@ export interface Sealed {
   readonly type: 'pkmsg' | 'msg';
   readonly ciphertext: Uint8Array;
 }
+
+/**
+ * The Signal library queues its work by address for the whole process, and runs it in the asynchronous context of whoever
+ * came first: people who write to the same program would lose each other's ratchets.
+ */
+const turns = createTurns();
+const alone = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
+  turns(address, async () => {
+    const result = await work();
+    await nextTick();
+    return result;
+  });
 
 export function createParty(): Party {
   const creds = initAuthCreds();
@@ -99,19 +113,22 @@ export function createParty(): Party {
     },
     hasSession: async (address) => (await signal.validateSession(address)).exists,
     openSession: (address, { registrationId, identityKey, signedPreKey, preKey }) =>
-      signal.injectE2ESession({
-        jid: address,
-        session: {
-          registrationId,
-          identityKey: generateSignalPubKey(identityKey),
-          signedPreKey: { ...signedPreKey, publicKey: generateSignalPubKey(signedPreKey.publicKey) },
-          ...(preKey && { preKey: { ...preKey, publicKey: generateSignalPubKey(preKey.publicKey) } }),
-        } as Parameters<typeof signal.injectE2ESession>[0]['session'], // the library's type demands the one-time key
-      }),
-    encrypt: (address, message) => signal.encryptMessage({ jid: address, data: padded(message) }),
+      alone(address, () =>
+        signal.injectE2ESession({
+          jid: address,
+          session: {
+            registrationId,
+            identityKey: generateSignalPubKey(identityKey),
+            signedPreKey: { ...signedPreKey, publicKey: generateSignalPubKey(signedPreKey.publicKey) },
+            ...(preKey && { preKey: { ...preKey, publicKey: generateSignalPubKey(preKey.publicKey) } }),
+          } as Parameters<typeof signal.injectE2ESession>[0]['session'], // the library's type demands the one-time key
+        }),
+      ),
+    encrypt: (address, message) =>
+      alone(address, () => signal.encryptMessage({ jid: address, data: padded(message) })),
     async decrypt(address, type, ciphertext) {
       if (type !== 'pkmsg' && type !== 'msg') throw new Error(`not a sealed message: ${type}`);
-      return unpadded(await signal.decryptMessage({ jid: address, type, ciphertext }));
+      return unpadded(await alone(address, () => signal.decryptMessage({ jid: address, type, ciphertext })));
     },
     async encryptForGroup(group, me, message) {
       const { ciphertext, senderKeyDistributionMessage } = await signal.encryptGroupMessage({
