@@ -1,18 +1,69 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChatMultipleRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { ContactDrawer } from '#renderer/features/contacts/index.ts';
 import { Conversation } from '#renderer/features/conversation/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { ConversationActions } from './ConversationActions.tsx';
+import { TicketsManager } from './TicketsManager.tsx';
+import { useShowTicketQuery } from './tickets.api.ts';
 
+const NARROW = '@media (max-width: 899px)';
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', height: '100%', minHeight: 0 },
+  list: {
+    flex: '0 0 380px',
+    minWidth: 0,
+    borderInlineEnd: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [NARROW]: { flex: '1 1 auto', borderInlineEndStyle: 'none' },
+  },
+  conversation: { flex: '1 1 auto', minWidth: 0, display: 'flex' },
+  // On small screens one pane shows: the list, or the conversation that was opened.
+  away: { [NARROW]: { display: 'none' } },
+});
+
+/** Tickets on the left, the open conversation on the right. */
 export function TicketsScreen() {
-  const { t } = useTranslation();
-  const ticketId = Number(useParams()['ticketId']);
-  if (ticketId > 0) return <Conversation ticketId={ticketId} onOpenContact={() => undefined} />;
+  const styles = useStyles();
+  const { ticketId } = useParams();
+  const openId = Number(ticketId);
+  const isOpen = Number.isInteger(openId) && openId > 0;
   return (
-    <EmptyState
-      icon={<ChatMultipleRegular />}
-      title={t('conversation.welcome.title')}
-      text={t('conversation.welcome.text')}
-    />
+    <div className={styles.screen}>
+      <section className={mergeClasses(styles.list, isOpen && styles.away)}>
+        <TicketsManager />
+      </section>
+      <section className={mergeClasses(styles.conversation, !isOpen && styles.away)}>
+        {isOpen ? <OpenTicket key={openId} ticketId={openId} /> : <Welcome />}
+      </section>
+    </div>
+  );
+}
+
+function OpenTicket({ ticketId }: { ticketId: number }) {
+  const [showsContact, setShowsContact] = useState(false);
+  const { data: ticket } = useShowTicketQuery({ params: { ticketId } });
+  return (
+    <>
+      <Conversation
+        ticketId={ticketId}
+        actions={ticket && <ConversationActions ticket={ticket} />}
+        onOpenContact={() => setShowsContact((shown) => !shown)}
+      />
+      {showsContact && ticket && (
+        <ContactDrawer contactId={ticket.contactId} onClose={() => setShowsContact(false)} />
+      )}
+    </>
+  );
+}
+
+function Welcome() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={<ChatMultipleRegular />} title={t('tickets.welcome.title')} text={t('tickets.welcome.text')} />
   );
 }

@@ -1,0 +1,127 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  InlineDrawer,
+  Link,
+  makeStyles,
+  OverlayDrawer,
+  Text,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components';
+import { DismissRegular, EditRegular } from '@fluentui/react-icons';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#shared/contract/contacts.ts';
+import { formatNumber } from '#shared/domain/phoneNumber.ts';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { ContactAvatar } from './ContactAvatar.tsx';
+import { ContactDialog } from './ContactDialog.tsx';
+import { useShowContactQuery } from './contacts.api.ts';
+import { TagsEditor } from './TagsEditor.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
+
+const WIDTH = '320px';
+
+const useStyles = makeStyles({
+  drawer: { width: WIDTH, maxWidth: '100vw', flexShrink: 0 },
+  head: { display: 'grid', justifyItems: 'center', gap: tokens.spacingVerticalS, textAlign: 'center' },
+  facts: { display: 'grid', gap: tokens.spacingVerticalM, marginBlockStart: tokens.spacingVerticalL },
+  fact: { display: 'grid', overflowWrap: 'anywhere' },
+  label: { color: tokens.colorNeutralForeground3 },
+});
+
+/** Who the customer is, beside the conversation. */
+export function ContactDrawer({ contactId, onClose }: { contactId: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const isNarrow = useIsNarrow();
+  const contact = useShowContactQuery({ params: { contactId } });
+  const [editing, setEditing] = useState(false);
+
+  const content = (
+    <>
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Tooltip content={t('actions.close')} relationship="label">
+              <Button appearance="subtle" icon={<DismissRegular />} onClick={onClose} />
+            </Tooltip>
+          }
+        >
+          {t('contacts.contact')}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>
+        {contact.data ? (
+          <ContactFacts contact={contact.data} onEdit={() => setEditing(true)} />
+        ) : contact.error ? (
+          <FailureState text={failureWords(t, contact.error)} onRetry={() => void contact.refetch()} />
+        ) : (
+          <LoadingRows rows={6} />
+        )}
+      </DrawerBody>
+      {editing && contact.data && (
+        <ContactDialog contact={contact.data} onDismiss={() => setEditing(false)} />
+      )}
+    </>
+  );
+  return isNarrow ? (
+    <OverlayDrawer open position="end" className={styles.drawer} onOpenChange={(_, { open }) => !open && onClose()}>
+      {content}
+    </OverlayDrawer>
+  ) : (
+    <InlineDrawer open separator position="end" className={styles.drawer}>
+      {content}
+    </InlineDrawer>
+  );
+}
+
+function ContactFacts({ contact, onEdit }: { contact: Contact; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <>
+      <div className={styles.head}>
+        <ContactAvatar contact={contact} size={96} />
+        <Text as="h2" size={500} weight="semibold">
+          {contact.name}
+        </Text>
+        {!contact.isGroup && <Text>{formatNumber(contact.number)}</Text>}
+        <Button icon={<EditRegular />} onClick={onEdit}>
+          {t('contacts.edit')}
+        </Button>
+      </div>
+      <div className={styles.facts}>
+        {contact.email && (
+          <Fact label={t('contacts.email')}>
+            <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
+          </Fact>
+        )}
+        {contact.address && <Fact label={t('contacts.address')}>{contact.address}</Fact>}
+        <TagsEditor contact={contact} />
+        {contact.extraInfo.map(({ id, name, value }) => (
+          <Fact key={id} label={name}>
+            {value}
+          </Fact>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.fact}>
+      <Text size={200} className={styles.label}>
+        {label}
+      </Text>
+      <Text>{children}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  Field,
+  makeStyles,
+  Option,
+  Tag,
+  TagPicker,
+  TagPickerControl,
+  TagPickerGroup,
+  TagPickerInput,
+  TagPickerList,
+  TagPickerOption,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#shared/contract/contacts.ts';
+import { TAG_NAME_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { useCreateTagMutation, useListTagsQuery } from '#renderer/features/tags/index.ts';
+import { useTagContactMutation } from './contacts.api.ts';
+
+const useStyles = makeStyles({
+  dot: { width: '10px', height: '10px', borderRadius: tokens.borderRadiusCircular, alignSelf: 'center' },
+});
+
+/** The tags of a contact; a name that no tag has makes a new one with a colour of its own. */
+export function TagsEditor({ contact }: { contact: Contact }) {
+  const { t } = useTranslation();
+  const { data: all = [] } = useListTagsQuery();
+  const [tagContact] = useTagContactMutation();
+  const [createTag] = useCreateTagMutation();
+  const act = useAct();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const carried = contact.tags.map(({ id }) => id);
+  const offered = all.filter(
+    ({ id, name }) => !carried.includes(id) && name.toLowerCase().includes(words.toLowerCase()),
+  );
+  const isNew =
+    words.length >= TAG_NAME_MIN_LENGTH && !all.some(({ name }) => name.toLowerCase() === words.toLowerCase());
+
+  const carry = (ids: readonly number[]) =>
+    act(tagContact({ body: { contactId: contact.id, tags: ids.map((id) => ({ id })) } }).unwrap());
+  const addNew = () =>
+    act(
+      createTag({ body: { name: words, color: randomColor() } })
+        .unwrap()
+        .then(({ id }) => carry([...carried, id])),
+    );
+
+  return (
+    <Field label={t('contacts.tags')}>
+      <TagPicker
+        selectedOptions={carried.map(String)}
+        onOptionSelect={(_, { selectedOptions, value }) => {
+          setTyped('');
+          void (value === NEW ? addNew() : carry(selectedOptions.filter((id) => id !== NEW).map(Number)));
+        }}
+      >
+        <TagPickerControl>
+          <TagPickerGroup aria-label={t('contacts.tags')}>
+            {contact.tags.map(({ id, name, color }) => (
+              <Tag key={id} value={String(id)} size="small" shape="rounded" media={<Dot color={color} />}>
+                {name}
+              </Tag>
+            ))}
+          </TagPickerGroup>
+          <TagPickerInput
+            aria-label={t('contacts.addTags')}
+            placeholder={t('contacts.addTags')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </TagPickerControl>
+        <TagPickerList>
+          {offered.map(({ id, name, color }) => (
+            <TagPickerOption key={id} value={String(id)} text={name} media={<Dot color={color} />}>
+              {name}
+            </TagPickerOption>
+          ))}
+          {isNew && (
+            <TagPickerOption value={NEW} text={words}>
+              {t('contacts.newTag', { name: words })}
+            </TagPickerOption>
+          )}
+          {offered.length === 0 && !isNew && (
+            <Option value="" text="" disabled>
+              {t('contacts.noMoreTags')}
+            </Option>
+          )}
+        </TagPickerList>
+      </TagPicker>
+    </Field>
+  );
+}
+
+const NEW = 'new';
+
+function Dot({ color }: { color: string }) {
+  const styles = useStyles();
+  return <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />;
+}
+
+/** Any of the 24-bit colours. */
+function randomColor(): string {
+  return `#${Math.floor(Math.random() * 0x1000000)
+    .toString(16)
+    .padStart(6, '0')}`;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import { QueueField } from './QueueField.tsx';
+import { useMyQueues } from './useMyQueues.ts';
+
+interface AcceptDialogProps {
+  readonly ticket: Ticket;
+  readonly onAccept: (queueId: number | null) => Promise<boolean>;
+  readonly onDismiss: () => void;
+}
+
+/** Picks the queue in which the ticket is answered. At a desk without queues there is nothing to pick. */
+export function AcceptDialog({ ticket, onAccept, onDismiss }: AcceptDialogProps) {
+  const { t } = useTranslation();
+  const queues = useMyQueues();
+  const [only] = queues.length === 1 ? queues : [];
+  const [queueId, setQueueId] = useState<number | null>(ticket.queueId ?? only?.id ?? null);
+  const known = queues.some(({ id }) => id === queueId);
+  return (
+    <QuestionDialog
+      title={t('tickets.acceptDialog.title', { name: ticket.contact.name })}
+      confirm={t('tickets.acceptDialog.start')}
+      incomplete={queues.length > 0 && !known}
+      onConfirm={() => onAccept(known ? queueId : null)}
+      onDismiss={onDismiss}
+    >
+      {queues.length === 0 ? (
+        t('tickets.acceptDialog.noQueues')
+      ) : (
+        <QueueField queues={queues} value={queueId} onChange={setQueueId} required />
+      )}
+    </QuestionDialog>
+  );
+}

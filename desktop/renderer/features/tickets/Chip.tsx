@@ -1,0 +1,30 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    maxWidth: '140px',
+    paddingInline: tokens.spacingHorizontalXS,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground4,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
+});
+
+/** A small mark with a name; the colour is a dot beside it, so that the text can be read in both themes. */
+export function Chip({ color, label, children }: { color?: string; label?: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <span className={mergeClasses(styles.chip, 'chip')} title={label}>
+      {color && <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />}
+      <span className={styles.text}>{children}</span>
+    </span>
+  );
+}

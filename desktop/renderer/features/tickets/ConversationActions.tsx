@@ -1,0 +1,59 @@
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components';
+import { ArrowSwapRegular, DeleteRegular, MailUnreadRegular, MoreVerticalRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { useCan } from '#renderer/platform/session/index.ts';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { TicketActions } from './TicketActions.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
+import { useTicketActions } from './useTicketActions.ts';
+
+/** The buttons in the head of an open conversation. */
+export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
+  const { t } = useTranslation();
+  const actions = useTicketActions(ticket);
+  const mayDelete = useCan('ticket-options:deleteTicket');
+  const [asked, ask] = useState<'transfer' | 'delete'>();
+  return (
+    <>
+      <TicketActions ticket={ticket} />
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Tooltip content={t('actions.more')} relationship="label">
+            <Button appearance="subtle" icon={<MoreVerticalRegular />} />
+          </Tooltip>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {ticket.status !== 'closed' && (
+              <MenuItem icon={<ArrowSwapRegular />} onClick={() => ask('transfer')}>
+                {t('tickets.actions.transfer')}
+              </MenuItem>
+            )}
+            <MenuItem icon={<MailUnreadRegular />} onClick={() => void actions.markUnread()}>
+              {t('tickets.actions.markUnread')}
+            </MenuItem>
+            {mayDelete && (
+              <MenuItem icon={<DeleteRegular />} onClick={() => ask('delete')}>
+                {t('tickets.actions.delete')}
+              </MenuItem>
+            )}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {asked === 'transfer' && (
+        <TransferDialog ticket={ticket} onTransfer={actions.transfer} onDismiss={() => ask(undefined)} />
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title={t('tickets.deleteDialog.title')}
+          text={t('tickets.deleteDialog.text', { name: ticket.contact.name })}
+          action={t('tickets.actions.delete')}
+          onConfirm={actions.remove}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ContactRow } from '#shared/contract/contacts.ts';
+import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { formatNumber } from '#shared/domain/phoneNumber.ts';
+import { useCan, useUser } from '#renderer/platform/session/index.ts';
+import { useAppDispatch } from '#renderer/platform/store/index.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { ContactDialog, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import { QueueField } from './QueueField.tsx';
+import { SearchField } from './SearchField.tsx';
+import { useCreateTicketMutation } from './tickets.api.ts';
+import { takeNews } from './tickets.realtime.ts';
+import { useDebounced } from './useDebounced.ts';
+import { useMyQueues } from './useMyQueues.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: tokens.spacingVerticalM },
+  contact: { display: 'grid' },
+});
+
+interface NewTicketDialogProps {
+  /** Chosen already, e.g. on the contacts page. */
+  readonly contact?: ContactRow;
+  readonly onDismiss: () => void;
+}
+
+/** Opens a ticket for a contact; an unknown name can be added on the way. */
+export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { id: userId } = useUser();
+  const isAdmin = useCan('drawer-admin-items:view');
+  const queues = useMyQueues();
+  const [create] = useCreateTicketMutation();
+  const act = useAct();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [contact, setContact] = useState<Pick<ContactRow, 'id' | 'name'> | null>(given ?? null);
+  const [typed, setTyped] = useState(given?.name ?? '');
+  const [queueId, setQueueId] = useState<number | null>(queues.length === 1 ? (queues[0]?.id ?? null) : null);
+  const [adding, setAdding] = useState(false);
+  const words = useDebounced(typed.trim());
+  const search = words.length >= SEARCH_MIN_LENGTH && !contact ? { query: { searchParam: words } } : skipToken;
+  const { currentData, isFetching } = useSearchContactsQuery(search);
+
+  const open = async () => {
+    if (!contact) return false;
+    const body = { contactId: contact.id, userId, status: 'open' as const, ...(queueId !== null && { queueId }) };
+    return act(
+      create({ body })
+        .unwrap()
+        .then((ticket) => {
+          dispatch(takeNews(ticket, userId));
+          return navigate(`/tickets/${ticket.id}`);
+        }),
+    );
+  };
+
+  if (adding) {
+    return (
+      <ContactDialog
+        initialName={typed.trim()}
+        onSaved={(saved) => {
+          setContact(saved);
+          setTyped(saved.name);
+        }}
+        onDismiss={() => setAdding(false)}
+      />
+    );
+  }
+  return (
+    <QuestionDialog
+      title={t('tickets.new')}
+      confirm={t('tickets.newDialog.open')}
+      incomplete={!contact || (queueId === null && !isAdmin)}
+      onConfirm={open}
+      onDismiss={onDismiss}
+    >
+      <div className={styles.form}>
+        <SearchField
+          label={t('tickets.newDialog.contact')}
+          required
+          typed={typed}
+          onType={setTyped}
+          items={currentData?.contacts ?? []}
+          searching={isFetching}
+          nameOf={({ name }) => name}
+          keyOf={({ id }) => String(id)}
+          onPick={setContact}
+          describe={({ name, number }) => (
+            <span className={styles.contact}>
+              <Text>{name}</Text>
+              <Text size={200}>{formatNumber(number)}</Text>
+            </span>
+          )}
+          extra={
+            contact || isFetching
+              ? undefined
+              : { key: 'add', text: t('tickets.newDialog.add', { name: typed.trim() }), onPick: () => setAdding(true) }
+          }
+        />
+        <QueueField queues={queues} value={queueId} onChange={setQueueId} required={!isAdmin} />
+      </div>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Combobox, Field, Option, Spinner } from '@fluentui/react-components';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
+
+interface SearchFieldProps<Item> {
+  readonly label: string;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly items: readonly Item[];
+  readonly searching: boolean;
+  readonly nameOf: (item: Item) => string;
+  readonly keyOf: (item: Item) => string;
+  readonly onPick: (item: Item | null) => void;
+  /** Offered below the results, e.g. to add what was not found. */
+  readonly extra?: { readonly key: string; readonly text: string; readonly onPick: () => void } | undefined;
+  readonly required?: boolean;
+  readonly describe?: (item: Item) => ReactNode;
+}
+
+/** Finds one of many by typing at least three characters. */
+export function SearchField<Item>(props: SearchFieldProps<Item>) {
+  const { t } = useTranslation();
+  const { typed, items, extra } = props;
+  const [picked, setPicked] = useState<string>();
+  const tooShort = typed.trim().length < SEARCH_MIN_LENGTH;
+  return (
+    <Field label={props.label} required={props.required ?? false}>
+      <Combobox
+        freeform
+        autoFocus
+        value={typed}
+        selectedOptions={picked ? [picked] : []}
+        expandIcon={props.searching ? <Spinner size="tiny" /> : null}
+        placeholder={t('tickets.typeToSearch', { count: SEARCH_MIN_LENGTH })}
+        onInput={(event) => {
+          setPicked(undefined);
+          props.onPick(null);
+          props.onType(event.currentTarget.value);
+        }}
+        onOptionSelect={(_, { optionValue }) => {
+          const item = items.find((each) => props.keyOf(each) === optionValue);
+          if (item) {
+            setPicked(optionValue);
+            props.onPick(item);
+            props.onType(props.nameOf(item));
+          } else if (optionValue === extra?.key) extra?.onPick();
+        }}
+      >
+        {!tooShort &&
+          items.map((item) => (
+            <Option key={props.keyOf(item)} value={props.keyOf(item)} text={props.nameOf(item)}>
+              {props.describe?.(item) ?? props.nameOf(item)}
+            </Option>
+          ))}
+        {!tooShort && extra && (
+          <Option key={extra.key} value={extra.key} text={extra.text}>
+            {extra.text}
+          </Option>
+        )}
+        {(tooShort || (items.length === 0 && !extra)) && (
+          <Option key="hint" value="" text="" disabled>
+            {tooShort
+              ? t('tickets.typeToSearch', { count: SEARCH_MIN_LENGTH })
+              : props.searching
+                ? t('actions.loading')
+                : t('tickets.nothingFound')}
+          </Option>
+        )}
+      </Combobox>
+    </Field>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Switch,
+  tokens,
+} from '@fluentui/react-components';
+import { FilterRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '#renderer/platform/store/index.ts';
+import { Chip } from './Chip.tsx';
+import { queuesChosen, showAllChosen } from './tickets.slice.ts';
+import { useMyQueues } from './useMyQueues.ts';
+import { useTicketsView } from './useTicketsView.ts';
+
+const QUEUES = 'queues';
+
+const useStyles = makeStyles({
+  filters: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingInline: tokens.spacingHorizontalM,
+    minHeight: '36px',
+  },
+});
+
+/** Whose tickets, and of which queues. */
+export function TicketFilters() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useAppDispatch();
+  const queues = useMyQueues();
+  const { maySeeAll, showAll, queueIds } = useTicketsView();
+  if (!maySeeAll && queues.length < 2) return null;
+  return (
+    <div className={styles.filters}>
+      {maySeeAll ? (
+        <Switch
+          label={t('tickets.showAll')}
+          checked={showAll}
+          onChange={(_, { checked }) => dispatch(showAllChosen(checked))}
+        />
+      ) : (
+        <span />
+      )}
+      <Menu
+        checkedValues={{ [QUEUES]: queueIds.map(String) }}
+        onCheckedValueChange={(_, { checkedItems }) => dispatch(queuesChosen(checkedItems.map(Number)))}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton appearance="subtle" size="small" icon={<FilterRegular />}>
+            {queueIds.length === 0 ? t('tickets.allQueues') : t('tickets.someQueues', { count: queueIds.length })}
+          </MenuButton>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {queues.map((queue) => (
+              <MenuItemCheckbox key={queue.id} name={QUEUES} value={String(queue.id)}>
+                <Chip color={queue.color}>{queue.name}</Chip>
+              </MenuItemCheckbox>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </div>
+  );
+}

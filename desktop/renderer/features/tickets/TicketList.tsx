@@ -1,0 +1,74 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ChatEmptyRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { InfiniteList } from '#renderer/ui/InfiniteList.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { TicketListItem } from './TicketListItem.tsx';
+import { ticketsApi, useTicketPagesInfiniteQuery } from './tickets.api.ts';
+
+type ListArgs = Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0];
+
+interface TicketListProps {
+  readonly args: ListArgs;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Given when filters hide tickets: the way to see them again. */
+  readonly onClearFilters?: (() => void) | undefined;
+}
+
+const useStyles = makeStyles({
+  list: { flex: '1 1 0', minHeight: 0, display: 'flex', flexDirection: 'column' },
+  loading: { paddingInline: tokens.spacingHorizontalM },
+});
+
+export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { ticketId } = useParams();
+  const [drafts] = useLocalSetting('drafts');
+  const pages = useTicketPagesInfiniteQuery(args);
+  const tickets = pages.currentData?.pages.flatMap((page) => page.tickets) ?? [];
+
+  if (pages.currentData === undefined && pages.error) {
+    return <FailureState text={failureWords(t, pages.error)} onRetry={() => void pages.refetch()} />;
+  }
+  if (pages.currentData === undefined) {
+    return (
+      <div className={styles.loading}>
+        <LoadingRows rows={7} height={64} />
+      </div>
+    );
+  }
+  if (tickets.length === 0) {
+    return (
+      <EmptyState
+        icon={<ChatEmptyRegular />}
+        {...empty}
+        action={onClearFilters && <Button onClick={onClearFilters}>{t('tickets.clearFilters')}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={styles.list} role="list" aria-label={t('tickets.title')}>
+      <InfiniteList
+        items={tickets}
+        row={(ticket) => (
+          <div key={ticket.id} role="listitem">
+            <TicketListItem
+              ticket={ticket}
+              selected={String(ticket.id) === ticketId}
+              draft={drafts[ticket.id]}
+            />
+          </div>
+        )}
+        hasMore={pages.hasNextPage}
+        loading={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </div>
+  );
+}

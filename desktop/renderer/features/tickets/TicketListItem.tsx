@@ -1,0 +1,100 @@
+import { Badge, CounterBadge, mergeClasses } from '@fluentui/react-components';
+import { ArrowForwardRegular, ArrowReplyRegular, PeopleTeamRegular } from '@fluentui/react-icons';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { BADGE_MAX } from '#shared/domain/limits.ts';
+import { previewOf } from '#shared/domain/preview.ts';
+import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { ContactAvatar } from '#renderer/features/contacts/index.ts';
+import { ChannelIcon } from './ChannelIcon.tsx';
+import { Chip } from './Chip.tsx';
+import { TicketActions } from './TicketActions.tsx';
+import { useTicketListItemStyles } from './TicketListItem.styles.ts';
+
+interface TicketListItemProps {
+  readonly ticket: Ticket;
+  readonly selected: boolean;
+  /** The text that was begun and not sent. */
+  readonly draft: string | undefined;
+}
+
+export const TicketListItem = memo(function TicketListItem({ ticket, selected, draft }: TicketListItemProps) {
+  const styles = useTicketListItemStyles();
+  const { t } = useTranslation();
+  const { contact, queue, whatsapp, user } = ticket;
+  const unread = Math.min(ticket.unreadMessages, BADGE_MAX);
+  return (
+    <div className={mergeClasses(styles.row, selected && styles.selected)} aria-current={selected || undefined}>
+      <span
+        className={styles.strip}
+        style={{ backgroundColor: queue?.color ?? 'transparent' }}
+        title={queue?.name ?? t('tickets.noQueue')}
+      />
+      <ContactAvatar className={styles.avatar} contact={contact} size={40} />
+      <div className={styles.body}>
+        <div className={styles.line}>
+          {ticket.isGroup && <PeopleTeamRegular className={styles.icon} aria-label={t('tickets.group')} />}
+          <Link className={styles.name} to={`/tickets/${ticket.id}`}>
+            {contact.name}
+          </Link>
+          <ChannelIcon type={whatsapp?.type ?? null} />
+          <time className={styles.time} dateTime={ticket.updatedAt}>
+            {formatRecent(ticket.updatedAt)}
+          </time>
+        </div>
+        <div className={styles.line}>
+          <LastMessage ticket={ticket} draft={draft} />
+          {ticket.status === 'closed' && (
+            <Badge appearance="tint" color="subtle" size="small">
+              {t('tickets.status.closed')}
+            </Badge>
+          )}
+          {unread > 0 && (
+            <CounterBadge
+              count={unread}
+              overflowCount={BADGE_MAX}
+              color="brand"
+              aria-label={t('tickets.unread', { count: unread })}
+            />
+          )}
+        </div>
+        <div className={styles.chips}>
+          {whatsapp && <Chip color={whatsapp.color}>{whatsapp.name}</Chip>}
+          {queue && <Chip color={queue.color}>{queue.name}</Chip>}
+          {user && ticket.status !== 'pending' && <Chip label={t('tickets.agent')}>{user.name}</Chip>}
+          {contact.tags.map((tag) => (
+            <Chip key={tag.id} color={tag.color}>
+              {tag.name}
+            </Chip>
+          ))}
+        </div>
+        <TicketActions ticket={ticket} className={mergeClasses(styles.actions, 'ticket-actions')} size="small" />
+      </div>
+    </div>
+  );
+});
+
+function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string | undefined }) {
+  const styles = useTicketListItemStyles();
+  const { t } = useTranslation();
+  if (draft) {
+    return (
+      <span className={styles.preview}>
+        <span className={styles.draft}>{t('tickets.draft')}</span> {previewOf(draft)}
+      </span>
+    );
+  }
+  if (!ticket.lastMessage) return <span className={styles.preview} />;
+  const Direction = ticket.lastMessageFromMe ? ArrowForwardRegular : ArrowReplyRegular;
+  return (
+    <>
+      <Direction
+        className={styles.icon}
+        aria-label={t(ticket.lastMessageFromMe ? 'tickets.lastSent' : 'tickets.lastReceived')}
+      />
+      <span className={styles.preview}>{previewOf(ticket.lastMessage)}</span>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, CounterBadge, makeStyles, SearchBox, Tab, TabList, tokens, Tooltip } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BADGE_MAX } from '#shared/domain/limits.ts';
+import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
+import { useAppDispatch } from '#renderer/platform/store/index.ts';
+import { CloseAllMenu } from './CloseAllMenu.tsx';
+import { NewTicketDialog } from './NewTicketDialog.tsx';
+import { TicketFilters } from './TicketFilters.tsx';
+import { TicketList } from './TicketList.tsx';
+import { useTicketPagesInfiniteQuery } from './tickets.api.ts';
+import { queuesChosen, searched, tabChosen } from './tickets.slice.ts';
+import { useDebounced } from './useDebounced.ts';
+import { useTicketsView } from './useTicketsView.ts';
+
+const useStyles = makeStyles({
+  pane: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+  },
+  search: { flex: '1 1 auto', maxWidth: 'none' },
+  tabs: { paddingInline: tokens.spacingHorizontalXS, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+});
+
+const SEARCH_TAB = 'search';
+
+/** The left pane: find, filter and pick a ticket. */
+export function TicketsManager() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useAppDispatch();
+  const view = useTicketsView();
+  const [typed, setTyped] = useState(view.search);
+  const words = useDebounced(typed.trim());
+  const [creating, setCreating] = useState(false);
+  useEffect(() => void dispatch(searched(words)), [dispatch, words]);
+  const searching = view.search !== '';
+  const filtered = view.queueIds.length > 0;
+
+  return (
+    <div className={styles.pane}>
+      <div className={styles.head}>
+        <SearchBox
+          className={styles.search}
+          aria-label={t('tickets.search')}
+          placeholder={t('tickets.search')}
+          value={typed}
+          onChange={(_, { value }) => setTyped(value)}
+        />
+        <Tooltip content={t('tickets.new')} relationship="label">
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)} />
+        </Tooltip>
+        <CloseAllMenu />
+      </div>
+      <TicketFilters />
+      <TabList
+        className={styles.tabs}
+        size="small"
+        selectedValue={searching ? SEARCH_TAB : view.tab}
+        onTabSelect={(_, { value }) => {
+          setTyped('');
+          const status = TICKET_STATUSES.find((each) => each === value);
+          if (status) dispatch(tabChosen(status));
+        }}
+      >
+        {view.tabs.map((status) => (
+          <StatusTab key={status} status={status} />
+        ))}
+        {searching && <Tab value={SEARCH_TAB}>{t('tickets.tabs.search')}</Tab>}
+      </TabList>
+      {searching ? (
+        <TicketList
+          key={SEARCH_TAB}
+          args={view.searchQuery}
+          empty={{ title: t('tickets.empty.search'), text: t('tickets.empty.searchText', { words: view.search }) }}
+        />
+      ) : (
+        <TicketList
+          key={view.tab}
+          args={view.queryFor(view.tab)}
+          empty={{ title: t(`tickets.empty.${view.tab}`), text: t(`tickets.empty.${view.tab}Text`) }}
+          onClearFilters={filtered ? () => dispatch(queuesChosen([])) : undefined}
+        />
+      )}
+      {creating && <NewTicketDialog onDismiss={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+function StatusTab({ status }: { status: TicketStatus }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { queryFor } = useTicketsView();
+  const { currentData } = useTicketPagesInfiniteQuery(queryFor(status));
+  const count = currentData?.pages[0]?.count ?? 0;
+  return (
+    <Tab value={status}>
+      <span className={styles.tab}>
+        {t(`tickets.tabs.${status}`)}
+        {status !== 'closed' && count > 0 && (
+          <CounterBadge
+            size="small"
+            appearance="filled"
+            color={status === 'pending' ? 'danger' : 'brand'}
+            count={count}
+            overflowCount={BADGE_MAX}
+          />
+        )}
+      </span>
+    </Tab>
+  );
+}

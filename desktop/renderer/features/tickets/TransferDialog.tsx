@@ -1,0 +1,97 @@
+import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { useCan } from '#renderer/platform/session/index.ts';
+import { useListConnectionsQuery } from '#renderer/features/connections/index.ts';
+import { useListQueuesQuery } from '#renderer/features/queues/index.ts';
+import { useSearchUsersQuery } from '#renderer/features/users/index.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import { QueueField } from './QueueField.tsx';
+import { SearchField } from './SearchField.tsx';
+import { useDebounced } from './useDebounced.ts';
+import type { TransferChoice } from './useTicketActions.ts';
+
+interface TransferDialogProps {
+  readonly ticket: Ticket;
+  readonly onTransfer: (choice: TransferChoice) => Promise<boolean>;
+  readonly onDismiss: () => void;
+}
+
+const useStyles = makeStyles({ form: { display: 'grid', gap: tokens.spacingVerticalM } });
+
+/** Gives a ticket to a colleague, to a queue or to both; who may can also move it to another connection. */
+export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialogProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { data: queues = [] } = useListQueuesQuery();
+  const [typed, setTyped] = useState('');
+  const [user, setUser] = useState<{ id: number; queues: readonly { id: number; name: string; color: string }[] } | null>(null);
+  const [queueId, setQueueId] = useState<number | null>(null);
+  const [whatsappId, setWhatsappId] = useState(ticket.whatsappId);
+  const words = useDebounced(typed.trim());
+  const search = words.length >= SEARCH_MIN_LENGTH ? { query: { searchParam: words } } : skipToken;
+  const { currentData, isFetching } = useSearchUsersQuery(search);
+  const colleagues = currentData?.users.filter(({ id }) => id !== ticket.userId) ?? [];
+  const moved = whatsappId !== ticket.whatsappId;
+
+  return (
+    <QuestionDialog
+      title={t('tickets.transferDialog.title')}
+      confirm={t('tickets.actions.transfer')}
+      incomplete={!user && queueId === null && !moved}
+      onConfirm={() =>
+        onTransfer({
+          userId: user?.id,
+          queueId: queueId ?? undefined,
+          whatsappId: moved ? (whatsappId ?? undefined) : undefined,
+        })
+      }
+      onDismiss={onDismiss}
+    >
+      <div className={styles.form}>
+        <SearchField
+          label={t('tickets.transferDialog.user')}
+          typed={typed}
+          onType={setTyped}
+          items={colleagues}
+          searching={isFetching}
+          nameOf={({ name }) => name}
+          keyOf={({ id }) => String(id)}
+          onPick={setUser}
+        />
+        <QueueField
+          queues={user && user.queues.length > 0 ? user.queues : queues}
+          value={queueId}
+          onChange={setQueueId}
+        />
+        <ConnectionField value={whatsappId} onChange={setWhatsappId} />
+      </div>
+    </QuestionDialog>
+  );
+}
+
+function ConnectionField({ value, onChange }: { value: number | null; onChange: (whatsappId: number) => void }) {
+  const { t } = useTranslation();
+  const mayMove = useCan('ticket-options:transferWhatsapp');
+  const { data: connections = [] } = useListConnectionsQuery();
+  if (!mayMove || connections.length < 2) return null;
+  const chosen = connections.find(({ id }) => id === value);
+  return (
+    <Field label={t('tickets.transferDialog.connection')}>
+      <Dropdown
+        value={chosen?.name ?? ''}
+        selectedOptions={chosen ? [String(chosen.id)] : []}
+        onOptionSelect={(_, { optionValue }) => optionValue && onChange(Number(optionValue))}
+      >
+        {connections.map(({ id, name }) => (
+          <Option key={id} value={String(id)}>
+            {name}
+          </Option>
+        ))}
+      </Dropdown>
+    </Field>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { belongsInList, placeTicket, takeTicket, type TicketPage } from './ticketLists.ts';
+
+const ME = 1;
+
+function ticket(change: Partial<Ticket> = {}): Ticket {
+  return {
+    id: 7,
+    status: 'pending',
+    contactId: 1,
+    userId: null,
+    queueId: null,
+    whatsappId: 1,
+    unreadMessages: 0,
+    isGroup: false,
+    lastMessage: '',
+    lastMessageFromMe: false,
+    createdAt: '2026-11-21T12:00:00.000Z',
+    updatedAt: '2026-11-21T12:00:00.000Z',
+    contact: {
+      id: 1,
+      name: 'Maria',
+      number: '',
+      profilePicUrl: '',
+      isGroup: false,
+      email: '',
+      telegramId: null,
+      messengerId: null,
+      instagramId: null,
+      webchatId: null,
+      tags: [],
+    },
+    queue: null,
+    whatsapp: null,
+    user: null,
+    ...change,
+  };
+}
+
+const pagesOf = (...tickets: Ticket[]): TicketPage[] => [{ tickets, count: tickets.length, hasMore: false }];
+const idsOf = (pages: TicketPage[]) => pages.flatMap(({ tickets }) => tickets.map(({ id }) => id));
+
+describe('belongsInList', () => {
+  it('keeps mine and the waiting ones, and all of them with showAll', () => {
+    const theirs = ticket({ status: 'open', userId: 2 });
+    expect(belongsInList(ticket({ status: 'open', userId: ME }), { userId: ME, status: 'open' })).toBe(true);
+    expect(belongsInList(theirs, { userId: ME, status: 'open' })).toBe(false);
+    expect(belongsInList(theirs, { userId: ME, status: 'open', showAll: true })).toBe(true);
+    expect(belongsInList(ticket(), { userId: ME, status: 'pending' })).toBe(true);
+  });
+  it('keeps the chosen queues and tickets without a queue', () => {
+    const filter = { userId: ME, queueIds: [3] };
+    expect(belongsInList(ticket({ queueId: 3 }), filter)).toBe(true);
+    expect(belongsInList(ticket({ queueId: 4 }), filter)).toBe(false);
+    expect(belongsInList(ticket(), filter)).toBe(true);
+  });
+});
+
+describe('placeTicket', () => {
+  const filter = { userId: ME, status: 'pending' } as const;
+
+  it('puts a new ticket at the top and counts it', () => {
+    const pages = pagesOf(ticket({ id: 1 }));
+    placeTicket(pages, ticket({ id: 2 }), filter);
+    expect(idsOf(pages)).toEqual([2, 1]);
+    expect(pages[0]?.count).toBe(2);
+  });
+  it('moves a ticket with news to the top without counting it twice', () => {
+    const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
+    placeTicket(pages, ticket({ id: 2, updatedAt: '2026-11-21T12:01:00.000Z' }), filter);
+    expect(idsOf(pages)).toEqual([2, 1]);
+    expect(pages[0]?.count).toBe(2);
+  });
+  it('leaves a ticket where it is when only its unread count changed', () => {
+    const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2, unreadMessages: 3 }));
+    placeTicket(pages, ticket({ id: 2, unreadMessages: 0 }), filter);
+    expect(idsOf(pages)).toEqual([1, 2]);
+    expect(pages[0]?.tickets[1]?.unreadMessages).toBe(0);
+  });
+  it('takes a ticket out that was accepted by somebody else', () => {
+    const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
+    placeTicket(pages, ticket({ id: 2, status: 'open', userId: 9 }), filter);
+    expect(idsOf(pages)).toEqual([1]);
+    expect(pages[0]?.count).toBe(1);
+  });
+  it('adds nothing to the results of a search', () => {
+    const pages = pagesOf(ticket({ id: 1 }));
+    placeTicket(pages, ticket({ id: 2 }), { userId: ME, showAll: true, searchParam: 'maria' });
+    expect(idsOf(pages)).toEqual([1]);
+  });
+});
+
+it('taking a ticket that is not there changes nothing', () => {
+  const pages = pagesOf(ticket({ id: 1 }));
+  takeTicket(pages, 5);
+  expect(pages).toEqual(pagesOf(ticket({ id: 1 })));
+});

@@ -1,0 +1,48 @@
+import type { Ticket, TicketListQuery } from '#shared/contract/tickets.ts';
+
+/** What a list on the screen shows: the filters it was asked for, and for whom. */
+export interface ListFilter extends Partial<Pick<TicketListQuery, 'status' | 'showAll' | 'queueIds' | 'searchParam'>> {
+  readonly userId: number;
+}
+
+export interface TicketPage {
+  tickets: Ticket[];
+  count: number;
+  hasMore: boolean;
+}
+
+/** Whether the server would put the ticket into this list, as far as a screen can tell without asking. */
+export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
+  if (filter.status && ticket.status !== filter.status) return false;
+  if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false;
+  return Boolean(filter.showAll) || ticket.userId === filter.userId || ticket.status === 'pending';
+}
+
+/**
+ * Brings a changed ticket into the pages of a list, in place: where it was while nothing was written, at the top when it
+ * is newer than before, out when it no longer belongs. A search is only refreshed, never added to.
+ */
+export function placeTicket(pages: TicketPage[], ticket: Ticket, filter: ListFilter): void {
+  const before = findTicket(pages, ticket.id);
+  if (!belongsInList(ticket, filter)) {
+    takeTicket(pages, ticket.id);
+  } else if (before && before.updatedAt >= ticket.updatedAt) {
+    Object.assign(before, ticket);
+  } else if (before || !filter.searchParam) {
+    takeTicket(pages, ticket.id);
+    pages[0]?.tickets.unshift(ticket);
+    for (const page of pages) page.count += 1;
+  }
+}
+
+/** Takes a ticket out of the pages; does nothing when it is not there. */
+export function takeTicket(pages: TicketPage[], ticketId: number): void {
+  const page = pages.find(({ tickets }) => tickets.some(({ id }) => id === ticketId));
+  if (!page) return;
+  page.tickets = page.tickets.filter(({ id }) => id !== ticketId);
+  for (const each of pages) each.count -= 1;
+}
+
+export function findTicket(pages: readonly TicketPage[], ticketId: number): Ticket | undefined {
+  return pages.flatMap(({ tickets }) => tickets).find(({ id }) => id === ticketId);
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { useAppDispatch } from '#renderer/platform/store/index.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { useDeleteTicketMutation, useMarkTicketUnreadMutation, useUpdateTicketMutation } from './tickets.api.ts';
+import { takeNews } from './tickets.realtime.ts';
+
+export interface TransferChoice {
+  readonly userId?: number | undefined;
+  readonly queueId?: number | undefined;
+  readonly whatsappId?: number | undefined;
+}
+
+/** What an agent can do with a ticket. Each answers whether it worked; refusals are told as a toast. */
+export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
+  const [update] = useUpdateTicketMutation();
+  const [remove] = useDeleteTicketMutation();
+  const [markUnread] = useMarkTicketUnreadMutation();
+  const act = useAct();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const { id: userId } = useUser();
+  const { id: ticketId } = ticket;
+
+  return useMemo(() => {
+    type Change = Parameters<typeof update>[0]['body'];
+    const change = async (body: Change, next?: string) => {
+      const call = update({ params: { ticketId }, body }).unwrap();
+      const worked = await act(call.then((changed) => dispatch(takeNews(changed, userId))));
+      if (worked && next) await navigate(next);
+      return worked;
+    };
+    return {
+      accept: (queueId: number | null) =>
+        change({ status: 'open', userId, ...(queueId !== null && { queueId }) }, `/tickets/${ticketId}`),
+      spy: () => navigate(`/tickets/${ticketId}`),
+      close: () => change({ status: 'closed', userId, queueId: null }, '/tickets'),
+      giveBack: () => change({ status: 'pending', userId: null }, '/tickets'),
+      reopen: () => change({ status: 'open', userId }, `/tickets/${ticketId}`),
+      transfer: (choice: TransferChoice) =>
+        change(
+          {
+            ...(choice.userId !== undefined && { userId: choice.userId }),
+            ...(choice.queueId !== undefined && { queueId: choice.queueId, transf: true }),
+            ...(choice.queueId !== undefined &&
+              choice.userId === undefined && { status: 'pending' as const, userId: null }),
+            ...(choice.whatsappId !== undefined && { whatsappId: choice.whatsappId }),
+          },
+          '/tickets',
+        ),
+      markUnread: () => act(markUnread({ params: { ticketId } }).unwrap()),
+      remove: async () => {
+        const worked = await act(remove({ params: { ticketId } }).unwrap());
+        if (worked) await navigate('/tickets');
+        return worked;
+      },
+    };
+  }, [update, remove, markUnread, act, navigate, dispatch, userId, ticketId]);
+}

@@ -1,0 +1,27 @@
+import { useSelector } from 'react-redux';
+import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
+import { useCan } from '#renderer/platform/session/index.ts';
+import { useSettingEnabled } from '#renderer/features/settings/index.ts';
+import { selectTicketsView } from './tickets.slice.ts';
+
+/** What the agent looks at, within what they may see. */
+export function useTicketsView() {
+  const view = useSelector(selectTicketsView);
+  const isAdmin = useCan('drawer-admin-items:view');
+  const maySeeAll = useCan('tickets-manager:showall');
+  const pending = useSettingEnabled('tabsPending') || isAdmin;
+  const closed = useSettingEnabled('tabsClosed') || isAdmin;
+  const shown: Record<TicketStatus, boolean> = { open: true, pending, closed };
+  const showAll = maySeeAll && (view.showAll ?? true);
+  const filter = { showAll, ...(view.queueIds.length > 0 && { queueIds: view.queueIds }) };
+  return {
+    tabs: (['open', 'pending', 'closed'] as const).filter((status) => shown[status]),
+    tab: shown[view.tab] ? view.tab : TICKET_STATUSES[1],
+    search: view.search,
+    maySeeAll,
+    showAll,
+    queueIds: view.queueIds,
+    queryFor: (status: TicketStatus) => ({ query: { status, ...filter } }),
+    searchQuery: { query: { searchParam: view.search, ...filter } },
+  };
+}
