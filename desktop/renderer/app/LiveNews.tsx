@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { followConnections } from '#renderer/features/connections/index.ts';
+import { followContacts } from '#renderer/features/contacts/index.ts';
 import { followMessages } from '#renderer/features/conversation/conversation.realtime.ts';
 import { followQueues } from '#renderer/features/queues/index.ts';
 import { followSettings } from '#renderer/features/settings/index.ts';
 import { followTags } from '#renderer/features/tags/index.ts';
+import { followTickets } from '#renderer/features/tickets/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useSocket, type Follower } from '#renderer/platform/socket/index.ts';
 
@@ -14,6 +16,8 @@ const FOLLOWERS: readonly Follower[] = [
   followConnections,
   followSettings,
   followMessages,
+  followContacts,
+  followTickets,
 ];
 
 /** Keeps the cache up to date while somebody is signed in. */

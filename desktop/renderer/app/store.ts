@@ -1,12 +1,13 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { outboxSlice } from '#renderer/features/conversation/outbox/outbox.slice.ts';
 import { placesSlice } from '#renderer/features/conversation/places.slice.ts';
+import { ticketsSlice } from '#renderer/features/tickets/index.ts';
 import { api, type StoreExtra } from '#renderer/platform/api/index.ts';
 import { sessionSlice, signedOut } from '#renderer/platform/session/index.ts';
 import { linkSlice } from '#renderer/platform/socket/index.ts';
 
 /** Every slice of the screens; a feature adds its own here. */
-const slices = combineSlices(sessionSlice, linkSlice, outboxSlice, placesSlice, api);
+const slices = combineSlices(sessionSlice, linkSlice, outboxSlice, placesSlice, ticketsSlice, api);
 type State = ReturnType<typeof slices>;
 
 /** The state of the screens. What one person saw is forgotten when they sign out. */

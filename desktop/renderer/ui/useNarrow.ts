@@ -1,16 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this width the drawer is temporary and only one pane shows. */
-const NARROW = '(max-width: 599.98px)';
+/** Below this width (in pixels) the drawer is temporary and only one pane shows. */
+const PHONE = 599.98;
 
-/** Whether the window is as narrow as a phone. */
-export function useNarrow(): boolean {
+/** Whether the window is at most this wide; as narrow as a phone when no width is given. */
+export function useNarrow(width = PHONE): boolean {
+  const query = `(max-width: ${width}px)`;
   return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(NARROW);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => matchMedia(NARROW).matches,
+    useCallback(
+      (onChange) => {
+        const match = matchMedia(query);
+        match.addEventListener('change', onChange);
+        return () => match.removeEventListener('change', onChange);
+      },
+      [query],
+    ),
+    () => matchMedia(query).matches,
   );
 }

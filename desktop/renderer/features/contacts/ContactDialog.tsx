@@ -1,12 +1,10 @@
 import { Button, Field, Input, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactForm, type Contact } from '#shared/contract/contacts.ts';
-import { NAME_LENGTH } from '#shared/domain/limits.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
-import { FormDialog } from '#renderer/ui/FormDialog.tsx';
+import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
 import { useCreateContactMutation, useUpdateContactMutation } from './contacts.api.ts';
 
 interface ContactDialogProps {
@@ -24,69 +22,48 @@ const useStyles = makeStyles({
 /** Adds a contact, or changes one. */
 export function ContactDialog({ contact, initialName = '', onSaved, onDismiss }: ContactDialogProps) {
   const { t } = useTranslation();
+  const toast = useToast();
   const seesNumbers = useUser().isTricked === 'enabled';
   const [create] = useCreateContactMutation();
   const [update] = useUpdateContactMutation();
-  const act = useAct();
-  const [busy, setBusy] = useState(false);
-  const [form, setForm] = useState(() => ({
-    name: contact?.name ?? initialName,
-    number: contact?.number ?? '',
-    email: contact?.email ?? '',
-    address: contact?.address ?? '',
-    extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],
-  }));
-  const [checked, setChecked] = useState(false);
-  const faults = checked ? faultsOf(form) : new Set<string>();
-  const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
-
-  const save = async () => {
-    setChecked(true);
-    if (faultsOf(form).size > 0) return;
-    setBusy(true);
-    const { number, ...rest } = form;
-    // Who sees stars instead of digits cannot change a number.
-    const body = { ...rest, ...(seesNumbers && number !== contact?.number && { number }) };
-    const call = contact
-      ? update({ params: { contactId: contact.id }, body }).unwrap()
-      : create({ body: { ...form } }).unwrap();
-    const worked = await act(
-      call.then((saved) => onSaved?.(saved)),
-      t('contacts.toasts.saved'),
-    );
-    setBusy(false);
-    if (worked) onDismiss();
-  };
-
+  const form = useForm({
+    schema: contactForm,
+    initial: {
+      name: contact?.name ?? initialName,
+      number: contact?.number ?? '',
+      email: contact?.email ?? '',
+      address: contact?.address ?? '',
+      extraInfo: contact?.extraInfo.map(({ name, value }): ExtraField => ({ name, value })) ?? [],
+    },
+    onSubmit: async ({ number, ...rest }) => {
+      // A number is sent only when it is new: who sees stars instead of digits cannot change it.
+      const body = { ...rest, ...(seesNumbers && number !== contact?.number && { number }) };
+      const saved = await (
+        contact ? update({ params: { contactId: contact.id }, body }) : create({ body: { ...body, number } })
+      ).unwrap();
+      toast.success(t('contacts.toasts.saved'));
+      onSaved?.(saved);
+      onDismiss();
+    },
+  });
+  const { values, errors, set } = form;
   return (
-    <FormDialog
-      title={t(contact ? 'contacts.edit' : 'contacts.add')}
-      busy={busy}
-      onSubmit={() => void save()}
-      onClose={onDismiss}
-    >
-      <Field
-        label={t('contacts.name')}
-        required
-        validationMessage={faults.has('name') ? t('validation.length', NAME_LENGTH) : undefined}
-      >
-        <Input autoFocus value={form.name} onChange={(_, { value }) => set({ name: value })} />
+    <FormDialog title={t(contact ? 'contacts.edit' : 'contacts.add')} form={form} onClose={onDismiss}>
+      <Field label={t('contacts.name')} required validationMessage={errors.name}>
+        <Input value={values.name} onChange={(_, { value }) => set('name', value)} />
       </Field>
       {!contact?.isGroup && seesNumbers && (
-        <Field label={t('contacts.number')} hint={t('contacts.numberHint')}>
-          <Input inputMode="tel" value={form.number} onChange={(_, { value }) => set({ number: value })} />
+        <Field label={t('contacts.number')} hint={t('contacts.numberHint')} validationMessage={errors.number}>
+          <Input inputMode="tel" value={values.number} onChange={(_, { value }) => set('number', value)} />
         </Field>
       )}
-      <Field
-        label={t('contacts.email')}
-        validationMessage={faults.has('email') ? t('validation.email') : undefined}
-      >
-        <Input type="email" value={form.email} onChange={(_, { value }) => set({ email: value })} />
+      <Field label={t('contacts.email')} validationMessage={errors.email}>
+        <Input type="email" value={values.email} onChange={(_, { value }) => set('email', value)} />
       </Field>
-      <Field label={t('contacts.address')}>
-        <Input value={form.address} onChange={(_, { value }) => set({ address: value })} />
+      <Field label={t('contacts.address')} validationMessage={errors.address}>
+        <Input value={values.address} onChange={(_, { value }) => set('address', value)} />
       </Field>
-      <ExtraInfoFields fields={form.extraInfo} onChange={(extraInfo) => set({ extraInfo })} />
+      <ExtraInfoFields fields={values.extraInfo} onChange={(extraInfo) => set('extraInfo', extraInfo)} />
     </FormDialog>
   );
 }
@@ -140,10 +117,4 @@ function ExtraInfoFields({
       </div>
     </>
   );
-}
-
-/** Names of the fields that the server would refuse. */
-function faultsOf(form: unknown): Set<string> {
-  const parsed = contactForm.safeParse(form);
-  return new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0])));
 }

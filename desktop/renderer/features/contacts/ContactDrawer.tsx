@@ -19,13 +19,15 @@ import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { ContactAvatar } from './ContactAvatar.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { useShowContactQuery } from './contacts.api.ts';
 import { TagsEditor } from './TagsEditor.tsx';
-import { useIsNarrow } from './useIsNarrow.ts';
 
 const WIDTH = '320px';
+/** Up to here (in pixels) a third column does not fit. */
+const THREE_COLUMNS = 1099.98;
 
 const useStyles = makeStyles({
   drawer: { width: WIDTH, maxWidth: '100vw', flexShrink: 0 },
@@ -39,7 +41,7 @@ const useStyles = makeStyles({
 export function ContactDrawer({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useNarrow(THREE_COLUMNS);
   const contact = useShowContactQuery({ params: { contactId } });
   const [editing, setEditing] = useState(false);
 
@@ -71,7 +73,12 @@ export function ContactDrawer({ contactId, onClose }: { contactId: number; onClo
     </>
   );
   return isNarrow ? (
-    <OverlayDrawer open position="end" className={styles.drawer} onOpenChange={(_, { open }) => !open && onClose()}>
+    <OverlayDrawer
+      open
+      position="end"
+      className={styles.drawer}
+      onOpenChange={(_, { open }) => !open && onClose()}
+    >
       {content}
     </OverlayDrawer>
   ) : (

@@ -15,8 +15,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { TAG_NAME_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { randomColor } from '#renderer/ui/randomColor.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
-import { useCreateTagMutation, useListTagsQuery } from '#renderer/features/tags/index.ts';
+import { useCreateTagMutation, useTagListQuery } from '#renderer/features/tags/index.ts';
 import { useTagContactMutation } from './contacts.api.ts';
 
 const useStyles = makeStyles({
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
 /** The tags of a contact; a name that no tag has makes a new one with a colour of its own. */
 export function TagsEditor({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
-  const { data: all = [] } = useListTagsQuery();
+  const { data: all = [] } = useTagListQuery();
   const [tagContact] = useTagContactMutation();
   const [createTag] = useCreateTagMutation();
   const act = useAct();
@@ -37,7 +38,8 @@ export function TagsEditor({ contact }: { contact: Contact }) {
     ({ id, name }) => !carried.includes(id) && name.toLowerCase().includes(words.toLowerCase()),
   );
   const isNew =
-    words.length >= TAG_NAME_MIN_LENGTH && !all.some(({ name }) => name.toLowerCase() === words.toLowerCase());
+    words.length >= TAG_NAME_MIN_LENGTH &&
+    !all.some(({ name }) => name.toLowerCase() === words.toLowerCase());
 
   const carry = (ids: readonly number[]) =>
     act(tagContact({ body: { contactId: contact.id, tags: ids.map((id) => ({ id })) } }).unwrap());
@@ -101,9 +103,3 @@ function Dot({ color }: { color: string }) {
   return <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />;
 }
 
-/** Any of the 24-bit colours. */
-function randomColor(): string {
-  return `#${Math.floor(Math.random() * 0x1000000)
-    .toString(16)
-    .padStart(6, '0')}`;
-}

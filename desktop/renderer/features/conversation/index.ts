@@ -1,1 +1,2 @@
 export { Conversation } from './Conversation.tsx';
+export { useOpenTicket } from './useOpenTicket.ts';

@@ -1,5 +1,18 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components';
-import { ArrowSwapRegular, DeleteRegular, MailUnreadRegular, MoreVerticalRegular } from '@fluentui/react-icons';
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components';
+import {
+  ArrowSwapRegular,
+  DeleteRegular,
+  MailUnreadRegular,
+  MoreVerticalRegular,
+} from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';

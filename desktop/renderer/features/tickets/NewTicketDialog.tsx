@@ -7,7 +7,7 @@ import type { ContactRow } from '#shared/contract/contacts.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
-import { useAppDispatch } from '#renderer/platform/store/index.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import { ContactDialog, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
@@ -45,17 +45,23 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
   const [queueId, setQueueId] = useState<number | null>(queues.length === 1 ? (queues[0]?.id ?? null) : null);
   const [adding, setAdding] = useState(false);
   const words = useDebounced(typed.trim());
-  const search = words.length >= SEARCH_MIN_LENGTH && !contact ? { query: { searchParam: words } } : skipToken;
+  const search =
+    words.length >= SEARCH_MIN_LENGTH && !contact ? { query: { searchParam: words } } : skipToken;
   const { currentData, isFetching } = useSearchContactsQuery(search);
 
   const open = async () => {
     if (!contact) return false;
-    const body = { contactId: contact.id, userId, status: 'open' as const, ...(queueId !== null && { queueId }) };
+    const body = {
+      contactId: contact.id,
+      userId,
+      status: 'open' as const,
+      ...(queueId !== null && { queueId }),
+    };
     return act(
       create({ body })
         .unwrap()
         .then((ticket) => {
-          dispatch(takeNews(ticket, userId));
+          dispatch(takeNews(ticket));
           return navigate(`/tickets/${ticket.id}`);
         }),
     );
@@ -101,7 +107,11 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
           extra={
             contact || isFetching
               ? undefined
-              : { key: 'add', text: t('tickets.newDialog.add', { name: typed.trim() }), onPick: () => setAdding(true) }
+              : {
+                  key: 'add',
+                  text: t('tickets.newDialog.add', { name: typed.trim() }),
+                  onPick: () => setAdding(true),
+                }
           }
         />
         <QueueField queues={queues} value={queueId} onChange={setQueueId} required={!isAdmin} />

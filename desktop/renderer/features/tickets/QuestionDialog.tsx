@@ -1,19 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Spinner,
-} from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#renderer/platform/form/index.ts';
 
 interface QuestionDialogProps {
   readonly title: string;
   readonly children: ReactNode;
+  /** What the confirming button says. */
   readonly confirm: string;
   /** The choice is not complete: confirming is not possible yet. */
   readonly incomplete?: boolean;
@@ -22,42 +13,32 @@ interface QuestionDialogProps {
   readonly onDismiss: () => void;
 }
 
-/** A question that something is done with: it waits for the answer of the server and cannot be confirmed twice. */
-export function QuestionDialog(props: QuestionDialogProps) {
-  const { t } = useTranslation();
-  const [working, setWorking] = useState(false);
-  const confirm = async () => {
-    setWorking(true);
-    const worked = await props.onConfirm();
-    setWorking(false);
-    if (worked) props.onDismiss();
+/** A choice that something is done with: it waits for the server's answer and cannot be confirmed twice. */
+export function QuestionDialog({
+  title,
+  confirm,
+  incomplete = false,
+  onConfirm,
+  onDismiss,
+  children,
+}: QuestionDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const confirmOnce = async () => {
+    setBusy(true);
+    const worked = await onConfirm();
+    setBusy(false);
+    if (worked) onDismiss();
   };
+  const submit = () => void (!busy && !incomplete && confirmOnce());
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && props.onDismiss()}>
-      <DialogSurface>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void confirm();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>{props.title}</DialogTitle>
-            <DialogContent>{props.children}</DialogContent>
-            <DialogActions>
-              <Button onClick={props.onDismiss}>{t('actions.cancel')}</Button>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabled={working || props.incomplete}
-                icon={working ? <Spinner size="tiny" /> : undefined}
-              >
-                {props.confirm}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={confirm}
+      incomplete={incomplete}
+      form={{ busy, failure: undefined, submit }}
+      onClose={onDismiss}
+    >
+      {children}
+    </FormDialog>
   );
 }

@@ -45,7 +45,11 @@ export function TicketActions({ ticket, className, size = 'medium' }: TicketActi
   );
 
   return (
-    <div className={className} role="group" aria-label={t('tickets.actionsOf', { name: ticket.contact.name })}>
+    <div
+      className={className}
+      role="group"
+      aria-label={t('tickets.actionsOf', { name: ticket.contact.name })}
+    >
       {ticket.status === 'pending' && (
         <>
           {button(t('tickets.actions.accept'), <PersonAddRegular />, () => ask('accept'), 'primary')}

@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '#renderer/platform/store/index.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { Chip } from './Chip.tsx';
 import { queuesChosen, showAllChosen } from './tickets.slice.ts';
 import { useMyQueues } from './useMyQueues.ts';
@@ -54,7 +54,9 @@ export function TicketFilters() {
       >
         <MenuTrigger disableButtonEnhancement>
           <MenuButton appearance="subtle" size="small" icon={<FilterRegular />}>
-            {queueIds.length === 0 ? t('tickets.allQueues') : t('tickets.someQueues', { count: queueIds.length })}
+            {queueIds.length === 0
+              ? t('tickets.allQueues')
+              : t('tickets.someQueues', { count: queueIds.length })}
           </MenuButton>
         </MenuTrigger>
         <MenuPopover>

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { ticketId } = useParams();
+  const openId = useParams()['ticketId'];
   const [drafts] = useLocalSetting('drafts');
   const pages = useTicketPagesInfiniteQuery(args);
   const tickets = pages.currentData?.pages.flatMap((page) => page.tickets) ?? [];
@@ -60,7 +60,7 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
           <div key={ticket.id} role="listitem">
             <TicketListItem
               ticket={ticket}
-              selected={String(ticket.id) === ticketId}
+              selected={String(ticket.id) === openId}
               draft={drafts[ticket.id]}
             />
           </div>

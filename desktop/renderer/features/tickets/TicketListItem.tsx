@@ -26,7 +26,10 @@ export const TicketListItem = memo(function TicketListItem({ ticket, selected, d
   const { contact, queue, whatsapp, user } = ticket;
   const unread = Math.min(ticket.unreadMessages, BADGE_MAX);
   return (
-    <div className={mergeClasses(styles.row, selected && styles.selected)} aria-current={selected || undefined}>
+    <div
+      className={mergeClasses(styles.row, selected && styles.selected)}
+      aria-current={selected || undefined}
+    >
       <span
         className={styles.strip}
         style={{ backgroundColor: queue?.color ?? 'transparent' }}
@@ -70,7 +73,11 @@ export const TicketListItem = memo(function TicketListItem({ ticket, selected, d
             </Chip>
           ))}
         </div>
-        <TicketActions ticket={ticket} className={mergeClasses(styles.actions, 'ticket-actions')} size="small" />
+        <TicketActions
+          ticket={ticket}
+          className={mergeClasses(styles.actions, 'ticket-actions')}
+          size="small"
+        />
       </div>
     </div>
   );

@@ -1,10 +1,19 @@
-import { Button, CounterBadge, makeStyles, SearchBox, Tab, TabList, tokens, Tooltip } from '@fluentui/react-components';
+import {
+  Button,
+  CounterBadge,
+  makeStyles,
+  SearchBox,
+  Tab,
+  TabList,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
-import { useAppDispatch } from '#renderer/platform/store/index.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { CloseAllMenu } from './CloseAllMenu.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
@@ -23,7 +32,10 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
   },
   search: { flex: '1 1 auto', maxWidth: 'none' },
-  tabs: { paddingInline: tokens.spacingHorizontalXS, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  tabs: {
+    paddingInline: tokens.spacingHorizontalXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 });
 
@@ -77,7 +89,10 @@ export function TicketsManager() {
         <TicketList
           key={SEARCH_TAB}
           args={view.searchQuery}
-          empty={{ title: t('tickets.empty.search'), text: t('tickets.empty.searchText', { words: view.search }) }}
+          empty={{
+            title: t('tickets.empty.search'),
+            text: t('tickets.empty.searchText', { words: view.search }),
+          }}
         />
       ) : (
         <TicketList

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ContactDrawer } from '#renderer/features/contacts/index.ts';
-import { Conversation } from '#renderer/features/conversation/index.ts';
+import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ConversationActions } from './ConversationActions.tsx';
 import { TicketsManager } from './TicketsManager.tsx';
-import { useShowTicketQuery } from './tickets.api.ts';
 
 const NARROW = '@media (max-width: 899px)';
 
@@ -29,8 +28,7 @@ const useStyles = makeStyles({
 /** Tickets on the left, the open conversation on the right. */
 export function TicketsScreen() {
   const styles = useStyles();
-  const { ticketId } = useParams();
-  const openId = Number(ticketId);
+  const openId = Number(useParams()['ticketId']);
   const isOpen = Number.isInteger(openId) && openId > 0;
   return (
     <div className={styles.screen}>
@@ -46,7 +44,7 @@ export function TicketsScreen() {
 
 function OpenTicket({ ticketId }: { ticketId: number }) {
   const [showsContact, setShowsContact] = useState(false);
-  const { data: ticket } = useShowTicketQuery({ params: { ticketId } });
+  const { data: ticket } = useOpenTicket(ticketId);
   return (
     <>
       <Conversation
@@ -64,6 +62,10 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
 function Welcome() {
   const { t } = useTranslation();
   return (
-    <EmptyState icon={<ChatMultipleRegular />} title={t('tickets.welcome.title')} text={t('tickets.welcome.text')} />
+    <EmptyState
+      icon={<ChatMultipleRegular />}
+      title={t('tickets.welcome.title')}
+      text={t('tickets.welcome.text')}
+    />
   );
 }

@@ -5,8 +5,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
-import { useListConnectionsQuery } from '#renderer/features/connections/index.ts';
-import { useListQueuesQuery } from '#renderer/features/queues/index.ts';
+import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
+import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { useSearchUsersQuery } from '#renderer/features/users/index.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { QueueField } from './QueueField.tsx';
@@ -26,9 +26,12 @@ const useStyles = makeStyles({ form: { display: 'grid', gap: tokens.spacingVerti
 export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { data: queues = [] } = useListQueuesQuery();
+  const { data: queues = [] } = useQueuesQuery();
   const [typed, setTyped] = useState('');
-  const [user, setUser] = useState<{ id: number; queues: readonly { id: number; name: string; color: string }[] } | null>(null);
+  const [user, setUser] = useState<{
+    id: number;
+    queues: readonly { id: number; name: string; color: string }[];
+  } | null>(null);
   const [queueId, setQueueId] = useState<number | null>(null);
   const [whatsappId, setWhatsappId] = useState(ticket.whatsappId);
   const words = useDebounced(typed.trim());
@@ -73,10 +76,16 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   );
 }
 
-function ConnectionField({ value, onChange }: { value: number | null; onChange: (whatsappId: number) => void }) {
+function ConnectionField({
+  value,
+  onChange,
+}: {
+  value: number | null;
+  onChange: (whatsappId: number) => void;
+}) {
   const { t } = useTranslation();
   const mayMove = useCan('ticket-options:transferWhatsapp');
-  const { data: connections = [] } = useListConnectionsQuery();
+  const { data: connections = [] } = useConnectionsQuery();
   if (!mayMove || connections.length < 2) return null;
   const chosen = connections.find(({ id }) => id === value);
   return (

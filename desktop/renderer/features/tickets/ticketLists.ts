@@ -1,7 +1,9 @@
 import type { Ticket, TicketListQuery } from '#shared/contract/tickets.ts';
 
 /** What a list on the screen shows: the filters it was asked for, and for whom. */
-export interface ListFilter extends Partial<Pick<TicketListQuery, 'status' | 'showAll' | 'queueIds' | 'searchParam'>> {
+export interface ListFilter extends Partial<
+  Pick<TicketListQuery, 'status' | 'showAll' | 'queueIds' | 'searchParam'>
+> {
   readonly userId: number;
 }
 

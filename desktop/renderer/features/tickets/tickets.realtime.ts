@@ -1,77 +1,51 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
-import { useTranslation } from 'react-i18next';
-import { useUser } from '#renderer/platform/session/index.ts';
-import { useRoom, useServerEvent } from '#renderer/platform/socket/index.ts';
-import { useAppDispatch, type AppThunk } from '#renderer/platform/store/index.ts';
-import { useToast } from '#renderer/platform/toast/index.ts';
-import { findTicket, placeTicket, takeTicket, type TicketPage } from './ticketLists.ts';
+import type { AppThunk } from '#renderer/platform/api/index.ts';
+import { selectUser } from '#renderer/platform/session/index.ts';
+import type { Follower } from '#renderer/platform/socket/index.ts';
+import { findTicket, placeTicket, takeTicket, type ListFilter, type TicketPage } from './ticketLists.ts';
 import { ticketsApi } from './tickets.api.ts';
 
-/** Keeps every ticket on the screen as it is at the desk. */
-export function useLiveTickets(): void {
-  const dispatch = useAppDispatch();
-  const user = useUser();
-  const toast = useToast();
-  const { t } = useTranslation();
-  for (const status of TICKET_STATUSES) useRoom({ tickets: status }); // a fixed list: the hooks keep their order
-  useRoom('notification');
-
-  useServerEvent('ticket', (event) => {
-    if (event.action === 'updateUnread') dispatch(countUnread(event.ticketId, event.unreadMessages));
-    else if (event.action === 'delete') {
-      dispatch(removeTicket(event.ticketId));
-      if (event.deleted) toast.info(t('tickets.toasts.deleted'));
-    } else dispatch(takeNews(event.ticket, user.id));
-  });
-  useServerEvent('appMessage', (event) => {
-    if (event.action === 'create') dispatch(takeNews(event.ticket, user.id));
-  });
-}
+/** Keeps every list of tickets on the screen as it is at the desk. */
+export const followTickets: Follower = (socket, dispatch) => {
+  const stops = [
+    ...TICKET_STATUSES.map((status) => socket.join({ tickets: status })),
+    socket.join('notification'),
+    socket.on('ticket', (event) => {
+      if (event.action === 'updateUnread') dispatch(countUnread(event.ticketId, event.unreadMessages));
+      else if (event.action === 'delete') dispatch(eachList((pages) => takeTicket(pages, event.ticketId)));
+      else dispatch(takeNews(event.ticket));
+    }),
+    socket.on('appMessage', (event) => {
+      if (event.action === 'create') dispatch(takeNews(event.ticket));
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+};
 
 /** A ticket as somebody else's action left it, or as our own call was answered. */
-export function takeNews(ticket: Ticket, userId: number): AppThunk {
-  return (dispatch) => {
+export function takeNews(ticket: Ticket): AppThunk {
+  return (dispatch, getState) => {
+    const userId = selectUser(getState())?.id;
+    if (userId === undefined) return;
     dispatch(eachList((pages, query) => placeTicket(pages, ticket, { ...query, userId })));
-    dispatch(
-      ticketsApi.util.updateQueryData('showTicket', { params: { ticketId: ticket.id } }, (shown) => {
-        Object.assign(shown, { ...ticket, contact: { ...shown.contact, ...ticket.contact } });
-      }),
-    );
-  };
-}
-
-function removeTicket(ticketId: number): AppThunk {
-  return (dispatch) => {
-    dispatch(eachList((pages) => takeTicket(pages, ticketId)));
-    dispatch(ticketsApi.util.invalidateTags(['tickets'])); // an open conversation learns whether it may still be read
   };
 }
 
 function countUnread(ticketId: number, unreadMessages: number): AppThunk {
-  return (dispatch) => {
-    dispatch(
-      eachList((pages) => {
-        const ticket = findTicket(pages, ticketId);
-        if (ticket) ticket.unreadMessages = unreadMessages;
-      }),
-    );
-    dispatch(
-      ticketsApi.util.updateQueryData('showTicket', { params: { ticketId } }, (shown) => {
-        shown.unreadMessages = unreadMessages;
-      }),
-    );
-  };
+  return eachList((pages) => {
+    const ticket = findTicket(pages, ticketId);
+    if (ticket) ticket.unreadMessages = unreadMessages;
+  });
 }
 
-type ListArgs = NonNullable<Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0]>;
+type ListQuery = Omit<ListFilter, 'userId'>;
 
-function eachList(change: (pages: TicketPage[], query: NonNullable<ListArgs['query']>) => void): AppThunk {
+function eachList(change: (pages: TicketPage[], query: ListQuery) => void): AppThunk {
   return (dispatch, getState) => {
     for (const args of ticketsApi.util.selectCachedArgsForQuery(getState(), 'ticketPages')) {
-      dispatch(
-        ticketsApi.util.updateQueryData('ticketPages', args, ({ pages }) => change(pages, args?.query ?? {})),
-      );
+      const query = args ? args.query : undefined;
+      dispatch(ticketsApi.util.updateQueryData('ticketPages', args, ({ pages }) => change(pages, query ?? {})));
     }
   };
 }

@@ -1,11 +1,11 @@
 import type { QueueMark } from '#shared/contract/queues.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
-import { useListQueuesQuery } from '#renderer/features/queues/index.ts';
+import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 
 /** The queues this person works for; admins work for all of them. */
 export function useMyQueues(): readonly QueueMark[] {
   const user = useUser();
   const seesAll = useCan('tickets-manager:showall');
-  const { data: all = [] } = useListQueuesQuery();
+  const { data: all = [] } = useQueuesQuery();
   return seesAll ? all : user.queues;
 }

@@ -2,9 +2,13 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { useAppDispatch } from '#renderer/platform/store/index.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
-import { useDeleteTicketMutation, useMarkTicketUnreadMutation, useUpdateTicketMutation } from './tickets.api.ts';
+import {
+  useDeleteTicketMutation,
+  useMarkTicketUnreadMutation,
+  useUpdateTicketMutation,
+} from './tickets.api.ts';
 import { takeNews } from './tickets.realtime.ts';
 
 export interface TransferChoice {
@@ -28,7 +32,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
     type Change = Parameters<typeof update>[0]['body'];
     const change = async (body: Change, next?: string) => {
       const call = update({ params: { ticketId }, body }).unwrap();
-      const worked = await act(call.then((changed) => dispatch(takeNews(changed, userId))));
+      const worked = await act(call.then((changed) => dispatch(takeNews(changed))));
       if (worked && next) await navigate(next);
       return worked;
     };

@@ -22,13 +22,17 @@ const useStyles = makeStyles({
 
 interface FormDialogProps {
   title: string;
+  /** What the submitting button says; "save" when absent. */
+  action?: string;
+  /** Something is still missing: submitting is not possible yet. */
+  incomplete?: boolean;
   form: FormState;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog around a form: Enter saves, Escape closes, a click beside it does not throw away what was typed. */
-export function FormDialog({ title, form, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, action, incomplete = false, form, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
@@ -51,10 +55,11 @@ export function FormDialog({ title, form, onClose, children }: FormDialogProps) 
               <Button
                 type="submit"
                 appearance="primary"
+                disabled={incomplete}
                 disabledFocusable={form.busy}
                 icon={form.busy ? <Spinner size="tiny" /> : undefined}
               >
-                {t('actions.save')}
+                {action ?? t('actions.save')}
               </Button>
             </DialogActions>
           </DialogBody>
