@@ -102,4 +102,3 @@ function Dot({ color }: { color: string }) {
   const styles = useStyles();
   return <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />;
 }
-

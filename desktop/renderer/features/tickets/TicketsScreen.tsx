@@ -16,9 +16,11 @@ const useStyles = makeStyles({
   list: {
     flex: '0 0 380px',
     minWidth: 0,
-    borderInlineEnd: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRightStyle: 'solid',
+    borderRightWidth: '1px',
+    borderRightColor: tokens.colorNeutralStroke2,
     backgroundColor: tokens.colorNeutralBackground1,
-    [NARROW]: { flex: '1 1 auto', borderInlineEndStyle: 'none' },
+    [NARROW]: { flex: '1 1 auto', borderRightStyle: 'none' },
   },
   conversation: { flex: '1 1 auto', minWidth: 0, display: 'flex' },
   // On small screens one pane shows: the list, or the conversation that was opened.

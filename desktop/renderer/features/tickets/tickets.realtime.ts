@@ -45,7 +45,9 @@ function eachList(change: (pages: TicketPage[], query: ListQuery) => void): AppT
   return (dispatch, getState) => {
     for (const args of ticketsApi.util.selectCachedArgsForQuery(getState(), 'ticketPages')) {
       const query = args ? args.query : undefined;
-      dispatch(ticketsApi.util.updateQueryData('ticketPages', args, ({ pages }) => change(pages, query ?? {})));
+      dispatch(
+        ticketsApi.util.updateQueryData('ticketPages', args, ({ pages }) => change(pages, query ?? {})),
+      );
     }
   };
 }
