@@ -28,7 +28,6 @@ export function SearchField<Item>(props: SearchFieldProps<Item>) {
     <Field label={props.label} required={props.required ?? false}>
       <Combobox
         freeform
-        autoFocus
         value={typed}
         selectedOptions={picked ? [picked] : []}
         expandIcon={props.searching ? <Spinner size="tiny" /> : null}
