@@ -1,12 +1,11 @@
 import { defineConfig } from 'playwright/test';
 
-<<<<<<< HEAD
 /** End-to-end tests: the built screens in Chromium, the real server and a simulated WhatsApp. `npm test` runs them. */
 export default defineConfig({
   testDir: 'desktop/test/endToEnd',
   testMatch: '**/*.spec.ts',
   outputDir: 'out/endToEnd',
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 1, // each worker starts a server with its own database
   forbidOnly: true,
@@ -18,21 +17,6 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-=======
-/** Started by `npm test`, which has found the browser and built the screens. */
-export default defineConfig({
-  testDir: 'desktop/test/endToEnd',
-  outputDir: 'out/endToEnd',
-  workers: 1,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
-  use: {
-    locale: 'pt-BR',
-    viewport: { width: 1280, height: 800 },
-    screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
->>>>>>> 2c4ae27 (End-to-end: the main job in Chromium on the real stack)
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -41,11 +25,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-<<<<<<< HEAD
-=======
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
->>>>>>> 2c4ae27 (End-to-end: the main job in Chromium on the real stack)
       ],
     },
   },
