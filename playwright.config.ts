@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'desktop/test/endToEnd',
   testMatch: '**/*.spec.ts',
   outputDir: 'out/endToEnd',
-  timeout: 180_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 1, // each worker starts a server with its own database
   forbidOnly: true,
@@ -14,7 +14,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

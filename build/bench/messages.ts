@@ -9,7 +9,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { signIn, type Person } from '#build/demo/desk.ts';
+import { signIn, type Person } from '#simulators/shop/desk.ts';
 import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
 import { delays } from './statistics.ts';
 

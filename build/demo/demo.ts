@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openShop } from '#simulators/shop/openShop.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
-import { signIn } from './desk.ts';
+import { signIn } from '#simulators/shop/desk.ts';
 import { AGENTS, prepareDesk } from './prepareDesk.ts';
 import { work } from './staff.ts';
 

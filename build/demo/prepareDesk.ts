@@ -6,7 +6,7 @@ import { tagsContract } from '#shared/contract/tags.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { QUEUES } from '#simulators/shop/customers.ts';
 import type { SimulatedPhone } from '#simulators/whatsapp/index.ts';
-import type { Person } from './desk.ts';
+import type { Person } from '#simulators/shop/desk.ts';
 
 const POLL = 100;
 

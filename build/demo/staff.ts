@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { CallRefused, type Person } from './desk.ts';
+import { CallRefused, type Person } from '#simulators/shop/desk.ts';
 
 const LOOK_EVERY = 5000;
 const THINKING = 3000;

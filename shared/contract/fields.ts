@@ -53,7 +53,6 @@ export const moment = z.preprocess(
 );
 
 export const color = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i);
-export const optionalText = (max: number) => z.string().max(max).nullable().optional();
 
 /** Text without the control character that PostgreSQL cannot store, and with the line ends that forms change put right. */
 export const text = (max: number) =>

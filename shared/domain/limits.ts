@@ -1,7 +1,6 @@
 /** Numbers of the product that both sides must agree on. Times in milliseconds unless the name says otherwise. */
 export const NAME_LENGTH = { min: 2, max: 50 } as const;
 export const PASSWORD_LENGTH = { min: 5, max: 50 } as const;
-export const COLOR_LENGTH = { min: 3, max: 9 } as const;
 export const TAG_NAME_MIN_LENGTH = 3;
 export const SHORTCUT_LENGTH = { min: 2, max: 50 } as const;
 export const QUICK_ANSWER_LENGTH = { min: 8, max: 30_000 } as const;
@@ -26,7 +25,6 @@ export const COPIED_NOTICE = 2000;
 export const TOAST_DURATION = 3000;
 export const DROP_HINT_DURATION = 10_000;
 export const SESSION_EXPIRED_REDIRECT_DELAY = 1000;
-export const RESTART_COUNTDOWN_SECONDS = 15;
 
 export const PREVIEW_LENGTH = 45;
 export const BADGE_MAX = 9999;

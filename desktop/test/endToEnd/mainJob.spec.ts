@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from 'playwright/test';
 import pg from 'pg';
 import { queuesContract } from '#shared/contract/queues.ts';
 import { usersContract } from '#shared/contract/users.ts';
-import { signIn } from '#build/demo/desk.ts';
+import { signIn } from '#simulators/shop/desk.ts';
 import { openNewDesk, type NewDesk } from './newDesk.ts';
 import { readQr } from './readQr.ts';
 
@@ -35,8 +35,8 @@ test('a customer writes, is answered, and both see everything live', async ({ pa
     const form = admin.getByRole('dialog');
     await form.getByLabel('Nome').fill('Loja');
     await form.getByRole('combobox', { name: 'Filas' }).click();
-    for (const name of queues) await admin.getByRole('option', { name }).click();
-    await admin.keyboard.press('Escape');
+    for (const name of queues) await admin.getByRole('menuitemcheckbox', { name }).click();
+    await admin.keyboard.press('Tab');
     await form.getByLabel('Mensagem de saudação').fill('Olá, {{name}}! Escolha:');
     await form.getByLabel('Mensagem de despedida').fill('Até logo, {{name}}!');
     await form.getByRole('button', { name: 'Salvar' }).click();
@@ -166,7 +166,7 @@ async function agentPage(browser: Browser, email: string): Promise<Page> {
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${desk.url}/app/`);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.locator('input[type=password]').fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/tickets/);
 }

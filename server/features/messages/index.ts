@@ -11,7 +11,6 @@ export { startOutbox } from './outbox/outbox.ts';
 export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';
 export { sayAutomatically } from './sending/sayAutomatically.ts';
-export { sendMessage } from './sending/sendMessage.ts';
 export { plainName } from './sending/storeFiles.ts';
 export { setReaction } from './changing/setReaction.ts';
 export { recordMessage, storeMessage } from './sending/storeMessage.ts';

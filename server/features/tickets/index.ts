@@ -1,8 +1,7 @@
-export { createTicket } from './transitions/createTicket.ts';
 export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
-export { audienceOf, mayRead, mayReadMessages, mayWrite, type TicketPlace } from './ticket.policy.ts';
+export { mayRead, mayReadMessages, mayWrite, type TicketPlace } from './ticket.policy.ts';
 export { placeOf } from './ticket.presenter.ts';
 export { ticketNews } from './ticketViews.ts';
 export { ticketRules } from './ticketRules.ts';
@@ -11,5 +10,4 @@ export { findReadable } from './tickets.queries.ts';
 export { channelsOf } from './tickets.realtime.ts';
 export { inSight } from './list/ticketSearch.ts';
 export { startClosingIdleTickets } from './transitions/closeIdleTickets.ts';
-export { closeTicket } from './transitions/closeTicket.ts';
 export { recordMove } from './transitions/moveTicket.ts';

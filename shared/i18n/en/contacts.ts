@@ -9,7 +9,6 @@ export const contacts = {
   extraInfo: 'Extra information',
   edit: 'Edit contact',
   addTags: 'Add tags',
-  picture: 'Picture of {{name}}',
   contact: 'Contact',
   tags: 'Tags',
   add: 'Add contact',
@@ -21,7 +20,5 @@ export const contacts = {
   addField: 'Add info',
   toasts: {
     saved: 'Contact saved.',
-    deleted: 'Contact deleted.',
-    allDeleted: 'All contacts were deleted.',
   },
 } satisfies Catalogue['contacts'];

@@ -3,8 +3,6 @@ import type { Catalogue } from '../catalogue.ts';
 export const users = {
   title: 'Users',
   unknownAgent: 'Unknown agent',
-  online: 'Online',
-  offline: 'Offline',
   profile: {
     user: 'Agent',
     admin: 'Administrator',

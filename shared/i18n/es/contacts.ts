@@ -9,7 +9,6 @@ export const contacts = {
   extraInfo: 'Información adicional',
   edit: 'Editar contacto',
   addTags: 'Añadir etiquetas',
-  picture: 'Foto de {{name}}',
   contact: 'Contacto',
   tags: 'Etiquetas',
   add: 'Agregar contacto',
@@ -21,7 +20,5 @@ export const contacts = {
   addField: 'Agregar información',
   toasts: {
     saved: 'Contacto guardado.',
-    deleted: 'Contacto eliminado.',
-    allDeleted: 'Se eliminaron todos los contactos.',
   },
 } satisfies Catalogue['contacts'];

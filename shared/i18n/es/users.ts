@@ -3,8 +3,6 @@ import type { Catalogue } from '../catalogue.ts';
 export const users = {
   title: 'Usuarios',
   unknownAgent: 'Agente desconocido',
-  online: 'En línea',
-  offline: 'Desconectado',
   profile: {
     user: 'Agente',
     admin: 'Administrador',

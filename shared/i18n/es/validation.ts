@@ -5,8 +5,6 @@ export const validation = {
   tooShort: 'Use al menos {{min}} caracteres',
   tooLong: 'Use como máximo {{max}} caracteres',
   email: 'Correo no válido',
-  color: 'Use un color como #5C59A0',
-  number: 'Indique el número con código de país y de área, solo dígitos',
   greetingRequired: 'Con más de una fila, escriba una bienvenida',
   invalid: 'Valor no válido',
 } satisfies Catalogue['validation'];

@@ -7,7 +7,6 @@ export const contacts = {
   extraInfo: 'Informações adicionais',
   edit: 'Editar contato',
   addTags: 'Adicionar etiquetas',
-  picture: 'Foto de {{name}}',
   contact: 'Contato',
   tags: 'Etiquetas',
   add: 'Adicionar contato',
@@ -19,7 +18,5 @@ export const contacts = {
   addField: 'Adicionar informação',
   toasts: {
     saved: 'Contato salvo.',
-    deleted: 'Contato excluído.',
-    allDeleted: 'Todos os contatos foram excluídos.',
   },
 } as const;

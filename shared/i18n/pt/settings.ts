@@ -1,5 +1,3 @@
 export const settings = {
   title: 'Configurações',
-  denied: 'Você não tem acesso às configurações.',
-  saved: 'Configuração salva.',
 } as const;

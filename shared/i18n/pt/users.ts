@@ -1,8 +1,6 @@
 export const users = {
   title: 'Usuários',
   unknownAgent: 'Atendente desconhecido',
-  online: 'Online',
-  offline: 'Offline',
   profile: {
     user: 'Atendente',
     admin: 'Administrador',

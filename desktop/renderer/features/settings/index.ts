@@ -1,2 +1,2 @@
 export { followSettings } from './settings.realtime.ts';
-export { useSetting, useSettingEnabled } from './useSetting.ts';
+export { useSettingEnabled } from './useSetting.ts';

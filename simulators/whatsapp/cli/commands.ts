@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { SentMessage } from '../messages.ts';
+import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '../index.ts';
+
+export const HELP = `phone NUMBER NAME      a shop's phone
+scan NUMBER QRTEXT      that phone scans the QR code with this text
+contact NUMBER NAME     a customer
+say NAME TEXT           the customer writes to the phone that was made last
+photo NAME FILE         the customer sends a picture
+edit NAME TEXT          changes what the customer has sent last
+revoke NAME             deletes it for everyone
+received NAME           what has reached the customer
+refuse CODE             the service refuses what the desk sends (0: no longer)
+drop                    cuts the line of the desk
+help, quit`;
+
+/** Carries out one line that was typed; whatever is wrong with it is told and changes nothing. */
+export function createConsole(
+  whatsapp: SimulatedWhatsApp,
+  tell: (line: string) => void,
+): (line: string) => Promise<void> {
+  const phones = new Map<string, SimulatedPhone>();
+  const contacts = new Map<string, SimulatedContact>();
+  const last = new Map<string, SentMessage>();
+
+  const phone = (number?: string): SimulatedPhone =>
+    (number === undefined ? [...phones.values()].at(-1) : phones.get(number)) ??
+    wrong('there is no such phone: phone NUMBER NAME');
+  const contact = (name = ''): SimulatedContact =>
+    contacts.get(name) ?? wrong(`there is no customer ${name}: contact NUMBER NAME`);
+  const sentBy = (name = ''): SentMessage => last.get(name) ?? wrong(`${name} has sent nothing yet`);
+
+  const commands: Record<string, (words: string[]) => Promise<void> | void> = {
+    phone: ([number = '', ...name]) =>
+      void phones.set(
+        digits(number),
+        whatsapp.phone({ number: digits(number), name: name.join(' ') || number }),
+      ),
+    scan: async ([number = '', ...text]) => {
+      await phone(digits(number)).scan(text.join(' '));
+      tell('linked');
+    },
+    contact: ([number = '', ...name]) =>
+      void contacts.set(name.join(' '), whatsapp.contact({ number: digits(number), name: name.join(' ') })),
+    say: async ([name = '', ...text]) =>
+      void last.set(name, await contact(name).sendText(phone(), text.join(' '))),
+    photo: async ([name = '', file = '']) => {
+      const bytes = await readFile(file);
+      last.set(
+        name,
+        await contact(name).sendImage(phone(), {
+          bytes,
+          mime: file.endsWith('.png') ? 'image/png' : 'image/jpeg',
+        }),
+      );
+    },
+    edit: async ([name = '', ...text]) =>
+      void (await contact(name).edit(phone(), sentBy(name), text.join(' '))),
+    revoke: async ([name = '']) => void (await contact(name).revoke(phone(), sentBy(name))),
+    received: ([name]) => contact(name).received.forEach(({ kind, text }) => tell(`${kind}: ${text}`)),
+    refuse: ([code = '0']) => phone().misbehave(Number(code) > 0 ? { refuseSend: Number(code) } : {}),
+    drop: () => phone().closeCompanion(428),
+    help: () => tell(HELP),
+  };
+
+  return async (line) => {
+    const [name = '', ...words] = line.trim().split(/\s+/);
+    if (name === '') return;
+    try {
+      const command = commands[name] ?? wrong(`there is no command ${name}; try help`);
+      await command(words);
+    } catch (error) {
+      tell(error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+function digits(number: string): string {
+  return /^\d{8,15}$/.test(number) ? number : wrong(`${number || 'that'} is not a number of 8 to 15 digits`);
+}
+
+function wrong(words: string): never {
+  throw new Error(words);
+}
