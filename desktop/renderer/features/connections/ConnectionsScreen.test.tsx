@@ -34,8 +34,15 @@ const QUEUES = ['Vendas', 'Suporte'].map((name, index) => ({
 
 describe('page of connections', () => {
   let server: DeskServer;
-  const offer = (...connections: Connection[]) => server.on('GET /whatsapp', () => connections);
-  const tell = (session: Connection) => server.live.emit('whatsappSession', { action: 'update', session });
+  let offered: Connection[] = [];
+  const offer = (...connections: Connection[]) => {
+    offered = connections;
+    server.on('GET /whatsapp', () => connections);
+  };
+  const tell = (session: Connection) => {
+    if (offered.length === 1) offer(session); // the server's answers know its own news
+    server.live.emit('whatsappSession', { action: 'update', session });
+  };
   const linked = () => waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
 
   beforeEach(async () => {

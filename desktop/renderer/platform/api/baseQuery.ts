@@ -5,26 +5,39 @@ import { failureOf, unreachable, type CallFailure } from './failure.ts';
 import type { CallContext, SessionRoot, StoreExtra } from './context.ts';
 import { freshToken, refreshSession } from './session.calls.ts';
 
-/** Makes a call of the contract with the user's token; a refused token is renewed once and the call made again. */
+/** How often an answer is asked for when news keep coming in between. */
+const ASKED_AT_MOST = 3;
+
+/**
+ * Makes a call of the contract with the user's token; a refused token is renewed once and the call made again. So is a
+ * call whose cached answer was changed by the server's news meanwhile: the answer may be older than those.
+ */
 export const callBaseQuery: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
   request,
-  { dispatch, getState, extra, signal },
+  { dispatch, getState, extra, signal, queryCacheKey },
 ) => {
-  const context: CallContext = {
-    dispatch,
-    // The store is made in app/store.ts with this slice and this extra argument; the library does not know them here.
-    getState: getState as () => SessionRoot,
-    extra: extra as StoreExtra,
-  };
+  // The store is made in app/store.ts with these slices and this extra argument; the library does not know them here.
+  const state = getState as () => SessionRoot & CacheRoot;
+  const context: CallContext = { dispatch, getState: state, extra: extra as StoreExtra };
+  const cached = () => (queryCacheKey === undefined ? undefined : state().api.queries[queryCacheKey]?.data);
   try {
-    const response = await fetchSignedIn(context, request, signal);
-    if (!response.ok) return { error: await failureOf(response) };
-    return { data: await bodyOf(response) };
+    for (let asked = 1; ; asked += 1) {
+      const before = cached();
+      const response = await fetchSignedIn(context, request, signal);
+      if (!response.ok) return { error: await failureOf(response) };
+      const data = await bodyOf(response);
+      if (cached() === before || asked === ASKED_AT_MOST) return { data };
+    }
   } catch (error) {
     if (signal.aborted) throw error;
     return { error: unreachable(error) };
   }
 };
+
+/** Answers in the cache, by the key of their question. */
+interface CacheRoot {
+  readonly api: { readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>> };
+}
 
 async function fetchSignedIn(
   context: CallContext,

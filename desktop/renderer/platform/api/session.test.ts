@@ -44,6 +44,24 @@ describe('calls of the server', () => {
     expect(request).toMatchObject({ token: 'old', contentType: 'application/json', text: '{"name":"New"}' });
   });
 
+  it('asks again when news came while the answer was on its way', async () => {
+    const tag = (name: string) => ({ id: 1, name, color: '#123456' });
+    server.on('GET /tags/list', () => [tag('first')]);
+    await store.dispatch(calls.endpoints.testTags.initiate(undefined));
+    const answers = [[tag('older than the news')], [tag('news')]];
+    server.on('GET /tags/list', () => {
+      if (answers.length === 2) {
+        store.dispatch(calls.util.updateQueryData('testTags', undefined, () => [tag('news')]));
+      }
+      return answers.shift();
+    });
+    const { data } = await store.dispatch(
+      calls.endpoints.testTags.initiate(undefined, { forceRefetch: true }),
+    );
+    expect(data).toEqual([tag('news')]);
+    expect(answers).toEqual([]);
+  });
+
   it('asks for page after page', async () => {
     server.on('GET /tags', ({ query }) => ({
       tags: [{ id: Number(query.get('pageNumber')), name: 'Tag', color: '#000', usageCount: 0 }],
