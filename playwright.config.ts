@@ -11,6 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
