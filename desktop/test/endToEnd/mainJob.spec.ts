@@ -69,7 +69,7 @@ test('a customer writes, is answered, and both see everything live', async ({ pa
   });
   const firstTicket = bia.url();
   const log = bia.getByRole('log');
-  const box = bia.getByRole('textbox', { name: 'Mensagem para Maria' });
+  const box = bia.getByLabel('Mensagem para Maria');
 
   await test.step('text, picture and voice reach the customer, byte for byte', async () => {
     await box.fill('Bom dia! Em que posso ajudar?');

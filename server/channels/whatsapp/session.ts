@@ -62,6 +62,7 @@ export function startSession(
   let isOpen = false;
   let isResting = false;
   let retries = 0;
+  let hasShownCode = false;
   let restartedAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -92,7 +93,9 @@ export function startSession(
     if (isResting) return;
     clearTimeout(watchdog);
     const isRestarting = restartedAt !== undefined && Date.now() - restartedAt < times.afterRestart;
-    const { news, next } = nextStep(event, { isLinked: auth?.isLinked() ?? false, retries, isRestarting });
+    const isLinked = auth?.isLinked() ?? false;
+    const { news, next } = nextStep(event, { isLinked, retries, hasShownCode, isRestarting });
+    hasShownCode = event.type === 'qr' || (hasShownCode && event.type !== 'start');
     retries = news.retries ?? retries;
     isOpen =
       event.type === 'open' ||

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep, type SessionFacts } from './sessionState.ts';
 
-const linked: SessionFacts = { isLinked: true, retries: 0, isRestarting: false };
-const unlinked: SessionFacts = { isLinked: false, retries: 2, isRestarting: false };
+const linked: SessionFacts = { isLinked: true, retries: 0, hasShownCode: false, isRestarting: false };
+const unlinked: SessionFacts = { isLinked: false, retries: 2, hasShownCode: true, isRestarting: false };
 const closed = (code: number | undefined, facts = linked) => nextStep({ type: 'closed', code }, facts);
 
 describe('a session', () => {
@@ -58,6 +58,7 @@ describe('a closed line', () => {
       news: { status: 'DISCONNECTED', retries: 3 },
       next: 'rest',
     });
+    expect(closed(408, { ...unlinked, hasShownCode: false }).next).toBe('reconnect later');
     expect(closed(428, unlinked)).toMatchObject({ news: { status: 'OPENING' }, next: 'reconnect later' });
   });
 });

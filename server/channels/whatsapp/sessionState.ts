@@ -18,6 +18,8 @@ export type SessionEvent =
 export interface SessionFacts {
   readonly isLinked: boolean;
   readonly retries: number;
+  /** A QR code was on the screen in this try. */
+  readonly hasShownCode: boolean;
   /** The service has just asked for a restart (515): a removal that follows at once is not believed the first time. */
   readonly isRestarting: boolean;
 }
@@ -80,7 +82,7 @@ function afterClose(code: number | undefined, facts: SessionFacts): SessionStep 
   if (code === REPLACED || code === FORBIDDEN) {
     return { news: { status: 'DISCONNECTED', closeReason: String(code), ...NO_CODES }, next: 'rest' };
   }
-  if (code === TIMED_OUT && !facts.isLinked) {
+  if (code === TIMED_OUT && !facts.isLinked && facts.hasShownCode) {
     // Nobody has scanned any of the codes.
     return {
       news: {

@@ -11,7 +11,7 @@ import { createAgent, logIn, type Agent } from './agent.ts';
 
 const KILLS = 50;
 /** How long the server lives between two kills, in milliseconds: less and more than it needs to connect. */
-const LIFE = { min: 200, max: 2000 };
+const LIFE = { min: 200, max: 1500 };
 const MINUTES = 60_000;
 const ADMIN = { email: 'admin@ramal.local', password: 'crash-test-password' };
 const SHOP = '5511900000001';

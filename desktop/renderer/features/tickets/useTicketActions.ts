@@ -10,6 +10,7 @@ import {
   useUpdateTicketMutation,
 } from './tickets.api.ts';
 import { takeNews } from './tickets.realtime.ts';
+import { tabChosen } from './tickets.slice.ts';
 
 export interface TransferChoice {
   readonly userId?: number | undefined;
@@ -33,8 +34,10 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
     const change = async (body: Change, next?: string) => {
       const call = update({ params: { ticketId }, body }).unwrap();
       const worked = await act(call.then((changed) => dispatch(takeNews(changed))));
-      if (worked && next) await navigate(next);
-      return worked;
+      if (!worked) return false;
+      if (body?.status === 'open') dispatch(tabChosen('open')); // the list shows where the ticket has gone
+      if (next) await navigate(next);
+      return true;
     };
     return {
       accept: (queueId: number | null) =>
