@@ -11,7 +11,6 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     browserName: 'chromium',
-    actionTimeout: 15_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
