@@ -9,12 +9,12 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 1, // each worker starts a server with its own database
   forbidOnly: true,
+  retries: process.env['CI'] ? 2 : 0, // as for all other tests
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
