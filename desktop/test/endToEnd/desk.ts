@@ -1,0 +1,67 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as plain, type Page } from 'playwright/test';
+import { startServerProcess } from '#server/test/serverProcess.ts';
+import { words } from '#shared/i18n/index.ts';
+import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+
+/** What the screens say. */
+export const t = words('pt');
+
+/** A new installation: the real server with its own database, and a WhatsApp on loopback. */
+export interface Desk {
+  readonly url: string;
+  readonly whatsapp: SimulatedWhatsApp;
+  readonly phone: SimulatedPhone;
+  /** Everything the server has printed. */
+  log(): string;
+  logIn(page: Page): Promise<void>;
+}
+
+const LOGIN = { email: 'ana@ramal.local', password: 'end-to-end' };
+
+export const test = plain.extend<{ logOfFailure: void }, { desk: Desk }>({
+  logOfFailure: [
+    async ({ desk }, use, info) => {
+      await use();
+      if (info.status !== info.expectedStatus) await info.attach('server', { body: desk.log() });
+    },
+    { auto: true },
+  ],
+  desk: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const whatsapp = await startWhatsApp();
+      const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
+      await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+      const server = await startServerProcess({
+        PORT: '0',
+        DATA_DIR: folder,
+        ADMIN_EMAIL: LOGIN.email,
+        ADMIN_PASSWORD: LOGIN.password,
+        WHATSAPP_WS_URL: whatsapp.url,
+        NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+      });
+      await use({
+        url: server.url,
+        whatsapp,
+        phone: whatsapp.phone({ number: '5511900000001', name: 'Loja' }),
+        log: server.printed,
+        logIn: (page) => logIn(page, server.url),
+      });
+      await server.kill('SIGTERM');
+      await whatsapp.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function logIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/app/`);
+  await page.getByLabel(t.auth.email).fill(LOGIN.email);
+  await page.getByLabel(new RegExp(`^${t.auth.password}`)).fill(LOGIN.password);
+  await page.getByRole('button', { name: t.auth.login, exact: true }).click();
+  await page.waitForURL('**/app/tickets');
+}
