@@ -1,5 +1,4 @@
-import { WhatsAppCredentials, WhatsAppKey } from '#server/channels/whatsapp/keys.entity.ts';
-import { WhatsAppSent, WhatsAppStanza } from '#server/channels/whatsapp/stanza.entity.ts';
+import { whatsAppEntities } from '#server/channels/whatsapp/index.ts';
 import { UserSession } from '#server/features/auth/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
@@ -28,8 +27,5 @@ export const entities = [
   Ticket,
   User,
   UserSession,
-  WhatsAppCredentials,
-  WhatsAppKey,
-  WhatsAppSent,
-  WhatsAppStanza,
+  ...whatsAppEntities,
 ];

@@ -1,1 +1,6 @@
+import { WhatsAppStanza } from './inbox/stanza.entity.ts';
+import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
+import { WhatsAppSentMessage } from './outbound/sentMessage.entity.ts';
+
 export { createWhatsAppChannel } from './whatsAppChannel.ts';
+export const whatsAppEntities = [WhatsAppCredentials, WhatsAppKey, WhatsAppSentMessage, WhatsAppStanza];

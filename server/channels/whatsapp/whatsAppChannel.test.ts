@@ -14,14 +14,17 @@ import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createWhatsAppChannel } from './index.ts';
-import { WhatsAppCredentials, WhatsAppKey } from './keys.entity.ts';
+import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 
 /** Nobody waits for minutes in a test. */
 const TIMES = {
-  watchdog: 1500,
+  hang: 1500,
   query: 3000,
-  afterRestart: 300,
-  backOff: { first: 50, longest: 200, healthy: 1000 },
+  healthy: 1000,
+  firstPause: 50,
+  longestPause: 200,
+  ownership: 50,
+  ack: 5000,
 };
 const WAIT = { timeout: 10_000, interval: 10 };
 let whatsapp: SimulatedWhatsApp;

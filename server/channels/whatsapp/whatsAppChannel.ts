@@ -1,71 +1,85 @@
-import { generateMessageIDV2, type WASocket } from '@whiskeysockets/baileys';
+import { randomBytes } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
+import { createTurns } from '#shared/domain/turns.ts';
 import type { Channel } from '#server/features/connections/index.ts';
+import { createOwnership } from '#server/platform/database/ownership.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { forgetAuth } from './authState.ts';
-import { checkNumber, fetchPicture } from './lookUp.ts';
-import { edit, markRead, react, remove, send } from './outbound.ts';
-import { createOwnership } from './ownership.ts';
-import { quietSignal } from './quietSignal.ts';
-import { SESSION_TIMES, startSession, type Session, type SessionTimes } from './session.ts';
-import { forgetOld } from './stanzas.ts';
+import type { Outlet } from './outbound/send.ts';
+import { quietSignal } from './session/quietSignal.ts';
+import type { Session } from './session/session.ts';
+import { TIMINGS, type Timings } from './session/timings.ts';
+
+/** Markets messages as ours, as the library does; the rest is random. */
+const ID_PREFIX = '3EB0';
 
 /** WhatsApp by linked devices: the domain's port on the one side, Baileys on the other. */
-export function createWhatsAppChannel(floor: Floor, times: Partial<SessionTimes> = {}): Channel {
-  const sessions = new Map<number, Session>();
+export function createWhatsAppChannel(floor: Floor, changed: Partial<Timings> = {}): Channel {
+  const timings = { ...TIMINGS, ...changed };
+  const sessions = new Map<number, Promise<Session>>();
+  const ownership = createOwnership(floor.orm.config.get('clientUrl') ?? '', floor.log, timings.ownership);
+  const turns = createTurns();
   const speakAgain = quietSignal();
-  const ownership = createOwnership(floor, () => {
-    for (const session of sessions.values()) session.abandon();
-    sessions.clear();
-  });
-  const connected = (connectionId: number): WASocket =>
-    sessions.get(connectionId)?.socket() ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
-  const end = async (connectionId: number, how: (session: Session) => Promise<void>) => {
-    const session = sessions.get(connectionId);
-    sessions.delete(connectionId);
-    if (session) await how(session);
+  const load = () => import('./engine.ts');
+
+  const sessionOf = (connectionId: number): Promise<Session> => {
+    const known = sessions.get(connectionId);
+    if (known) return known;
+    const made = load().then(({ createSession }) =>
+      createSession({ floor, connectionId, ownership, turns, timings }),
+    );
+    sessions.set(connectionId, made);
+    return made;
   };
+  const outletOf = async (connectionId: number): Promise<Outlet | undefined> => {
+    const line = (await sessions.get(connectionId))?.line();
+    return line && { floor, connectionId, socket: line.socket, closed: line.closed, patience: timings.ack };
+  };
+  const connected = async (connectionId: number): Promise<Outlet> =>
+    (await outletOf(connectionId)) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
 
   return {
     type: null,
-    newMessageId: () => generateMessageIDV2(),
-    async start(connectionId) {
-      await forgetOld(floor);
-      await end(connectionId, (session) => session.stop());
-      sessions.set(
-        connectionId,
-        startSession(floor, connectionId, ownership, { ...SESSION_TIMES, ...times }),
-      );
-    },
-    stop: (connectionId) => end(connectionId, (session) => session.stop()),
+    newMessageId: () => ID_PREFIX + randomBytes(9).toString('hex').toUpperCase(),
+    start: async (connectionId) => (await sessionOf(connectionId)).start(),
+    stop: async (connectionId) => (await sessions.get(connectionId))?.stop(),
     async logout(connectionId) {
-      await end(connectionId, (session) => session.logout());
-      await forgetAuth(floor, connectionId);
+      const session = await sessionOf(connectionId);
+      await session.logout();
+      await session.stop();
     },
-    async pairByCode(connectionId, number) {
-      const socket = sessions.get(connectionId)?.unlinkedSocket();
-      if (!socket) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
-      const code = await socket.requestPairingCode(number);
-      await sessions.get(connectionId)?.showCode(code);
-      return code;
+    pairByCode: async (connectionId, number) => (await sessionOf(connectionId)).pairByCode(number),
+    async send(connectionId, message) {
+      const outlet = await outletOf(connectionId);
+      if (!outlet) return { outcome: 'disconnected', reason: 'no session' };
+      return (await load()).send(outlet, message);
     },
-    send: (connectionId, message) => send(floor, connectionId, sessions.get(connectionId)?.socket(), message),
-    edit: (connectionId, key, providerId, body) => edit(connected(connectionId), key, providerId, body),
-    remove: (connectionId, key, providerId) => remove(connected(connectionId), key, providerId),
-    react: (connectionId, key, providerId, emoji) => react(connected(connectionId), key, providerId, emoji),
+    async edit(connectionId, key, providerId, body) {
+      const outlet = await connected(connectionId);
+      await (await load()).edit(outlet, key, providerId, body);
+    },
+    async remove(connectionId, key, providerId) {
+      const outlet = await connected(connectionId);
+      await (await load()).remove(outlet, key, providerId);
+    },
+    async react(connectionId, key, providerId, emoji) {
+      const outlet = await connected(connectionId);
+      await (await load()).react(outlet, key, providerId, emoji);
+    },
     async markRead(connectionId, keys) {
-      const socket = sessions.get(connectionId)?.socket();
-      if (socket && keys.length > 0) await markRead(socket, keys);
+      const outlet = await outletOf(connectionId);
+      if (outlet && keys.length > 0) await (await load()).markRead(outlet, keys);
     },
-    checkNumber: (connectionId, number) => checkNumber(connected(connectionId), number),
-    picture: async (connectionId, addresses) => {
-      const socket = sessions.get(connectionId)?.socket();
-      return socket ? fetchPicture(socket, addresses, floor.log) : null;
+    async checkNumber(connectionId, number) {
+      const { socket } = await connected(connectionId);
+      return (await load()).checkNumber(socket, number);
+    },
+    async picture(connectionId, addresses) {
+      const outlet = await outletOf(connectionId);
+      return outlet ? (await load()).fetchPicture(outlet.socket, addresses, floor.log) : null;
     },
     async close() {
-      for (const session of sessions.values()) session.abandon();
+      for (const session of sessions.values()) await (await session).stop();
       sessions.clear();
-      await ownership.stop();
       speakAgain();
     },
   };

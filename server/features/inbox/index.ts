@@ -2,6 +2,6 @@ export { applyEdit } from './changes/applyEdit.ts';
 export { applyReaction } from './changes/applyReaction.ts';
 export { applyReceipt } from './changes/applyReceipt.ts';
 export { applyRevoke } from './changes/applyRevoke.ts';
-export type { InboundEdit } from './inbound.ts';
+export type { InboundEdit, InboundReaction, InboundRevoke, Receipt } from './inbound.ts';
 export { receiveCall } from './receiveCall.ts';
-export { receiveMessage } from './receiveMessage.ts';
+export { receiveMessage, takesGroups } from './receiveMessage.ts';

@@ -18,7 +18,7 @@ import { takeIn } from './takeIn.ts';
  * @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone
  */
 export async function receiveMessage(floor: Floor | Work, inbound: InboundMessage): Promise<void> {
-  if (inbound.isGroup && (await isEnabled(floor, 'CheckMsgIsGroup'))) return;
+  if (inbound.isGroup && !(await takesGroups(floor))) return;
   const file = await storeInboundMedia(floor, inbound.media);
   let isFileUsed = false;
   try {
@@ -26,6 +26,11 @@ export async function receiveMessage(floor: Floor | Work, inbound: InboundMessag
   } finally {
     if (file && !isFileUsed) await floor.media.remove(file.mediaKey);
   }
+}
+
+/** Whether the desk takes messages of groups, so that a channel need not fetch what would be left aside. */
+export async function takesGroups(floor: Floor | Work): Promise<boolean> {
+  return !(await isEnabled(floor, 'CheckMsgIsGroup'));
 }
 
 /** Whether the file belongs to a message now. */

@@ -1,0 +1,99 @@
+import {
+  areJidsSameUser,
+  isJidBroadcast,
+  isJidGroup,
+  isJidNewsletter,
+  jidDecode,
+} from '@whiskeysockets/baileys';
+import type { Address, AddressKind } from '#server/features/connections/index.ts';
+
+/** Attributes of a stanza as they came. */
+export type StanzaAttrs = Readonly<Record<string, string>>;
+
+/** Our own addresses, the number and the hidden id. */
+export interface Me {
+  readonly id: string;
+  readonly lid: string;
+}
+
+/** Where a message belongs and who wrote it. */
+export interface Place {
+  readonly fromMe: boolean;
+  readonly isGroup: boolean;
+  /** The customer or the group. */
+  readonly chat: readonly Address[];
+  /** In a group, who wrote it. */
+  readonly author?: readonly Address[];
+}
+
+const KINDS: Readonly<Record<string, AddressKind>> = {
+  's.whatsapp.net': 'phone',
+  'c.us': 'phone',
+  hosted: 'phone',
+  lid: 'lid',
+  'hosted.lid': 'lid',
+  'g.us': 'group',
+};
+
+/** The address that a JID of whatever device stands for; undefined for those that are no conversation. */
+export function addressOf(jid: string | null | undefined): Address | undefined {
+  const decoded = jidDecode(jid ?? undefined);
+  const kind = decoded && KINDS[decoded.server];
+  return kind && decoded.user ? { kind, value: decoded.user } : undefined;
+}
+
+/** What a conversation has several jids for, each once. */
+export function addressesOf(...jids: (string | null | undefined)[]): Address[] {
+  const known = jids.map(addressOf).filter((address) => address !== undefined);
+  return known.filter(
+    ({ kind, value }, index) =>
+      known.findIndex((other) => other.kind === kind && other.value === value) === index,
+  );
+}
+
+/** Whether messages from there are none of the desk's business: status updates and channels. */
+export function isIgnored(jid: string): boolean {
+  return jid === 'status@broadcast' || isJidNewsletter(jid) === true;
+}
+
+/** Reads the addresses of a stanza; undefined for what belongs to no conversation, as notes to oneself. */
+export function placeOf(attrs: StanzaAttrs, me: Me): Place | undefined {
+  const { from = '', participant = '', recipient } = attrs;
+  if (isIgnored(from)) return undefined;
+  const member = () => addressesOf(participant, attrs['participant_pn'], attrs['participant_lid']);
+  if (isJidGroup(from)) {
+    return { fromMe: isMe(participant, me), isGroup: true, chat: addressesOf(from), author: member() };
+  }
+  if (isJidBroadcast(from)) {
+    const isOwnList = isMe(participant, me);
+    return isOwnList ? undefined : { fromMe: false, isGroup: false, chat: member() };
+  }
+  if (isMe(from, me)) {
+    if (!recipient || isMe(recipient, me)) return undefined;
+    const chat = addressesOf(
+      recipient,
+      attrs['peer_recipient_pn'],
+      attrs['peer_recipient_lid'],
+      attrs['recipient_pn'],
+      attrs['recipient_lid'],
+    );
+    return chat.length > 0 ? { fromMe: true, isGroup: false, chat } : undefined;
+  }
+  const chat = addressesOf(from, attrs['sender_pn'], attrs['sender_lid']);
+  return chat.length > 0 ? { fromMe: false, isGroup: false, chat } : undefined;
+}
+
+/** One name for a chat, whichever of its addresses a stanza names. */
+export function chatKey({ from = '', recipient, participant, ...attrs }: StanzaAttrs): string {
+  const person = isJidBroadcast(from) ? participant : (recipient ?? from);
+  const hidden = recipient
+    ? (attrs['peer_recipient_lid'] ?? attrs['recipient_lid'])
+    : (attrs['sender_lid'] ?? (isJidBroadcast(from) ? attrs['participant_lid'] : undefined));
+  const { kind, value } = addressOf(hidden) ?? addressOf(person) ?? { kind: 'other', value: from };
+  return `${kind} ${value}`;
+}
+
+/** Whether a JID of whatever device is our own. */
+export function isMe(jid: string, { id, lid }: Me): boolean {
+  return jid !== '' && (areJidsSameUser(jid, id) || areJidsSameUser(jid, lid));
+}

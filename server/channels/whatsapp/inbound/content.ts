@@ -1,0 +1,150 @@
+import { normalizeMessageContent, type MediaType as FileType, type proto } from '@whiskeysockets/baileys';
+import type { MediaType } from '#shared/domain/mediaType.ts';
+import { locationBody } from './location.ts';
+
+/** A file as a message names it. */
+export interface FileReference {
+  /** Chooses how it was sealed. */
+  readonly type: FileType;
+  readonly at: {
+    readonly url?: string | null;
+    readonly directPath?: string | null;
+    readonly mediaKey?: Uint8Array | null;
+  };
+  readonly sha256: Uint8Array | undefined;
+  readonly mime: string;
+  readonly name: string;
+  readonly isVoice: boolean;
+}
+
+/** What a message says. */
+export interface Content {
+  readonly mediaType: MediaType;
+  readonly body: string;
+  readonly file?: FileReference;
+  readonly quotedProviderId?: string;
+  /** Buttons and menus are sent by programs only. */
+  readonly isFromAutomaton: boolean;
+}
+
+/** Parts that are meant for programs, not for people. */
+const SILENT = new Set([
+  'protocolMessage',
+  'reactionMessage',
+  'encReactionMessage',
+  'encCommentMessage',
+  'encEventResponseMessage',
+  'pollUpdateMessage',
+  'keepInChatMessage',
+  'pinInChatMessage',
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'messageContextInfo',
+  'stickerSyncRmrMessage',
+  'call',
+  'callLogMesssage',
+  'bcallMessage',
+  'chat',
+  'placeholderMessage',
+  'albumMessage', // announces pictures, which come by themselves
+]);
+
+const OF_PROGRAMS = new Set(['buttonsMessage', 'listMessage', 'templateMessage', 'interactiveMessage']);
+
+/**
+ * Translates a message into the desk's kinds. What is not known becomes 'unsupported' with the given words, so that
+ * somebody looks at the phone; undefined when it says nothing to people.
+ */
+export function contentOf(sent: proto.IMessage, unsupported: string): Content | undefined {
+  const message = unwrap(sent);
+  const kinds = Object.entries(message)
+    .filter(([kind, part]) => part !== null && part !== undefined && !SILENT.has(kind))
+    .map(([kind]) => kind);
+  if (kinds.length === 0) return undefined;
+  const said = textIn(message) ?? fileIn(message) ?? cardIn(message);
+  if (said && said.mediaType === 'chat' && said.body === '') return undefined;
+  return {
+    ...(said ?? { mediaType: 'unsupported', body: unsupported }),
+    ...quotedIn(message),
+    isFromAutomaton: kinds.some((kind) => OF_PROGRAMS.has(kind)),
+  };
+}
+
+/** Takes off what is wrapped around a message: disappearing, view-once, with a caption, edited, mentioning a group. */
+export function unwrap(sent: proto.IMessage): proto.IMessage {
+  const message = normalizeMessageContent(sent.deviceSentMessage?.message ?? sent) ?? {};
+  const inner = (message.lottieStickerMessage ?? message.groupMentionedMessage ?? message.botInvokeMessage)
+    ?.message;
+  return inner ? unwrap(inner) : message;
+}
+
+type Said = Pick<Content, 'mediaType' | 'body' | 'file'>;
+
+/** Words that were typed, or chosen from buttons and lists. */
+function textIn(message: proto.IMessage): Said | undefined {
+  const body =
+    message.conversation ??
+    message.extendedTextMessage?.text ??
+    message.buttonsResponseMessage?.selectedDisplayText ??
+    message.templateButtonReplyMessage?.selectedDisplayText ??
+    message.listResponseMessage?.title ??
+    message.interactiveResponseMessage?.body?.text;
+  return body === null || body === undefined ? undefined : { mediaType: 'chat', body };
+}
+
+interface FilePart {
+  readonly url?: string | null;
+  readonly directPath?: string | null;
+  readonly mediaKey?: Uint8Array | null;
+  readonly fileSha256?: Uint8Array | null;
+  readonly mimetype?: string | null;
+  readonly caption?: string | null;
+  readonly fileName?: string | null;
+  readonly ptt?: boolean | null;
+}
+
+function fileIn(message: proto.IMessage): Said | undefined {
+  const { imageMessage, audioMessage, documentMessage, stickerMessage } = message;
+  const videoMessage = message.videoMessage ?? message.ptvMessage;
+  if (imageMessage) return file('image', 'image', imageMessage, 'image/jpeg');
+  if (videoMessage) return file('video', 'video', videoMessage, 'video/mp4');
+  if (audioMessage) return file('audio', 'audio', audioMessage, 'audio/ogg');
+  if (stickerMessage) return file('image', 'sticker', stickerMessage, 'image/webp');
+  if (documentMessage) {
+    return file('application', 'document', documentMessage, 'application/octet-stream');
+  }
+  return undefined;
+}
+
+function file(mediaType: MediaType, type: FileType, part: FilePart, usualMime: string): Said {
+  const { url, directPath, mediaKey, fileSha256, caption, fileName } = part;
+  return {
+    mediaType,
+    body: caption ?? '',
+    file: {
+      type,
+      at: { url: url ?? null, directPath: directPath ?? null, mediaKey: mediaKey ?? null },
+      sha256: fileSha256 && fileSha256.length > 0 ? fileSha256 : undefined,
+      mime: part.mimetype || usualMime,
+      name: fileName ?? '',
+      isVoice: part.ptt === true,
+    },
+  };
+}
+
+/** Places and people. */
+function cardIn(message: proto.IMessage): Said | undefined {
+  const place = message.locationMessage ?? message.liveLocationMessage;
+  if (place) return { mediaType: 'location', body: locationBody(place) };
+  const cards = message.contactMessage ? [message.contactMessage] : message.contactsArrayMessage?.contacts;
+  const body = cards?.map(({ vcard }) => vcard ?? '').join('\n');
+  return body ? { mediaType: 'vcard', body } : undefined;
+}
+
+function quotedIn(message: proto.IMessage): Pick<Content, 'quotedProviderId'> {
+  const parts: { contextInfo?: proto.IContextInfo | null }[] = Object.values(message).filter(
+    (part) => typeof part === 'object' && part !== null,
+  );
+  const quotedProviderId = parts.map(({ contextInfo }) => contextInfo?.stanzaId).find(Boolean);
+  return quotedProviderId ? { quotedProviderId } : {};
+}

@@ -1,0 +1,333 @@
+import { proto, writeRandomPadMax16 } from '@whiskeysockets/baileys';
+import { describe, expect, test } from 'vitest';
+import type { StanzaAttrs } from './addresses.ts';
+import { chatKey } from './addresses.ts';
+import { readStanza, type Heard } from './readStanza.ts';
+
+const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
+const READING = { me: ME, unsupported: 'veja no celular' };
+const SENT = 1_760_000_000;
+const MARIA = { lid: '25511988887777', phone: '5511988887777' };
+const MARIA_ADDRESSES = [
+  { kind: 'lid', value: MARIA.lid },
+  { kind: 'phone', value: MARIA.phone },
+];
+
+const fromMaria: StanzaAttrs = {
+  id: '3AMARIA',
+  t: String(SENT),
+  from: `${MARIA.lid}@lid`,
+  sender_pn: `${MARIA.phone}@s.whatsapp.net`,
+  notify: 'Maria',
+};
+const fromGroup: StanzaAttrs = {
+  id: '3AGROUP',
+  t: String(SENT),
+  from: '120363000000000001@g.us',
+  participant: `${MARIA.lid}@lid`,
+  participant_pn: `${MARIA.phone}@s.whatsapp.net`,
+  addressing_mode: 'lid',
+  notify: 'Maria',
+};
+const fromOwnPhone: StanzaAttrs = {
+  id: '3AOWN',
+  t: String(SENT),
+  from: '5511900000001@s.whatsapp.net',
+  recipient: `${MARIA.lid}@lid`,
+  peer_recipient_pn: `${MARIA.phone}@s.whatsapp.net`,
+  notify: 'Loja',
+};
+
+const seal = (message: proto.IMessage) => writeRandomPadMax16(proto.Message.encode(message).finish());
+const read = (message: proto.IMessage, attrs: StanzaAttrs = fromMaria): Heard[] =>
+  readStanza(attrs, seal(message), READING);
+const readOne = (message: proto.IMessage, attrs?: StanzaAttrs) => {
+  const [heard] = read(message, attrs);
+  if (heard?.kind !== 'message') throw new Error(`heard ${heard?.kind ?? 'nothing'}`);
+  return heard;
+};
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const FILE = {
+  url: 'https://mmg.whatsapp.net/x',
+  directPath: '/x',
+  mediaKey: bytes('key'),
+  fileSha256: bytes('sha'),
+};
+
+describe('who and where', () => {
+  test('a customer, by both of their addresses', () => {
+    expect(readOne({ conversation: 'oi' }).message).toEqual({
+      providerId: '3AMARIA',
+      fromMe: false,
+      isGroup: false,
+      chat: { addresses: MARIA_ADDRESSES, name: 'Maria' },
+      sentAt: new Date(SENT * 1000),
+      mediaType: 'chat',
+      body: 'oi',
+      isFromAutomaton: false,
+    });
+  });
+  test('a customer who is named by number', () => {
+    const attrs = {
+      ...fromMaria,
+      from: `${MARIA.phone}:3@s.whatsapp.net`,
+      sender_pn: '',
+      sender_lid: `${MARIA.lid}@lid`,
+    };
+    expect(readOne({ conversation: 'oi' }, attrs).message.chat.addresses).toEqual(
+      MARIA_ADDRESSES.toReversed(),
+    );
+  });
+  test('a member of a group', () => {
+    expect(readOne({ conversation: 'oi' }, fromGroup).message).toMatchObject({
+      isGroup: true,
+      fromMe: false,
+      chat: { addresses: [{ kind: 'group', value: '120363000000000001' }], name: '' },
+      author: { addresses: MARIA_ADDRESSES, name: 'Maria' },
+    });
+  });
+  test('the owner on the phone', () => {
+    const message = { deviceSentMessage: { message: { conversation: 'já vou' } } };
+    expect(readOne(message, fromOwnPhone).message).toMatchObject({
+      fromMe: true,
+      body: 'já vou',
+      chat: { addresses: MARIA_ADDRESSES, name: '' },
+    });
+  });
+  test('a customer who wrote to a list of people', () => {
+    const attrs = { ...fromGroup, from: '1700000000@broadcast' };
+    const { message } = readOne({ conversation: 'promoção' }, attrs);
+    expect(message).toMatchObject({ isGroup: false, chat: { addresses: MARIA_ADDRESSES } });
+    expect(message.author).toBeUndefined();
+  });
+  test.each([
+    ['a status update', { ...fromGroup, from: 'status@broadcast' }],
+    ['a channel', { ...fromMaria, from: '120363@newsletter' }],
+    ['a note to oneself', { ...fromOwnPhone, recipient: '5511900000001@s.whatsapp.net' }],
+    ['settings from the own phone', { id: 'x', from: '5511900000001@s.whatsapp.net', category: 'peer' }],
+  ])('%s is not the business of the desk', (_, attrs) => {
+    expect(read({ conversation: 'oi' }, attrs)).toEqual([]);
+    expect(readStanza(attrs, null, READING)).toEqual([]);
+  });
+  test('one chat has one name, however it is addressed', () => {
+    const byNumber = { from: `${MARIA.phone}@s.whatsapp.net`, sender_lid: `${MARIA.lid}@lid` };
+    const keys = [fromMaria, byNumber, fromOwnPhone].map(chatKey);
+    expect(new Set(keys)).toEqual(new Set([`lid ${MARIA.lid}`]));
+    expect(chatKey(fromGroup)).toBe('group 120363000000000001');
+  });
+});
+
+describe('texts', () => {
+  test.each<[string, proto.IMessage, string]>([
+    ['long', { extendedTextMessage: { text: 'olá https://exemplo.br' } }, 'olá https://exemplo.br'],
+    ['disappearing', { ephemeralMessage: { message: { conversation: 'some' } } }, 'some'],
+    ['a chosen button', { buttonsResponseMessage: { selectedDisplayText: 'Sim', type: 1 } }, 'Sim'],
+    ['a chosen line of a list', { listResponseMessage: { title: 'Segunda via' } }, 'Segunda via'],
+    ['an answer to a template', { templateButtonReplyMessage: { selectedDisplayText: 'Quero' } }, 'Quero'],
+  ])('%s', (_, message, body) => {
+    expect(readOne(message).message).toMatchObject({ mediaType: 'chat', body });
+  });
+  test('that answer another message', () => {
+    const message = { extendedTextMessage: { text: 'sim', contextInfo: { stanzaId: '3EB0ASKED' } } };
+    expect(readOne(message).message).toMatchObject({ body: 'sim', quotedProviderId: '3EB0ASKED' });
+  });
+  test('with buttons come from a program', () => {
+    const message = { buttonsMessage: { contentText: 'Escolha', buttons: [] } };
+    expect(readOne(message).message).toMatchObject({ mediaType: 'unsupported', isFromAutomaton: true });
+  });
+});
+
+describe('files', () => {
+  test.each<[string, proto.IMessage, object, object]>([
+    [
+      'a picture with words',
+      { imageMessage: { ...FILE, mimetype: 'image/jpeg', caption: 'foto' } },
+      { mediaType: 'image', body: 'foto' },
+      { type: 'image', mime: 'image/jpeg', isVoice: false },
+    ],
+    [
+      'a picture to be seen once',
+      { viewOnceMessageV2: { message: { imageMessage: { ...FILE, mimetype: 'image/png' } } } },
+      { mediaType: 'image', body: '' },
+      { type: 'image', mime: 'image/png' },
+    ],
+    [
+      'a voice message',
+      { audioMessage: { ...FILE, mimetype: 'audio/ogg; codecs=opus', ptt: true } },
+      { mediaType: 'audio' },
+      { type: 'audio', mime: 'audio/ogg; codecs=opus', isVoice: true },
+    ],
+    [
+      'music',
+      { audioMessage: { ...FILE, mimetype: 'audio/mpeg' } },
+      { mediaType: 'audio' },
+      { isVoice: false },
+    ],
+    [
+      'a video',
+      { videoMessage: { ...FILE, mimetype: 'video/mp4' } },
+      { mediaType: 'video' },
+      { type: 'video' },
+    ],
+    ['a round video', { ptvMessage: FILE }, { mediaType: 'video' }, { type: 'video', mime: 'video/mp4' }],
+    ['a sticker', { stickerMessage: FILE }, { mediaType: 'image' }, { type: 'sticker', mime: 'image/webp' }],
+    [
+      'a moving sticker',
+      { lottieStickerMessage: { message: { stickerMessage: FILE } } },
+      { mediaType: 'image' },
+      { type: 'sticker' },
+    ],
+    [
+      'a document',
+      { documentMessage: { ...FILE, mimetype: 'application/pdf', fileName: 'nota.pdf' } },
+      { mediaType: 'application', body: '' },
+      { type: 'document', mime: 'application/pdf', name: 'nota.pdf' },
+    ],
+    [
+      'a document with words',
+      {
+        documentWithCaptionMessage: {
+          message: { documentMessage: { ...FILE, fileName: 'a.zip', caption: 'segue' } },
+        },
+      },
+      { mediaType: 'application', body: 'segue' },
+      { name: 'a.zip', mime: 'application/octet-stream' },
+    ],
+  ])('%s', (_, sent, message, file) => {
+    const heard = readOne(sent);
+    expect(heard.message).toMatchObject(message);
+    expect(heard.file).toMatchObject(file);
+    expect(Buffer.from(heard.file?.sha256 ?? []).toString()).toBe('sha');
+    expect(heard.file?.at).toMatchObject({ url: FILE.url, directPath: FILE.directPath });
+  });
+});
+
+describe('places and people', () => {
+  test('a place', () => {
+    const jpegThumbnail = bytes('map');
+    const message = {
+      locationMessage: {
+        degreesLatitude: -23.5,
+        degreesLongitude: -46.6,
+        name: 'Loja | centro',
+        jpegThumbnail,
+      },
+    };
+    expect(readOne(message).message).toMatchObject({
+      mediaType: 'location',
+      body: 'data:image/png;base64,bWFw|https://maps.google.com/maps?q=-23.5%2C-46.6&z=17|Loja   centro',
+    });
+  });
+  test('a place without a name, moving', () => {
+    const message = { liveLocationMessage: { degreesLatitude: 1.5, degreesLongitude: 2 } };
+    expect(readOne(message).message.body).toBe('|https://maps.google.com/maps?q=1.5%2C2&z=17|1.5, 2');
+  });
+  test('a contact card, and several', () => {
+    const card = (name: string) => ({ displayName: name, vcard: `BEGIN:VCARD\nFN:${name}\nEND:VCARD` });
+    expect(readOne({ contactMessage: card('Ana') }).message).toMatchObject({
+      mediaType: 'vcard',
+      body: 'BEGIN:VCARD\nFN:Ana\nEND:VCARD',
+    });
+    const several = { contactsArrayMessage: { contacts: [card('Ana'), card('Rui')] } };
+    expect(readOne(several).message.body.match(/BEGIN:VCARD/g)).toHaveLength(2);
+  });
+});
+
+describe('changes', () => {
+  const key = { id: '3AOLD', fromMe: true, remoteJid: ME.id };
+  const edit = {
+    protocolMessage: {
+      key,
+      type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
+      editedMessage: { conversation: 'certo' },
+    },
+  };
+  const revoke = { protocolMessage: { key, type: proto.Message.ProtocolMessage.Type.REVOKE } };
+  const reaction = { reactionMessage: { key, text: '👍' } };
+
+  test('an edit, bare, wrapped, of words below a picture, and by the owner', () => {
+    const heard = [{ kind: 'edit', edit: { providerId: '3AOLD', fromMe: false, body: 'certo' } }];
+    expect(read(edit)).toEqual(heard);
+    expect(read({ editedMessage: { message: edit } })).toEqual(heard);
+    const below = { ...edit.protocolMessage, editedMessage: { imageMessage: { caption: 'certo' } } };
+    expect(read({ protocolMessage: below })).toEqual(heard);
+    expect(read({ deviceSentMessage: { message: edit } }, fromOwnPhone)).toMatchObject([
+      { edit: { fromMe: true } },
+    ]);
+  });
+  test('an edit in a group tells who edited', () => {
+    expect(read(edit, fromGroup)).toMatchObject([{ edit: { author: MARIA_ADDRESSES } }]);
+  });
+  test('a revocation', () => {
+    expect(read(revoke)).toEqual([{ kind: 'revoke', revoke: { providerId: '3AOLD', fromMe: false } }]);
+    expect(read(revoke, fromOwnPhone)).toMatchObject([{ revoke: { fromMe: true } }]);
+  });
+  test('a reaction, and one that is taken back', () => {
+    const author = { addresses: MARIA_ADDRESSES, name: 'Maria' };
+    expect(read(reaction)).toEqual([
+      { kind: 'reaction', reaction: { providerId: '3AOLD', emoji: '👍', author } },
+    ]);
+    expect(read(reaction, fromGroup)).toMatchObject([{ reaction: { author } }]);
+    expect(read({ reactionMessage: { key, text: '' } })).toMatchObject([{ reaction: { emoji: '' } }]);
+    expect(read(reaction, fromOwnPhone)).toEqual([
+      { kind: 'reaction', reaction: { providerId: '3AOLD', emoji: '👍' } },
+    ]);
+  });
+});
+
+describe('the rest', () => {
+  test.each<[string, proto.IMessage]>([
+    ['a poll', { pollCreationMessageV3: { name: 'Qual?', options: [{ optionName: 'a' }] } }],
+    ['an invitation to a group', { groupInviteMessage: { groupJid: '1@g.us', inviteCode: 'x' } }],
+    ['an order', { orderMessage: { orderId: '1' } }],
+  ])('%s is seen as something to look up on the phone', (_, message) => {
+    expect(readOne(message).message).toMatchObject({ mediaType: 'unsupported', body: 'veja no celular' });
+  });
+  test.each<[string, proto.IMessage]>([
+    ['keys of a group', { senderKeyDistributionMessage: { groupId: '1@g.us' } }],
+    ['a vote', { pollUpdateMessage: { senderTimestampMs: 1 } }],
+    ['a pinned message', { pinInChatMessage: { key: { id: 'x' }, type: 1 } }],
+    ['the announcement of pictures', { albumMessage: { expectedImageCount: 3 } }],
+    ['a new time for messages to disappear', { protocolMessage: { type: 3, ephemeralExpiration: 86_400 } }],
+    ['nothing', { messageContextInfo: {} }],
+    ['no words', { conversation: '' }],
+  ])('%s says nothing', (_, message) => {
+    expect(read(message)).toEqual([]);
+  });
+  test('keys of a group and words in one', () => {
+    const message = { senderKeyDistributionMessage: { groupId: '1@g.us' }, conversation: 'oi' };
+    expect(readOne(message).message.body).toBe('oi');
+  });
+  test('what could not be opened is seen and awaited', () => {
+    expect(readStanza(fromMaria, null, READING)).toMatchObject([
+      { message: { providerId: '3AMARIA', mediaType: 'unsupported', awaitsContent: true } },
+    ]);
+  });
+  test('what the own phone gives again for it', () => {
+    const webMessageInfoBytes = proto.WebMessageInfo.encode({
+      key: { id: '3ALOST', fromMe: false, remoteJid: `${MARIA.lid}@lid` },
+      message: { conversation: 'aqui está' },
+      messageTimestamp: SENT,
+      pushName: 'Maria',
+    }).finish();
+    const message = {
+      protocolMessage: {
+        peerDataOperationRequestResponseMessage: {
+          peerDataOperationResult: [{ placeholderMessageResendResponse: { webMessageInfoBytes } }],
+        },
+      },
+    };
+    const fromPeer = { id: 'x', t: '1', from: '5511900000001@s.whatsapp.net', category: 'peer' };
+    expect(read(message, fromPeer)).toMatchObject([
+      {
+        message: {
+          providerId: '3ALOST',
+          body: 'aqui está',
+          sentAt: new Date(SENT * 1000),
+          chat: { addresses: [{ kind: 'lid', value: MARIA.lid }], name: 'Maria' },
+        },
+      },
+    ]);
+    expect(read(message)).toEqual([]); // a customer cannot speak for the phone
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { receiptOf } from './receipts.ts';
+
+const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
+const MARIA = '25511988887777@lid';
+const GROUP = '120363000000000001@g.us';
+const receipt = (attrs: Record<string, string>, more: string[] = []) =>
+  receiptOf(
+    {
+      tag: 'receipt',
+      attrs: { id: 'A', from: MARIA, t: '1', ...attrs },
+      ...(more.length > 0 && {
+        content: [{ tag: 'list', attrs: {}, content: more.map((id) => ({ tag: 'item', attrs: { id } })) }],
+      }),
+    },
+    ME,
+  );
+
+test.each([
+  ['delivered', {}, 2],
+  ['delivered to somebody who is not looking', { type: 'inactive' }, 2],
+  ['read', { type: 'read' }, 3],
+  ['played', { type: 'played' }, 4],
+])('%s', (_, attrs, ack) => {
+  expect(receipt(attrs)).toEqual({ providerIds: ['A'], ack });
+});
+
+test('many messages in one', () => {
+  expect(receipt({ type: 'read' }, ['B', 'C'])).toEqual({ providerIds: ['A', 'B', 'C'], ack: 3 });
+});
+
+test('one member of a group proves that it arrived', () => {
+  expect(receipt({ from: GROUP, participant: MARIA, type: 'read' })).toEqual({ providerIds: ['A'], ack: 2 });
+});
+
+test.each([
+  ['a request to repeat', { type: 'retry' }],
+  ['the own phone has it too', { type: 'sender', from: ME.id, recipient: MARIA }],
+  ['read on the own phone', { type: 'read', from: '5511900000001@s.whatsapp.net', recipient: MARIA }],
+  ['the own phone in a group', { from: GROUP, participant: '25511900000001@lid' }],
+  ['something new', { type: 'hist_sync' }],
+])('%s proves nothing', (_, attrs) => {
+  expect(receipt(attrs)).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { buildConnection } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { startInboxWorker, type StanzaWork } from './inboxWorker.ts';
+import { WhatsAppStanza } from './stanza.entity.ts';
+import { storeStanza } from './storeStanza.ts';
+
+const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
+let server: TestServer;
+let connectionId: number;
+let place = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  connectionId = (await buildConnection(server.floor.orm.em.fork())).id;
+});
+afterAll(() => server.stop());
+
+async function store(...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    place += 1;
+    const attrs = { id, from: `${id.slice(0, 1)}@lid` };
+    const stanza = { connectionId, hash: `${connectionId} ${id}`, attrs, place, me: ME };
+    await unitOfWork(server.floor, (work) => storeStanza(work, stanza, new Uint8Array([1])));
+  }
+}
+
+/** Notes what was worked on; `fail` says how often each stanza fails before it works. */
+function workThatFails(fail: Readonly<Record<string, number>> = {}) {
+  const told: string[] = [];
+  const left = new Map(Object.entries(fail));
+  const done = (stanza: WhatsAppStanza) =>
+    server.floor.orm.em.fork().nativeUpdate(WhatsAppStanza, { id: stanza.id }, { doneAt: new Date() });
+  const work: StanzaWork = {
+    settled: async () => undefined,
+    async receive(stanza) {
+      const id = stanza.attrs['id'] ?? '';
+      const failures = left.get(id) ?? 0;
+      left.set(id, failures - 1);
+      if (failures > 0) throw new Error('no');
+      await done(stanza);
+      told.push(id);
+    },
+    async giveUp(stanza) {
+      await done(stanza);
+      told.push(`${stanza.attrs['id']} given up`);
+    },
+    completeFile: async () => undefined,
+  };
+  return { told, work };
+}
+
+test('what an earlier process left is worked on, chat by chat in order', async () => {
+  await store('a1', 'b1', 'a2', 'b2', 'a3');
+  const { told, work } = workThatFails();
+  const worker = startInboxWorker(server.floor, connectionId, work);
+  await vi.waitFor(() => expect(told).toHaveLength(5));
+  expect(told.filter((id) => id.startsWith('a'))).toEqual(['a1', 'a2', 'a3']);
+  expect(told.filter((id) => id.startsWith('b'))).toEqual(['b1', 'b2']);
+  await worker.stop();
+});
+
+test('one that fails is taken again before those after it, and holds up no other chat', async () => {
+  await store('a1', 'a2', 'b1');
+  const { told, work } = workThatFails({ a1: 2 });
+  const worker = startInboxWorker(server.floor, connectionId, work);
+  await vi.waitFor(() => expect(told).toEqual(['b1', 'a1', 'a2']), { timeout: 5000 });
+  await worker.stop();
+});
+
+test('one that never works is given up, and the next ones come', async () => {
+  await store('a1', 'a2');
+  await server.floor.orm.em
+    .fork()
+    .nativeUpdate(WhatsAppStanza, { connection: connectionId }, { attempts: 5 });
+  const { told, work } = workThatFails({ a1: 99 });
+  const worker = startInboxWorker(server.floor, connectionId, work);
+  await vi.waitFor(() => expect(told).toEqual(['a1 given up', 'a2']));
+  await worker.stop();
+});
+
+test('nothing is begun after it was stopped', async () => {
+  const { told, work } = workThatFails();
+  const worker = startInboxWorker(server.floor, connectionId, work);
+  await worker.stop();
+  await store('a1');
+  worker.wake('lid a');
+  await worker.stop();
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { WhatsAppStanza } from './stanza.entity.ts';
+
+/** What is done with a stored stanza; each marks it as done together with what it does. */
+export interface StanzaWork {
+  /** Resolves when nothing of this chat is on its way that came before what is stored. */
+  settled(chat: string): Promise<void>;
+  /** Gives it to the desk. */
+  receive(stanza: WhatsAppStanza): Promise<void>;
+  /** It could not be given to the desk: shows that something is there, whatever it takes. */
+  giveUp(stanza: WhatsAppStanza): Promise<void>;
+  /** Fetches the file that was missing. */
+  completeFile(stanza: WhatsAppStanza): Promise<void>;
+}
+
+export interface InboxWorker {
+  /** Something of this chat is stored. */
+  wake(chat: string): void;
+  /** A file is to be fetched later. */
+  wakeForFiles(): void;
+  /** Finishes what is under way and begins nothing more. */
+  stop(): Promise<void>;
+}
+
+/** Chats worked on at the same time. */
+const PARALLEL = 4;
+const MAX_ATTEMPTS = 6;
+/** After the first failure, four times as much after each further one; milliseconds. */
+const PAUSE = 100;
+/** While the database does not even give what waits. */
+const LONG_PAUSE = 5000;
+
+/**
+ * Gives stored stanzas to the desk: those of one chat in the order in which they came, different chats next to each
+ * other. The rows are the queue: what is not done when the process ends is done at the next start.
+ */
+export function startInboxWorker(floor: Floor, connectionId: number, work: StanzaWork): InboxWorker {
+  const busy = new Map<string, Promise<void>>();
+  const askedAgain = new Set<string>();
+  const queue = new Set<string>();
+  /** Chats that take a break after a failure. */
+  const resting = new Map<string, NodeJS.Timeout>();
+  let fileTimer: NodeJS.Timeout | undefined;
+  let filesUnderWay: Promise<void> | undefined;
+  let stopped = false;
+
+  const wake = (chat: string) => {
+    if (stopped || resting.has(chat)) return;
+    if (busy.has(chat)) askedAgain.add(chat);
+    else queue.add(chat);
+    begin();
+  };
+
+  const begin = () => {
+    for (const chat of queue) {
+      if (stopped || busy.size >= PARALLEL) return;
+      queue.delete(chat);
+      const done = drain(chat)
+        .catch((error: unknown) => {
+          floor.log.error({ err: error, connectionId }, 'stored messages wait');
+          wakeLater(chat, LONG_PAUSE);
+        })
+        .then(() => {
+          busy.delete(chat);
+          if (askedAgain.delete(chat)) wake(chat);
+          begin();
+        });
+      busy.set(chat, done);
+    }
+  };
+
+  const wakeLater = (chat: string, pause: number) => {
+    if (stopped) return;
+    const timer = setTimeout(() => {
+      resting.delete(chat);
+      wake(chat);
+    }, pause);
+    resting.set(chat, timer);
+  };
+
+  const drain = async (chat: string) => {
+    for (;;) {
+      await work.settled(chat);
+      const stanza = stopped ? undefined : await nextOf(floor, connectionId, chat);
+      if (!stanza) return;
+      try {
+        await work.receive(stanza);
+      } catch (error) {
+        const attempts = await noteFailure(floor, stanza);
+        if (attempts < MAX_ATTEMPTS) {
+          floor.log.warn({ err: error, connectionId, stanza: stanza.id, attempts }, 'message is taken again');
+          wakeLater(chat, PAUSE * 4 ** (attempts - 1));
+          return;
+        }
+        floor.log.error({ err: error, connectionId, stanza: stanza.id }, 'message cannot be read');
+        await work.giveUp(stanza);
+      }
+    }
+  };
+
+  const fetchFiles = async () => {
+    for (;;) {
+      const stanza = stopped ? undefined : await nextFile(floor, connectionId);
+      if (!stanza?.fileDueAt) return;
+      const wait = stanza.fileDueAt.getTime() - floor.now().getTime();
+      if (wait > 0) {
+        fileTimer = setTimeout(wakeForFiles, wait);
+        return;
+      }
+      await work.completeFile(stanza);
+    }
+  };
+
+  const wakeForFiles = () => {
+    if (stopped || filesUnderWay) return;
+    clearTimeout(fileTimer);
+    filesUnderWay = fetchFiles()
+      .catch((error: unknown) => {
+        floor.log.error({ err: error, connectionId }, 'files wait');
+        if (!stopped) fileTimer = setTimeout(wakeForFiles, LONG_PAUSE);
+      })
+      .finally(() => {
+        filesUnderWay = undefined;
+      });
+  };
+
+  const begun = waitingChats(floor, connectionId).then(
+    (chats) => {
+      chats.forEach(wake);
+      wakeForFiles();
+    },
+    (error: unknown) => floor.log.error({ err: error, connectionId }, 'inbox did not begin'),
+  );
+
+  return {
+    wake,
+    wakeForFiles,
+    async stop() {
+      stopped = true;
+      clearTimeout(fileTimer);
+      resting.forEach((timer) => clearTimeout(timer));
+      await begun;
+      await Promise.all([...busy.values(), filesUnderWay]);
+    },
+  };
+}
+
+function nextOf(floor: Floor, connectionId: number, chat: string): Promise<WhatsAppStanza | null> {
+  return emOf(floor).findOne(
+    WhatsAppStanza,
+    { connection: connectionId, chat, doneAt: null },
+    { orderBy: { place: 'asc', id: 'asc' } },
+  );
+}
+
+function nextFile(floor: Floor, connectionId: number): Promise<WhatsAppStanza | null> {
+  return emOf(floor).findOne(
+    WhatsAppStanza,
+    { connection: connectionId, fileDueAt: { $ne: null } },
+    { orderBy: { fileDueAt: 'asc', id: 'asc' } },
+  );
+}
+
+async function waitingChats(floor: Floor, connectionId: number): Promise<string[]> {
+  const rows = await emOf(floor).execute<{ chat: string }[]>(
+    'select distinct chat from whatsapp_stanzas where connection_id = ? and done_at is null',
+    [connectionId],
+  );
+  return rows.map(({ chat }) => chat);
+}
+
+async function noteFailure(floor: Floor, stanza: WhatsAppStanza): Promise<number> {
+  const attempts = stanza.attempts + 1;
+  await emOf(floor).nativeUpdate(WhatsAppStanza, { id: stanza.id }, { attempts });
+  return attempts;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { WAMessage } from '@whiskeysockets/baileys';
+import { Message } from '#server/features/messages/index.ts';
+import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { buildConnection } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { startReceiving, type Receiving } from '../session/startReceiving.ts';
+import { TIMINGS } from '../session/timings.ts';
+import { createArrivals } from './arrivals.ts';
+import { storeStanza } from './storeStanza.ts';
+
+const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
+const MARIA = '5511988887777@s.whatsapp.net';
+const LAST_HEARD = new Date('2026-03-02T10:00:00Z');
+const NOW = new Date('2026-03-04T10:00:00Z');
+
+let server: TestServer;
+let connectionId: number;
+let receiving: Receiving;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { floor } = server;
+  connectionId = (await buildConnection(floor.orm.em.fork())).id;
+  receiving = startReceiving({
+    floor,
+    connectionId,
+    timings: TIMINGS,
+    arrivals: createArrivals(),
+    line: () => undefined,
+  });
+  server.setTime(LAST_HEARD);
+  const attrs = { id: 'LAST', from: MARIA, t: String(LAST_HEARD.getTime() / 1000) };
+  await unitOfWork(floor, (work) =>
+    storeStanza(work, { connectionId, hash: 'last', attrs, place: 1, me: ME }, null),
+  );
+  server.setTime(NOW);
+});
+afterAll(async () => {
+  await receiving.stop();
+  await server.stop();
+});
+
+const written = (id: string, at: string, conversation: string, fromMe = false): WAMessage => ({
+  key: { id, remoteJid: MARIA, fromMe },
+  message: { conversation },
+  messageTimestamp: Date.parse(at) / 1000,
+  pushName: 'Maria',
+});
+const PAST = [
+  written('D', '2026-03-03T09:00:00Z', 'resposta do celular', true),
+  written('C', '2026-03-03T08:00:00Z', 'onde estão vocês?'),
+  written('A', '2026-02-01T08:00:00Z', 'conversa antiga'),
+];
+
+test('the past of another phone is left there', async () => {
+  receiving.takeHistory(PAST, { me: ME, isSamePhone: false });
+  await receiving.stop();
+  expect(await server.floor.orm.em.fork().count(Message, { connection: connectionId })).toBe(0);
+});
+
+test('of the same phone only what the desk missed is taken, at the time when it was written', async () => {
+  const { floor } = server;
+  const parts = { floor, connectionId, timings: TIMINGS, arrivals: createArrivals(), line: () => undefined };
+  receiving = startReceiving(parts);
+  receiving.takeHistory(PAST, { me: ME, isSamePhone: true });
+  const messages = await vi.waitFor(async () => {
+    const found = await floor.orm.em
+      .fork()
+      .find(Message, { connection: connectionId, mediaType: 'chat' }, { orderBy: { createdAt: 'asc' } });
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(messages.map(({ body, fromMe, createdAt }) => [body, fromMe, createdAt.toISOString()])).toEqual([
+    ['onde estão vocês?', false, '2026-03-03T08:00:00.000Z'],
+    ['resposta do celular', true, '2026-03-03T09:00:00.000Z'],
+  ]);
+});

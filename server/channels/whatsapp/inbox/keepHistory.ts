@@ -1,0 +1,56 @@
+import { isJidGroup, proto, toNumber, writeRandomPadMax16, type WAMessage } from '@whiskeysockets/baileys';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { chatKey, isIgnored, type Me, type StanzaAttrs } from '../inbound/addresses.ts';
+import { hashOf, storeStanza } from './storeStanza.ts';
+
+/**
+ * A phone that is linked anew gives its past. What was written since the desk last heard of it is stored as if it came
+ * over the line; everything older stays on the phone.
+ * @returns the chats in which something was stored
+ */
+export async function keepHistory(
+  floor: Floor,
+  connectionId: number,
+  me: Me,
+  messages: readonly WAMessage[],
+): Promise<Set<string>> {
+  const since = await lastHeard(floor, connectionId);
+  const missed = messages
+    .filter((message) => since && message.message && secondsOf(message) * 1000 > since.getTime())
+    .toSorted((a, b) => secondsOf(a) - secondsOf(b));
+  const chats = new Set<string>();
+  await unitOfWork(floor, async (work) => {
+    for (const message of missed) {
+      const attrs = attrsOf(message, me);
+      if (!attrs || !message.message) continue;
+      const hash = hashOf(Buffer.from(`history ${attrs['from']} ${attrs['id']}`));
+      const opened = writeRandomPadMax16(proto.Message.encode(message.message).finish());
+      await storeStanza(work, { connectionId, hash, attrs, place: secondsOf(message) * 1e6, me }, opened);
+      chats.add(chatKey(attrs));
+    }
+  });
+  return chats;
+}
+
+async function lastHeard(floor: Floor, connectionId: number): Promise<Date | undefined> {
+  const [last] = await emOf(floor).execute<{ at: Date | string | null }[]>(
+    'select max(received_at) as at from whatsapp_stanzas where connection_id = ?',
+    [connectionId],
+  );
+  return last?.at ? new Date(last.at) : undefined;
+}
+
+function secondsOf({ messageTimestamp }: WAMessage): number {
+  return toNumber(messageTimestamp);
+}
+
+/** The attributes with which the message would have come. */
+function attrsOf({ key, pushName, messageTimestamp }: WAMessage, me: Me): StanzaAttrs | undefined {
+  const { id, remoteJid, fromMe, participant } = key;
+  if (!id || !remoteJid || isIgnored(remoteJid)) return undefined;
+  const common = { id, t: String(toNumber(messageTimestamp)), notify: pushName ?? '', offline: '1' };
+  if (isJidGroup(remoteJid))
+    return { ...common, from: remoteJid, participant: fromMe ? me.id : (participant ?? '') };
+  return fromMe ? { ...common, from: me.id, recipient: remoteJid } : { ...common, from: remoteJid };
+}

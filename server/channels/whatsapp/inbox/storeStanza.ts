@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import { chatKey, type Me, type StanzaAttrs } from '../inbound/addresses.ts';
+
+export interface NewStanza {
+  readonly connectionId: number;
+  readonly hash: string;
+  readonly attrs: StanzaAttrs;
+  /** In the order of arrival. */
+  readonly place: number;
+  readonly me: Me;
+}
+
+/** Names bytes, so that the same ones are known again. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/**
+ * Stores a stanza that waits to be given to the desk.
+ * @param opened the message; null when it could not be opened. One that is opened later replaces that, nothing else does
+ */
+export async function storeStanza(
+  { em, cipher, now }: Work,
+  { connectionId, hash, attrs, place, me }: NewStanza,
+  opened: Uint8Array | null,
+): Promise<void> {
+  await em.execute(
+    `insert into whatsapp_stanzas (connection_id, hash, chat, place, attrs, me, sealed, received_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (connection_id, hash) do update set sealed = excluded.sealed, done_at = null
+       where whatsapp_stanzas.sealed is null and excluded.sealed is not null`,
+    [
+      connectionId,
+      hash,
+      chatKey(attrs),
+      place,
+      JSON.stringify(attrs),
+      JSON.stringify(me),
+      opened && cipher.seal(opened),
+      now(),
+    ],
+  );
+}

@@ -1,0 +1,106 @@
+import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys';
+import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { addressOf } from '../inbound/addresses.ts';
+import { WhatsAppCredentials, WhatsAppKey } from './keys.entity.ts';
+import { openJson, sealJson } from './sealedJson.ts';
+
+/** The stored keys exist but were sealed with another secret: starting anew would silently be somebody else. */
+export class UnreadableKeys extends Error {
+  override readonly name = 'UnreadableKeys';
+}
+
+/** A later line or another process uses the keys now. */
+export class SupersededLine extends Error {
+  override readonly name = 'SupersededLine';
+}
+
+/** One line's right to write keys; each new line ends that of the one before, in whatever process. */
+export interface KeyHolder {
+  readonly connectionId: number;
+  readonly line: number;
+}
+
+export interface TakenCredentials {
+  readonly holder: KeyHolder;
+  readonly creds: AuthenticationCreds;
+  /** Digits of the phone that was linked the last time; empty when none was. */
+  readonly lastNumber: string;
+}
+
+/** A phone is linked when it has signed for it; asking for a code alone already notes a number. */
+export function isLinked(creds: Pick<AuthenticationCreds, 'me' | 'account'>): boolean {
+  return creds.me !== undefined && creds.account !== undefined;
+}
+
+/** Whether a phone is linked to the connection, as far as is stored. */
+export async function hasCredentials(floor: Floor, connectionId: number): Promise<boolean> {
+  return (
+    (await emOf(floor).count(WhatsAppCredentials, { connection: connectionId, sealed: { $ne: null } })) > 0
+  );
+}
+
+/**
+ * Takes the credentials for a new line, those of a new identity when no phone is linked.
+ * @throws UnreadableKeys
+ */
+export function takeCredentials(floor: Floor, connectionId: number): Promise<TakenCredentials> {
+  return unitOfWork(floor, async ({ em }) => {
+    const [row] = await em.execute<{ line: number; sealed: Buffer | null; number: string }[]>(
+      `insert into whatsapp_credentials (connection_id, line) values (?, 1)
+       on conflict (connection_id) do update set line = whatsapp_credentials.line + 1
+       returning line, sealed, number`,
+      [connectionId],
+    );
+    const holder = { connectionId, line: row?.line ?? 0 };
+    const creds = row?.sealed ? open(floor, row.sealed) : initAuthCreds();
+    return { holder, creds, lastNumber: row?.number ?? '' };
+  });
+}
+
+function open({ cipher }: Floor, sealed: Buffer): AuthenticationCreds {
+  try {
+    return openJson(cipher, sealed) as AuthenticationCreds; // written by `saveCredentials`
+  } catch (error) {
+    throw new UnreadableKeys('the stored keys were sealed with another secret', { cause: error });
+  }
+}
+
+/** Stores credentials once a phone is linked. @throws SupersededLine */
+export async function saveCredentials(
+  floor: Floor,
+  { connectionId, line }: KeyHolder,
+  creds: AuthenticationCreds,
+): Promise<void> {
+  if (!isLinked(creds)) return;
+  const sealed = sealJson(floor.cipher, creds);
+  const number = addressOf(creds.me?.id)?.value ?? '';
+  const saved = await unitOfWork(floor, ({ em, now }) =>
+    em.nativeUpdate(
+      WhatsAppCredentials,
+      { connection: connectionId, line },
+      { sealed, number, updatedAt: now() },
+    ),
+  );
+  if (saved === 0) throw new SupersededLine('the session goes on elsewhere');
+}
+
+/** Forgets the link to the phone; what was received stays. */
+export function wipeCredentials(floor: Floor, connectionId: number): Promise<void> {
+  return unitOfWork(floor, async ({ em }) => {
+    await em.execute(
+      'update whatsapp_credentials set sealed = null, line = line + 1 where connection_id = ?',
+      [connectionId],
+    );
+    await em.nativeDelete(WhatsAppKey, { connection: connectionId });
+  });
+}
+
+/** Holds the right to write until the end of the work. @throws SupersededLine */
+export async function holdKeys({ em }: Work, { connectionId, line }: KeyHolder): Promise<void> {
+  const rows = await em.execute<unknown[]>(
+    'select 1 from whatsapp_credentials where connection_id = ? and line = ? for share',
+    [connectionId, line],
+  );
+  if (rows.length === 0) throw new SupersededLine('the session goes on elsewhere');
+}

@@ -1,0 +1,32 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { Connection } from '#server/features/connections/index.ts';
+
+/** Who we are on WhatsApp, per connection; sealed. */
+export const WhatsAppCredentials = defineEntity({
+  name: 'WhatsAppCredentials',
+  tableName: 'whatsapp_credentials',
+  properties: {
+    connection: () => p.manyToOne(Connection).ref().primary().deleteRule('cascade'),
+    /** Null while no phone is linked. */
+    sealed: p.blob().nullable(),
+    /** Counts the lines that were opened with it: only the last one may write. */
+    line: p.integer().default(0),
+    /** Digits of the phone that is linked, or was the last. */
+    number: p.string().length(40).default(''),
+    updatedAt: p.datetime(3).defaultRaw('now()'),
+  },
+});
+export type WhatsAppCredentials = InferEntity<typeof WhatsAppCredentials>;
+
+/** One key of the Signal protocol: sessions, one-time keys, sender keys, …; sealed. */
+export const WhatsAppKey = defineEntity({
+  name: 'WhatsAppKey',
+  tableName: 'whatsapp_keys',
+  properties: {
+    connection: () => p.manyToOne(Connection).ref().primary().deleteRule('cascade'),
+    type: p.string().length(40).primary(),
+    id: p.string().length(200).primary(),
+    sealed: p.blob(),
+  },
+});
+export type WhatsAppKey = InferEntity<typeof WhatsAppKey>;

@@ -1,0 +1,59 @@
+import type { WASocket } from '@whiskeysockets/baileys';
+import { fail } from '#shared/contract/errors.ts';
+import { numberVariants } from '#shared/domain/phoneNumber.ts';
+import type { Address, NumberCheck } from '#server/features/connections/index.ts';
+import type { Log } from '#server/platform/log.ts';
+import { addressesOf } from '../inbound/addresses.ts';
+import { jidOf } from './wireForm.ts';
+
+const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+const PICTURE_TIMEOUT = 10_000;
+
+/**
+ * Asks for a number, and for its other form when it may be written with or without the ninth digit. One at a time: the
+ * answer may name another number than the one that was asked for.
+ * @throws DeskError ERR_WAPP_CHECK_CONTACT when there is no answer
+ */
+export async function checkNumber(socket: WASocket, number: string): Promise<NumberCheck> {
+  try {
+    for (const variant of numberVariants(number)) {
+      const answers = await socket.onWhatsApp(variant);
+      if (!answers) return fail('ERR_WAPP_CHECK_CONTACT');
+      const found = answers.find(({ exists }) => exists);
+      if (!found) continue;
+      const hidden = await socket.signalRepository.lidMapping.getLIDForPN(found.jid);
+      return { exists: true, addresses: addressesOf(found.jid, hidden) };
+    }
+    return { exists: false };
+  } catch (error) {
+    return fail('ERR_WAPP_CHECK_CONTACT', undefined, { cause: error });
+  }
+}
+
+/** The picture that somebody shows us; null when there is none, or it is hidden from us. */
+export async function fetchPicture(
+  socket: WASocket,
+  addresses: readonly Address[],
+  log: Log,
+): Promise<Uint8Array | null> {
+  try {
+    const url = await socket.profilePictureUrl(jidOf(addresses), 'image');
+    if (!url) return null;
+    const response = await fetch(url, { signal: AbortSignal.timeout(PICTURE_TIMEOUT) });
+    return response.ok && response.body ? await readUpTo(PICTURE_MAX_BYTES, response.body) : null;
+  } catch (error) {
+    log.debug({ err: error }, 'no picture'); // WhatsApp says it by an error
+    return null;
+  }
+}
+
+async function readUpTo(limit: number, body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,54 @@
+import {
+  jidEncode,
+  type AnyMessageContent,
+  type WAMessage,
+  type WAMessageKey,
+} from '@whiskeysockets/baileys';
+import type { Address, MessageKey, OutboundMessage } from '#server/features/connections/index.ts';
+
+const SERVERS = { phone: 's.whatsapp.net', lid: 'lid', group: 'g.us' } as const;
+
+/** The best of the addresses that WhatsApp has. @throws Error when there is none */
+export function jidOf(addresses: readonly Address[]): string {
+  for (const { kind, value } of addresses) {
+    if (kind === 'phone' || kind === 'lid' || kind === 'group') return jidEncode(value, SERVERS[kind]);
+  }
+  throw new Error('the contact has no address on WhatsApp');
+}
+
+export function keyOf({ providerId, fromMe, chat, author }: MessageKey): WAMessageKey {
+  return {
+    id: providerId,
+    remoteJid: jidOf(chat),
+    fromMe,
+    ...(author && author.length > 0 && { participant: jidOf(author) }),
+  };
+}
+
+/** What is answered, as far as the other side needs it to show it. */
+export function quotedOf({ body, ...key }: NonNullable<OutboundMessage['quoted']>): WAMessage {
+  return { key: keyOf(key), message: { conversation: body } };
+}
+
+/** A message in the form that the library takes; undefined for kinds that the desk cannot send. */
+export function contentOf({ mediaType, body, media }: OutboundMessage): AnyMessageContent | undefined {
+  if (!media) return mediaType === 'chat' ? { text: body } : undefined;
+  const bytes = Buffer.from(media.bytes);
+  const caption = body === '' ? {} : { caption: body };
+  switch (mediaType) {
+    case 'image':
+      return { image: bytes, mimetype: media.mime, ...caption };
+    case 'video':
+      return { video: bytes, mimetype: media.mime, ...caption };
+    case 'audio':
+      return {
+        audio: bytes,
+        mimetype: media.isVoice ? 'audio/ogg; codecs=opus' : media.mime,
+        ptt: media.isVoice,
+      };
+    case 'application':
+      return { document: bytes, mimetype: media.mime, fileName: media.name, ...caption };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { GroupMetadata, WASocket } from '@whiskeysockets/baileys';
+import type { Log } from '#server/platform/log.ts';
+
+const FRESH = 10 * 60_000;
+
+/** What is known of groups, so that WhatsApp is not asked with every message. */
+export interface Groups {
+  of(jid: string): GroupMetadata | undefined;
+  /** Name of a group; empty when it cannot be had. */
+  subjectOf(jid: string): Promise<string>;
+  /** Something in the group is different now. */
+  forget(jid: string | undefined): void;
+}
+
+export function createGroups(line: () => WASocket | undefined, log: Log): Groups {
+  const known = new Map<string, { readonly group: GroupMetadata; readonly since: number }>();
+  const fresh = (jid: string) => {
+    const entry = known.get(jid);
+    return entry && Date.now() - entry.since < FRESH ? entry.group : undefined;
+  };
+  return {
+    of: fresh,
+    forget: (jid) => void known.delete(jid ?? ''),
+    async subjectOf(jid) {
+      try {
+        const group = fresh(jid) ?? (await line()?.groupMetadata(jid));
+        if (group && !fresh(jid)) known.set(jid, { group, since: Date.now() });
+        return group?.subject ?? '';
+      } catch (error) {
+        log.warn({ err: error }, 'the name of a group cannot be had');
+        return '';
+      }
+    },
+  };
+}

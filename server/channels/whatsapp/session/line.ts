@@ -1,0 +1,155 @@
+import type { AuthenticationCreds, GroupMetadata, WAMessage, WASocket } from '@whiskeysockets/baileys';
+import type { Turns } from '#shared/domain/turns.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { addressOf, type Me } from '../inbound/addresses.ts';
+import type { Arrivals } from '../inbox/arrivals.ts';
+import { listenForCalls } from '../inbound/listenForCalls.ts';
+import { listenForReceipts } from '../inbound/listenForReceipts.ts';
+import { isLinked, saveCredentials, SupersededLine, takeCredentials } from '../keys/credentials.ts';
+import { createKeyStore } from '../keys/keyStore.ts';
+import { createLosslessSignal } from '../keys/losslessSignal.ts';
+import { createGroups, type Groups } from './groups.ts';
+import { openSocket } from './openSocket.ts';
+import type { Timings } from './timings.ts';
+
+/** What is told of a line, in the order in which it happens. */
+export interface LineFollower {
+  onQr(qr: string): void;
+  onPaired(): void;
+  onOpen(number: string): void;
+  /** @param code of the library, or 'storage' when something could not be stored */
+  onClosed(code: string): void;
+  /** A later line uses the keys: this one must not go on. */
+  onSuperseded(): void;
+  /** A phone that has just been linked gives its past. */
+  onHistory(messages: readonly WAMessage[], past: HistoryPlace): void;
+}
+
+/** Whose past it is. */
+export interface HistoryPlace {
+  readonly me: Me;
+  /** It is the phone that was linked before. */
+  readonly isSamePhone: boolean;
+}
+
+/** One line to WhatsApp, from its opening to its end. */
+export interface Line {
+  readonly socket: WASocket;
+  readonly groups: Groups;
+  isOpen(): boolean;
+  me(): Me;
+  /** Resolves when the line is gone. */
+  readonly closed: Promise<void>;
+  follow(follower: LineFollower): void;
+  end(): void;
+}
+
+interface LineParts {
+  readonly floor: Floor;
+  readonly connectionId: number;
+  readonly timings: Timings;
+  readonly isKnownBrowser: boolean;
+  readonly turns: Turns;
+  readonly arrivals: Arrivals;
+  /** A stanza of this chat was stored. */
+  readonly onKept: (chat: string) => void;
+}
+
+/** Opens a line with the stored identity, or with a new one when no phone is linked. @throws UnreadableKeys */
+export async function openLine(parts: LineParts): Promise<Line> {
+  const { floor, connectionId, timings, isKnownBrowser, turns, arrivals, onKept } = parts;
+  const { log } = floor;
+  const { creds, holder, lastNumber } = await takeCredentials(floor, connectionId);
+  const closed = Promise.withResolvers<void>();
+  arrivals.clear();
+  let follower: LineFollower | undefined;
+  let isGone = false;
+  let saving: Promise<void> = Promise.resolve();
+
+  const end = () => {
+    isGone = true;
+    closed.resolve();
+    socket.end(undefined).catch((error: unknown) => log.warn({ err: error, connectionId }, 'line not ended'));
+  };
+  /** Nothing that comes over a line may be confirmed when it cannot be stored. */
+  const breakOff = (error: unknown) => {
+    if (isGone) return;
+    end();
+    if (error instanceof SupersededLine) follower?.onSuperseded();
+    else {
+      log.error({ err: error, connectionId }, 'keys not stored');
+      follower?.onClosed('storage');
+    }
+  };
+
+  const me = (): Me => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
+  const keyStore = createKeyStore(floor, holder, breakOff);
+  const signal = createLosslessSignal({ floor, connectionId, keyStore, turns, arrivals, me, onKept });
+  const groups = createGroups(() => (isGone ? undefined : socket), log);
+  const socket = openSocket({
+    floor,
+    connectionId,
+    auth: { creds, keys: keyStore.keys },
+    signal,
+    groupOf: (jid): GroupMetadata | undefined => groups.of(jid),
+    timings,
+    isKnownBrowser,
+  });
+  let isOpen = false;
+
+  const save = (changed: Partial<AuthenticationCreds>) => {
+    Object.assign(creds, changed);
+    saving = saving.then(() => (isGone ? undefined : saveCredentials(floor, holder, creds))).catch(breakOff);
+  };
+
+  socket.ev.on('creds.update', save);
+  socket.ev.on('groups.update', (updates) => updates.forEach(({ id }) => groups.forget(id)));
+  socket.ev.on('group-participants.update', ({ id }) => groups.forget(id));
+  socket.ev.on('messaging-history.set', ({ messages }) => {
+    const isSamePhone = lastNumber !== '' && lastNumber === addressOf(creds.me?.id)?.value;
+    follower?.onHistory(messages, { me: me(), isSamePhone });
+  });
+  socket.ev.on('connection.update', ({ qr, connection, isNewLogin, lastDisconnect }) => {
+    if (isGone) return;
+    if (qr) follower?.onQr(qr);
+    if (isNewLogin) follower?.onPaired();
+    if (connection === 'open') {
+      isOpen = true;
+      follower?.onOpen(addressOf(creds.me?.id)?.value ?? '');
+    }
+    if (connection === 'close') {
+      const code = codeOf(lastDisconnect?.error);
+      closed.resolve();
+      isOpen = false;
+      void saving.then(() => {
+        // the next line needs the credentials
+        if (isGone) return;
+        isGone = true;
+        follower?.onClosed(code);
+      });
+    }
+  });
+  listenForReceipts(floor, connectionId, socket, me);
+  listenForCalls(floor, connectionId, socket);
+
+  return {
+    socket,
+    groups,
+    me,
+    closed: closed.promise,
+    isOpen: () => isOpen && !isGone && isLinked(creds),
+    follow: (given) => {
+      follower = given;
+    },
+    end,
+  };
+}
+
+/** The code of a closed line, as the library wraps it. */
+function codeOf(error: unknown): string {
+  const output: unknown =
+    typeof error === 'object' && error !== null && 'output' in error ? error.output : undefined;
+  const code =
+    typeof output === 'object' && output !== null && 'statusCode' in output ? output.statusCode : '';
+  return String(code);
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:https';
+import { rootCertificates } from 'node:tls';
+import {
+  Browsers,
+  makeWASocket,
+  type AuthenticationState,
+  type GroupMetadata,
+  type WASocket,
+} from '@whiskeysockets/baileys';
+import type { Floor } from '#server/platform/floor.ts';
+import { isIgnored } from '../inbound/addresses.ts';
+import type { LosslessSignal } from '../keys/losslessSignal.ts';
+import { findSent } from '../outbound/sentMessages.ts';
+import type { Timings } from './timings.ts';
+
+interface SocketParts {
+  readonly floor: Floor;
+  readonly connectionId: number;
+  readonly auth: AuthenticationState;
+  readonly signal: LosslessSignal;
+  readonly groupOf: (jid: string) => GroupMetadata | undefined;
+  readonly timings: Timings;
+  /** WhatsApp gives codes to type only to programs that it knows the name of. */
+  readonly isKnownBrowser: boolean;
+}
+
+/** Opens a line of the library; nothing has come over it yet when it is returned. */
+export function openSocket(parts: SocketParts): WASocket {
+  const { floor, connectionId, timings, signal } = parts;
+  const { WHATSAPP_WS_URL, NODE_EXTRA_CA_CERTS } = floor.config;
+  const socket = makeWASocket({
+    ...(WHATSAPP_WS_URL && { waWebSocketUrl: WHATSAPP_WS_URL }),
+    ...(NODE_EXTRA_CA_CERTS && { fetchAgent: trusting(NODE_EXTRA_CA_CERTS) }),
+    auth: parts.auth,
+    // At lower levels the library writes whole messages and keys.
+    logger: floor.log.child({ connectionId }, { level: floor.log.level === 'trace' ? 'warn' : 'silent' }),
+    browser: parts.isKnownBrowser ? Browsers.ubuntu('Chrome') : ['Ramal', 'Chrome', '1'],
+    connectTimeoutMs: timings.connect,
+    keepAliveIntervalMs: timings.keepAlive,
+    defaultQueryTimeoutMs: timings.query,
+    ...(timings.qr !== undefined && { qrTimeout: timings.qr }),
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 }, // what cannot be stored ends the line
+    retryRequestDelayMs: 50,
+    markOnlineOnConnect: false, // else the owner's phone stops notifying
+    syncFullHistory: false,
+    emitOwnEvents: false,
+    shouldIgnoreJid: isIgnored,
+    makeSignalRepository: signal.makeSignalRepository,
+    cachedGroupMetadata: async (jid) => parts.groupOf(jid),
+    getMessage: ({ id }) => findSent(floor, connectionId, id),
+  });
+  signal.listen(socket.ws);
+  return socket;
+}
+
+/** An agent of its own is only needed for certificates that Node does not trust by itself. */
+function trusting(caFile: string): Agent {
+  return new Agent({ ca: [...rootCertificates, readFileSync(caFile, 'utf8')] });
+}

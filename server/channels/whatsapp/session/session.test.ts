@@ -1,0 +1,312 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Channel } from '#server/features/connections/index.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { buildConnection } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { createCipher } from '#server/platform/storage/cipher.ts';
+import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { createWhatsAppChannel } from '../index.ts';
+import { WhatsAppStanza } from '../inbox/stanza.entity.ts';
+import { WhatsAppCredentials, WhatsAppKey } from '../keys/keys.entity.ts';
+import type { Timings } from './timings.ts';
+
+const TIMINGS: Partial<Timings> = {
+  hang: 1500,
+  query: 3000,
+  firstPause: 30,
+  longestPause: 100,
+  ownership: 40,
+  downloadPauses: [],
+};
+const WAIT = { timeout: 10_000, interval: 10 };
+
+let whatsapp: SimulatedWhatsApp;
+let server: TestServer;
+const channels: Channel[] = [];
+let numbers = 0;
+
+beforeAll(async () => {
+  whatsapp = await startWhatsApp();
+  server = await startTestServer({ WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile });
+});
+afterEach(async () => {
+  for (const channel of channels.splice(0)) await channel.close();
+});
+afterAll(async () => {
+  await server.stop();
+  await whatsapp.stop();
+});
+
+/** Stands for one more process on the same database. */
+function newProcess(changed: Partial<Timings> = {}, floor = server.floor): Channel {
+  const channel = createWhatsAppChannel(floor, { ...TIMINGS, ...changed });
+  channels.push(channel);
+  return channel;
+}
+const em = () => server.floor.orm.em.fork();
+const stored = (id: number) => em().findOneOrFail(Connection, id);
+const isNow = (id: number, status: string) =>
+  vi.waitFor(async () => expect((await stored(id)).status).toBe(status), WAIT);
+const bodies = async (id: number) =>
+  (await em().find(Message, { connection: id, fromMe: false }, { orderBy: { id: 'asc' } })).map(
+    ({ body }) => body,
+  );
+/** What has come, as soon as it is so many messages. */
+const received = (id: number, count: number) =>
+  vi.waitFor(async () => {
+    const all = await bodies(id);
+    expect(all.length).toBeGreaterThanOrEqual(count);
+    return all;
+  }, WAIT);
+const newNumber = () => `55119000${String((numbers += 1)).padStart(5, '0')}`;
+const newCustomer = (name = 'Maria') => whatsapp.contact({ number: `55118${newNumber().slice(5)}`, name });
+
+async function qrOf(id: number): Promise<string> {
+  return vi.waitFor(async () => {
+    const { qrcode } = await stored(id);
+    expect(qrcode).not.toBe('');
+    return qrcode;
+  }, WAIT);
+}
+async function newConnection(): Promise<number> {
+  return (await buildConnection(em(), { status: 'DISCONNECTED' })).id;
+}
+async function linked(channel: Channel): Promise<{ id: number; phone: SimulatedPhone }> {
+  const id = await newConnection();
+  const phone = whatsapp.phone({ number: newNumber(), name: 'Loja' });
+  await channel.start(id);
+  await phone.scan(await qrOf(id));
+  await isNow(id, 'CONNECTED');
+  return { id, phone };
+}
+
+describe('starting', () => {
+  it('does nothing to a session that runs', async () => {
+    const channel = newProcess();
+    const { id, phone } = await linked(channel);
+    await channel.start(id);
+    expect(await stored(id)).toMatchObject({ status: 'CONNECTED' });
+    expect(phone.isOnline).toBe(true);
+  });
+
+  it('goes on with the same phone after a restart, without a new code', async () => {
+    const first = newProcess();
+    const { id, phone } = await linked(first);
+    await first.stop(id);
+    expect(await stored(id)).toMatchObject({ status: 'DISCONNECTED', closeReason: '' });
+    expect(phone.isOnline).toBe(false);
+    await newProcess().start(id);
+    await isNow(id, 'CONNECTED');
+    expect(await stored(id)).toMatchObject({ qrcode: '', number: phone.number });
+  });
+
+  it('is refused, not begun as somebody new, when the keys cannot be opened', async () => {
+    const first = newProcess();
+    const { id, phone } = await linked(first);
+    await first.stop(id);
+    const before = await em().findOneOrFail(WhatsAppCredentials, { connection: id });
+    const otherSecret = { ...server.floor, cipher: createCipher('ab'.repeat(32)) };
+    await newProcess({}, otherSecret).start(id);
+    await vi.waitFor(async () => expect((await stored(id)).closeReason).toBe('keys'), WAIT);
+    expect(await stored(id)).toMatchObject({ status: 'DISCONNECTED', qrcode: '' });
+    const after = await em().findOneOrFail(WhatsAppCredentials, { connection: id });
+    expect(Buffer.from(after.sealed ?? []).equals(Buffer.from(before.sealed ?? []))).toBe(true);
+    expect(phone.isOnline).toBe(false);
+  });
+
+  it('ends when nobody has scanned any of the codes', async () => {
+    const id = await newConnection();
+    await newProcess({ qr: 5 }).start(id);
+    await vi.waitFor(async () => expect((await stored(id)).retries).toBe(1), WAIT);
+    expect(await stored(id)).toMatchObject({ status: 'DISCONNECTED', closeReason: '408', qrcode: '' });
+  });
+});
+
+describe('linking by a code', () => {
+  it('shows the code to type, and begins anew when nobody typed it', async () => {
+    const channel = newProcess();
+    const id = await newConnection();
+    const code = await channel.pairByCode(id, '5511900009999');
+    expect(code).toMatch(/^[0-9A-Z]{8}$/);
+    expect(await stored(id)).toMatchObject({ status: 'qrcode', pairingCode: code });
+    await channel.stop(id);
+    expect(await stored(id)).toMatchObject({ status: 'DISCONNECTED', pairingCode: '' });
+
+    await channel.start(id);
+    const phone = whatsapp.phone({ number: newNumber(), name: 'Loja' });
+    await phone.scan(await qrOf(id)); // had the number been kept, it would try to log in as that
+    await isNow(id, 'CONNECTED');
+  });
+
+  it('is refused while a phone is linked', async () => {
+    const channel = newProcess();
+    const { id } = await linked(channel);
+    await expect(channel.pairByCode(id, '5511900009999')).rejects.toThrow('ERR_WAPP_NOT_INITIALIZED');
+    expect(await stored(id)).toMatchObject({ status: 'CONNECTED' });
+  });
+});
+
+describe('one owner', () => {
+  it('the second process waits without a sign and takes over when the first one ends', async () => {
+    const [first, second] = [newProcess(), newProcess()];
+    const { id, phone } = await linked(first);
+    await second.start(id);
+    await second.stop(id);
+    expect(await stored(id)).toMatchObject({ status: 'CONNECTED' });
+    expect(await second.send(id, text('x', '5511'))).toMatchObject({ outcome: 'disconnected' });
+    await second.start(id);
+    const maria = newCustomer();
+    await maria.sendText(phone, 'para a primeira');
+    expect(await received(id, 1)).toEqual(['para a primeira']);
+    await first.close();
+    channels.splice(channels.indexOf(first), 1);
+    await maria.sendText(phone, 'para a segunda');
+    expect(await received(id, 2)).toEqual(['para a primeira', 'para a segunda']);
+    await isNow(id, 'CONNECTED');
+  });
+
+  it('a process that loses its line to the database stops at once and comes back', async () => {
+    const channel = newProcess();
+    const { id, phone } = await linked(channel);
+    await em().execute(
+      `select pg_terminate_backend(l.pid) from pg_locks l
+       where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
+         and l.pid <> pg_backend_pid()`,
+    );
+    await vi.waitFor(() => expect(phone.isOnline).toBe(false), { timeout: 5000, interval: 1 });
+    await vi.waitFor(() => expect(phone.isOnline).toBe(true), WAIT);
+    await isNow(id, 'CONNECTED');
+  });
+
+  it('one that does not know yet that another took over can write no keys', async () => {
+    const channel = newProcess();
+    const { id, phone } = await linked(channel);
+    await em().nativeUpdate(WhatsAppCredentials, { connection: id }, { line: 1000 });
+    await newCustomer().sendText(phone, 'oi');
+    await vi.waitFor(() => expect(phone.isOnline).toBe(false), WAIT);
+    expect(await bodies(id)).toEqual([]);
+    await channel.stop(id);
+    await channel.start(id);
+    expect(await received(id, 1)).toEqual(['oi']);
+  });
+});
+
+describe('nothing is lost, nothing doubled', () => {
+  it('everything that was written while nobody listened comes in order, each once, answered by nobody', async () => {
+    const first = newProcess();
+    const { id, phone } = await linked(first);
+    const maria = newCustomer();
+    await first.stop(id);
+    const texts = Array.from({ length: 40 }, (_, index) => `mensagem ${index}`);
+    for (const each of texts) await maria.sendText(phone, each);
+    await newProcess().start(id);
+    expect(await received(id, texts.length)).toEqual(texts);
+  });
+
+  it('a process that dies while messages pour in', async () => {
+    const { id, phone } = await linked(newProcess());
+    const people = [newCustomer('Ana'), newCustomer('Rui')];
+    const texts: string[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const writing = people.map(async (person) => {
+        for (let count = 0; count < 5; count += 1) {
+          const body = `${person.name} ${round}.${count}`;
+          texts.push(body);
+          await person.sendText(phone, body);
+        }
+      });
+      await vi.waitFor(async () => expect((await bodies(id)).length).toBeGreaterThan(round * 10), WAIT);
+      for (const channel of channels.splice(0)) await channel.close();
+      await Promise.all([...writing, newProcess().start(id)]);
+    }
+    await vi.waitFor(async () => expect((await bodies(id)).toSorted()).toEqual(texts.toSorted()), WAIT);
+    for (const { name } of people) {
+      const own = (await bodies(id)).filter((body) => body.startsWith(name));
+      expect(own).toEqual(texts.filter((body) => body.startsWith(name)));
+    }
+  });
+
+  it('a customer who writes with two of our numbers at once, and is answered by both', async () => {
+    const channel = newProcess();
+    const shops = [await linked(channel), await linked(channel)];
+    const maria = newCustomer();
+    const texts = Array.from({ length: 15 }, (_, index) => `mensagem ${index}`);
+    await Promise.all(
+      shops.flatMap(({ id, phone }) =>
+        texts.flatMap((body) => [
+          maria.sendText(phone, body),
+          channel.send(id, text(`${body} de ${id}`, maria.number)),
+        ]),
+      ),
+    );
+    for (const { id } of shops) {
+      expect(await received(id, texts.length)).toEqual(texts);
+      for (const body of texts) await maria.waitFor(`${body} de ${id}`);
+    }
+    expect(maria.duplicates).toBe(0);
+  });
+
+  it('a message that cannot be opened is shown, and its content when it was sealed anew', async () => {
+    const { id, phone } = await linked(newProcess());
+    const maria = newCustomer();
+    await maria.sendText(phone, 'um');
+    await received(id, 1);
+    await em().nativeDelete(WhatsAppKey, { connection: id, type: 'session' });
+    await maria.sendText(phone, 'dois');
+    await vi.waitFor(async () => expect(await bodies(id)).toEqual(['um', 'dois']), WAIT);
+    expect(await em().count(WhatsAppStanza, { connection: id, sealed: null })).toBe(1);
+  });
+
+  it('a message that comes twice', async () => {
+    const { id, phone } = await linked(newProcess());
+    phone.misbehave({ duplicateNext: 3 });
+    const maria = newCustomer();
+    for (const body of ['um', 'dois', 'três']) await maria.sendText(phone, body);
+    expect(await received(id, 3)).toEqual(['um', 'dois', 'três']);
+  });
+
+  it('messages that follow each other at once keep their order', async () => {
+    const { id, phone } = await linked(newProcess());
+    const texts = Array.from({ length: 12 }, (_, index) => `linha ${index}`);
+    const maria = newCustomer();
+    await Promise.all(texts.map((body) => maria.sendText(phone, body)));
+    expect(await received(id, texts.length)).toEqual(texts);
+  });
+
+  it('a file that cannot be had is shown as missing', async () => {
+    const { id, phone } = await linked(newProcess());
+    await newCustomer().sendContent(phone, {
+      imageMessage: { url: 'http://127.0.0.1:1/nothing', mediaKey: new Uint8Array(32), caption: 'foto' },
+    });
+    expect(await received(id, 1)).toEqual(['foto']);
+    const message = await em().findOneOrFail(Message, { connection: id });
+    expect(message).toMatchObject({ mediaType: 'image', mediaKey: null });
+  });
+});
+
+describe('sending', () => {
+  it('tells what WhatsApp said, or that it said nothing', async () => {
+    const channel = newProcess({ ack: 1000 });
+    const { id, phone } = await linked(channel);
+    const maria = newCustomer();
+    const send = (body: string) => channel.send(id, text(body, maria.number));
+    expect(await send('um')).toEqual({ outcome: 'acknowledged' });
+    phone.misbehave({ refuseSend: 463 });
+    expect(await send('dois')).toEqual({ outcome: 'refused', reason: '463' });
+    phone.misbehave({ refuseSend: 503 });
+    expect(await send('três')).toEqual({ outcome: 'unanswered', reason: '503' });
+    phone.misbehave({ ackNothing: true });
+    maria.receipts = 'none';
+    expect(await send('quatro')).toEqual({ outcome: 'unanswered', reason: 'timeout' });
+    await channel.stop(id);
+    expect(await send('cinco')).toMatchObject({ outcome: 'disconnected' });
+  });
+});
+
+let ids = 0;
+function text(body: string, number: string) {
+  ids += 1;
+  const to = [{ kind: 'phone' as const, value: number }];
+  return { providerId: `3EB0TEST${ids}`, to, mediaType: 'chat' as const, body };
+}

@@ -1,0 +1,48 @@
+/** How long things may take and are waited for; milliseconds. */
+export interface Timings {
+  /** A line that was opened and says nothing at all is given up after this. */
+  readonly hang: number;
+  /** A connection of this age is healthy: earlier failures no longer count. */
+  readonly healthy: number;
+  /** Before the second try; doubled with every further one. */
+  readonly firstPause: number;
+  readonly longestPause: number;
+  /** Questions to WhatsApp, of which one stops everything that is sent. */
+  readonly query: number;
+  /** WhatsApp's word that it has taken a message. */
+  readonly ack: number;
+  /** All further tries to fetch a file, one after each of these pauses. */
+  readonly downloadPauses: readonly number[];
+  /** One try to fetch a file. */
+  readonly download: number;
+  /** Between tries to own a session that another process owns. */
+  readonly ownership: number;
+  readonly keepAlive: number;
+  readonly connect: number;
+  /** Each QR code; absent: as the library does, 60 seconds and then 20 each. */
+  readonly qr?: number;
+}
+
+export const TIMINGS: Timings = {
+  hang: 45_000,
+  healthy: 5 * 60_000,
+  firstPause: 1000,
+  longestPause: 5 * 60_000,
+  query: 15_000,
+  ack: 30_000,
+  downloadPauses: [1000, 4000],
+  download: 60_000,
+  ownership: 5000,
+  keepAlive: 30_000,
+  connect: 20_000,
+};
+
+/** The pause before the next try: doubled with each failure, half of it random so that all do not come back at once. */
+export function pauseAfter(
+  failures: number,
+  { firstPause, longestPause }: Pick<Timings, 'firstPause' | 'longestPause'>,
+  random = Math.random(),
+): number {
+  const pause = Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1));
+  return Math.round(pause * (0.5 + random / 2));
+}
