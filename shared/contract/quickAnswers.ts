@@ -8,10 +8,12 @@ export type QuickAnswer = z.output<typeof quickAnswer>;
 
 export const quickAnswerForm = z.object({
   shortcut: z.string().trim().min(SHORTCUT_LENGTH.min).max(SHORTCUT_LENGTH.max),
-  message: text(QUICK_ANSWER_LENGTH.max).refine(
-    (value) => value.trim().length >= QUICK_ANSWER_LENGTH.min,
-    'too_small',
-  ),
+  /** Blanks at the ends are kept, but do not make a text long enough. */
+  message: text(QUICK_ANSWER_LENGTH.max).check(({ value, issues }) => {
+    const minimum = QUICK_ANSWER_LENGTH.min;
+    if (value.trim().length < minimum)
+      issues.push({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: value });
+  }),
 });
 
 const params = z.object({ quickAnswerId: id });

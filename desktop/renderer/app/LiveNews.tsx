@@ -3,6 +3,7 @@ import { followConnections } from '#renderer/features/connections/index.ts';
 import { followContacts } from '#renderer/features/contacts/index.ts';
 import { followMessages } from '#renderer/features/conversation/conversation.realtime.ts';
 import { followQueues } from '#renderer/features/queues/index.ts';
+import { followQuickAnswers } from '#renderer/features/quickAnswers/index.ts';
 import { followSettings } from '#renderer/features/settings/index.ts';
 import { followTags } from '#renderer/features/tags/index.ts';
 import { followTickets } from '#renderer/features/tickets/index.ts';
@@ -13,6 +14,7 @@ import { useSocket, type Follower } from '#renderer/platform/socket/index.ts';
 const FOLLOWERS: readonly Follower[] = [
   followTags,
   followQueues,
+  followQuickAnswers,
   followConnections,
   followSettings,
   followMessages,

@@ -33,6 +33,13 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: '/quickAnswers',
+            lazy: async () => ({
+              Component: (await import('#renderer/features/quickAnswers/QuickAnswersScreen.tsx'))
+                .QuickAnswersScreen,
+            }),
+          },
+          {
             path: '/tags',
             lazy: async () => ({
               Component: (await import('#renderer/features/tags/TagsScreen.tsx')).TagsScreen,

@@ -5,6 +5,7 @@ import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
+import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
 import { Setting } from '#server/features/settings/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
@@ -42,6 +43,19 @@ export async function buildTag(em: Em, fields: Partial<RequiredEntityData<Tag>> 
   const tag = em.create(Tag, { name: `Tag ${next()}`, color: randomColor(), ...fields });
   await em.flush();
   return tag;
+}
+
+export async function buildQuickAnswer(
+  em: Em,
+  fields: Partial<RequiredEntityData<QuickAnswer>> = {},
+): Promise<QuickAnswer> {
+  const quickAnswer = em.create(QuickAnswer, {
+    shortcut: `shortcut${next()}`,
+    message: 'Olá, como vai?',
+    ...fields,
+  });
+  await em.flush();
+  return quickAnswer;
 }
 
 export async function buildConnection(

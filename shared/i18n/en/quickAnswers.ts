@@ -2,4 +2,38 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
   title: 'Quick answers',
+  titleCount: 'Quick answers ({{count}})',
+  search: 'Search by shortcut or message',
+  add: 'Add quick answer',
+  editTitle: 'Edit quick answer',
+  empty: {
+    title: 'No quick answer yet',
+    text: 'Keep here what is written every day. In a conversation, type / and the shortcut to use it.',
+  },
+  nothingFound: {
+    title: 'No quick answer found',
+    text: 'Try another word or clear the search.',
+  },
+  columns: {
+    shortcut: 'Shortcut',
+    message: 'Message',
+    actions: 'Actions',
+  },
+  form: {
+    shortcut: 'Shortcut',
+    shortcutHint: 'In a conversation, type / and the shortcut.',
+    message: 'Message',
+    messageHint: 'Variables are filled in when it is sent.',
+  },
+  confirm: {
+    deleteTitle: 'Delete /{{shortcut}}?',
+    deleteText: 'Nobody will find this quick answer any more. This cannot be undone.',
+    deleteAllTitle: 'Delete all quick answers?',
+    deleteAllText: 'The list will be empty for everybody. This cannot be undone.',
+  },
+  toasts: {
+    saved: 'Quick answer saved.',
+    deleted: 'Quick answer deleted.',
+    allDeleted: 'All quick answers were deleted.',
+  },
 } satisfies Catalogue['quickAnswers'];

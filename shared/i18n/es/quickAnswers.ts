@@ -2,4 +2,38 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
   title: 'Respuestas rápidas',
+  titleCount: 'Respuestas rápidas ({{count}})',
+  search: 'Buscar por atajo o mensaje',
+  add: 'Añadir respuesta rápida',
+  editTitle: 'Editar respuesta rápida',
+  empty: {
+    title: 'Aún no hay respuestas rápidas',
+    text: 'Guarde aquí lo que se escribe todos los días. En la conversación, escriba / y el atajo para usarlo.',
+  },
+  nothingFound: {
+    title: 'No se encontró ninguna respuesta rápida',
+    text: 'Pruebe con otra palabra o borre la búsqueda.',
+  },
+  columns: {
+    shortcut: 'Atajo',
+    message: 'Mensaje',
+    actions: 'Acciones',
+  },
+  form: {
+    shortcut: 'Atajo',
+    shortcutHint: 'En la conversación, escriba / y el atajo.',
+    message: 'Mensaje',
+    messageHint: 'Las variables se completan al enviar.',
+  },
+  confirm: {
+    deleteTitle: '¿Eliminar /{{shortcut}}?',
+    deleteText: 'Nadie encontrará más esta respuesta rápida. No se puede deshacer.',
+    deleteAllTitle: '¿Eliminar todas las respuestas rápidas?',
+    deleteAllText: 'La lista queda vacía para todos. No se puede deshacer.',
+  },
+  toasts: {
+    saved: 'Respuesta rápida guardada.',
+    deleted: 'Respuesta rápida eliminada.',
+    allDeleted: 'Se eliminaron todas las respuestas rápidas.',
+  },
 } satisfies Catalogue['quickAnswers'];

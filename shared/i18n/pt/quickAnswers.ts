@@ -1,3 +1,37 @@
 export const quickAnswers = {
   title: 'Respostas rápidas',
+  titleCount: 'Respostas rápidas ({{count}})',
+  search: 'Buscar por atalho ou mensagem',
+  add: 'Adicionar resposta rápida',
+  editTitle: 'Editar resposta rápida',
+  empty: {
+    title: 'Nenhuma resposta rápida ainda',
+    text: 'Guarde aqui o que se escreve todo dia. Na conversa, digite / e o atalho para usar.',
+  },
+  nothingFound: {
+    title: 'Nenhuma resposta rápida encontrada',
+    text: 'Tente outra palavra ou limpe a busca.',
+  },
+  columns: {
+    shortcut: 'Atalho',
+    message: 'Mensagem',
+    actions: 'Ações',
+  },
+  form: {
+    shortcut: 'Atalho',
+    shortcutHint: 'Na conversa, digite / e o atalho.',
+    message: 'Mensagem',
+    messageHint: 'As variáveis são preenchidas ao enviar.',
+  },
+  confirm: {
+    deleteTitle: 'Excluir /{{shortcut}}?',
+    deleteText: 'A resposta rápida sai da lista de todos. Isto não pode ser desfeito.',
+    deleteAllTitle: 'Excluir todas as respostas rápidas?',
+    deleteAllText: 'A lista fica vazia para todos. Isto não pode ser desfeito.',
+  },
+  toasts: {
+    saved: 'Resposta rápida salva.',
+    deleted: 'Resposta rápida excluída.',
+    allDeleted: 'Todas as respostas rápidas foram excluídas.',
+  },
 } as const;

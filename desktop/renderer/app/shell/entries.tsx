@@ -1,6 +1,8 @@
 import {
   ChatMultipleFilled,
   ChatMultipleRegular,
+  FlashFilled,
+  FlashRegular,
   PeopleQueueFilled,
   PeopleQueueRegular,
   PlugConnectedFilled,
@@ -20,7 +22,7 @@ type GroupName = keyof typeof pt.shell.groups;
 export interface Entry {
   readonly group: GroupName;
   readonly path: string;
-  readonly words: 'tickets' | 'tags' | 'connections' | 'queues';
+  readonly words: 'tickets' | 'tags' | 'connections' | 'queues' | 'quickAnswers';
   readonly icon: FluentIcon;
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;
@@ -37,6 +39,13 @@ export const ENTRIES: readonly Entry[] = [
     words: 'tickets',
     icon: ChatMultipleRegular,
     activeIcon: ChatMultipleFilled,
+  },
+  {
+    group: 'general',
+    path: '/quickAnswers',
+    words: 'quickAnswers',
+    icon: FlashRegular,
+    activeIcon: FlashFilled,
   },
   { group: 'general', path: '/tags', words: 'tags', icon: TagMultipleRegular, activeIcon: TagMultipleFilled },
   {

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { QuickAnswer } from '#shared/contract/quickAnswers.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { useDeleteAllQuickAnswersMutation, useDeleteQuickAnswerMutation } from './quickAnswers.api.ts';
+import { QuickAnswerFormDialog } from './QuickAnswerFormDialog.tsx';
+
+/** What is asked of the person at the moment. */
+export type QuickAnswerQuestion =
+  | { readonly kind: 'form'; readonly quickAnswer: QuickAnswer | null }
+  | { readonly kind: 'delete'; readonly quickAnswer: QuickAnswer }
+  | { readonly kind: 'deleteAll' };
+
+interface QuickAnswerDialogsProps {
+  question: QuickAnswerQuestion | null;
+  onClose: () => void;
+}
+
+export function QuickAnswerDialogs({ question, onClose }: QuickAnswerDialogsProps) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [remove] = useDeleteQuickAnswerMutation();
+  const [removeAll] = useDeleteAllQuickAnswersMutation();
+
+  if (question === null) return null;
+  switch (question.kind) {
+    case 'form':
+      return <QuickAnswerFormDialog quickAnswer={question.quickAnswer} onClose={onClose} />;
+    case 'delete': {
+      const { id: quickAnswerId, shortcut } = question.quickAnswer;
+      return (
+        <ConfirmDialog
+          title={t('quickAnswers.confirm.deleteTitle', { shortcut })}
+          text={t('quickAnswers.confirm.deleteText')}
+          action={t('actions.delete')}
+          onConfirm={() =>
+            act(remove({ params: { quickAnswerId } }).unwrap(), t('quickAnswers.toasts.deleted')).then(
+              onClose,
+            )
+          }
+          onClose={onClose}
+        />
+      );
+    }
+    case 'deleteAll':
+      return (
+        <ConfirmDialog
+          title={t('quickAnswers.confirm.deleteAllTitle')}
+          text={t('quickAnswers.confirm.deleteAllText')}
+          action={t('actions.deleteAll')}
+          onConfirm={() => act(removeAll().unwrap(), t('quickAnswers.toasts.allDeleted')).then(onClose)}
+          onClose={onClose}
+        />
+      );
+  }
+}

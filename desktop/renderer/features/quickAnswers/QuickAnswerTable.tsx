@@ -1,0 +1,55 @@
+import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { QuickAnswer } from '#shared/contract/quickAnswers.ts';
+import { previewOf } from '#shared/domain/preview.ts';
+import { ActionButton } from '#renderer/ui/ActionButton.tsx';
+import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import type { QuickAnswerQuestion } from './QuickAnswerDialogs.tsx';
+
+interface QuickAnswerTableProps {
+  quickAnswers: readonly QuickAnswer[];
+  mayWrite: boolean;
+  onAsk: (question: QuickAnswerQuestion) => void;
+}
+
+export function QuickAnswerTable({ quickAnswers, mayWrite, onAsk }: QuickAnswerTableProps) {
+  const { t } = useTranslation();
+  const columns: Column<QuickAnswer>[] = [
+    {
+      name: 'shortcut',
+      title: t('quickAnswers.columns.shortcut'),
+      cell: ({ shortcut }) => <span style={{ overflowWrap: 'anywhere' }}>/{shortcut}</span>,
+    },
+    {
+      name: 'message',
+      title: t('quickAnswers.columns.message'),
+      cell: ({ message }) => <span style={{ overflowWrap: 'anywhere' }}>{previewOf(message)}</span>,
+    },
+  ];
+  const actions: Column<QuickAnswer> = {
+    name: 'actions',
+    title: t('quickAnswers.columns.actions'),
+    cell: (quickAnswer) => (
+      <span style={{ whiteSpace: 'nowrap' }}>
+        <ActionButton
+          label={t('actions.editNamed', { name: quickAnswer.shortcut })}
+          icon={<EditRegular />}
+          onClick={() => onAsk({ kind: 'form', quickAnswer })}
+        />
+        <ActionButton
+          label={t('actions.deleteNamed', { name: quickAnswer.shortcut })}
+          icon={<DeleteRegular />}
+          onClick={() => onAsk({ kind: 'delete', quickAnswer })}
+        />
+      </span>
+    ),
+  };
+  return (
+    <DataTable
+      label={t('quickAnswers.title')}
+      columns={mayWrite ? [...columns, actions] : columns}
+      rows={quickAnswers}
+      rowKey={({ id }) => id}
+    />
+  );
+}

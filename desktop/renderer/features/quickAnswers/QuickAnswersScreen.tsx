@@ -1,0 +1,96 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular, FlashRegular, SearchRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAdmin } from '#shared/domain/permissions.ts';
+import { useSettingEnabled } from '#renderer/features/settings/index.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { InfiniteEnd } from '#renderer/ui/InfiniteEnd.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
+import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { QuickAnswerDialogs, type QuickAnswerQuestion } from './QuickAnswerDialogs.tsx';
+import { useQuickAnswerPagesInfiniteQuery } from './quickAnswers.api.ts';
+import { QuickAnswerTable } from './QuickAnswerTable.tsx';
+
+/** All quick answers. Agents write them too while the desk allows it. */
+export function QuickAnswersScreen() {
+  const { t } = useTranslation();
+  const agentsMay = useSettingEnabled('quickAnswer');
+  const mayWrite = isAdmin(useUser().profile) || agentsMay;
+  const [searchParam, setSearch] = useState('');
+  const [question, setQuestion] = useState<QuickAnswerQuestion | null>(null);
+  const restoreFocus = useRestoreFocusTarget();
+  const pages = useQuickAnswerPagesInfiniteQuery(
+    { query: { searchParam } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const quickAnswers = pages.currentData?.pages.flatMap((page) => page.quickAnswers);
+  const count = pages.data?.pages[0]?.count;
+
+  return (
+    <Page
+      header={
+        <PageHeader
+          title={count === undefined ? t('quickAnswers.title') : t('quickAnswers.titleCount', { count })}
+        >
+          <DebouncedSearch label={t('quickAnswers.search')} onSearch={setSearch} />
+          {mayWrite && (
+            <>
+              <Button
+                {...restoreFocus}
+                appearance="primary"
+                icon={<AddRegular />}
+                onClick={() => setQuestion({ kind: 'form', quickAnswer: null })}
+              >
+                {t('quickAnswers.add')}
+              </Button>
+              <Button
+                {...restoreFocus}
+                icon={<DeleteRegular />}
+                disabled={!count}
+                onClick={() => setQuestion({ kind: 'deleteAll' })}
+              >
+                {t('actions.deleteAll')}
+              </Button>
+            </>
+          )}
+        </PageHeader>
+      }
+    >
+      {!quickAnswers ? (
+        pages.isError ? (
+          <FailureState text={failureWords(t, pages.error)} onRetry={pages.refetch} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : quickAnswers.length > 0 ? (
+        <>
+          <QuickAnswerTable quickAnswers={quickAnswers} mayWrite={mayWrite} onAsk={setQuestion} />
+          <InfiniteEnd
+            hasMore={pages.hasNextPage}
+            loading={pages.isFetchingNextPage}
+            onMore={() => void pages.fetchNextPage()}
+          />
+        </>
+      ) : searchParam ? (
+        <EmptyState
+          icon={<SearchRegular />}
+          title={t('quickAnswers.nothingFound.title')}
+          text={t('quickAnswers.nothingFound.text')}
+        />
+      ) : (
+        <EmptyState
+          icon={<FlashRegular />}
+          title={t('quickAnswers.empty.title')}
+          text={t('quickAnswers.empty.text')}
+        />
+      )}
+      <QuickAnswerDialogs question={question} onClose={() => setQuestion(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { followQuickAnswers } from './quickAnswers.realtime.ts';
