@@ -4,6 +4,7 @@ import { connectionsRoutes } from '#server/features/connections/connections.rout
 import type { Channels, Sessions } from '#server/features/connections/index.ts';
 import { contactsRoutes } from '#server/features/contacts/contacts.routes.ts';
 import { contactPictures, createNumberBook, tagContact } from '#server/features/contacts/index.ts';
+import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { messageFiles, sayAutomatically } from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
@@ -29,6 +30,7 @@ export function routesOfDesk(floor: Floor, { channels, sessions }: Neighbours): 
     ...authRoutes(floor),
     ...connectionsRoutes(floor, sessions),
     ...contactsRoutes(floor, createNumberBook(floor, channels)),
+    ...dashboardRoutes(floor),
     ...messagesRoutes(floor, channels),
     ...queuesRoutes(floor),
     ...quickAnswersRoutes(floor),

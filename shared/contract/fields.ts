@@ -43,6 +43,15 @@ export const ids = z.preprocess((value) => {
   return text === '' ? [] : text.split(',').map((part) => fromText(part.replaceAll('"', '')));
 }, z.array(id).max(1000));
 
+/** A day as YYYY-MM-DD; empty is absent. The year 0 passes for a date everywhere but in the database. */
+export const day = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.iso
+    .date()
+    .refine((value) => value >= '0001')
+    .optional(),
+);
+
 export const pageNumber = z.preprocess(fromText, z.int().positive().max(1_000_000).default(1));
 export const searchParam = z.string().trim().max(200).default('');
 

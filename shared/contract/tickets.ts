@@ -5,6 +5,7 @@ import { connectionMark } from './connections.ts';
 import { contact, contactRow } from './contacts.ts';
 import {
   clearableId,
+  day,
   flag,
   id,
   ids,
@@ -49,7 +50,7 @@ export const ticketListQuery = z.object({
   pageNumber,
   status: status.optional(),
   /** Created on this day (YYYY-MM-DD, time zone of the desk). */
-  date: z.preprocess((value) => (value === '' ? undefined : value), z.iso.date().optional()),
+  date: day,
   showAll: flag.default(false),
   queueIds: ids.optional(),
   tags: ids.default([]),

@@ -1,2 +1,3 @@
 export { Tag } from './tag.entity.ts';
 export { presentTag } from './tag.presenter.ts';
+export { tagsInUse } from './tags.queries.ts';

@@ -2,6 +2,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { TicketListQuery } from '#shared/contract/tickets.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { allOf } from '#server/platform/database/condition.ts';
 import { pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -14,17 +15,17 @@ export async function pageTickets(floor: Floor, actor: Actor, query: TicketListQ
   const em = emOf(floor);
   const rules = await ticketRules(floor);
   if (query.status && !mayList(actor, query.status, rules)) fail('ERR_NO_PERMISSION');
-  const conditions = conditionsOf(query, actor, rules, floor.config.TIME_ZONE);
+  const wanted = allOf(conditionsOf(query, actor, rules, floor.config.TIME_ZONE));
   const column = (await isEnabled(floor, 'created')) ? 'created_at' : 'updated_at';
   const direction = (await isEnabled(floor, 'ASC')) ? 'asc' : 'desc';
   const { limit, offset } = pageLimits(query.pageNumber);
   const [found] = await em.execute<{ count: number; ids: number[] }[]>(
     `with found as (
-       select t.id, t.${column} as moment from tickets t where ${conditions.map(({ sql }) => sql).join(' and ')}
+       select t.id, t.${column} as moment from tickets t where ${wanted.sql}
      )
      select (select count(*)::int from found) as count,
        array(select id from found order by moment ${direction}, id ${direction} limit ? offset ?) as ids`,
-    [...conditions.flatMap(({ values }) => values), limit, offset],
+    [...wanted.values, limit, offset],
   );
   return pageOf(found?.ids ?? [], found?.count ?? 0, query.pageNumber);
 }

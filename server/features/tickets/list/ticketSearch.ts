@@ -4,19 +4,14 @@ import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import type { TicketListQuery } from '#shared/contract/tickets.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { anyOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
 import { likePattern } from '#server/platform/database/page.ts';
 import { mayList, mayListAll, type TicketRules } from '../ticket.policy.ts';
-
-/** A condition on a row `t` of the tickets; `?` stand for the values in order. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
 
 /** How people type a telephone number, or a part of one. */
 const NUMBER = /^[\d\s()+.-]+$/;
 
-/** The tickets that a list shows: every condition must hold. */
+/** The tickets `t` that a list shows: every condition must hold. */
 export function conditionsOf(
   query: TicketListQuery,
   actor: Actor,
@@ -26,17 +21,17 @@ export function conditionsOf(
   return [
     inSight(actor, rules),
     inListsOf(actor, rules),
-    mineOrWaiting(query, actor),
+    mineOrWaitingUnless(query, actor),
     query.searchParam && matching(query.searchParam, actor),
     query.status && { sql: 't.status = ?', values: [query.status] },
-    query.date && createdOn(query.date, zone),
+    query.date && withinDays('t.created_at', { startDate: query.date, endDate: query.date }, zone),
     query.tags.length > 0 && taggedWith(query.tags),
     query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds),
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
   ].filter((condition) => typeof condition === 'object');
 }
 
-/** The same rule as `mayRead`, for the database. */
+/** The same rule as `mayRead`, for the database: a condition on a row `t` of the tickets; false for none. */
 export function inSight(actor: Actor, { allTicket }: Pick<TicketRules, 'allTicket'>): Condition | false {
   if (isAdmin(actor.profile)) return false;
   const mine = { sql: 't.user_id = ?', values: [actor.id] };
@@ -53,8 +48,13 @@ function inListsOf(actor: Actor, rules: TicketRules): Condition {
 }
 
 /** A search looks at everything in sight. */
-function mineOrWaiting({ showAll, searchParam }: TicketListQuery, actor: Actor): Condition | false {
+function mineOrWaitingUnless({ showAll, searchParam }: TicketListQuery, actor: Actor): Condition | false {
   if (searchParam || (showAll && mayListAll(actor))) return false;
+  return mineOrWaiting(actor);
+}
+
+/** What an agent works on: a condition on a row `t` of the tickets. */
+export function mineOrWaiting(actor: Actor): Condition {
   return { sql: "(t.user_id = ? or t.status = 'pending')", values: [actor.id] };
 }
 
@@ -80,13 +80,6 @@ function numberContains(digits: string, seesNumbers: boolean): Condition {
   };
 }
 
-function createdOn(day: string, zone: string): Condition {
-  return {
-    sql: '(t.created_at >= (?::timestamp at time zone ?) and t.created_at < ((?::date + 1)::timestamp at time zone ?))',
-    values: [day, zone, day, zone],
-  };
-}
-
 function taggedWith(tagIds: readonly number[]): Condition {
   return {
     sql: 't.contact_id in (select contact_id from contact_tags where tag_id in (?))',
@@ -97,12 +90,4 @@ function taggedWith(tagIds: readonly number[]): Condition {
 /** Tickets without a queue are in nobody's other queue: they stay in the list. */
 function inQueues(queueIds: readonly number[]): Condition {
   return { sql: '(t.queue_id is null or t.queue_id in (?))', values: [queueIds] };
-}
-
-function anyOf(conditions: readonly (Condition | false)[]): Condition {
-  const real = conditions.filter((condition) => condition !== false);
-  return {
-    sql: `(${real.map(({ sql }) => sql).join(' or ')})`,
-    values: real.flatMap(({ values }) => values),
-  };
 }

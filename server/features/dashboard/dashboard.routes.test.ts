@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { dashboardContract } from '#shared/contract/dashboard.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import { Tag } from '#server/features/tags/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import { clientWith, signIn, type Client } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildMessage,
+  buildQueue,
+  buildTag,
+  buildTicket,
+  buildUser,
+  setSetting,
+} from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+
+/** São Paulo, where summer time began and ended at midnight: 2018-11-04 has no 00:00, 2018-02-17 has 23:00 twice. */
+const ZONE = 'America/Sao_Paulo';
+const NOON = new Date('2018-02-20T15:00:00Z');
+
+let server: TestServer;
+let sales: Queue;
+let support: Queue;
+let line: Connection;
+let ana: User;
+let bia: User;
+let agent: Client;
+let admin: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: ZONE });
+  sales = await buildQueue(em(), { name: 'Vendas', color: '#112233' });
+  support = await buildQueue(em(), { name: 'Suporte' });
+  line = await buildConnection(em(), { name: 'Loja', color: '#445566', status: 'DISCONNECTED' });
+  ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
+  bia = await buildUser(em(), { name: 'Bia', queues: [support.id] });
+  agent = await signIn(server, ana);
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.setTime(NOON);
+  await em().nativeDelete(Contact, {});
+  await em().nativeDelete(Tag, {});
+  await setSetting(em(), 'allTicket', 'disabled');
+});
+
+/** A ticket of the sales queue, made and last moved at this moment, of a contact made on another day. */
+async function build(moment: string, fields: Partial<RequiredEntityData<Ticket>> = {}): Promise<Ticket> {
+  const contact =
+    fields.contact ?? (await buildContact(em(), { createdAt: new Date('2017-01-01T12:00:00Z') }));
+  const when = { createdAt: new Date(moment), updatedAt: new Date(moment) };
+  return buildTicket(em(), { queue: sales.id, connection: line.id, ...when, ...fields, contact });
+}
+
+async function show(who: Client, query: object = {}) {
+  const { status, body } = await who.call(dashboardContract.show, { query });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Only what is not zero, e.g. `{ '2018-02-20': 2 }`. */
+const counts = (rows: readonly { day?: string; time?: string; count: number }[]) =>
+  Object.fromEntries(
+    rows.filter(({ count }) => count > 0).map(({ day, time, count }) => [day ?? time, count]),
+  );
+
+describe('the dashboard', () => {
+  it('is for people who are signed in', async () => {
+    expect((await clientWith(server).call(dashboardContract.show)).status).toBe(401);
+  });
+
+  it('has zeros when there is nothing', async () => {
+    const figures = await show(admin);
+    expect(figures).toMatchObject({
+      period: { startDate: '2018-02-20', endDate: '2018-02-20' },
+      contactsPeriod: { startDate: '2018-02-14', endDate: '2018-02-20' },
+      tickets: [],
+      count: 0,
+      ticketsByConnection: [],
+      ticketsByQueue: [],
+      ticketsByUser: [],
+      ticketsByDay: [{ day: '2018-02-20', count: 0 }],
+      contactsWithTickets: 0,
+      tags: [],
+    });
+    expect(figures.ticketsByHalfHour).toHaveLength(48);
+    expect(figures.newContactsByDay.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    const none = { tickets: 0, messages: 0 };
+    expect(figures.totals).toEqual({ pending: none, open: none, closed: none });
+  });
+
+  it('counts all tickets of today, not a page of them, by all that they have', async () => {
+    for (let made = 0; made < 23; made += 1) await build('2018-02-20T12:45:00Z');
+    await build('2018-02-20T13:00:00Z', { status: 'open', user: ana.id, queue: support.id });
+    await build('2018-02-20T13:29:59Z', { status: 'open', user: bia.id, queue: null, connection: null });
+    await build('2018-02-20T02:59:59Z'); // yesterday 23:59:59
+    const figures = await show(admin);
+    expect(figures.count).toBe(25);
+    expect(figures.tickets).toHaveLength(20);
+    expect(figures.tickets[0]).toMatchObject({ user: { name: 'Bia' }, queue: null });
+    expect(counts(figures.ticketsByHalfHour)).toEqual({ '09:30': 23, '10:00': 2 });
+    expect(figures.ticketsByHalfHour.map(({ time }) => time).slice(0, 3)).toEqual([
+      '00:00',
+      '00:30',
+      '01:00',
+    ]);
+    expect(figures.ticketsByConnection).toEqual([
+      { id: line.id, name: 'Loja', color: '#445566', count: 24 },
+      { id: null, name: null, color: null, count: 1 },
+    ]);
+    expect(figures.ticketsByQueue).toEqual([
+      { id: sales.id, name: 'Vendas', color: '#112233', count: 23 },
+      { id: support.id, name: 'Suporte', color: support.color, count: 1 },
+      { id: null, name: null, color: null, count: 1 },
+    ]);
+    expect(figures.ticketsByUser).toEqual([
+      { id: null, name: null, count: 23 },
+      { id: ana.id, name: 'Ana', count: 1 },
+      { id: bia.id, name: 'Bia', count: 1 },
+    ]);
+  });
+
+  it('counts what waits and is open now, what was closed in the period, and their messages', async () => {
+    const old = await build('2018-01-05T12:00:00Z');
+    await buildMessage(em(), old);
+    await buildMessage(em(), old, { fromMe: true });
+    await build('2018-02-20T12:00:00Z');
+    await buildMessage(em(), await build('2018-01-05T12:00:00Z', { status: 'open', user: bia.id }));
+    await buildMessage(em(), await build('2018-01-05T12:00:00Z', { status: 'closed', user: bia.id }));
+    const closedToday = { status: 'closed', updatedAt: new Date('2018-02-20T14:00:00Z') } as const;
+    const today = await build('2018-01-05T12:00:00Z', closedToday);
+    for (let written = 0; written < 3; written += 1) await buildMessage(em(), today);
+    expect((await show(admin)).totals).toEqual({
+      pending: { tickets: 2, messages: 2 },
+      open: { tickets: 1, messages: 1 },
+      closed: { tickets: 1, messages: 3 },
+    });
+    const january = { startDate: '2018-01-01', endDate: '2018-01-31' };
+    expect((await show(admin, january)).totals.closed).toEqual({ tickets: 1, messages: 1 });
+  });
+
+  it('counts tickets and contacts of a chosen period by day', async () => {
+    const often = await buildContact(em(), { createdAt: new Date('2018-02-10T12:00:00Z') });
+    await buildContact(em(), { createdAt: new Date('2018-02-10T13:00:00Z') });
+    await buildContact(em(), { createdAt: new Date('2018-02-13T12:00:00Z') });
+    await build('2018-02-10T12:00:00Z', { contact: often.id });
+    await build('2018-02-10T13:00:00Z', { contact: often.id });
+    await build('2018-02-12T12:00:00Z', { contact: often.id });
+    await build('2018-02-12T12:00:00Z');
+    const figures = await show(admin, { startDate: '2018-02-10', endDate: '2018-02-12' });
+    expect(figures.count).toBe(4);
+    expect(figures.ticketsByHalfHour).toEqual([]);
+    expect(figures.ticketsByDay).toEqual([
+      { day: '2018-02-10', count: 2 },
+      { day: '2018-02-11', count: 0 },
+      { day: '2018-02-12', count: 2 },
+    ]);
+    expect(counts(figures.newContactsByDay)).toEqual({ '2018-02-10': 2 });
+    expect(counts(figures.contactsWithTicketsByDay)).toEqual({ '2018-02-10': 1, '2018-02-12': 2 });
+    expect(figures.contactsWithTickets).toBe(2);
+  });
+
+  it('counts every ticket that an agent may read, and no other', async () => {
+    await build('2018-02-20T12:00:00Z', { status: 'open', user: ana.id, queue: support.id });
+    await build('2018-02-20T12:00:00Z', { status: 'open', user: bia.id }); // of the own queue
+    await build('2018-02-20T12:00:00Z');
+    await build('2018-02-20T12:00:00Z', { queue: support.id });
+    await build('2018-02-20T12:00:00Z', { queue: null });
+    expect((await show(admin)).count).toBe(5);
+    const figures = await show(agent);
+    expect(figures.count).toBe(3);
+    expect(figures.ticketsByUser.map(({ name, count }) => [name, count])).toEqual([
+      ['Ana', 1],
+      ['Bia', 1],
+      [null, 1],
+    ]);
+    expect(figures.contactsWithTickets).toBe(3);
+    expect(figures.totals.pending.tickets).toBe(1);
+    expect((await show(agent, { showAll: false })).count).toBe(2); // without Bia's
+    await setSetting(em(), 'allTicket', 'enabled');
+    expect((await show(agent)).count).toBe(4);
+  });
+
+  it('combines its filters, and keeps to new contacts that have such a ticket', async () => {
+    const fresh = await buildContact(em(), { createdAt: NOON });
+    await buildContact(em(), { createdAt: NOON });
+    const unread = { contact: fresh.id, unreadMessages: 2, status: 'open', user: ana.id } as const;
+    await build('2018-02-20T12:00:00Z', unread);
+    await build('2018-02-20T12:00:00Z', { status: 'open', user: ana.id });
+    await build('2018-02-20T12:00:00Z', { unreadMessages: 1, queue: support.id });
+    expect((await show(admin, { queueIds: `${support.id}` })).count).toBe(1);
+    expect((await show(admin, { queueIds: `${sales.id},${support.id}` })).count).toBe(3);
+    expect((await show(admin, { userId: ana.id })).count).toBe(2);
+    expect((await show(admin, { status: 'pending' })).totals).toMatchObject({
+      pending: { tickets: 1 },
+      open: { tickets: 0 },
+    });
+    const filters = { queueIds: `[${sales.id}]`, userId: ana.id, status: 'open', withUnreadMessages: true };
+    const figures = await show(admin, filters);
+    expect(figures.count).toBe(1);
+    expect(figures.newContactsByDay.at(-1)).toEqual({ day: '2018-02-20', count: 1 });
+    expect((await show(admin)).newContactsByDay.at(-1)).toEqual({ day: '2018-02-20', count: 2 });
+  });
+
+  it('has the tags in use with their contacts, the most used first', async () => {
+    const [vip, late] = [await buildTag(em(), { name: 'VIP' }), await buildTag(em(), { name: 'Atrasado' })];
+    await buildTag(em());
+    await buildContact(em(), { tags: [vip.id, late.id] });
+    await buildContact(em(), { tags: [late.id] });
+    expect((await show(agent)).tags).toEqual([
+      { id: late.id, name: 'Atrasado', color: late.color, usageCount: 2 },
+      { id: vip.id, name: 'VIP', color: vip.color, usageCount: 1 },
+    ]);
+  });
+});
+
+describe('days of the dashboard', () => {
+  it('have 23 and 25 hours when summer time begins and ends', async () => {
+    await build('2018-11-04T02:59:59Z'); // 3rd, 23:59:59 in winter
+    await build('2018-11-04T03:00:00Z'); // 4th, 01:00: the clock goes from 00:00 to 01:00
+    await build('2018-11-05T01:59:59Z'); // 4th, 23:59:59 in summer
+    await build('2018-11-05T02:00:00Z'); // 5th, 00:00
+    const spring = await show(admin, { startDate: '2018-11-03', endDate: '2018-11-05' });
+    expect(counts(spring.ticketsByDay)).toEqual({ '2018-11-03': 1, '2018-11-04': 2, '2018-11-05': 1 });
+    const short = await show(admin, { date: '2018-11-04' });
+    expect(counts(short.ticketsByHalfHour)).toEqual({ '01:00': 1, '23:30': 1 });
+    expect(short.ticketsByHalfHour).toHaveLength(48);
+
+    await build('2018-02-17T02:00:00Z'); // 17th, 00:00 in summer
+    await build('2018-02-18T01:30:00Z'); // 17th, 23:30 in summer
+    await build('2018-02-18T02:30:00Z'); // 17th, 23:30 again, in winter
+    await build('2018-02-18T03:00:00Z'); // 18th, 00:00
+    const long = await show(admin, { date: '2018-02-17' });
+    expect(counts(long.ticketsByHalfHour)).toEqual({ '00:00': 1, '23:30': 2 });
+    expect((await show(admin, { date: '2018-02-18' })).count).toBe(1);
+  });
+
+  it('begin at midnight of the desk, also for what is today', async () => {
+    server.setTime(new Date('2018-02-21T02:59:00Z'));
+    expect((await show(admin)).period.endDate).toBe('2018-02-20');
+    server.setTime(new Date('2018-02-21T03:00:00Z'));
+    expect((await show(admin)).period.endDate).toBe('2018-02-21');
+  });
+
+  it('come from date for tickets and from startDate and endDate for both', async () => {
+    const of = async (query: object) => {
+      const { period, contactsPeriod } = await show(admin, query);
+      return [period, contactsPeriod].map(({ startDate, endDate }) => `${startDate}..${endDate}`);
+    };
+    const one = '2018-02-01..2018-02-01';
+    expect(await of({ date: '2018-02-01' })).toEqual([one, '2018-02-14..2018-02-20']);
+    expect(await of({ endDate: '2018-02-01' })).toEqual([one, '2018-01-26..2018-02-01']);
+    const open = '2018-02-01..2018-02-20';
+    expect(await of({ startDate: '2018-02-01' })).toEqual([open, open]);
+    expect(await of({ date: '2018-02-01', startDate: '2018-02-01' })).toEqual([one, open]);
+    expect(await of({ startDate: '2018-03-01', date: '' })).toEqual([
+      '2018-03-01..2018-03-01',
+      '2018-03-01..2018-03-01',
+    ]);
+  });
+
+  it('are refused by the name of the field when they make no period', async () => {
+    const refused = async (query: object) => {
+      const { status, refusal } = await admin.call(dashboardContract.show, { query });
+      return [status, refusal.error, refusal.details];
+    };
+    const naming = (field: string) => [
+      400,
+      'ERR_VALIDATION',
+      { issues: [expect.objectContaining({ field })] },
+    ];
+    expect(await refused({ date: '20/02/2018' })).toEqual(naming('date'));
+    expect(await refused({ startDate: '2018-02-30' })).toEqual(naming('startDate'));
+    expect(await refused({ endDate: '0000-01-01' })).toEqual(naming('endDate'));
+    expect(await refused({ startDate: '2018-02-02', endDate: '2018-02-01' })).toEqual(naming('endDate'));
+    expect(await refused({ startDate: '2016-02-01' })).toEqual(naming('endDate'));
+    expect(await refused({ userId: 'x' })).toEqual(naming('userId'));
+  });
+});

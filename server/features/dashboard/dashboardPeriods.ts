@@ -1,0 +1,45 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { DashboardQuery } from '#shared/contract/dashboard.ts';
+import { PERIOD_MAX_DAYS, periodFault, shiftDay, type Period } from '#shared/domain/days.ts';
+
+/** Days that the figures of contacts look back when nobody says from when. */
+const CONTACT_DAYS = 7;
+
+export interface Periods {
+  readonly tickets: Period;
+  readonly contacts: Period;
+}
+
+/**
+ * Of which days the figures are: tickets of today and contacts of the last seven days, unless the query says otherwise.
+ * @throws DeskError ERR_VALIDATION naming the field when the days are in the wrong order or too many
+ */
+export function periodsOf(
+  { date, startDate, endDate: end }: Pick<DashboardQuery, 'date' | 'startDate' | 'endDate'>,
+  today: string,
+): Periods {
+  const endDate = end ?? (startDate && startDate > today ? startDate : today);
+  const chosen = startDate === undefined ? null : checked({ startDate, endDate });
+  const oneDay = date ?? endDate;
+  return {
+    tickets: (date === undefined && chosen) || { startDate: oneDay, endDate: oneDay },
+    contacts: chosen ?? { startDate: shiftDay(endDate, 1 - CONTACT_DAYS), endDate },
+  };
+}
+
+function checked(period: Period): Period {
+  switch (periodFault(period)) {
+    case 'reversed':
+      return fail('ERR_VALIDATION', { issues: [issue('must not be before startDate')] });
+    case 'tooLong':
+      return fail('ERR_VALIDATION', {
+        issues: [issue(`must be within ${PERIOD_MAX_DAYS} days of startDate`)],
+      });
+    case null:
+      return period;
+  }
+}
+
+function issue(message: string) {
+  return { field: 'endDate', problem: 'custom', message };
+}

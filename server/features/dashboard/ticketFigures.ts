@@ -1,0 +1,131 @@
+import type { Dashboard, DayCount } from '#shared/contract/dashboard.ts';
+import { daysOf, isOneDay, type Period } from '#shared/domain/days.ts';
+import { PAGE_SIZE } from '#shared/domain/limits.ts';
+import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+
+/** "00:00", "00:30" … "23:30" */
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+);
+
+type Cut = 'day' | 'halfHour' | 'connection' | 'queue' | 'user';
+
+interface CutRow {
+  readonly cut: Cut;
+  /** Day, time or id; null for tickets without one. */
+  readonly key: string | null;
+  readonly name: string | null;
+  readonly color: string | null;
+  readonly count: number;
+}
+
+type TicketFigures = Pick<
+  Dashboard,
+  'count' | 'ticketsByDay' | 'ticketsByHalfHour' | 'ticketsByConnection' | 'ticketsByQueue' | 'ticketsByUser'
+>;
+
+/** Tickets created in the period, counted by everything they are shown by. */
+export async function ticketFigures(
+  em: Em,
+  counted: Condition,
+  period: Period,
+  zone: string,
+): Promise<TicketFigures> {
+  const rows = await cutTickets(em, allOf([withinDays('t.created_at', period, zone), counted]), zone);
+  const of = (cut: Cut) => rows.filter((row) => row.cut === cut);
+  const shares = (cut: Cut) =>
+    of(cut).map(({ key, name, color, count }) => ({
+      id: key === null ? null : Number(key),
+      name,
+      color,
+      count,
+    }));
+  const ticketsByDay = perDay(of('day'), period);
+  return {
+    count: ticketsByDay.reduce((sum, { count }) => sum + count, 0),
+    ticketsByDay,
+    ticketsByHalfHour: isOneDay(period) ? perHalfHour(of('halfHour')) : [],
+    ticketsByConnection: shares('connection'),
+    ticketsByQueue: shares('queue'),
+    ticketsByUser: shares('user'),
+  };
+}
+
+/** One pass over the tickets; the largest counts first. */
+function cutTickets(em: Em, wanted: Condition, zone: string): Promise<CutRow[]> {
+  return em.execute<CutRow[]>(
+    `with found as (
+       select (t.created_at at time zone ?) as moment, t.connection_id, t.queue_id, t.user_id
+       from tickets t where ${wanted.sql}
+     ), counted as (
+       select cut, key, count(*)::int as count
+       from found, lateral (values
+         ('day', moment::date::text),
+         ('halfHour', to_char(date_bin('30 minutes', moment, '2000-01-01'), 'HH24:MI')),
+         ('connection', connection_id::text),
+         ('queue', queue_id::text),
+         ('user', user_id::text)
+       ) as cuts(cut, key)
+       group by cut, key
+     )
+     select cut, key, count, coalesce(c.name, q.name, u.name) as name, coalesce(c.color, q.color) as color
+     from counted
+     left join connections c on cut = 'connection' and c.id::text = key
+     left join queues q on cut = 'queue' and q.id::text = key
+     left join users u on cut = 'user' and u.id::text = key
+     order by count desc, name nulls last`,
+    [zone, ...wanted.values],
+  );
+}
+
+/** Waiting and open tickets as they are now, and those closed in the period, each with its messages. */
+export async function statusTotals(
+  em: Em,
+  counted: Condition,
+  period: Period,
+  zone: string,
+): Promise<Dashboard['totals']> {
+  // A closed ticket stands still: its last change is its end.
+  const closed = withinDays('t.updated_at', period, zone);
+  const rows = await em.execute<{ status: keyof Dashboard['totals']; tickets: number; messages: number }[]>(
+    `with found as (
+       select t.id, t.status from tickets t where (t.status <> 'closed' or ${closed.sql}) and ${counted.sql}
+     ), talked as (
+       select f.status, count(*)::int as messages from found f join messages m on m.ticket_id = f.id group by f.status
+     )
+     select f.status, count(*)::int as tickets, coalesce((select messages from talked k where k.status = f.status), 0) as messages
+     from found f group by f.status`,
+    [...closed.values, ...counted.values],
+  );
+  const totalOf = (status: keyof Dashboard['totals']) =>
+    rows.find((row) => row.status === status) ?? { tickets: 0, messages: 0 };
+  return { pending: totalOf('pending'), open: totalOf('open'), closed: totalOf('closed') };
+}
+
+/** The newest tickets of the period. */
+export async function newestTickets(
+  em: Em,
+  counted: Condition,
+  period: Period,
+  zone: string,
+): Promise<number[]> {
+  const wanted = allOf([withinDays('t.created_at', period, zone), counted]);
+  const rows = await em.execute<{ id: number }[]>(
+    `select t.id from tickets t where ${wanted.sql} order by t.created_at desc, t.id desc limit ?`,
+    [...wanted.values, PAGE_SIZE],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Every day of the period with its count, which is 0 for days without a row. */
+export function perDay(rows: readonly { key: string | null; count: number }[], period: Period): DayCount[] {
+  const counts = new Map(rows.map(({ key, count }) => [key, count]));
+  return daysOf(period).map((day) => ({ day, count: counts.get(day) ?? 0 }));
+}
+
+function perHalfHour(rows: readonly CutRow[]): Dashboard['ticketsByHalfHour'] {
+  const counts = new Map(rows.map(({ key, count }) => [key, count]));
+  return HALF_HOURS.map((time) => ({ time, count: counts.get(time) ?? 0 }));
+}

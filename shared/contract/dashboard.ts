@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
+import { contract } from './call.ts';
+import { day, flag, id, ids, optionalId } from './fields.ts';
+import { tagRow } from './tags.ts';
+import { ticket } from './tickets.ts';
+
+const count = z.int();
+const period = z.object({ startDate: z.iso.date(), endDate: z.iso.date() });
+const perDay = z.array(z.object({ day: z.iso.date(), count }));
+/** Null: tickets without one. */
+const share = z.object({ id: id.nullable(), name: z.string().nullable(), count });
+const coloredShare = share.extend({ color: z.string().nullable() });
+const total = z.object({ tickets: count, messages: count });
+
+export type DayCount = z.output<typeof perDay>[number];
+export type Share = z.output<typeof share> & { color?: string | null };
+
+/** All days are days (YYYY-MM-DD) in the time zone of the desk. */
+export const dashboardQuery = z.object({
+  /** Tickets of this one day; the figures of contacts keep to startDate and endDate. */
+  date: day,
+  /** Without it: the day of endDate for tickets, seven days up to endDate for contacts. */
+  startDate: day,
+  /** Without it: today. */
+  endDate: day,
+  status: z.enum(TICKET_STATUSES).optional(),
+  /** Everything this person may read; else only their own and the waiting tickets. */
+  showAll: flag.default(true),
+  queueIds: ids.optional(),
+  userId: optionalId,
+  withUnreadMessages: flag.default(false),
+});
+export type DashboardQuery = z.output<typeof dashboardQuery>;
+
+const dashboard = z.object({
+  /** Of the tickets. */
+  period,
+  contactsPeriod: period,
+  /** Tickets created in the period: the newest of them, and how many there are. */
+  tickets: z.array(ticket),
+  count,
+  /** Waiting and open tickets as they are now, and those closed in the period; each with its messages. */
+  totals: z.object({ pending: total, open: total, closed: total }),
+  ticketsByDay: perDay,
+  /** 48 half hours by the clock on the wall ("00:00" … "23:30") when the period is one day; else none. */
+  ticketsByHalfHour: z.array(z.object({ time: z.string(), count })),
+  ticketsByConnection: z.array(coloredShare),
+  ticketsByQueue: z.array(coloredShare),
+  ticketsByUser: z.array(share),
+  newContactsByDay: perDay,
+  contactsWithTicketsByDay: perDay,
+  /** Different contacts in the whole period of the contacts; one may be in several of its days. */
+  contactsWithTickets: count,
+  /** The most used ones, with the number of contacts that carry each. */
+  tags: z.array(tagRow),
+});
+export type Dashboard = z.output<typeof dashboard>;
+
+export const dashboardContract = contract({
+  show: {
+    method: 'GET',
+    path: '/dashboard',
+    summary: 'Figures of the tickets that this user may read, and of the contacts',
+    right: 'signedIn',
+    query: dashboardQuery,
+    response: dashboard,
+  },
+});
