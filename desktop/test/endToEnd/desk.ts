@@ -16,10 +16,17 @@ export interface Desk {
   readonly phone: SimulatedPhone;
   /** Everything the server has printed. */
   log(): string;
-  logIn(page: Page): Promise<void>;
+  /** Signs somebody in; the first admin unless another is named. */
+  logIn(page: Page, who?: Login): Promise<void>;
 }
 
-const LOGIN = { email: 'ana@ramal.local', password: 'end-to-end' };
+interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The first admin. */
+export const LOGIN: Login = { email: 'ana@ramal.local', password: 'end-to-end' };
 
 export const test = plain.extend<{ logOfFailure: void }, { desk: Desk }>({
   logOfFailure: [
@@ -48,7 +55,7 @@ export const test = plain.extend<{ logOfFailure: void }, { desk: Desk }>({
         whatsapp,
         phone: whatsapp.phone({ number: '5511900000001', name: 'Loja' }),
         log: server.printed,
-        logIn: (page) => logIn(page, server.url),
+        logIn: (page, who = LOGIN) => logIn(page, server.url, who),
       });
       await server.kill('SIGTERM');
       await whatsapp.stop();
@@ -58,10 +65,10 @@ export const test = plain.extend<{ logOfFailure: void }, { desk: Desk }>({
   ],
 });
 
-async function logIn(page: Page, url: string): Promise<void> {
+async function logIn(page: Page, url: string, { email, password }: Login): Promise<void> {
   await page.goto(`${url}/app/`);
-  await page.getByLabel(t.auth.email).fill(LOGIN.email);
-  await page.getByLabel(new RegExp(`^${t.auth.password}`)).fill(LOGIN.password);
+  await page.getByLabel(t.auth.email).fill(email);
+  await page.getByLabel(new RegExp(`^${t.auth.password}`)).fill(password);
   await page.getByRole('button', { name: t.auth.login, exact: true }).click();
   await page.waitForURL('**/app/tickets');
 }
