@@ -1,5 +1,5 @@
 import { whatsAppEntities } from '#server/channels/whatsapp/index.ts';
-import { UserSession } from '#server/features/auth/index.ts';
+import { PasswordReset, UserSession } from '#server/features/auth/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
 import { Message, OldMessage, Reaction, SendAttempt } from '#server/features/messages/index.ts';
@@ -18,6 +18,7 @@ export const entities = [
   ContactField,
   Message,
   OldMessage,
+  PasswordReset,
   Queue,
   QuickAnswer,
   Reaction,

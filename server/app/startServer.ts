@@ -1,7 +1,13 @@
 import type { Server } from 'node:http';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { authenticate, endSession, ensureFirstUser, type FirstLogin } from '#server/features/auth/index.ts';
+import {
+  authenticate,
+  endSession,
+  ensureFirstUser,
+  followForgottenPasswords,
+  type FirstLogin,
+} from '#server/features/auth/index.ts';
 import { createSessions, type Channels } from '#server/features/connections/index.ts';
 import { followPictures } from '#server/features/contacts/index.ts';
 import {
@@ -22,6 +28,7 @@ import type { Floor } from '#server/platform/floor.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
 import { createRouter } from '#server/platform/http/router.ts';
 import type { Log } from '#server/platform/log.ts';
+import { createMail } from '#server/platform/mail/mail.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
@@ -96,6 +103,7 @@ export async function startServer({
     });
     tellScreens(floor, gateway);
     followPictures(floor, ways);
+    followForgottenPasswords(floor);
     stops.push(() => gateway.stop()); // closes the HTTP server too
 
     followTickets(floor, ways);
@@ -136,6 +144,7 @@ async function layFloor(
     log,
     orm,
     events: createEventBus(log),
+    mail: createMail(config, log),
     media: createFileStorage(join(config.DATA_DIR, 'media')),
     cipher: createCipher(secrets.encryptionKey),
     now,

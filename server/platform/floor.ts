@@ -3,6 +3,7 @@ import type { Secrets } from './config/secrets.ts';
 import type { Orm } from './database/orm.ts';
 import type { EventBus } from './events/eventBus.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
 import type { MediaStorage } from './storage/mediaStorage.ts';
 import type { Cipher } from './storage/cipher.ts';
 
@@ -13,6 +14,7 @@ export interface Floor {
   readonly log: Log;
   readonly orm: Orm;
   readonly events: EventBus;
+  readonly mail: Mail;
   readonly media: MediaStorage;
   readonly cipher: Cipher;
   /** The clock, so that tests can set the time. */

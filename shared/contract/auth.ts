@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './call.ts';
-import { nothing } from './fields.ts';
-import { user } from './users.ts';
+import { email, nothing } from './fields.ts';
+import { password, signupForm, user } from './users.ts';
 
 export const session = z.object({
   token: z.string(),
@@ -15,6 +15,9 @@ export const loginForm = z.object({
   email: z.string().trim().toLowerCase().max(254),
   password: z.string().max(200),
 });
+
+export const forgotForm = z.object({ email });
+export const resetForm = z.object({ token: z.string().max(100), newPassword: password });
 
 const refreshForm = z.object({ refreshToken: z.string().max(500).optional() }).default({});
 
@@ -44,5 +47,37 @@ export const authContract = contract({
     summary: 'End the session',
     right: 'signedIn',
     response: nothing,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Send a link for a new password by mail; the answer is the same for an unknown address',
+    right: 'public',
+    body: forgotForm,
+    response: nothing,
+    errors: ['ERR_TOO_MANY_REQUESTS'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password with the token of the link, once; ends every session of the user',
+    right: 'public',
+    body: resetForm,
+    response: nothing,
+    errors: ['ERR_RESET_LINK_INVALID', 'ERR_TOO_MANY_REQUESTS'],
+  },
+  signup: {
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Make an account of one’s own, as an agent, while the setting userCreation is enabled',
+    right: 'public',
+    body: signupForm,
+    response: user,
+    errors: [
+      'ERR_USER_CREATION_DISABLED',
+      'ERR_USER_CREATION_COUNT',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   },
 });

@@ -34,8 +34,11 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 const name = z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max);
-const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
+export const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
 const timeOfDay = z.string().regex(TIME_OF_DAY);
+
+/** What somebody says who makes their own account. */
+export const signupForm = z.object({ name, email, password });
 
 export const userForm = z.object({
   name,

@@ -1,4 +1,6 @@
 export { authenticate } from './authenticate.ts';
 export { ensureFirstUser, type FirstLogin } from './ensureFirstUser.ts';
+export { followForgottenPasswords } from './account/forgottenPassword.ts';
+export { PasswordReset } from './account/passwordReset.entity.ts';
 export { endSession, endSessions } from './sessions.ts';
 export { UserSession } from './userSession.entity.ts';

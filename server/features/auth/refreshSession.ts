@@ -6,7 +6,7 @@ import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { findUser, presentUser, type User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
-import { hashToken, newRefreshToken } from './refreshToken.ts';
+import { hashToken, newSecretToken } from './secretToken.ts';
 import { checkWorkHours } from './workHours.ts';
 import { UserSession } from './userSession.entity.ts';
 
@@ -49,7 +49,7 @@ async function rotate(work: Work, refreshToken: string): Promise<Refreshed | nul
     work.record('session.ended', { sessionId: session.id, userId: session.user.id, told: true });
     return null;
   }
-  const next = newRefreshToken();
+  const next = newSecretToken();
   session.previousTokenHash = session.refreshTokenHash;
   session.refreshTokenHash = next.hash;
   session.lastUsedAt = now;

@@ -5,12 +5,12 @@ import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { presentUser, type User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
-import { newRefreshToken } from './refreshToken.ts';
+import { newSecretToken } from './secretToken.ts';
 import { UserSession } from './userSession.entity.ts';
 
 /** Opens a session; a user has one, so the others end and their programs are told. */
 export async function openSession(floor: Floor, user: User): Promise<Session> {
-  const { token: refreshToken, hash } = newRefreshToken();
+  const { token: refreshToken, hash } = newSecretToken();
   const id = randomUUID();
   await unitOfWork(floor, async (work) => {
     await endSessions(work, user.id, { told: true });

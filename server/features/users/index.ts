@@ -1,6 +1,7 @@
 export { addUser } from './createUser.ts';
-export { checkNobodysPassword, isPassword } from './password.ts';
+export { checkNobodysPassword, hashPassword, isPassword } from './password.ts';
 export { everybodyIsAway, recordPresence } from './presence.ts';
+export { replacePassword } from './replacePassword.ts';
 export { User } from './user.entity.ts';
 export { presentUser } from './user.presenter.ts';
 export { findUser, findUserByEmail } from './users.queries.ts';

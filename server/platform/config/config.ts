@@ -35,6 +35,9 @@ export const environment = z.object({
   ADMIN_EMAIL: z.preprocess(emptyIsAbsent, z.email().default('admin@ramal.local')),
   ADMIN_PASSWORD: z.preprocess(emptyIsAbsent, z.string().min(5).max(50).optional()),
   MASTER_ADMIN: on('true'),
+  /** Mail server, e.g. `smtps://user:password@mail.example.com`; empty: no mail can go. */
+  SMTP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: text('Ramal <ramal@localhost>'),
   USER_LIMIT: limit,
   CONNECTIONS_LIMIT: limit,
   /** Hours without a message after which a ticket is closed by itself; empty: never. */

@@ -39,6 +39,7 @@ export const errors = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue already has this colour. Choose another colour.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue with this name. Choose another name.',
   ERR_QUEUE_REQUIRED: 'Choose a queue for the ticket.',
+  ERR_RESET_LINK_INVALID: 'This link for a new password is no longer good. Ask for a new link.',
   ERR_SENDING_WAPP_MSG: 'The message could not be sent. Check the connections page.',
   ERR_SESSION_EXPIRED: 'Your session has expired. Log in again.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'There is already a quick answer with this shortcut. Choose another shortcut.',

@@ -11,4 +11,9 @@ export const auth = {
   loggingIn: 'Entrando…',
   welcome: 'Ha iniciado sesión.',
   sessionEnded: 'Su sesión ha terminado.',
+  /** What the mail with the link says. */
+  resetMail: {
+    subject: 'Restablecer su contraseña de Ramal',
+    text: '¡Hola, {{name}}!\n\nRecibimos una solicitud para restablecer su contraseña. Elija una nueva con este enlace, que vale por una hora y una sola vez:\n\n{{link}}\n\nSi no fue usted, no hace falta hacer nada: su contraseña sigue siendo la misma.\n',
+  },
 } satisfies Catalogue['auth'];

@@ -39,6 +39,7 @@ export const errors = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Otra fila ya usa este color. Elija otro color.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una fila con este nombre. Elija otro nombre.',
   ERR_QUEUE_REQUIRED: 'Elija una fila para el ticket.',
+  ERR_RESET_LINK_INVALID: 'Este enlace para restablecer la contraseña ya no es válido. Pida uno nuevo.',
   ERR_SENDING_WAPP_MSG: 'No se pudo enviar el mensaje. Compruebe la página de conexiones.',
   ERR_SESSION_EXPIRED: 'Su sesión ha expirado. Entre de nuevo.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Ya existe una respuesta rápida con este atajo. Elija otro atajo.',

@@ -40,6 +40,7 @@ export const errors = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é usada por outra fila. Escolha outra cor.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome. Escolha outro nome.',
   ERR_QUEUE_REQUIRED: 'Escolha uma fila para o atendimento.',
+  ERR_RESET_LINK_INVALID: 'Este link para redefinir a senha não vale mais. Peça um novo link.',
   ERR_SENDING_WAPP_MSG: 'A mensagem não pôde ser enviada. Confira a página de conexões.',
   ERR_SESSION_EXPIRED: 'Sua sessão expirou. Entre novamente.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Já existe uma resposta rápida com este atalho. Escolha outro atalho.',

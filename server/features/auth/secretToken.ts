@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A refresh token nobody can guess; only its hash is stored. */
-export function newRefreshToken(): { token: string; hash: string } {
+/** A token nobody can guess; only its hash is stored. */
+export function newSecretToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }

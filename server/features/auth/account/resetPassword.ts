@@ -1,0 +1,26 @@
+import { LockMode } from '@mikro-orm/core';
+import { fail } from '#shared/contract/errors.ts';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { hashPassword, replacePassword, type User } from '#server/features/users/index.ts';
+import { PasswordReset } from './passwordReset.entity.ts';
+import { hashToken } from '../secretToken.ts';
+import { endSessions } from '../sessions.ts';
+
+/**
+ * Sets a new password by the token of a link, which is good once, and ends every session of the user.
+ * @throws DeskError ERR_RESET_LINK_INVALID
+ */
+export async function resetPassword(floor: Floor, token: string, newPassword: string): Promise<User> {
+  const isGood = { tokenHash: hashToken(token), expiresAt: { $gt: floor.now() } };
+  if ((await emOf(floor).count(PasswordReset, isGood)) === 0) fail('ERR_RESET_LINK_INVALID');
+  const passwordHash = await hashPassword(newPassword); // outside of the transaction: it takes its time
+  return unitOfWork(floor, async (work) => {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const reset = await work.em.findOne(PasswordReset, isGood, { lockMode });
+    if (!reset) return fail('ERR_RESET_LINK_INVALID');
+    work.em.remove(reset);
+    await endSessions(work, reset.user.id, { told: true });
+    return replacePassword(work, reset.user.id, passwordHash);
+  });
+}

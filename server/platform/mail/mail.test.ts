@@ -1,0 +1,76 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { startMailbox } from '#server/test/mailbox.ts';
+import { createMail } from './mail.ts';
+
+const LETTER = { to: 'ana@desk.test', subject: 'Desk', text: 'Olá! https://desk.test/x' };
+const MAIL_FROM = 'Desk <desk@desk.test>';
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+it('hands a letter to the mail server, with its sender', async () => {
+  const mailbox = await startMailbox();
+  stops.push(mailbox.stop);
+  const { log, lines } = listeningLog();
+  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(LETTER)).toBe(true);
+  const { from, text } = await mailbox.next('ana@desk.test');
+  expect(from).toBe('desk@desk.test');
+  expect(text).toMatch(/^Subject: Desk$/m);
+  expect(text).toContain('Olá! https://desk.test/x');
+  expect(lines).toEqual([]);
+});
+
+it('reports a mail server that refuses', async () => {
+  const mailbox = await startMailbox('no such person here');
+  stops.push(mailbox.stop);
+  const { log, lines } = listeningLog();
+  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(LETTER)).toBe(false);
+  expect(lines.join()).toContain('no such person here');
+});
+
+it('reports a mail server that is not there', async () => {
+  const { url, close } = await listen(createServer());
+  await close();
+  const { log, lines } = listeningLog();
+  expect(await createMail({ SMTP_URL: url, MAIL_FROM }, log).send(LETTER)).toBe(false);
+  expect(lines.join()).toContain('ECONNREFUSED');
+});
+
+it.each([
+  ['before its greeting', ''],
+  ['after its greeting', '220 desk.test ESMTP\r\n'],
+])('gives up a mail server that hangs %s', async (_when, greeting) => {
+  const peer = createServer((socket) => {
+    socket.resume(); // hears when the other side leaves
+    if (greeting) socket.write(greeting);
+  });
+  const { url, close } = await listen(peer);
+  stops.push(close);
+  const { log, lines } = listeningLog();
+  const mail = createMail({ SMTP_URL: url, MAIL_FROM }, log, { connect: 200, answer: 200 });
+  expect(await mail.send(LETTER)).toBe(false);
+  expect(lines.join()).toContain('ETIMEDOUT');
+});
+
+it('says that no mail can go without a mail server', async () => {
+  const { log, lines } = listeningLog();
+  expect(await createMail({ SMTP_URL: undefined, MAIL_FROM }, log).send(LETTER)).toBe(false);
+  expect(lines.join()).toContain('no mail can go: SMTP_URL is empty');
+});
+
+function listeningLog() {
+  const lines: string[] = [];
+  return { lines, log: pino({}, { write: (line: string) => void lines.push(line) }) };
+}
+
+async function listen(server: Server): Promise<{ url: string; close: () => Promise<void> }> {
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((closed) => void server.close(() => closed())),
+  };
+}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter as it came. */
+export interface ReceivedLetter {
+  readonly from: string;
+  readonly to: string[];
+  /** Head and body, with the quoted-printable encoding undone. */
+  readonly text: string;
+}
+
+/** A mail server on loopback that keeps what it gets. */
+export interface Mailbox {
+  readonly url: string;
+  /** Every letter so far, in order. */
+  readonly letters: readonly ReceivedLetter[];
+  /** The next letter to this address, come before or from now on. */
+  next(to: string): Promise<ReceivedLetter>;
+  stop(): Promise<void>;
+}
+
+/** @param refusal what it says to every recipient instead of taking letters */
+export async function startMailbox(refusal?: string): Promise<Mailbox> {
+  const letters: ReceivedLetter[] = [];
+  const handedOut = new Set<ReceivedLetter>();
+  const waiting = new Set<() => void>();
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        letters.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          text: unquoted(Buffer.concat(chunks)),
+        });
+        done();
+        for (const look of waiting) look();
+      });
+    },
+  });
+  await new Promise<void>((listening) => void smtp.listen(0, '127.0.0.1', listening));
+  const { port } = smtp.server.address() as AddressInfo; // it listens on a port, not on a pipe
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    next: (to) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = letters.find((letter) => letter.to.includes(to) && !handedOut.has(letter));
+          if (!found) return;
+          waiting.delete(look);
+          handedOut.add(found);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    stop: () => new Promise((closed) => smtp.close(() => closed())),
+  };
+}
+
+function unquoted(raw: Buffer): string {
+  const bytes = raw
+    .toString('latin1')
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
