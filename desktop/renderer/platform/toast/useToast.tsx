@@ -21,7 +21,7 @@ const FAILURE_DURATION = 15_000;
 
 /** The place where toasts appear; once, around the whole program. */
 export function ToastPlace() {
-  return <Toaster toasterId={TOASTER} position="top" pauseOnHover pauseOnWindowBlur limit={4} />;
+  return <Toaster toasterId={TOASTER} position="top-end" pauseOnHover pauseOnWindowBlur limit={4} />;
 }
 
 /** Short news for the person at the screen. */
