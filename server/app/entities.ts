@@ -3,6 +3,7 @@ import { PasswordReset, UserSession } from '#server/features/auth/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
 import { Message, OldMessage, Reaction, SendAttempt } from '#server/features/messages/index.ts';
+import { Personalization } from '#server/features/personalization/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
 import { Setting } from '#server/features/settings/index.ts';
@@ -19,6 +20,7 @@ export const entities = [
   Message,
   OldMessage,
   PasswordReset,
+  Personalization,
   Queue,
   QuickAnswer,
   Reaction,

@@ -2,6 +2,7 @@ import { tellEndedSessions } from '#server/features/auth/auth.realtime.ts';
 import { tellConnections } from '#server/features/connections/connections.realtime.ts';
 import { tellContacts } from '#server/features/contacts/contacts.realtime.ts';
 import { tellMessages } from '#server/features/messages/messages.realtime.ts';
+import { tellPersonalizations } from '#server/features/personalization/personalization.realtime.ts';
 import { tellQueues } from '#server/features/queues/queues.realtime.ts';
 import { tellQuickAnswers } from '#server/features/quickAnswers/quickAnswers.realtime.ts';
 import { tellSettings } from '#server/features/settings/settings.realtime.ts';
@@ -18,6 +19,7 @@ export function tellScreens(floor: Floor, gateway: Gateway): void {
   tellConnections(events, gateway);
   tellContacts(floor, gateway);
   tellMessages(events, gateway);
+  tellPersonalizations(events, gateway);
   tellQueues(events, gateway);
   tellQuickAnswers(events, gateway);
   tellSettings(events, gateway);

@@ -7,6 +7,8 @@ import { contactPictures, createNumberBook, tagContact } from '#server/features/
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { messageFiles, sayAutomatically } from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
+import { logoFiles } from '#server/features/personalization/index.ts';
+import { personalizationRoutes } from '#server/features/personalization/personalization.routes.ts';
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
 import { quickAnswersRoutes } from '#server/features/quickAnswers/quickAnswers.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
@@ -15,7 +17,7 @@ import { releaseTickets } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import type { RawRoute } from '#server/platform/http/rawRoute.ts';
+import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
 
 /** What the calls work with besides the floor. */
@@ -32,6 +34,7 @@ export function routesOfDesk(floor: Floor, { channels, sessions }: Neighbours): 
     ...contactsRoutes(floor, createNumberBook(floor, channels)),
     ...dashboardRoutes(floor),
     ...messagesRoutes(floor, channels),
+    ...personalizationRoutes(floor),
     ...queuesRoutes(floor),
     ...quickAnswersRoutes(floor),
     ...settingsRoutes(floor),
@@ -45,6 +48,6 @@ export function routesOfDesk(floor: Floor, { channels, sessions }: Neighbours): 
 }
 
 /** Every address that answers with a file. */
-export function filesOfDesk(floor: Floor): RawRoute[] {
-  return [contactPictures(floor), messageFiles(floor)];
+export function filesOfDesk(floor: Floor): (RawRoute | PublicRoute)[] {
+  return [contactPictures(floor), logoFiles(floor), messageFiles(floor)];
 }

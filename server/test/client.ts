@@ -86,7 +86,7 @@ function formOf(
     form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   for (const [name, bytes] of Object.entries(files))
-    form.append(call.files ?? 'file', new Blob([bytes]), name);
+    form.append(typeof call.files === 'string' ? call.files : name, new Blob([bytes]), name);
   return form;
 }
 

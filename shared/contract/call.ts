@@ -18,8 +18,8 @@ export interface Call {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Form field under which files may come along (multipart). */
-  readonly files?: string;
+  /** Form field, or fields, under which files may come along (multipart). */
+  readonly files?: string | readonly string[];
   readonly response: z.ZodType;
   /** Codes beyond those any call may answer (validation, session, permission). */
   readonly errors?: readonly ErrorCode[];

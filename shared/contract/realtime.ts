@@ -3,6 +3,7 @@ import type { ConnectionEvents } from './connections.ts';
 import type { ContactEvents } from './contacts.ts';
 import type { ErrorAnswer } from './errors.ts';
 import type { MessageEvents } from './messages.ts';
+import type { PersonalizationEvents } from './personalization.ts';
 import type { QueueEvents } from './queues.ts';
 import type { QuickAnswerEvents } from './quickAnswers.ts';
 import type { SettingEvents } from './settings.ts';
@@ -16,6 +17,7 @@ export interface ServerEvents
     ConnectionEvents,
     ContactEvents,
     MessageEvents,
+    PersonalizationEvents,
     QueueEvents,
     QuickAnswerEvents,
     SettingEvents,

@@ -19,15 +19,23 @@ export interface RawRoute {
   readonly prefix: string;
   /** What follows the prefix; its first group is given to `find`. Other addresses below the prefix are not meant. */
   readonly pattern: RegExp;
+  readonly right?: 'signedIn';
   /** @throws DeskError when there is no such file for this person */
   find(actor: Actor, id: string): Promise<ServedFile>;
+}
+
+/** The same for everybody, signed in or not. */
+export interface PublicRoute extends Pick<RawRoute, 'prefix' | 'pattern'> {
+  readonly right: 'public';
+  /** @throws DeskError when there is no such file */
+  find(id: string): Promise<ServedFile>;
 }
 
 /** Kinds that a browser shows itself; everything else is offered for saving and never run on our origin. */
 const SHOWN = /^(image\/(?!svg)|audio\/|video\/|application\/pdf$)/;
 
 interface Parts {
-  readonly routes: readonly RawRoute[];
+  readonly routes: readonly (RawRoute | PublicRoute)[];
   readonly authenticate: Authenticate;
   readonly media: MediaStorage;
 }
@@ -37,14 +45,23 @@ export function serveFiles({ routes, authenticate, media }: Parts): Middleware {
   return async (http, next) => {
     const asked = http.method === 'GET' ? askedOf(routes, http.path) : undefined;
     if (!asked) return next();
-    const actor = (await admit(http, 'signedIn', authenticate)) ?? fail('ERR_SESSION_EXPIRED');
-    const file = await asked.route.find(actor, asked.id);
-    await send(http, file, media);
+    await send(http, await found(asked, http, authenticate), media);
     return undefined;
   };
 }
 
-function askedOf(routes: readonly RawRoute[], path: string): { route: RawRoute; id: string } | undefined {
+interface Asked {
+  readonly route: RawRoute | PublicRoute;
+  readonly id: string;
+}
+
+async function found({ route, id }: Asked, http: Context, authenticate: Authenticate): Promise<ServedFile> {
+  if (route.right === 'public') return route.find(id);
+  const actor = (await admit(http, 'signedIn', authenticate)) ?? fail('ERR_SESSION_EXPIRED');
+  return route.find(actor, id);
+}
+
+function askedOf(routes: Parts['routes'], path: string): Asked | undefined {
   for (const route of routes) {
     const id = path.startsWith(route.prefix)
       ? route.pattern.exec(path.slice(route.prefix.length))?.[1]

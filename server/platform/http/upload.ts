@@ -6,6 +6,8 @@ import { FILE_MAX_BYTES, FILES_PER_MESSAGE } from '#shared/domain/limits.ts';
 
 /** A file of a multipart request, on disk until the call is answered. */
 export interface UploadedFile {
+  /** The form field it came under. */
+  readonly field: string;
   /** As the sender named it: to be shown, never to be used as a path. */
   readonly name: string;
   /** Bytes. */
@@ -43,13 +45,16 @@ export async function createBodyParser(
   };
 }
 
-/** The files that came under this form field; files under other names are refused. */
-export function filesOf(http: Context, field: string): UploadedFile[] {
+/** The files that came under these form fields; files under other names are refused. */
+export function filesOf(http: Context, fields: string | readonly string[]): UploadedFile[] {
   return Object.entries(http.request.files ?? {}).flatMap(([name, files]) => {
-    if (name !== field && name !== `${field}[]`)
-      fail('ERR_VALIDATION', { issues: [{ field: name, problem: 'unknown' }] });
-    return [files]
-      .flat()
-      .map((file) => ({ name: file.originalFilename ?? 'file', size: file.size, path: file.filepath }));
+    const field = [fields].flat().find((known) => name === known || name === `${known}[]`);
+    if (field === undefined) return fail('ERR_VALIDATION', { issues: [{ field: name, problem: 'unknown' }] });
+    return [files].flat().map((file) => ({
+      field,
+      name: file.originalFilename ?? 'file',
+      size: file.size,
+      path: file.filepath,
+    }));
   });
 }

@@ -17,6 +17,8 @@ export const errors = {
   ERR_FILE_EMPTY: 'O arquivo está vazio. Escolha outro arquivo.',
   ERR_FILE_TOO_LARGE: 'O arquivo é grande demais. Envie um arquivo de até 100 MB.',
   ERR_FILE_TYPE: 'Este tipo de arquivo não pode ser enviado. Escolha outro arquivo.',
+  ERR_IMAGE_TOO_LARGE: 'A imagem é grande demais. Escolha uma de até 5 MB.',
+  ERR_IMAGE_TYPE: 'Este arquivo não é uma imagem que se possa usar. Escolha um PNG, JPEG, WebP, SVG ou ICO.',
   ERR_INTERNAL: 'Ocorreu um erro inesperado. Tente novamente em alguns instantes.',
   ERR_INVALID_CREDENTIALS: 'E-mail ou senha incorretos. Confira e tente novamente.',
   ERR_NO_CONTACT_FOUND: 'Este contato não existe mais. Atualize a lista.',

@@ -22,7 +22,11 @@ type PartOf<C, Name extends 'params' | 'query' | 'body'> =
       ? { readonly [Key in Name]?: Sent<Schema> }
       : { readonly [Key in Name]: Sent<Schema> }
     : unknown;
-type FilesOf<C> = C extends { files: string } ? { readonly files?: readonly File[] } : unknown;
+type FilesOf<C> = C extends { files: string }
+  ? { readonly files?: readonly File[] }
+  : C extends { files: readonly (infer Field extends string)[] }
+    ? { readonly fileOf: { readonly [Name in Field]?: File } }
+    : unknown;
 
 type Parts<C extends Call> = PartOf<C, 'params'> & PartOf<C, 'query'> & PartOf<C, 'body'> & FilesOf<C>;
 
@@ -37,6 +41,8 @@ export interface CallRequest {
   readonly query?: object;
   readonly body?: object;
   readonly files?: readonly File[];
+  /** Of calls that take files under several fields. */
+  readonly fileOf?: Readonly<Record<string, File | undefined>>;
 }
 
 /** The HTTP request of a call: address below the server's and `fetch` options, without the token. */
@@ -45,7 +51,7 @@ export function httpRequestOf(request: CallRequest): { path: string; init: Reque
   const search = searchOf(request.query);
   const path = pathOf(call.path, request.params) + (search && `?${search}`);
   const init: RequestInit = { method: call.method, credentials: 'include' };
-  if (request.files?.length) return { path, init: { ...init, body: formOf(request) } };
+  if (request.files?.length || request.fileOf) return { path, init: { ...init, body: formOf(request) } };
   if (!call.body) return { path, init };
   return {
     path,
@@ -73,12 +79,13 @@ function searchOf(query: object = {}): string {
   return search.toString();
 }
 
-function formOf({ call, body, files = [] }: CallRequest): FormData {
+function formOf({ call, body, files = [], fileOf = {} }: CallRequest): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined && value !== null) form.set(name, textOf(value));
   }
-  for (const file of files) form.append(call.files ?? 'file', file, file.name);
+  for (const file of files) form.append(String(call.files), file, file.name);
+  for (const [field, file] of Object.entries(fileOf)) if (file) form.append(field, file, file.name);
   return form;
 }
 

@@ -22,7 +22,7 @@ const ZIP = hex('504b0304 14000000 00000000 0000 00000000 00000000 00000000 0100
 async function kind(name: string, bytes: Uint8Array, size = bytes.byteLength): Promise<string> {
   const path = join(folder, 'upload');
   await writeFile(path, bytes);
-  return mimeOf({ name, path, size });
+  return mimeOf({ field: 'medias', name, path, size });
 }
 
 it('goes by the bytes', async () => {

@@ -1,0 +1,2 @@
+export { logoFiles } from './logos.files.ts';
+export { Personalization } from './personalization.entity.ts';

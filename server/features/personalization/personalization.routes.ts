@@ -1,0 +1,22 @@
+import { fail } from '#shared/contract/errors.ts';
+import { personalizationContract } from '#shared/contract/personalization.ts';
+import { LOGO_KINDS } from '#shared/domain/personalization.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { listPersonalizations } from './personalization.queries.ts';
+import { nameCompany, putLogo, removeLogo, setColors } from './personalize.ts';
+
+export function personalizationRoutes(floor: Floor): Route[] {
+  return routesOf(personalizationContract, {
+    list: () => listPersonalizations(floor),
+    updateCompany: ({ params, body }) => nameCompany(floor, params.theme, body),
+    uploadLogo: ({ params, files: [file, ...others] }) => {
+      const kind = LOGO_KINDS.find((known) => known === file?.field);
+      if (!file || !kind || others.length > 0)
+        return fail('ERR_VALIDATION', { issues: [{ field: 'logo', problem: 'exactly one file' }] });
+      return putLogo(floor, params.theme, kind, file);
+    },
+    removeLogo: ({ params }) => removeLogo(floor, params.theme, params.kind),
+    updateColors: ({ params, body }) => setColors(floor, params.theme, body),
+  });
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import {
+  COLOR_NAMES,
+  COMPANY_MAX_LENGTH,
+  LOGO_KINDS,
+  THEME_NAMES,
+  type ColorName,
+} from '../domain/personalization.ts';
+import { contract } from './call.ts';
+import { text } from './fields.ts';
+
+const theme = z.enum(THEME_NAMES);
+
+const themeColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/)
+  .transform((hex) => (hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex));
+
+// One field for each name of the list.
+const colors = z.object(
+  Object.fromEntries(COLOR_NAMES.map((name) => [name, themeColor])) as Record<ColorName, typeof themeColor>,
+);
+
+/** Name of a file below `/public/logos/`; null without one. */
+const logo = z.string().nullable();
+
+export const personalization = z.object({
+  theme,
+  company: z.string(),
+  /** Where the company's name leads; empty: nowhere. */
+  url: z.string(),
+  favico: logo,
+  logo,
+  logoTicket: logo,
+  backgroundImage: logo,
+  ...colors.shape,
+});
+export type Personalization = z.output<typeof personalization>;
+
+/** An address of the web; one without its protocol is meant as https. */
+const website = z.preprocess(
+  (value) =>
+    typeof value === 'string' && value.trim() !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(value.trim())
+      ? `https://${value.trim()}`
+      : value,
+  z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: /\./, normalize: true }).max(300)]),
+);
+
+export const companyForm = z.object({
+  company: text(COMPANY_MAX_LENGTH).pipe(z.string().trim().min(1)),
+  url: website.default(''),
+});
+
+export const personalizationContract = contract({
+  list: {
+    method: 'GET',
+    path: '/personalizations',
+    summary: 'The look of the desk in both themes; the login page needs it',
+    right: 'public',
+    response: z.array(personalization),
+  },
+  updateCompany: {
+    method: 'PUT',
+    path: '/personalizations/:theme/company',
+    summary: 'Name the company and where its name leads',
+    right: 'personalization:manage',
+    params: z.object({ theme }),
+    body: companyForm,
+    response: personalization,
+  },
+  uploadLogo: {
+    method: 'PUT',
+    path: '/personalizations/:theme/logos',
+    summary: 'Put up a picture; the form field of the file says which',
+    right: 'personalization:manage',
+    params: z.object({ theme }),
+    files: LOGO_KINDS,
+    response: personalization,
+    errors: ['ERR_FILE_EMPTY', 'ERR_IMAGE_TOO_LARGE', 'ERR_IMAGE_TYPE'],
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/personalizations/:theme/logos/:kind',
+    summary: 'Take a picture away',
+    right: 'personalization:manage',
+    params: z.object({ theme, kind: z.enum(LOGO_KINDS) }),
+    response: personalization,
+  },
+  updateColors: {
+    method: 'PUT',
+    path: '/personalizations/:theme/colors',
+    summary: 'Change colours; those that are absent stay',
+    right: 'personalization:manage',
+    params: z.object({ theme }),
+    body: colors.partial(),
+    response: personalization,
+  },
+});
+
+export interface PersonalizationEvents {
+  personalization: (event: { action: 'update'; personalization: Personalization }) => void;
+}

@@ -1,0 +1,69 @@
+/** The look of the desk that a master admin may change, with what a new installation starts with. */
+export const THEME_NAMES = ['light', 'dark'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+/** The colours of a theme and where they are seen. Each is #rrggbb. */
+export interface ThemeColors {
+  /** Buttons, links, own messages. */
+  readonly primaryColor: string;
+  /** Switches, marked choices, the line below the chosen tab. */
+  readonly secondaryColor: string;
+  readonly toolbarColor: string;
+  /** Entries of the drawer. */
+  readonly menuItens: string;
+  /** Headings of the groups in the drawer. */
+  readonly sub: string;
+  readonly toolbarIconColor: string;
+  /** Lines between things. */
+  readonly divide: string;
+  /** What lies around the surfaces: drawer, login page. */
+  readonly backgroundDefault: string;
+  /** Surfaces: lists, tables, dialogs. */
+  readonly backgroundPaper: string;
+  readonly textPrimary: string;
+  readonly textSecondary: string;
+  readonly scrollbarThumb: string;
+}
+export type ColorName = keyof ThemeColors;
+
+export const DEFAULT_COLORS: Readonly<Record<ThemeName, ThemeColors>> = {
+  light: {
+    primaryColor: '#5c4b9b',
+    secondaryColor: '#5c4b9b',
+    toolbarColor: '#5c4b9b',
+    menuItens: '#424242',
+    sub: '#616161',
+    toolbarIconColor: '#ffffff',
+    divide: '#e0e0e0',
+    backgroundDefault: '#f5f5f5',
+    backgroundPaper: '#ffffff',
+    textPrimary: '#242424',
+    textSecondary: '#424242',
+    scrollbarThumb: '#8f8f8f',
+  },
+  dark: {
+    primaryColor: '#8a7dcc',
+    secondaryColor: '#8a7dcc',
+    toolbarColor: '#5d5096',
+    menuItens: '#d6d6d6',
+    sub: '#adadad',
+    toolbarIconColor: '#ffffff',
+    divide: '#525252',
+    backgroundDefault: '#141414',
+    backgroundPaper: '#292929',
+    textPrimary: '#ffffff',
+    textSecondary: '#d6d6d6',
+    scrollbarThumb: '#7a7a7a',
+  },
+};
+// Written out above once for each theme, so the keys are exactly these.
+export const COLOR_NAMES = Object.keys(DEFAULT_COLORS.light) as ColorName[];
+
+/** The pictures of a theme: of the browser's tab, of login and drawer, of the empty conversation, behind the messages. */
+export const LOGO_KINDS = ['favico', 'logo', 'logoTicket', 'backgroundImage'] as const;
+export type LogoKind = (typeof LOGO_KINDS)[number];
+
+export const DEFAULT_COMPANY = 'Ramal';
+export const COMPANY_MAX_LENGTH = 100;
+/** Bytes. */
+export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
