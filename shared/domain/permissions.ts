@@ -44,6 +44,11 @@ export function isAdmin(profile: string): boolean {
   return can(profile, 'drawer-admin-items:view');
 }
 
+/** Whether who has the first profile makes, changes and deletes users of the second: master admins leave theirs to nobody else. */
+export function maySteer(profile: string, other: Profile): boolean {
+  return can(profile, 'users:manage') && (other !== 'masteradmin' || profile === 'masteradmin');
+}
+
 function isProfile(value: string): value is Profile {
   return PROFILES.some((profile) => profile === value);
 }

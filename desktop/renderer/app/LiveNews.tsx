@@ -7,6 +7,7 @@ import { followQuickAnswers } from '#renderer/features/quickAnswers/index.ts';
 import { followSettings } from '#renderer/features/settings/index.ts';
 import { followTags } from '#renderer/features/tags/index.ts';
 import { followTickets } from '#renderer/features/tickets/index.ts';
+import { followUsers } from '#renderer/features/users/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useSocket, type Follower } from '#renderer/platform/socket/index.ts';
 
@@ -20,6 +21,7 @@ const FOLLOWERS: readonly Follower[] = [
   followMessages,
   followContacts,
   followTickets,
+  followUsers,
 ];
 
 /** Keeps the cache up to date while somebody is signed in. */

@@ -61,6 +61,12 @@ export const ROUTES: RouteObject[] = [
                   Component: (await import('#renderer/features/queues/QueuesScreen.tsx')).QueuesScreen,
                 }),
               },
+              {
+                path: '/users',
+                lazy: async () => ({
+                  Component: (await import('#renderer/features/users/UsersScreen.tsx')).UsersScreen,
+                }),
+              },
             ],
           },
           { path: '*', element: <NotFoundPage /> },

@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { UserForm } from '#shared/contract/users.ts';
+import { maySteer } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
@@ -9,12 +10,11 @@ import { findConnections } from '#server/features/connections/index.ts';
 import { findQueues } from '#server/features/queues/index.ts';
 import { hashPassword } from './password.ts';
 import { User } from './user.entity.ts';
-import { maySteer } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
 
 /** @throws DeskError ERR_NO_PERMISSION, ERR_USER_CREATION_COUNT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND */
 export async function createUser(floor: Floor | Work, actor: Actor, form: UserForm): Promise<User> {
-  if (!maySteer(actor, form.profile)) fail('ERR_NO_PERMISSION');
+  if (!maySteer(actor.profile, form.profile)) fail('ERR_NO_PERMISSION');
   return addUser(floor, form);
 }
 

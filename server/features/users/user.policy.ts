@@ -1,11 +1,6 @@
 import type { UserChange } from '#shared/contract/users.ts';
-import { can, type Profile } from '#shared/domain/permissions.ts';
+import { maySteer, type Profile } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
-
-/** Only a master admin makes, changes and deletes master admins. */
-export function maySteer(actor: Pick<Actor, 'profile'>, profile: Profile): boolean {
-  return can(actor.profile, 'users:manage') && (profile !== 'masteradmin' || actor.profile === 'masteradmin');
-}
 
 const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'email', 'password']);
 
@@ -19,6 +14,7 @@ export function refusedFields(
   change: UserChange,
 ): string[] {
   const wanted = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  if (maySteer(actor, user.profile) && maySteer(actor, change.profile ?? user.profile)) return [];
+  if (maySteer(actor.profile, user.profile) && maySteer(actor.profile, change.profile ?? user.profile))
+    return [];
   return actor.id === user.id ? wanted.filter((field) => !OWN_FIELDS.has(field)) : wanted;
 }

@@ -20,6 +20,7 @@ export const shell = {
   language: 'Language',
   languageSoon: 'soon',
   account: 'Account of {{name}}',
+  profile: 'My profile',
   logout: 'Log out',
   connectionTrouble: 'Some connections need attention',
   reconnecting: 'No contact with the server since {{time}}. Trying to reconnect…',

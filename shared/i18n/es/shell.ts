@@ -20,6 +20,7 @@ export const shell = {
   language: 'Idioma',
   languageSoon: 'pronto',
   account: 'Cuenta de {{name}}',
+  profile: 'Mi perfil',
   logout: 'Salir',
   connectionTrouble: 'Hay conexiones que necesitan atención',
   reconnecting: 'Sin contacto con el servidor desde las {{time}}. Intentando reconectar…',

@@ -18,6 +18,7 @@ export const shell = {
   language: 'Idioma',
   languageSoon: 'em breve',
   account: 'Conta de {{name}}',
+  profile: 'Meu perfil',
   logout: 'Sair',
   connectionTrouble: 'Há conexões que precisam de atenção',
   reconnecting: 'Sem contato com o servidor desde {{time}}. Tentando reconectar…',

@@ -1,4 +1,11 @@
-import { Avatar, Button, mergeClasses, Text, Tooltip } from '@fluentui/react-components';
+import {
+  Avatar,
+  Button,
+  mergeClasses,
+  Text,
+  Tooltip,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
 import { NavigationRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
@@ -18,6 +25,7 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
   const styles = useTopBarStyles();
   const { t } = useTranslation();
   const user = useUser();
+  const restoreFocus = useRestoreFocusTarget();
   const [theme, setTheme] = useLocalSetting('theme');
   const themeWords = theme === 'light' ? t('shell.theme.toDark') : t('shell.theme.toLight');
   return (
@@ -45,6 +53,7 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
       <AccountMenu
         trigger={
           <Button
+            {...restoreFocus}
             appearance="transparent"
             className={styles.button}
             icon={<Avatar name={user.name} size={28} color="colorful" aria-hidden />}

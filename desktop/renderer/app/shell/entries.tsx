@@ -3,8 +3,10 @@ import {
   ChatMultipleRegular,
   FlashFilled,
   FlashRegular,
+  PeopleFilled,
   PeopleQueueFilled,
   PeopleQueueRegular,
+  PeopleRegular,
   PlugConnectedFilled,
   PlugConnectedRegular,
   TagMultipleFilled,
@@ -22,7 +24,7 @@ type GroupName = keyof typeof pt.shell.groups;
 export interface Entry {
   readonly group: GroupName;
   readonly path: string;
-  readonly words: 'tickets' | 'tags' | 'connections' | 'queues' | 'quickAnswers';
+  readonly words: 'tickets' | 'tags' | 'quickAnswers' | 'connections' | 'users' | 'queues';
   readonly icon: FluentIcon;
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;
@@ -56,6 +58,14 @@ export const ENTRIES: readonly Entry[] = [
     activeIcon: PlugConnectedFilled,
     permission: 'drawer-admin-items:view',
     Mark: ConnectionsMark,
+  },
+  {
+    group: 'administration',
+    path: '/users',
+    words: 'users',
+    icon: PeopleRegular,
+    activeIcon: PeopleFilled,
+    permission: 'drawer-admin-items:view',
   },
   {
     group: 'administration',

@@ -1,1 +1,3 @@
+export { ProfileDialog } from './UserFormDialog.tsx';
 export { useSearchUsersQuery } from './users.api.ts';
+export { followUsers } from './users.realtime.ts';

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '#shared/contract/users.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { LinksDialog } from './LinksDialog.tsx';
+import { EditUserDialog, NewUserDialog } from './UserFormDialog.tsx';
+import { useDeleteUserMutation } from './users.api.ts';
+
+/** What is asked or shown at the moment. */
+export type UserQuestion =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'delete' | 'connections' | 'queues'; readonly user: User };
+
+export function UserDialogs({ question, onClose }: { question: UserQuestion | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [remove] = useDeleteUserMutation();
+
+  if (question === null) return null;
+  if (question.kind === 'new') return <NewUserDialog onClose={onClose} />;
+  const { kind, user } = question;
+  switch (kind) {
+    case 'edit':
+      return <EditUserDialog title={t('users.editTitle')} user={user} onClose={onClose} />;
+    case 'connections':
+      return (
+        <LinksDialog
+          title={t('users.connectionsOf', { name: user.name })}
+          links={user.whatsapps}
+          onClose={onClose}
+        />
+      );
+    case 'queues':
+      return (
+        <LinksDialog title={t('users.queuesOf', { name: user.name })} links={user.queues} onClose={onClose} />
+      );
+    case 'delete':
+      return (
+        <ConfirmDialog
+          title={t('users.confirm.deleteTitle', { name: user.name })}
+          text={t('users.confirm.deleteText')}
+          action={t('actions.delete')}
+          onConfirm={() =>
+            act(remove({ params: { userId: user.id } }).unwrap(), t('users.toasts.deleted')).then(onClose)
+          }
+          onClose={onClose}
+        />
+      );
+  }
+}

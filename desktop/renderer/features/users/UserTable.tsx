@@ -1,0 +1,136 @@
+import { Badge, Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
+import { CircleFilled, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#shared/contract/users.ts';
+import { maySteer } from '#shared/domain/permissions.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { ActionButton } from '#renderer/ui/ActionButton.tsx';
+import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import type { UserQuestion } from './UserDialogs.tsx';
+
+const useStyles = makeStyles({ line: { whiteSpace: 'nowrap' } });
+
+interface UserTableProps {
+  users: readonly User[];
+  onAsk: (question: UserQuestion) => void;
+}
+
+export function UserTable({ users, onAsk }: UserTableProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const columns: Column<User>[] = [
+    { name: 'id', title: t('users.columns.id'), cell: ({ id }) => id },
+    { name: 'name', title: t('users.columns.name'), cell: ({ name }) => name },
+    {
+      name: 'status',
+      title: t('users.columns.status'),
+      cell: ({ online }) => <PresenceBadge online={online} />,
+    },
+    { name: 'email', title: t('users.columns.email'), cell: ({ email }) => email },
+    {
+      name: 'profile',
+      title: t('users.columns.profile'),
+      cell: ({ profile }) => t(`users.profile.${profile}`),
+    },
+    {
+      name: 'connections',
+      title: t('users.columns.connections'),
+      cell: (user) => (
+        <LinksButton
+          links={user.whatsapps.length}
+          label={t('users.connectionsOf', { name: user.name })}
+          none={t('users.noConnections')}
+          onClick={() => onAsk({ kind: 'connections', user })}
+        />
+      ),
+    },
+    {
+      name: 'queues',
+      title: t('users.columns.queues'),
+      cell: (user) => (
+        <LinksButton
+          links={user.queues.length}
+          label={t('users.queuesOf', { name: user.name })}
+          none={t('users.noQueues')}
+          onClick={() => onAsk({ kind: 'queues', user })}
+        />
+      ),
+    },
+    { name: 'startWork', title: t('users.columns.startWork'), cell: ({ startWork }) => startWork },
+    { name: 'endWork', title: t('users.columns.endWork'), cell: ({ endWork }) => endWork },
+    {
+      name: 'actions',
+      title: t('users.columns.actions'),
+      cell: (user) => (
+        <span className={styles.line}>
+          <UserActions user={user} onAsk={onAsk} />
+        </span>
+      ),
+    },
+  ];
+  return <DataTable label={t('users.title')} columns={columns} rows={users} rowKey={({ id }) => id} />;
+}
+
+function PresenceBadge({ online }: { online: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <Badge
+      appearance="tint"
+      size="large"
+      className={styles.line}
+      color={online ? 'success' : 'danger'}
+      icon={<CircleFilled fontSize={10} />}
+    >
+      {online ? t('users.online') : t('users.offline')}
+    </Badge>
+  );
+}
+
+interface LinksButtonProps {
+  /** How many there are. */
+  links: number;
+  label: string;
+  none: string;
+  onClick: () => void;
+}
+
+function LinksButton({ links, label, none, onClick }: LinksButtonProps) {
+  const styles = useStyles();
+  const restoreFocus = useRestoreFocusTarget();
+  if (links === 0) return none;
+  return (
+    <Button
+      {...restoreFocus}
+      size="small"
+      className={styles.line}
+      aria-label={`${links} · ${label}`}
+      onClick={onClick}
+    >
+      {links}
+    </Button>
+  );
+}
+
+/** Nobody deletes themselves, and only master admins steer master admins. */
+function UserActions({ user, onAsk }: { user: User; onAsk: UserTableProps['onAsk'] }) {
+  const { t } = useTranslation();
+  const self = useUser();
+  if (!maySteer(self.profile, user.profile)) return null;
+  return (
+    <>
+      <ActionButton
+        label={t('actions.editNamed', { name: user.name })}
+        icon={<EditRegular />}
+        onClick={() => onAsk({ kind: 'edit', user })}
+      />
+      {user.id !== self.id && (
+        <ActionButton
+          label={t('actions.deleteNamed', { name: user.name })}
+          icon={<DeleteRegular />}
+          onClick={() => onAsk({ kind: 'delete', user })}
+        />
+      )}
+    </>
+  );
+}

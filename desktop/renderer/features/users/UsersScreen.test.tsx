@@ -1,0 +1,212 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '#shared/contract/users.ts';
+import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const SALES = { id: 7, name: 'Vendas', color: '#123456' };
+const PHONE = { id: 4, name: 'Loja', color: '#654321', type: null };
+const BETO: User = {
+  ...ADMIN,
+  id: 2,
+  name: 'Beto',
+  email: 'beto@desk.test',
+  profile: 'user',
+  online: false,
+  startWork: '08:00',
+  endWork: '18:00',
+  queues: [SALES],
+  whatsapps: [{ id: 4, name: 'Loja' }],
+};
+const MASTER: User = { ...ADMIN, id: 3, name: 'Carla', email: 'carla@desk.test', profile: 'masteradmin' };
+
+let server: DeskServer;
+beforeEach(async () => {
+  server = await startDeskServer();
+  server.on('GET /whatsapp', () => [{ ...PHONE, status: 'CONNECTED' }]);
+  server.on('GET /queue', () => [SALES, { ...SALES, id: 8, name: 'Suporte' }]);
+  server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
+  server.on('GET /users', ({ query }) => {
+    const words = query.get('searchParam') ?? '';
+    const users = [ADMIN, BETO, MASTER].filter(({ name }) => name.includes(words));
+    return { users, hasMore: false, count: users.length };
+  });
+});
+afterEach(() => server.stop());
+
+const sentTo = (call: string): unknown => JSON.parse(server.requests(call).at(-1)?.text ?? '');
+
+describe('page of users', () => {
+  it('lists who may sign in, and searches when the typing pauses', async () => {
+    const { person, findByRole, getByRole, queryByRole } = await renderDesk(server, '/users');
+    await findByRole('heading', { name: 'Usuários (3)' });
+    const beto = within(getByRole('row', { name: /Beto/ }));
+    for (const words of ['2', 'Offline', 'beto@desk.test', 'Atendente', '08:00', '18:00'])
+      expect(beto.getByText(words)).toBeDefined();
+    expect(within(getByRole('row', { name: /Ana/ })).getByText('Online')).toBeDefined();
+
+    await person.type(getByRole('searchbox'), 'Bet');
+    await findByRole('heading', { name: 'Usuários (1)' });
+    expect(queryByRole('row', { name: /Ana/ })).toBeNull();
+    await person.type(getByRole('searchbox'), 'x');
+    expect(await findByRole('heading', { name: 'Nenhum usuário encontrado' })).toBeDefined();
+  });
+
+  it.each([
+    ['Conexões de Beto', '4 Loja'],
+    ['Filas de Beto', '7 Vendas'],
+  ])('shows the %s, each with its id', async (title, row) => {
+    const { person, findByRole, queryByRole } = await renderDesk(server, '/users');
+    await person.click(await findByRole('button', { name: `1 · ${title}` }));
+    const dialog = within(await findByRole('dialog', { name: title }));
+    expect(dialog.getByRole('row', { name: row })).toBeDefined();
+    await person.click(dialog.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks before it deletes; nobody deletes themselves, and master admins are not for admins', async () => {
+    server.on('DELETE /users/2', () => ({}));
+    const { person, findByRole, findByText, getByRole, queryByRole } = await renderDesk(server, '/users');
+    await person.click(await findByRole('button', { name: 'Excluir Beto' }));
+    await findByRole('alertdialog', { name: 'Excluir Beto?' });
+    expect(server.requests('DELETE /users/2')).toHaveLength(0);
+    await person.click(getByRole('button', { name: 'Excluir' }));
+    await findByText('Usuário excluído.');
+
+    expect(queryByRole('button', { name: 'Excluir Ana' })).toBeNull();
+    expect(queryByRole('button', { name: 'Editar Ana' })).not.toBeNull();
+    expect(queryByRole('button', { name: 'Editar Carla' })).toBeNull();
+    expect(queryByRole('button', { name: 'Excluir Carla' })).toBeNull();
+  });
+
+  it('follows who comes and goes, and what others change', async () => {
+    const { findByRole, getByRole, queryByRole } = await renderDesk(server, '/users');
+    await findByRole('row', { name: /Beto Offline/ });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+
+    server.live.emit('userSessionUpdate', { userId: BETO.id, online: true });
+    await findByRole('row', { name: /Beto Online/ });
+    server.live.emit('user', { action: 'update', user: { ...BETO, name: 'Roberto' } });
+    await findByRole('row', { name: /Roberto Offline/ });
+    server.live.emit('user', { action: 'delete', userId: BETO.id });
+    await findByRole('heading', { name: 'Usuários (2)' });
+    expect(queryByRole('row', { name: /Roberto/ })).toBeNull();
+    expect(getByRole('row', { name: /Ana/ })).toBeDefined();
+    expect(server.requests('GET /users')).toHaveLength(1);
+
+    server.live.emit('user', { action: 'create', user: { ...BETO, id: 9 } });
+    await waitFor(() => expect(server.requests('GET /users')).toHaveLength(2));
+  });
+
+  it('offers another try when the list cannot be had', async () => {
+    server.on('GET /users', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole } = await renderDesk(server, '/users');
+    await findByRole('heading', { name: 'Não foi possível carregar' });
+    server.on('GET /users', () => ({ users: [BETO], hasMore: false, count: 1 }));
+    await person.click(await findByRole('button', { name: 'Tentar novamente' }));
+    expect(await findByRole('row', { name: /Beto/ })).toBeDefined();
+  });
+
+  it('is for those who administer', async () => {
+    const { findByText } = await renderDesk(server, '/users', BETO);
+    await findByText('Página só para administradores');
+    expect(server.requests('GET /users')).toHaveLength(0);
+  });
+});
+
+describe('form of a user', () => {
+  it('starts a new one with the usual values, checks them and saves', async () => {
+    server.on('POST /users', () => new Refusal('ERR_EMAIL_ALREADY_EXISTS'));
+    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/users');
+    await person.click(await findByRole('button', { name: 'Adicionar usuário' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/^Nome/), 'D');
+    await person.type(dialog.getByLabelText(/^Senha/), '1234');
+    await person.type(dialog.getByLabelText(/^E-mail/), 'dora{Enter}');
+    expect(dialog.getByText('Use pelo menos 2 caracteres')).toBeDefined();
+    expect(dialog.getByText('Use pelo menos 5 caracteres')).toBeDefined();
+    expect(dialog.getByText('E-mail inválido')).toBeDefined();
+    expect(server.requests('POST /users')).toHaveLength(0);
+
+    await person.type(dialog.getByLabelText(/^Nome/), 'ora');
+    await person.type(dialog.getByLabelText(/^Senha/), '5');
+    await person.type(dialog.getByLabelText(/^E-mail/), '@desk.test{Enter}');
+    await findByText('Já existe um usuário com este e-mail. Use outro e-mail.');
+
+    server.on('POST /users', () => ({ ...BETO, id: 9 }));
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Usuário salvo.');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(sentTo('POST /users')).toEqual({
+      name: 'Dora',
+      password: '12345',
+      email: 'dora@desk.test',
+      profile: 'user',
+      isTricked: 'enabled',
+      startWork: '00:00',
+      endWork: '23:59',
+      queueIds: [],
+      whatsappIds: [],
+    });
+  });
+
+  it('shows what is known of a user and sends what was changed; an empty password stays as it is', async () => {
+    server.on('PUT /users/2', () => BETO);
+    const { person, findByRole, findByText } = await renderDesk(server, '/users');
+    await person.click(await findByRole('button', { name: 'Editar Beto' }));
+    const dialog = within(await findByRole('dialog'));
+    const profile = dialog.getByRole('combobox', { name: 'Perfil' });
+    expect(
+      within(profile)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Atendente', 'Administrador']);
+    await person.selectOptions(profile, 'Administrador');
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Filas' }).textContent).toBe('Vendas'));
+    await person.click(dialog.getByRole('combobox', { name: 'Filas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: 'Suporte' }));
+    await person.click(dialog.getByRole('switch', { name: 'Ver números de telefone completos' }));
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Usuário salvo.');
+    expect(sentTo('PUT /users/2')).toEqual({
+      name: 'Beto',
+      email: 'beto@desk.test',
+      profile: 'admin',
+      isTricked: 'disabled',
+      startWork: '08:00',
+      endWork: '18:00',
+      queueIds: [7, 8],
+      whatsappIds: [4],
+    });
+  });
+
+  it('offers the working hours in steps of ten minutes', async () => {
+    const { person, findByRole, findAllByRole } = await renderDesk(server, '/users');
+    await person.click(await findByRole('button', { name: 'Editar Beto' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.click(dialog.getByRole('combobox', { name: 'Início do trabalho' }));
+    const times = (await findAllByRole('option')).map((option) => option.textContent);
+    expect(times).toEqual(expect.arrayContaining(['00:00', '00:10', '23:50']));
+  });
+
+  it('lets everybody change their own name, e-mail and password, and nothing else', async () => {
+    server.on('PUT /users/2', ({ text }) => ({ ...BETO, ...JSON.parse(text) }));
+    const { person, findByRole, findByText, findByLabelText } = await renderDesk(server, '/tags', BETO);
+    await person.click(await findByRole('button', { name: 'Conta de Beto' }));
+    await person.click(await findByRole('menuitem', { name: 'Meu perfil' }));
+    const dialog = within(await findByRole('dialog', { name: 'Meu perfil' }));
+    for (const label of [
+      'Perfil',
+      'Conexões',
+      'Filas',
+      'Início do trabalho',
+      'Ver números de telefone completos',
+    ])
+      expect(dialog.queryByLabelText(label)).toBeNull();
+    await person.type(dialog.getByLabelText(/^Nome/), ' Silva');
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Usuário salvo.');
+    expect(sentTo('PUT /users/2')).toEqual({ name: 'Beto Silva', email: 'beto@desk.test' });
+    expect(await findByLabelText('Conta de Beto Silva')).toBeDefined();
+  });
+});

@@ -1,0 +1,68 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { PersonAddRegular, SearchRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { InfiniteEnd } from '#renderer/ui/InfiniteEnd.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
+import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { useUserPagesInfiniteQuery } from './users.api.ts';
+import { UserDialogs, type UserQuestion } from './UserDialogs.tsx';
+import { UserTable } from './UserTable.tsx';
+
+/** Everybody who may sign in, and who of them is there now. */
+export function UsersScreen() {
+  const { t } = useTranslation();
+  const [searchParam, setSearch] = useState('');
+  const [question, setQuestion] = useState<UserQuestion | null>(null);
+  const restoreFocus = useRestoreFocusTarget();
+  const pages = useUserPagesInfiniteQuery({ query: { searchParam } }, { refetchOnMountOrArgChange: true });
+  const users = pages.currentData?.pages.flatMap((page) => page.users);
+  const count = pages.data?.pages[0]?.count;
+
+  return (
+    <Page
+      header={
+        <PageHeader title={count === undefined ? t('users.title') : t('users.titleCount', { count })}>
+          <DebouncedSearch label={t('users.search')} onSearch={setSearch} />
+          <Button
+            {...restoreFocus}
+            appearance="primary"
+            icon={<PersonAddRegular />}
+            onClick={() => setQuestion({ kind: 'new' })}
+          >
+            {t('users.add')}
+          </Button>
+        </PageHeader>
+      }
+    >
+      {!users ? (
+        pages.isError ? (
+          <FailureState text={failureWords(t, pages.error)} onRetry={pages.refetch} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : users.length > 0 ? (
+        <>
+          <UserTable users={users} onAsk={setQuestion} />
+          <InfiniteEnd
+            hasMore={pages.hasNextPage}
+            loading={pages.isFetchingNextPage}
+            onMore={() => void pages.fetchNextPage()}
+          />
+        </>
+      ) : (
+        <EmptyState
+          icon={<SearchRegular />}
+          title={t('users.nothingFound.title')}
+          text={t('users.nothingFound.text')}
+        />
+      )}
+      <UserDialogs question={question} onClose={() => setQuestion(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type { User } from '#shared/contract/users.ts';
+import { api, cachedArgs, type AppThunk } from '#renderer/platform/api/index.ts';
+import type { Follower } from '#renderer/platform/socket/index.ts';
+import { usersApi } from './users.api.ts';
+
+/** Keeps lists of users up to date: a change and who is there where they are, a new user by asking again. */
+export const followUsers: Follower = (socket, dispatch) => {
+  const stops = [
+    socket.on('user', (event) => {
+      if (event.action === 'update') dispatch(changeUser(event.user));
+      else if (event.action === 'delete') dispatch(dropUser(event.userId));
+      else dispatch(api.util.invalidateTags(['users']));
+    }),
+    socket.on('userSessionUpdate', ({ userId, online }) => dispatch(changeUser({ id: userId, online }))),
+  ];
+  return () => stops.forEach((stop) => stop());
+};
+
+interface UserList {
+  users: User[];
+  count: number;
+}
+
+const changeUser = (change: Pick<User, 'id'> & Partial<User>) =>
+  inEveryList((list) => {
+    list.users = list.users.map((user) => (user.id === change.id ? { ...user, ...change } : user));
+  });
+
+const dropUser = (userId: number) =>
+  inEveryList((list, isThere) => {
+    list.users = list.users.filter(({ id }) => id !== userId);
+    if (isThere(userId)) list.count -= 1;
+  });
+
+/** Does the same to each list in the cache; `isThere`: on any page of the same list, before the change. */
+const inEveryList =
+  (change: (list: UserList, isThere: (userId: number) => boolean) => void): AppThunk =>
+  (dispatch, getState) => {
+    const inPages = (pages: UserList[]) => {
+      const known = new Set(pages.flatMap(({ users }) => users.map(({ id }) => id)));
+      for (const page of pages) change(page, (userId) => known.has(userId));
+    };
+    for (const args of cachedArgs(getState(), 'users', 'userPages'))
+      dispatch(usersApi.util.updateQueryData('userPages', args, ({ pages }) => inPages(pages)));
+    for (const args of cachedArgs(getState(), 'users', 'searchUsers'))
+      dispatch(usersApi.util.updateQueryData('searchUsers', args, (page) => inPages([page])));
+  };
