@@ -2,6 +2,7 @@ import { whatsAppEntities } from '#server/channels/whatsapp/index.ts';
 import { PasswordReset, UserSession } from '#server/features/auth/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
+import { Integration } from '#server/features/integrations/index.ts';
 import { Message, OldMessage, Reaction, SendAttempt } from '#server/features/messages/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
@@ -17,6 +18,7 @@ export const entities = [
   Contact,
   ContactAddress,
   ContactField,
+  Integration,
   Message,
   OldMessage,
   PasswordReset,

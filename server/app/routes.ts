@@ -5,6 +5,7 @@ import type { Channels, Sessions } from '#server/features/connections/index.ts';
 import { contactsRoutes } from '#server/features/contacts/contacts.routes.ts';
 import { contactPictures, createNumberBook, tagContact } from '#server/features/contacts/index.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
 import { messageFiles, sayAutomatically } from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
 import { logoFiles } from '#server/features/personalization/index.ts';
@@ -33,6 +34,7 @@ export function routesOfDesk(floor: Floor, { channels, sessions }: Neighbours): 
     ...connectionsRoutes(floor, sessions),
     ...contactsRoutes(floor, createNumberBook(floor, channels)),
     ...dashboardRoutes(floor),
+    ...integrationsRoutes(floor),
     ...messagesRoutes(floor, channels),
     ...personalizationRoutes(floor),
     ...queuesRoutes(floor),

@@ -1,0 +1,2 @@
+export { Integration } from './integration.entity.ts';
+export { integrationValue } from './integrations.queries.ts';

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { integrationsContract as calls } from '#shared/contract/integrations.ts';
+import { INTEGRATION_KEYS } from '#shared/domain/integrations.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Integration, integrationValue } from './index.ts';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signIn(server, await buildUser(emOf(server.floor), { profile: 'admin' }));
+});
+afterAll(() => server.stop());
+beforeEach(() => emOf(server.floor).nativeDelete(Integration, {}));
+
+const set = (key: string, value: string) => admin.call(calls.update, { params: { key }, body: { value } });
+const shown = async (key: string) =>
+  (await admin.call(calls.list)).body.find((one) => one.key === key)?.value;
+
+describe('integrations', () => {
+  it('are five, and empty in a new desk', async () => {
+    const { body } = await admin.call(calls.list);
+    expect(body).toEqual(INTEGRATION_KEYS.map((key) => ({ key, value: '' })));
+  });
+
+  it('show a secret to whoever sets it, and to nobody afterwards', async () => {
+    expect((await set('apikey', ' sk-1234567890abcdef ')).body).toEqual({
+      key: 'apikey',
+      value: 'sk-1234567890abcdef',
+    });
+    expect(await shown('apikey')).toBe('••••••••cdef');
+    expect(await integrationValue(server.floor, 'apikey')).toBe('sk-1234567890abcdef');
+    await set('hubToken', 'short');
+    expect(await shown('hubToken')).toBe('••••••••');
+    await set('organization', 'org-sol');
+    expect(await shown('organization')).toBe('org-sol');
+  });
+
+  it('are unreadable in the database', async () => {
+    await set('apiMaps', 'maps-secret-value');
+    const [row] = await emOf(server.floor).find(Integration, { key: 'apiMaps' });
+    expect(Buffer.from(row?.value ?? '').includes('maps')).toBe(false);
+  });
+
+  it('keep the secret when its mask comes back, and forget it when emptied', async () => {
+    await set('apikey', 'sk-1234567890abcdef');
+    await set('apikey', '••••••••cdef');
+    expect(await integrationValue(server.floor, 'apikey')).toBe('sk-1234567890abcdef');
+    await set('apikey', '');
+    expect(await integrationValue(server.floor, 'apikey')).toBe('');
+  });
+
+  it('refuse unknown keys and addresses that are none', async () => {
+    expect((await set('weather', 'x')).refusal.error).toBe('ERR_NO_INTEGRATION_FOUND');
+    expect((await set('urlApiN8N', 'javascript:alert(1)')).refusal.error).toBe('ERR_VALIDATION');
+    expect((await set('urlApiN8N', 'n8n')).refusal.error).toBe('ERR_VALIDATION');
+    expect((await set('urlApiN8N', 'https://flows.example/webhook')).status).toBe(200);
+    expect((await set('apikey', 'a'.repeat(2001))).refusal.error).toBe('ERR_VALIDATION');
+  });
+
+  it('are for admins only', async () => {
+    const agent = await signIn(server, await buildUser(emOf(server.floor)));
+    expect((await agent.call(calls.list)).refusal.error).toBe('ERR_NO_PERMISSION');
+    const answer = await agent.call(calls.update, { params: { key: 'apikey' }, body: { value: 'x' } });
+    expect(answer.refusal.error).toBe('ERR_NO_PERMISSION');
+    expect(await integrationValue(server.floor, 'apikey')).toBe('');
+  });
+});
