@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
+          exclude: ['server/test/crash/**/*.test.ts'],
           globalSetup: ['server/test/postgres.global.ts'],
           pool: 'forks',
           testTimeout: 20_000,
@@ -39,6 +40,18 @@ export default defineConfig({
           include: ['desktop/renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['desktop/renderer/test/jsdom.setup.ts'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'crash',
+          environment: 'node',
+          include: ['server/test/crash/**/*.test.ts'],
+          globalSetup: ['server/test/postgres.global.ts'],
+          sequence: { groupOrder: 1 }, // after all others: it measures a machine of its own
+          retry: 0, // a message that is lost once in three runs is lost
+          hookTimeout: 60_000,
         },
       },
       {

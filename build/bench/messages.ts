@@ -20,6 +20,8 @@ import { delays } from './statistics.ts';
  */
 const CUSTOMERS = 20;
 const MESSAGES_EACH = 25;
+/** A busy shop's day: messages one after the other at this pace, milliseconds. */
+const PACE = { messages: 100, every: 200 };
 const SESSIONS = [1, 10, 50];
 const SETTLE = 5000;
 const login = { email: 'admin@ramal.local', password: 'bench-password' };
@@ -36,51 +38,56 @@ const server = await startServerProcess({
 });
 try {
   const admin = await signIn(server.url, login.email, login.password);
-  await pair(admin, whatsapp, 1);
-  say(`memory of the server, 1 idle session: ${await memory(server)} MB`);
-  await measureInbound(admin);
-  await measureOutbound(admin);
-  for (const count of SESSIONS.slice(1)) {
+  for (const count of SESSIONS) {
     await pairUpTo(admin, count);
     await wait(SETTLE);
-    say(`memory of the server, ${count} idle sessions: ${await memory(server)} MB`);
+    say(`memory of the server, idle sessions ${count}: ${await memory(server)} MB`);
   }
+  await measureInbound(admin, 'paced', async (send) => {
+    for (let count = 0; count < PACE.messages; count += 1) {
+      await Promise.all([send(count % CUSTOMERS), wait(PACE.every)]);
+    }
+    return PACE.messages;
+  });
+  await measureInbound(admin, 'all at once', async (send) => {
+    const burst = async (customer: number) => {
+      for (let count = 0; count < MESSAGES_EACH; count += 1) await send(customer);
+    };
+    await Promise.all(Array.from({ length: CUSTOMERS }, (_, customer) => burst(customer)));
+    return CUSTOMERS * MESSAGES_EACH;
+  });
+  await measureOutbound(admin);
 } finally {
   await server.kill('SIGTERM');
   await whatsapp.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measureInbound(admin: Person): Promise<void> {
+/** @param write lets customers write by calling `send` and returns how often it did */
+async function measureInbound(
+  admin: Person,
+  name: string,
+  write: (send: (customer: number) => Promise<void>) => Promise<number>,
+): Promise<void> {
   const socket = await listen(admin);
   const phone = whatsapp.phone({ number: numberOf(1), name: 'Bench' });
   const sentAt = new Map<string, number>();
   const samples: number[] = [];
-  const all = new Promise<void>((done) => {
-    socket.on('appMessage', (event) => {
-      const start = sentAt.get(event.message.body);
-      if (event.action !== 'create' || start === undefined) return;
-      samples.push(performance.now() - start);
-      if (samples.length === CUSTOMERS * MESSAGES_EACH) done();
-    });
+  socket.on('appMessage', (event) => {
+    const start = sentAt.get(event.message.body);
+    if (event.action === 'create' && start !== undefined) samples.push(performance.now() - start);
   });
   const start = performance.now();
-  await Promise.all(
-    Array.from({ length: CUSTOMERS }, async (_, customer) => {
-      const contact = whatsapp.contact({ number: customerNumber(customer), name: `Cliente ${customer}` });
-      for (let count = 0; count < MESSAGES_EACH; count += 1) {
-        const text = `mensagem ${customer}-${count}`;
-        sentAt.set(text, performance.now());
-        await contact.sendText(phone, text);
-      }
-    }),
-  );
-  await all;
+  const count = await write(async (customer) => {
+    const contact = whatsapp.contact({ number: customerNumber(customer), name: `Cliente ${customer}` });
+    const text = `${name} ${customer} ${sentAt.size}`;
+    sentAt.set(text, performance.now());
+    await contact.sendText(phone, text);
+  });
+  while (samples.length < count) await wait(20);
   const seconds = (performance.now() - start) / 1000;
   socket.disconnect();
-  say(
-    `inbound, ${CUSTOMERS} customers: ${(samples.length / seconds).toFixed(0)} messages/s; to the socket ${delays(samples)}`,
-  );
+  say(`inbound, ${name}: ${(count / seconds).toFixed(0)} messages/s; to the socket ${delays(samples)}`);
 }
 
 async function measureOutbound(admin: Person): Promise<void> {

@@ -17,15 +17,24 @@ const write = async (...paths: string[]) => {
   }
 };
 
+const runs = (...includes: string[][]) => includes.map((include) => ({ include }));
+
 describe('test files', () => {
   it('are all right when each has its runner', async () => {
     await write('server/a.test.ts', 'server/deep/b.test.ts', 'desktop/c.spec.ts', 'server/main.ts');
-    expect(unclaimedTests(root, [['server/**/*.test.ts'], ['desktop/**/*.spec.ts']])).toEqual([]);
+    expect(unclaimedTests(root, runs(['server/**/*.test.ts'], ['desktop/**/*.spec.ts']))).toEqual([]);
+  });
+
+  it('are all right when what one runner leaves out is left to another', async () => {
+    await write('server/a.test.ts', 'server/slow/b.test.ts');
+    const quick = { include: ['server/**/*.test.ts'], exclude: ['server/slow/**/*.test.ts'] };
+    expect(unclaimedTests(root, [quick, ...runs(['server/slow/*.test.ts'])])).toEqual([]);
+    expect(unclaimedTests(root, [quick])).toEqual(['server/slow/b.test.ts: no runner picks it up']);
   });
 
   it('are named when nobody runs them, or two do', async () => {
     await write('server/a.test.ts', 'server/b.spec.ts', 'desktop/c.test.tsx');
-    expect(unclaimedTests(root, [['server/**/*.test.ts'], ['server/*.test.ts']])).toEqual([
+    expect(unclaimedTests(root, runs(['server/**/*.test.ts'], ['server/*.test.ts']))).toEqual([
       'desktop/c.test.tsx: no runner picks it up',
       'server/a.test.ts: 2 runners pick it up',
       'server/b.spec.ts: no runner picks it up',
@@ -34,6 +43,6 @@ describe('test files', () => {
 
   it('are missed when there is none', async () => {
     await write('server/main.ts');
-    expect(() => unclaimedTests(root, [['server/**/*.test.ts']])).toThrow('No test was found');
+    expect(() => unclaimedTests(root, runs(['server/**/*.test.ts']))).toThrow('No test was found');
   });
 });

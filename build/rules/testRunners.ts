@@ -6,14 +6,13 @@ import { unclaimedTests } from './testFiles.ts';
 /* Every test of the project has exactly one runner: a project of Vitest, or Playwright. */
 const projects = units.test?.projects ?? [];
 const runners = [
-  ...projects.map((project) =>
-    typeof project === 'object' && 'test' in project ? project.test?.include : [],
-  ),
-  [`${endToEnd.testDir}/${String(endToEnd.testMatch)}`],
+  ...projects.map((project) => {
+    const { include = [], exclude = [] } =
+      typeof project === 'object' && 'test' in project ? (project.test ?? {}) : {};
+    return { include, exclude };
+  }),
+  { include: [`${endToEnd.testDir}/${String(endToEnd.testMatch)}`] },
 ];
-const faults = unclaimedTests(
-  root,
-  runners.map((patterns) => patterns ?? []),
-);
+const faults = unclaimedTests(root, runners);
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
