@@ -56,6 +56,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'shell',
+          environment: 'node',
+          include: ['desktop/{bridge,main,preload}/**/*.test.ts', 'desktop/test/**/*.test.ts'],
+          globalSetup: ['build/electron/buildShell.ts'],
+          server: { deps: { external: [/\/out\/shell\//] } }, // as it is shipped
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'build', environment: 'node', include: ['build/**/*.test.ts'], testTimeout: 60_000 },
       },
     ],

@@ -166,6 +166,27 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: own(/^desktop\/renderer\//),
   },
   {
+    name: 'bridge-stands-on-shared',
+    because: 'both ends of it stand on it',
+    from: /^desktop\/bridge\//,
+    to: ({ kind, target }) =>
+      kind === 'own' ? !/^(shared|desktop\/bridge)\//.test(target) : kind === 'node' || target !== 'zod',
+  },
+  {
+    name: 'main-apart-from-preload',
+    because: 'they meet in the bridge only',
+    from: /^desktop\/(main|preload)\//,
+    to: (imported, from) =>
+      own(/^desktop\/(main|preload)\//)(imported) && imported.target.split('/')[1] !== from.split('/')[1],
+  },
+  {
+    name: 'renderer-takes-types-of-the-bridge',
+    because: 'its schemas belong to the main process, which trusts nobody',
+    from: /^desktop\/renderer\//,
+    except: TEST,
+    to: (imported) => !imported.isType && own(/^desktop\/bridge\//)(imported),
+  },
+  {
     name: 'ui-and-platform-know-no-feature',
     because: 'they serve any feature',
     from: /^desktop\/renderer\/(ui|platform)\//,
@@ -220,6 +241,7 @@ const NAMELESS = /(^|\/)(utils?|helpers?|lib|common|misc|services?|managers?)(\/
 const READS_ENVIRONMENT = new RegExp(
   [
     /^server\/(main\.ts|platform\/config\/)/,
+    /^desktop\/main\/index\.ts$/,
     /^server\/platform\/postgres\/runProgram\.ts$/, // passes on what the system needs to find programs
     /^simulators\/[^/]+\/cli\//,
     /^build\//,

@@ -29,7 +29,9 @@ const HOUSE: Readonly<Record<string, string>> = {
   'server/app/routes.ts':
     "import { routes } from '#server/features/tags/tags.routes.ts'; export const all = routes;",
   'server/test/factory.ts': 'export const build = 1;',
-  'desktop/main/tray.ts': 'export const tray = 1;',
+  'desktop/bridge/names.ts': 'export const NAMES = 1;',
+  'desktop/main/tray.ts': "import { NAMES } from '../bridge/names.ts'; export const tray = NAMES;",
+  'desktop/preload/index.ts': "export { NAMES } from '../bridge/names.ts';",
   'desktop/renderer/app/main.tsx': 'export const app = 1;',
   'desktop/renderer/ui/Button.tsx': 'export const Button = 1;',
   'desktop/renderer/features/tags/TagsScreen.tsx':
@@ -127,6 +129,21 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     'main-not-to-renderer',
     'desktop/main/bad.ts',
     "import { Button } from '#renderer/ui/Button.tsx'; export const a = Button;",
+  ],
+  [
+    'bridge-stands-on-shared',
+    'desktop/bridge/bad.ts',
+    "import { readFile } from 'node:fs'; export const a = readFile;",
+  ],
+  [
+    'main-apart-from-preload',
+    'desktop/preload/bad.ts',
+    "import { tray } from '../main/tray.ts'; export const a = tray;",
+  ],
+  [
+    'renderer-takes-types-of-the-bridge',
+    'desktop/renderer/ui/bad.ts',
+    "import { NAMES } from '../../bridge/names.ts'; export const a = NAMES;",
   ],
   [
     'ui-and-platform-know-no-feature',

@@ -4,6 +4,7 @@ import { automatic } from './automatic.ts';
 import { connections } from './connections.ts';
 import { contacts } from './contacts.ts';
 import { conversation } from './conversation.ts';
+import { desktop } from './desktop.ts';
 import { errors } from './errors.ts';
 import { queues } from './queues.ts';
 import { quickAnswers } from './quickAnswers.ts';
@@ -23,6 +24,7 @@ export const es = {
   connections,
   contacts,
   conversation,
+  desktop,
   errors,
   queues,
   quickAnswers,

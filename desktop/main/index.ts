@@ -1,0 +1,9 @@
+import { app } from 'electron';
+import { claimScheme } from './screens/serveScreens.ts';
+import { startRamal } from './startRamal.ts';
+
+// The second one started hands over what it was started with and goes.
+claimScheme();
+app.enableSandbox();
+if (app.requestSingleInstanceLock()) void startRamal();
+else app.quit();

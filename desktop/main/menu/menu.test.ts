@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { words } from '#shared/i18n/index.ts';
+import { contextMenu, type Pointed } from './contextMenu.ts';
+import { menuTemplate } from './menuTemplate.ts';
+
+const say = words('en');
+const NOTHING = { canCut: false, canCopy: false, canPaste: true, canSelectAll: true } as Pointed['editFlags'];
+const POINTED: Pointed = {
+  misspelledWord: '',
+  dictionarySuggestions: [],
+  selectionText: '',
+  isEditable: false,
+  editFlags: NOTHING,
+  linkURL: '',
+};
+const labels = (pointed: Partial<Pointed>, actions = ACTIONS) =>
+  contextMenu({ ...POINTED, ...pointed }, say, actions).map(({ label, type }) => label ?? type);
+const ACTIONS = { replace: vi.fn(), learn: vi.fn(), copy: vi.fn() };
+
+describe('menu of the right button', () => {
+  it('is absent where nothing can be done', () => expect(labels({})).toEqual([]));
+  it('offers spellings first', () => {
+    const pointed = { isEditable: true, misspelledWord: 'helo', dictionarySuggestions: ['hello', 'help'] };
+    expect(labels(pointed)).toEqual([
+      'hello',
+      'help',
+      'Add to dictionary',
+      'separator',
+      'Cut',
+      'Copy',
+      'Paste',
+      'Select all',
+    ]);
+    const [first] = contextMenu({ ...POINTED, ...pointed }, say, ACTIONS);
+    first?.click?.(...([] as unknown as Parameters<NonNullable<typeof first.click>>));
+    expect(ACTIONS.replace).toHaveBeenCalledWith('hello');
+  });
+  it('says when there is no suggestion', () =>
+    expect(labels({ isEditable: true, misspelledWord: 'xyzzy' }).slice(0, 2)).toEqual([
+      'No suggestions',
+      'Add to dictionary',
+    ]));
+  it('copies links and text', () =>
+    expect(labels({ linkURL: 'https://example.com/', selectionText: 'x' })).toEqual([
+      'Copy link',
+      'separator',
+      'Copy',
+    ]));
+});
+
+describe('menu of the program', () => {
+  const choose = vi.fn();
+  const menu = (isMac: boolean, isDeveloped = false) => menuTemplate({ say, isMac, isDeveloped, choose });
+  const items = (isMac: boolean, isDeveloped = false) =>
+    menu(isMac, isDeveloped).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+
+  it('has its own part on a Mac', () => {
+    expect(menu(true).map(({ label }) => label)).toEqual(['Ramal', 'File', 'Edit', 'View', 'Window']);
+    expect(menu(false)[0]?.label).toBe('File');
+  });
+  it.each([true, false])('can be left, and gives each key once (Mac: %s)', (isMac) => {
+    expect(items(isMac).filter(({ role }) => role === 'quit')).toHaveLength(1);
+    const keys = items(isMac).flatMap(({ accelerator }) => accelerator ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+  it('shows the tools of developers to developers', () => {
+    expect(items(false).some(({ role }) => role === 'toggleDevTools')).toBe(false);
+    expect(items(false, true).some(({ role }) => role === 'toggleDevTools')).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+import { app, clipboard, Menu, type WebContents } from 'electron';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { contextMenu } from './contextMenu.ts';
+import { menuTemplate, type MenuParts } from './menuTemplate.ts';
+
+/** Shows the menu of the program; called again when the language changes. */
+export function showMenu(parts: MenuParts): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(parts)));
+}
+
+/** Shows a menu at the right button in every page. */
+export function offerContextMenus(say: () => Catalogue): void {
+  app.on('web-contents-created', (_, contents) => {
+    contents.on('context-menu', (_event, pointed) => {
+      const template = contextMenu(pointed, say(), actionsOn(contents));
+      if (template.length > 0) Menu.buildFromTemplate(template).popup();
+    });
+  });
+}
+
+function actionsOn(contents: WebContents) {
+  return {
+    replace: (word: string) => contents.replaceMisspelling(word),
+    learn: (word: string) => void contents.session.addWordToSpellCheckerDictionary(word),
+    copy: (text: string) => clipboard.writeText(text),
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { contentPolicy } from './contentPolicy.ts';
+import { fileOf } from './fileOf.ts';
+
+describe('file of an address', () => {
+  it.each([
+    ['app://ramal/', '/screens/index.html'],
+    ['app://ramal/contacts', '/screens/index.html'],
+    ['app://ramal/assets/index-1.js?x=1', '/screens/assets/index-1.js'],
+    ['app://ramal/assets/a%20b.png', '/screens/assets/a b.png'],
+  ])('%s is %s', (url, file) => expect(fileOf('/screens', 'GET', url)).toEqual({ file }));
+
+  it.each(['app://ramal/..%2f..%2fetc/passwd.txt', 'app://ramal/a%5c..%5cb.js', 'app://ramal/%zz.js'])(
+    'refuses %s',
+    (url) => expect(fileOf('/screens', 'GET', url)).toEqual({ refusal: 403 }),
+  );
+});
+
+describe('content policy', () => {
+  it('lets the page talk to the chosen server, by http and by its live line', () => {
+    const policy = contentPolicy('https://desk.example/ramal/');
+    expect(policy).toContain("connect-src 'self' blob: https://desk.example wss://desk.example;");
+    expect(policy).toContain("script-src 'self';");
+  });
+  it('lets it talk to nobody before one was chosen', () =>
+    expect(contentPolicy(null)).toContain("connect-src 'self' blob:;"));
+});

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { protocol } from 'electron';
+import { contentPolicy } from './contentPolicy.ts';
+import { fileOf } from './fileOf.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Makes `app:` a scheme with an origin of its own. Only before the program is ready. */
+export function claimScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/** Serves the built screens at `app://ramal/`; `serverUrl` is asked for each page that is loaded. */
+export function serveScreens(folder: string, serverUrl: () => string | null): void {
+  protocol.handle('app', async ({ method, url }) => {
+    const found = fileOf(folder, method, url);
+    if ('refusal' in found) return new Response(null, { status: found.refusal });
+    const content = await readFile(found.file).catch(() => null);
+    if (content === null) return new Response(null, { status: 404 });
+    return new Response(method === 'HEAD' ? null : new Uint8Array(content), {
+      headers: headersOf(extname(found.file), serverUrl()),
+    });
+  });
+}
+
+function headersOf(ending: string, serverUrl: string | null): Record<string, string> {
+  return {
+    'content-type': TYPES[ending] ?? 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': contentPolicy(serverUrl),
+  };
+}

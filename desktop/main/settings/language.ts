@@ -1,0 +1,18 @@
+import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
+
+/** The language to speak: the chosen one, else the system's when there are words for it. */
+export function languageOf(chosen: LanguageTag | null, systemLocale: string): LanguageTag {
+  const [system = ''] = systemLocale.split('-');
+  return chosen ?? (isLanguageTag(system) ? system : DEFAULT_LANGUAGE);
+}
+
+const DIALECTS: Readonly<Record<LanguageTag, readonly string[]>> = {
+  pt: ['pt-BR', 'pt-PT'],
+  en: ['en-US', 'en-GB'],
+  es: ['es-419', 'es-MX', 'es-ES', 'es'],
+};
+
+/** The dictionary to check spelling with: the first dialect that the system offers. */
+export function dictionaryOf(language: LanguageTag, offered: readonly string[]): string[] {
+  return DIALECTS[language].filter((dialect) => offered.includes(dialect)).slice(0, 1);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
+import { windowPlace } from '../window/windowPlace.ts';
+
+const languageTag = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag));
+
+/** What the program keeps on this computer; the version grows when a field changes its meaning. */
+export const settingsSchema = z.object({
+  version: z.literal(1),
+  window: windowPlace.nullable().default(null),
+  /** Null: the system's. */
+  language: languageTag.nullable().default(null),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+/** What a fresh installation starts with. */
+export const FIRST_SETTINGS: Settings = settingsSchema.parse({ version: 1 });
+
+/**
+ * Reads the text of the settings file.
+ * @throws SyntaxError | ZodError when it is not one of ours; whoever reads keeps the file aside
+ */
+export function parseSettings(text: string): Settings {
+  return settingsSchema.parse(JSON.parse(text));
+}

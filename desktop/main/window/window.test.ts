@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { fateOfLink, isGranted } from './locks.ts';
+import { placeOnScreens } from './windowPlace.ts';
+
+const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
+const LEFT = { x: -1280, y: 0, width: 1280, height: 984 };
+const LAST = { x: -1200, y: 50, width: 1000, height: 700, isMaximized: false };
+
+describe('place of the window', () => {
+  it('is where it was, on a screen that is still there', () =>
+    expect(placeOnScreens(LAST, [SCREEN, LEFT])).toEqual(LAST));
+  it('keeps only its size when that screen is gone', () =>
+    expect(placeOnScreens(LAST, [SCREEN])).toEqual({ width: 1000, height: 700, isMaximized: false }));
+  it('needs a title bar that one can take hold of', () => {
+    expect(placeOnScreens({ ...LAST, x: 1880 }, [SCREEN])).not.toHaveProperty('x');
+    expect(placeOnScreens({ ...LAST, x: 10, y: -30 }, [SCREEN])).not.toHaveProperty('x');
+    expect(placeOnScreens({ ...LAST, x: -800, y: 0 }, [SCREEN])).toMatchObject({ x: -800 });
+  });
+  it('is never larger than the screen, nor smaller than the screens can be', () => {
+    expect(placeOnScreens({ ...LAST, x: 0, width: 4000 }, [SCREEN])).toMatchObject({ width: 1920 });
+    expect(placeOnScreens({ ...LAST, x: 0, width: 5 + 100 }, [SCREEN])).toMatchObject({ width: 400 });
+  });
+  it('is of the usual size the first time', () =>
+    expect(placeOnScreens(null, [SCREEN])).toEqual({ width: 1280, height: 800 }));
+});
+
+describe('links', () => {
+  it.each([
+    ['app://ramal/tickets/3', 'stay'],
+    ['https://example.com/a', 'outside'],
+    ['mailto:ana@example.com', 'outside'],
+    ['tel:+5511988887777', 'outside'],
+    ['https://bank.example@evil.example/', 'refused'],
+    ['file:///etc/passwd', 'refused'],
+    ['smb://server/share', 'refused'],
+    ['ms-msdt:/id', 'refused'],
+    ['javascript:alert(1)', 'refused'],
+    ['data:text/html,x', 'refused'],
+    ['not an address', 'refused'],
+  ])('%s: %s', (url, fate) => expect(fateOfLink(url)).toBe(fate));
+});
+
+describe('permissions', () => {
+  const url = 'app://ramal/';
+  it('are the microphone, copying and the full screen, for our own page', () => {
+    expect(isGranted({ permission: 'media', url, mediaTypes: ['audio'] })).toBe(true);
+    expect(isGranted({ permission: 'clipboard-sanitized-write', url })).toBe(true);
+    expect(isGranted({ permission: 'fullscreen', url })).toBe(true);
+    expect(isGranted({ permission: 'fullscreen', url: 'https://evil.example' })).toBe(false);
+  });
+  it.each([[[]], [['video']], [['audio', 'video']]])('are not the media %j', (mediaTypes) =>
+    expect(isGranted({ permission: 'media', url, mediaTypes })).toBe(false),
+  );
+  it.each(['geolocation', 'notifications', 'usb', 'openExternal', 'display-capture', 'unknown'])(
+    'are not %s',
+    (permission) => expect(isGranted({ permission, url })).toBe(false),
+  );
+});

@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { standInPages } from './pages.ts';
+import { standInSystem } from './system.ts';
+
+/** What a test says about the computer that the program starts on. */
+export interface Computer {
+  readonly userData?: string;
+  readonly isFirstInstance?: boolean;
+  readonly isPackaged?: boolean;
+  readonly locale?: string;
+  /** Whether the system has a key store. */
+  readonly hasKeys?: boolean;
+  readonly fetch?: (url: string) => Promise<Response>;
+}
+
+/** What happened, in order: one line for each thing that the program did to the system. */
+export type Diary = string[];
+
+/**
+ * Stands in for the `electron` module: keeps what it is told and lets a test be the system and the page. Only what the
+ * program uses is here, and it is as strict as Electron where the program could be wrong (order of start, one handler a
+ * channel).
+ */
+export function createStandIn(computer: Computer = {}) {
+  const diary: Diary = [];
+  const userData = computer.userData ?? mkdtempSync(join(tmpdir(), 'ramal-desktop-'));
+  const app = standInApp(diary, userData, computer);
+  const pages = standInPages(diary, app);
+  const system = standInSystem(diary, app, computer);
+  const electron = { app, ...pages.electron, ...system.electron };
+  return { electron, diary, userData, app, page: pages.page, system: system.control };
+}
+
+export type StandIn = ReturnType<typeof createStandIn>;
+export type StandInApp = ReturnType<typeof standInApp>;
+
+function standInApp(diary: Diary, userData: string, computer: Computer) {
+  const { isFirstInstance = true, isPackaged = false, locale = 'pt-BR' } = computer;
+  const readiness = Promise.withResolvers<void>();
+  let isReady = false;
+  return Object.assign(new EventEmitter(), {
+    isPackaged,
+    enableSandbox: () => diary.push('sandbox'),
+    requestSingleInstanceLock: () => {
+      diary.push('lock');
+      return isFirstInstance;
+    },
+    whenReady: () => readiness.promise,
+    isReady: () => isReady,
+    /** The system says that the program may start. */
+    becomeReady: () => {
+      isReady = true;
+      diary.push('ready');
+      readiness.resolve();
+    },
+    getPath: (name: string) => (name === 'userData' ? userData : join(userData, name)),
+    getVersion: () => '1.10.4',
+    getName: () => 'Ramal',
+    getLocale: () => locale,
+    quit: () => diary.push('quit'),
+    relaunch: () => diary.push('relaunch'),
+    setAppUserModelId: (id: string) => diary.push(`user model ${id}`),
+    setAsDefaultProtocolClient: (scheme: string) => diary.push(`protocol ${scheme}`),
+    setBadgeCount: (count: number) => diary.push(`badge ${count}`),
+    setLoginItemSettings: (settings: object) => diary.push(`login item ${JSON.stringify(settings)}`),
+    getLoginItemSettings: () => ({ wasOpenedAtLogin: false }),
+  });
+}

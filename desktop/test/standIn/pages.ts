@@ -1,0 +1,172 @@
+import { EventEmitter } from 'node:events';
+import type { Diary, StandInApp } from './createStandIn.ts';
+
+type Listener = (...values: unknown[]) => unknown;
+
+/** Windows, what is in them, and the lines between them and the program. */
+export function standInPages(diary: Diary, app: StandInApp) {
+  const handlers = new Map<string, Listener>();
+  const windows: StandInWindow[] = [];
+  let serve: ((request: Request) => Promise<Response>) | null = null;
+  const session = standInSession();
+
+  class StandInContents extends EventEmitter {
+    readonly session = session.defaultSession;
+    /** What the page was told. */
+    readonly told: { name: string; news: unknown }[] = [];
+    openWindow: ((details: { url: string }) => { action: string }) | null = null;
+    setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
+      this.openWindow = handler;
+    }
+    send(name: string, news: unknown) {
+      this.told.push({ name, news });
+    }
+    reload() {
+      diary.push('page reloaded');
+    }
+    getURL() {
+      return 'app://ramal/';
+    }
+    replaceMisspelling(word: string) {
+      diary.push(`spelling ${word}`);
+    }
+    print() {
+      diary.push('print');
+    }
+    findInPage(text: string) {
+      diary.push(`find ${text}`);
+    }
+    stopFindInPage() {
+      diary.push('find stopped');
+    }
+  }
+
+  class StandInWindow extends EventEmitter {
+    readonly webContents = new StandInContents();
+    readonly options: { [name: string]: unknown; webPreferences?: { [name: string]: unknown } };
+    isShown = false;
+    isDestroyed = () => false;
+    constructor(options: object) {
+      super();
+      if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
+      this.options = { ...options };
+      windows.push(this);
+      diary.push('window');
+      app.emit('web-contents-created', {}, this.webContents);
+    }
+    async loadURL(url: string) {
+      diary.push(`load ${url}`);
+      queueMicrotask(() => this.emit('ready-to-show'));
+    }
+    show() {
+      this.isShown = true;
+      diary.push('show');
+    }
+    hide() {
+      this.isShown = false;
+      diary.push('hide');
+    }
+    /** As when a person clicks the cross. */
+    close() {
+      let isPrevented = false;
+      this.emit('close', { preventDefault: () => (isPrevented = true) });
+      if (isPrevented) return;
+      windows.splice(windows.indexOf(this), 1);
+      this.emit('closed');
+      app.emit('window-all-closed');
+    }
+    focus = () => diary.push('focus');
+    isVisible = () => this.isShown;
+    isFocused = () => this.isShown;
+    isMinimized = () => false;
+    restore = () => diary.push('restore');
+    maximize = () => diary.push('maximize');
+    isMaximized = () => false;
+    getNormalBounds = () => ({ x: 10, y: 20, width: 900, height: 700 });
+    flashFrame = (on: boolean) => diary.push(`flash ${on}`);
+    setOverlayIcon = (image: unknown, text: string) => diary.push(`overlay ${image === null ? 'off' : text}`);
+    setProgressBar = (part: number) => diary.push(`progress ${part}`);
+  }
+
+  const ipcMain = Object.assign(new EventEmitter(), {
+    handle(name: string, handler: Listener) {
+      if (handlers.has(name)) throw new Error(`Attempted to register a second handler for '${name}'`);
+      handlers.set(name, handler);
+    },
+  });
+  const protocol = {
+    registerSchemesAsPrivileged(schemes: readonly { scheme: string }[]) {
+      if (app.isReady()) throw new Error('schemes must be registered before the app is ready');
+      diary.push(`scheme ${schemes.map(({ scheme }) => scheme).join()}`);
+    },
+    handle(scheme: string, handler: (request: Request) => Promise<Response>) {
+      diary.push(`serve ${scheme}`);
+      serve = handler;
+    },
+  };
+
+  /** The page as a test plays it. */
+  const page = {
+    window: () => {
+      const [window] = windows;
+      if (!window) throw new Error('there is no window');
+      return window;
+    },
+    hasWindow: () => windows.length > 0,
+    channels: () => [...handlers.keys()],
+    /** Asks over the bridge, as the page itself unless `as` says otherwise. */
+    ask: async (
+      name: string,
+      question?: unknown,
+      as: { url?: string; isFrame?: boolean; isOther?: boolean } = {},
+    ) => {
+      const handler = handlers.get(name);
+      if (!handler) throw new Error(`No handler registered for '${name}'`);
+      const sender = as.isOther ? new StandInContents() : windows[0]?.webContents;
+      const senderFrame = { url: as.url ?? 'app://ramal/', parent: as.isFrame ? {} : null };
+      return await handler({ sender, senderFrame }, question);
+    },
+    /** What the page was told over one line. */
+    told: (name: string) =>
+      page
+        .window()
+        .webContents.told.filter((one) => one.name === name)
+        .map(({ news }) => news),
+    /** The answer to a request of the page, written exactly like this. */
+    get: async (url: string, method = 'GET') => {
+      if (serve === null) throw new Error('nothing is served');
+      return await serve({ method, url } as Request); // a Request would tidy the address before it is judged
+    },
+  };
+  return {
+    electron: { BrowserWindow: StandInWindow, ipcMain, protocol, session },
+    page: { ...page, session: session.defaultSession },
+  };
+}
+
+type PermissionHandler = (contents: null, permission: string, answer: Listener, details: object) => void;
+type PermissionCheck = (contents: null, permission: string, origin: string, details: object) => boolean;
+
+function standInSession() {
+  let request: PermissionHandler | null = null;
+  let check: PermissionCheck | null = null;
+  let languages: readonly string[] = [];
+  const defaultSession = Object.assign(new EventEmitter(), {
+    availableSpellCheckerLanguages: ['en-US', 'es', 'pt-BR'],
+    setSpellCheckerLanguages: (tags: readonly string[]) => (languages = tags),
+    addWordToSpellCheckerDictionary: () => true,
+    setPermissionRequestHandler: (handler: PermissionHandler) => (request = handler),
+    setPermissionCheckHandler: (handler: PermissionCheck) => (check = handler),
+    setDevicePermissionHandler: (handler: () => boolean) => handler,
+    closeAllConnections: async () => undefined,
+    spelling: () => languages,
+    /** What a page gets that asks for a permission, and what it is told when it only looks. */
+    permit: async (permission: string, url: string, mediaTypes: readonly string[] = []) => ({
+      asked: await new Promise((answer) =>
+        request?.(null, permission, answer, { requestingUrl: url, mediaTypes }),
+      ),
+      looked: check?.(null, permission, url, { mediaType: mediaTypes[0] }),
+    }),
+  });
+  return { defaultSession };
+}

@@ -1,0 +1,49 @@
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createStandIn, type Computer, type StandIn } from './createStandIn.ts';
+
+const MAIN = join(import.meta.dirname, '../../../out/shell/main/index.js');
+const SCHEME = 'stand-in:';
+
+/** Stand-ins by the number of their start: each start loads the built program anew. */
+const standIns = new Map<string, StandIn>();
+
+registerHooks({
+  resolve(name, context, next) {
+    const run = context.parentURL === undefined ? null : new URL(context.parentURL).searchParams.get('run');
+    if (name !== 'electron' || run === null) return next(name, context);
+    return { url: `${SCHEME}${run}`, shortCircuit: true };
+  },
+  load(url, context, next) {
+    if (!url.startsWith(SCHEME)) return next(url, context);
+    const run = url.slice(SCHEME.length);
+    const names = Object.keys(standIns.get(run)?.electron ?? {});
+    const source = [
+      `const electron = globalThis[Symbol.for('ramal.standIns')].get('${run}').electron;`,
+      'export default electron;',
+      `export const { ${names.join(', ')} } = electron;`,
+    ].join('\n');
+    return { format: 'module', source, shortCircuit: true };
+  },
+});
+process.setMaxListeners(0); // each start listens for the end of the process
+Object.assign(globalThis, { [Symbol.for('ramal.standIns')]: standIns });
+
+/** Loads the built main bundle against a stand-in, up to where it waits for the system. */
+export async function loadBuilt(computer: Computer = {}): Promise<StandIn> {
+  const run = String(standIns.size);
+  const standIn = createStandIn(computer);
+  standIns.set(run, standIn);
+  await import(`${pathToFileURL(MAIN).href}?run=${run}`);
+  return standIn;
+}
+
+/** Starts the built program up to its first window. */
+export async function startBuilt(computer: Computer = {}): Promise<StandIn> {
+  const standIn = await loadBuilt(computer);
+  const opened = new Promise((resolve) => standIn.app.once('web-contents-created', resolve));
+  standIn.app.becomeReady();
+  await opened;
+  return standIn;
+}

@@ -1,0 +1,40 @@
+import { EventEmitter } from 'node:events';
+import type { Computer, Diary, StandInApp } from './createStandIn.ts';
+
+/** An item of a menu, as far as tests look at it. */
+export interface StandInItem {
+  readonly label?: string;
+  readonly type?: string;
+  readonly role?: string;
+  readonly accelerator?: string;
+  readonly checked?: boolean;
+  readonly enabled?: boolean;
+  readonly click?: (item: { checked: boolean }) => void;
+  readonly submenu?: readonly StandInItem[];
+}
+
+/** The system around the program: menus, screens, links, notifications, keys. */
+export function standInSystem(diary: Diary, _app: StandInApp, _computer: Computer) {
+  let menu: readonly StandInItem[] = [];
+  let popup: readonly StandInItem[] = [];
+  const Menu = {
+    buildFromTemplate: (items: readonly StandInItem[]) => ({ items, popup: () => (popup = items) }),
+    setApplicationMenu: (built: { items: readonly StandInItem[] }) => (menu = built.items),
+  };
+  const screen = Object.assign(new EventEmitter(), {
+    getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
+  });
+  const shell = {
+    openExternal: async (url: string) => void diary.push(`open ${url}`),
+    openPath: async (path: string) => {
+      diary.push(`open file ${path}`);
+      return '';
+    },
+    showItemInFolder: (path: string) => diary.push(`show file ${path}`),
+  };
+  const clipboard = { writeText: (text: string) => diary.push(`copy ${text}`) };
+  return {
+    electron: { Menu, screen, shell, clipboard },
+    control: { menu: () => menu, popup: () => popup },
+  };
+}

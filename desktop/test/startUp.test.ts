@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ASK_NAMES } from '#bridge/names.ts';
+import { loadBuilt, startBuilt } from './standIn/startBuilt.ts';
+
+describe('the built program', () => {
+  it('starts in the only right order', async () => {
+    const { diary } = await startBuilt();
+    expect(diary.slice(0, 4)).toEqual(['scheme app', 'sandbox', 'lock', 'ready']);
+    expect(diary.indexOf('serve app')).toBeLessThan(diary.indexOf('window'));
+    await expect.poll(() => diary).toContain('show');
+  });
+
+  it('leaves everything to the first one when it is the second', async () => {
+    const { diary, app } = await loadBuilt({ isFirstInstance: false });
+    app.becomeReady();
+    expect(diary).toEqual(['scheme app', 'sandbox', 'lock', 'quit', 'ready']);
+  });
+
+  it('comes to the front when it is started a second time', async () => {
+    const { app, diary } = await startBuilt();
+    app.emit('second-instance', {}, ['ramal']);
+    expect(diary.slice(-2)).toEqual(['show', 'focus']);
+    expect(diary.filter((line) => line === 'window')).toHaveLength(1);
+  });
+
+  it('opens its window where it was', async () => {
+    const first = await startBuilt();
+    first.page.window().close();
+    const { page } = await startBuilt({ userData: first.userData });
+    expect(page.window().options).toMatchObject({ x: 10, y: 20, width: 900, height: 700 });
+  });
+
+  it('speaks the chosen language in its menu and checks spelling in it', async () => {
+    const { page, system, userData } = await startBuilt({ locale: 'es-MX' });
+    expect(system.menu().at(0)?.label).toBe('Archivo');
+    await page.ask('look/tell', { language: 'en', theme: 'dark' });
+    expect(system.menu().at(0)?.label).toBe('File');
+    expect(page.session.spelling()).toEqual(['en-US']);
+    const again = await startBuilt({ userData, locale: 'es-MX' });
+    expect(again.system.menu().at(0)?.label).toBe('File');
+  });
+
+  it('tells the page what was chosen in the menu', async () => {
+    const { page, system } = await startBuilt();
+    system
+      .menu()
+      .flatMap(({ submenu = [] }) => submenu)
+      .find(({ label }) => label === 'Novo atendimento')
+      ?.click?.({ checked: false });
+    expect(page.told('menu/chosen')).toEqual([{ command: 'newTicket' }]);
+  });
+
+  it('loads its page again when it crashed', async () => {
+    const { page, diary } = await startBuilt();
+    page.window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+    expect(diary.at(-1)).toBe('page reloaded');
+  });
+
+  it('starts with defaults when its settings are broken, and keeps the broken file', async () => {
+    const { userData } = await startBuilt();
+    writeFileSync(join(userData, 'settings.json'), '{"version": 1, "window": {');
+    const { system } = await startBuilt({ userData });
+    expect(system.menu().at(0)?.label).toBe('Arquivo');
+    const aside = readdirSync(userData).find((name) => name.endsWith('.broken.json'));
+    expect(readFileSync(join(userData, aside ?? ''), 'utf8')).toBe('{"version": 1, "window": {');
+  });
+});
+
+describe('the bridge of the built program', () => {
+  it('answers every channel that the page has', async () => {
+    const { page } = await startBuilt();
+    expect(page.channels().toSorted()).toEqual([...ASK_NAMES].toSorted());
+  });
+
+  const question = { url: 'https://ramal.example/' };
+  it.each([
+    ['another page', { url: 'https://evil.example/' }],
+    ['a page whose name only begins like ours', { url: 'app://ramal.evil/' }],
+    ['a frame inside the page', { isFrame: true }],
+    ['another window', { isOther: true }],
+    ['a page that is gone', { url: '' }],
+  ])('refuses %s', async (_, as) => {
+    const { page, diary } = await startBuilt();
+    await expect(page.ask('links/open', question, as)).rejects.toThrow('refused');
+    expect(diary).not.toContain('open https://ramal.example/');
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['another kind', { url: 7 }],
+    ['too much', { ...question, more: true }],
+    ['an endless text', { url: `https://${'a'.repeat(3000)}` }],
+  ])('refuses a question with %s', async (_, forged) => {
+    const { page } = await startBuilt();
+    await expect(page.ask('links/open', forged)).rejects.toThrow('does not fit');
+  });
+
+  it('opens links of the usual kinds outside and no others', async () => {
+    const { page, diary } = await startBuilt();
+    expect(await page.ask('links/open', question)).toBe(true);
+    expect(await page.ask('links/open', { url: 'file:///etc/passwd' })).toBe(false);
+    const { webContents } = page.window();
+    expect(webContents.openWindow?.({ url: 'https://maps.example/' })).toEqual({ action: 'deny' });
+    expect(webContents.openWindow?.({ url: 'javascript:alert(1)' })).toEqual({ action: 'deny' });
+    expect(diary.filter((line) => line.startsWith('open'))).toEqual([
+      'open https://ramal.example/',
+      'open https://maps.example/',
+    ]);
+  });
+
+  it('keeps the page where it is', async () => {
+    const { page } = await startBuilt();
+    const goes = (event: string, url: string) => {
+      let isPrevented = false;
+      page.window().webContents.emit(event, { url, preventDefault: () => (isPrevented = true) });
+      return !isPrevented;
+    };
+    expect(goes('will-navigate', 'app://ramal/tickets/3')).toBe(true);
+    expect(goes('will-navigate', 'https://evil.example/')).toBe(false);
+    expect(goes('will-redirect', 'https://evil.example/')).toBe(false);
+    expect(goes('will-attach-webview', 'https://evil.example/')).toBe(false);
+  });
+
+  it('gives the microphone to its own page, for sound only', async () => {
+    const { page } = await startBuilt();
+    const { permit } = page.session;
+    const yes = { asked: true, looked: true };
+    const no = { asked: false, looked: false };
+    expect(await permit('media', 'app://ramal/', ['audio'])).toEqual(yes);
+    expect(await permit('media', 'app://ramal/', ['video'])).toEqual(no);
+    expect(await permit('media', 'https://evil.example/', ['audio'])).toEqual(no);
+    expect(await permit('geolocation', 'app://ramal/')).toEqual(no);
+  });
+});
+
+describe('the pages of the built program', () => {
+  it('come with a policy that lets nothing else in', async () => {
+    const { page } = await startBuilt();
+    const answer = await page.get('app://ramal/tickets/12');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toMatch(/unsafe-eval|\*|script-src[^;]*unsafe-inline/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('are the page for addresses of the screens and files for the rest', async () => {
+    const { page } = await startBuilt();
+    expect(await (await page.get('app://ramal/tickets/12')).text()).toContain('<title>Screens</title>');
+    const script = await page.get('app://ramal/assets/page.js');
+    expect(script.headers.get('content-type')).toBe('text/javascript');
+    expect(await script.text()).toBe('export {};');
+    expect((await page.get('app://ramal/assets/other.js')).status).toBe(404);
+  });
+
+  it.each([
+    'app://ramal/../main/index.js',
+    'app://ramal/assets/../../main/index.js',
+    'app://ramal/%2e%2e/main/index.js',
+    'app://ramal/..%2fmain%2findex.js',
+    'app://ramal/..%5cmain%5cindex.js',
+    'app://ramal/%252e%252e/main/index.js',
+    'app://ramal//etc/passwd.txt',
+    'app://ramal/index.html%00.png',
+    'app://ramal/C:/Windows/win.ini',
+    'app://ramal/%E0%A4%A.js',
+    'app://other/index.html',
+    'file:///etc/passwd.txt',
+  ])('never leave their folder: %s', async (url) => {
+    const { page } = await startBuilt();
+    const answer = await page.get(url);
+    expect([403, 404]).toContain(answer.status);
+    expect(await answer.text()).toBe('');
+  });
+
+  it('are only read', async () => {
+    const { page } = await startBuilt();
+    expect((await page.get('app://ramal/index.html', 'POST')).status).toBe(405);
+  });
+});
