@@ -14,7 +14,7 @@ import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
 import { quickAnswersRoutes } from '#server/features/quickAnswers/quickAnswers.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
-import { releaseTickets } from '#server/features/tickets/index.ts';
+import { deleteConversations, releaseTickets } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -32,9 +32,13 @@ export function routesOfDesk(floor: Floor, { channels, sessions }: Neighbours): 
   return [
     ...authRoutes(floor),
     ...connectionsRoutes(floor, sessions),
-    ...contactsRoutes(floor, createNumberBook(floor, channels)),
     ...dashboardRoutes(floor),
     ...integrationsRoutes(floor),
+    ...contactsRoutes(floor, {
+      book: createNumberBook(floor, channels),
+      channels,
+      deleteConversations,
+    }),
     ...messagesRoutes(floor, channels),
     ...personalizationRoutes(floor),
     ...queuesRoutes(floor),

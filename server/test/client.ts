@@ -66,7 +66,9 @@ export function clientWith(server: Pick<TestServer, 'url'>, token = ''): Client 
           ? { body: formOf(call, input.body, files) }
           : input.body !== undefined && { body: JSON.stringify(input.body) }),
       });
-      const body = JSON.parse(await response.text());
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      const body = isJson ? JSON.parse(text) : text;
       return { status: response.status, body, refusal: body };
     },
   };

@@ -4,6 +4,7 @@ import type {
   MessageKey,
   NumberCheck,
   OutboundMessage,
+  Party,
   SendResult,
 } from '#server/features/connections/index.ts';
 
@@ -30,6 +31,8 @@ export interface FakeChannel extends Channel {
   /** Numbers that exist, by any of their variants; all of them when it is empty. */
   readonly numbers: Map<string, readonly Address[]>;
   picture(connectionId: number, addresses: readonly Address[]): Promise<Uint8Array | null>;
+  /** Who stands in the address book of every connection. */
+  people: Party[];
   /** Bytes of every contact's picture; null: none. */
   pictureBytes: Uint8Array | null;
   /** Thrown by the next call that is not a send. */
@@ -58,6 +61,7 @@ export function createFakeChannel(): FakeChannel {
     asked,
     answers,
     numbers,
+    people: [],
     pictureBytes: null,
     failure: null,
     sent: () => asked.flatMap((entry) => (entry.verb === 'send' ? [entry.message] : [])),
@@ -83,6 +87,7 @@ export function createFakeChannel(): FakeChannel {
       if (failure) throw failure;
       return checked(number);
     },
+    addressBook: async () => channel.people,
     picture: async () => channel.pictureBytes,
     close: async () => undefined,
   };

@@ -21,6 +21,8 @@ export interface Call {
   /** Form field, or fields, under which files may come along (multipart). */
   readonly files?: string | readonly string[];
   readonly response: z.ZodType;
+  /** Media type of an answer that is text and not JSON; it is offered for saving. */
+  readonly produces?: 'text/csv';
   /** Codes beyond those any call may answer (validation, session, permission). */
   readonly errors?: readonly ErrorCode[];
 }

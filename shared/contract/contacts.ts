@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NAME_LENGTH } from '../domain/limits.ts';
 import { contract } from './call.ts';
-import { email, id, ids, nothing, pageQuery } from './fields.ts';
+import { email, flag, id, ids, nothing, optionalId, pageQuery } from './fields.ts';
 import { tag } from './tags.ts';
 
 /** A contact as tickets and messages show it. `number` has its last four digits masked for users who may not see them. */
@@ -54,6 +54,52 @@ const contactChange = z.object({
 });
 export type ContactChange = z.output<typeof contactChange>;
 
+/** Why a row of an import was left out. */
+export const REJECTION_REASONS = [
+  'nameMissing',
+  'nameLength',
+  'numberMissing',
+  'numberInvalid',
+  'emailInvalid',
+  'fieldTooLong',
+  'duplicate',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+const rejection = z.object({
+  /** Line of the file as spreadsheets count them, the header is 1; in an address book the place in it. */
+  row: z.int(),
+  name: z.string(),
+  number: z.string(),
+  reason: z.enum(REJECTION_REASONS),
+});
+export type Rejection = z.output<typeof rejection>;
+
+/** What an import would do, or has done. */
+export const importReport = z.object({
+  total: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  rejected: z.int(),
+  /** Before the import only the first of them. */
+  rejections: z.array(rejection),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+/** From a CSV file, or from the address book of the phone of a connection. */
+const importForm = z.object({
+  /** The connection whose address book is meant; absent: the file. */
+  whatsappId: optionalId,
+  /** Country code for numbers that come without one. */
+  countryCode: z
+    .string()
+    .trim()
+    .regex(/^\d{0,3}$/)
+    .default(''),
+  /** Tells what would happen and changes nothing. */
+  preview: flag.default(false),
+});
+
 const params = z.object({ contactId: id });
 
 export const contactsContract = contract({
@@ -89,6 +135,46 @@ export const contactsContract = contract({
       'ERR_WAPP_NOT_INITIALIZED',
     ],
   },
+  findOrCreate: {
+    method: 'POST',
+    path: '/contact',
+    summary: 'The contact with this number; a new one when nobody has it',
+    right: 'signedIn',
+    body: contactForm.pick({ name: true, email: true }).extend({ number: z.string().trim().min(1).max(40) }),
+    response: contact,
+    errors: [
+      'ERR_WAPP_INVALID_CONTACT',
+      'ERR_WAPP_CHECK_CONTACT',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_WAPP_NOT_INITIALIZED',
+    ],
+  },
+  import: {
+    method: 'POST',
+    path: '/contacts/import',
+    summary: 'Take in contacts from a CSV file or an address book; `preview` only tells what would happen',
+    right: 'contacts-page:importContacts',
+    body: importForm,
+    files: 'file',
+    response: importReport,
+    errors: [
+      'ERR_IMPORT_WITHOUT_SOURCE',
+      'ERR_IMPORT_WITHOUT_NUMBERS',
+      'ERR_FILE_EMPTY',
+      'ERR_FILE_TOO_LARGE',
+      'ERR_FILE_TYPE',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_WAPP_NOT_INITIALIZED',
+    ],
+  },
+  export: {
+    method: 'GET',
+    path: '/contacts/export',
+    summary: 'All contacts as CSV: name, number, address and e-mail',
+    right: 'signedIn',
+    response: z.string(),
+    produces: 'text/csv',
+  },
   update: {
     method: 'PUT',
     path: '/contacts/:contactId',
@@ -113,10 +199,23 @@ export const contactsContract = contract({
     response: nothing,
     errors: ['ERR_NO_CONTACT_FOUND'],
   },
+  removeAll: {
+    method: 'DELETE',
+    path: '/contacts',
+    summary: 'Delete all contacts with their tickets and messages',
+    right: 'contacts-page:deleteAllContacts',
+    response: nothing,
+  },
 });
 
 export interface ContactEvents {
   contact: (
-    event: { action: 'create' | 'update'; contact: Contact } | { action: 'delete'; contactId: number },
+    event:
+      | { action: 'create' | 'update'; contact: Contact }
+      /** Many came or changed at once: lists are asked for again. */
+      | { action: 'import' }
+      | { action: 'delete'; contactId: number | 'all' },
   ) => void;
+  /** How far the import of this session has come. */
+  contactsImport: (event: { done: number; total: number }) => void;
 }

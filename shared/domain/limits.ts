@@ -11,6 +11,11 @@ export const MESSAGE_MAX_LENGTH = 65_536;
 export const FILE_MAX_BYTES = 100 * 1024 * 1024;
 export const FILES_PER_MESSAGE = 10;
 
+/** Rows of one file of contacts. */
+export const IMPORT_MAX_ROWS = 100_000;
+/** So many rejected rows are shown before an import; the report after it has all of them. */
+export const IMPORT_PREVIEW_REJECTIONS = 100;
+
 export const EDIT_WINDOW = 15 * 60 * 1000;
 export const TOKEN_REFRESH_AGE = 25 * 60 * 1000;
 export const ACCESS_TOKEN_LIFETIME = 30 * 60 * 1000;

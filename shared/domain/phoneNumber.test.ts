@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf, formatNumber, maskNumber, numberVariants } from './phoneNumber.ts';
+import { digitsOf, formatNumber, maskNumber, numberVariants, wholeNumber } from './phoneNumber.ts';
 
 describe('maskNumber', () => {
   it('hides the last four digits', () => expect(maskNumber('5511988887777')).toBe('551198888****'));
@@ -30,3 +30,23 @@ describe('numberVariants', () => {
 
 it('keeps the digits of what people type', () =>
   expect(digitsOf('+55 (11) 98888-7777')).toBe('5511988887777'));
+
+describe('wholeNumber', () => {
+  it.each([
+    ['+55 (11) 98888-7777', '', '5511988887777'],
+    ['005511988887777', '', '5511988887777'],
+    ['5511988887777@s.whatsapp.net', '', '5511988887777'],
+    ['(11) 98888-7777', '55', '5511988887777'],
+    ['011 98888-7777', '55', '5511988887777'],
+    ['55 99123-4567', '55', '5555991234567'],
+    ['5511988887777', '55', '5511988887777'],
+    ['06 12 34 56 78', '33', '33612345678'],
+    ['34600111222', '34', '34600111222'],
+    ['+1 415 555 0100', '55', '14155550100'],
+  ])('%s with country code "%s" is %s', (written, code, number) =>
+    expect(wholeNumber(written, code)).toBe(number),
+  );
+  it.each(['', 'abc', '5.51199E+12', '123', '1234567890123456', '++55'])('%s is no number', (written) =>
+    expect(wholeNumber(written)).toBeUndefined(),
+  );
+});

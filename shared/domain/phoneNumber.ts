@@ -12,6 +12,28 @@ export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
+/** How many digits an international number has, its country code included. */
+export const NUMBER_DIGITS = { min: 8, max: 15 } as const;
+/** A national number is not longer than this; Brazilian mobiles have one digit more than most. */
+const nationalMax = (countryCode: string) => (countryCode === '55' ? 11 : 10);
+/** What a file may hold around the digits: brackets, dashes, the ending of a WhatsApp address. */
+const TYPED_NUMBER = /^\+?[\d\s().\-/\u00a0]+$/;
+const WHATSAPP_ENDING = /@(s\.whatsapp\.net|c\.us)$/;
+
+/**
+ * The digits of an international number as files hold it, or undefined when it cannot be one. A number without + or 00
+ * that is short enough for a national one is completed with the country code, when there is one.
+ */
+export function wholeNumber(written: string, countryCode = ''): string | undefined {
+  const typed = written.trim().replace(/^'/, '').replace(WHATSAPP_ENDING, '').trim();
+  if (!TYPED_NUMBER.test(typed)) return undefined;
+  const digits = digitsOf(typed);
+  const bare = digits.replace(/^0+/, '');
+  const isWhole = typed.startsWith('+') || digits.startsWith('00') || bare.length > nationalMax(countryCode);
+  const number = isWhole ? bare : countryCode + bare;
+  return number.length >= NUMBER_DIGITS.min && number.length <= NUMBER_DIGITS.max ? number : undefined;
+}
+
 /** Shows a number as people write it; Brazilian ones (55 and 12 or 13 digits) get their area code in brackets. */
 export function formatNumber(number: string): string {
   const brazilian = /^55(\d{2})(\d{4,5})([\d*]{4})$/.exec(number);

@@ -4,4 +4,5 @@
 export { edit, markRead, react, remove } from './outbound/change.ts';
 export { checkNumber, fetchPicture } from './outbound/lookUp.ts';
 export { send } from './outbound/send.ts';
+export { addressBook } from './people/addressBook.ts';
 export { createSession } from './session/session.ts';

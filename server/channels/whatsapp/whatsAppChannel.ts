@@ -73,6 +73,7 @@ export function createWhatsAppChannel(floor: Floor, changed: Partial<Timings> = 
       const { socket } = await connected(connectionId);
       return (await load()).checkNumber(socket, number);
     },
+    addressBook: async (connectionId) => (await load()).addressBook(floor, connectionId),
     async picture(connectionId, addresses) {
       const outlet = await outletOf(connectionId);
       return outlet ? (await load()).fetchPicture(outlet.socket, addresses, floor.log) : null;

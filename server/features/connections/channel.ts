@@ -127,6 +127,8 @@ export interface Channel {
   markRead(connectionId: number, keys: readonly MessageKey[]): Promise<void>;
   /** @throws DeskError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT */
   checkNumber(connectionId: number, number: string): Promise<NumberCheck>;
+  /** Whom the provider's account knows, with every proven address; groups are not among them. */
+  addressBook(connectionId: number): Promise<readonly Party[]>;
   /** The contact's picture as bytes; null when there is none or it may not be seen. */
   picture(connectionId: number, addresses: readonly Address[]): Promise<Uint8Array | null>;
   /** The process ends: lets go of everything, after the sessions were stopped. */

@@ -20,14 +20,22 @@ export function viewOfActor(actor: Pick<Actor, 'seesNumbers'>): View {
   return actor.seesNumbers ? 'full' : 'masked';
 }
 
+/** Name and number of a person as this view may have them: who has no name is named by the number. */
+export function hideNumber<Known extends { readonly name: string; readonly number: string }>(
+  known: Known,
+  view: View,
+): Known {
+  const { name, number } = known;
+  if (view === 'full') return known;
+  const isNamedByNumber = number !== '' && digitsOf(name) === number;
+  return { ...known, name: isNamedByNumber ? maskNumber(name) : name, number: maskNumber(number) };
+}
+
 export function presentContactMark({ contact, addresses }: ContactWithAddresses, view: View): ContactMark {
   const number = valueOf(addresses, contact.isGroup ? 'group' : 'phone') ?? '';
-  const isNamedByNumber = number !== '' && digitsOf(contact.name) === number;
-  const hide = (text: string) => (view === 'full' || contact.isGroup ? text : maskNumber(text));
   return {
     id: contact.id,
-    name: isNamedByNumber ? hide(contact.name) : contact.name,
-    number: hide(number),
+    ...hideNumber({ name: contact.name, number }, contact.isGroup ? 'full' : view),
     profilePicUrl:
       contact.pictureKey === '' ? '' : `/contacts/${contact.id}/picture?v=${contact.pictureKey.slice(-8)}`,
     isGroup: contact.isGroup,

@@ -15,4 +15,8 @@ export function tellContacts(floor: Floor, gateway: Gateway): void {
   floor.events.on('contact.deleted', ({ contactId }) =>
     gateway.tell({}, 'contact', () => ({ action: 'delete', contactId })),
   );
+  floor.events.on('contacts.imported', ({ sessionId, done, total }) => {
+    gateway.tellSession(sessionId, 'contactsImport', { done, total });
+    if (done === total) gateway.tell({}, 'contact', () => ({ action: 'import' }));
+  });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactsContract } from '#shared/contract/contacts.ts';
+import { DeskError } from '#shared/contract/errors.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
@@ -60,6 +61,17 @@ describe('making contacts', () => {
     expect((await clientWith(server).call(contactsContract.create, { body: { name: 'Maria' } })).status).toBe(
       401,
     );
+  });
+
+  it('says when WhatsApp cannot be asked', async () => {
+    server.channel.failure = new DeskError('ERR_WAPP_CHECK_CONTACT');
+    const { status, refusal } = await create({ number: '5511988887777' });
+    expect([status, refusal.error]).toEqual([502, 'ERR_WAPP_CHECK_CONTACT']);
+  });
+
+  it('is no way to numbers for who may not see them', async () => {
+    expect((await create({ number: '5511988887777' }, masked)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await create({ email: 'maria@loja.test' }, masked)).status).toBe(200);
   });
 
   it('refuses a number that somebody has, in either form of a Brazilian mobile', async () => {
@@ -184,6 +196,70 @@ describe('deleting contacts', () => {
     expect((await admin.call(contactsContract.remove, input)).status).toBe(200);
     expect((await admin.call(contactsContract.remove, input)).refusal.error).toBe('ERR_NO_CONTACT_FOUND');
     expect(await em().execute('select count(*)::int as count from messages')).toEqual([{ count: 0 }]);
+  });
+});
+
+describe('deleting all contacts', () => {
+  it('is for those with the right, takes tickets, messages and files along and tells everybody', async () => {
+    const { key } = await server.floor.media.put(new Uint8Array([1]));
+    await buildMessage(em(), await buildTicket(em()), { mediaKey: key });
+    await buildContact(em());
+    const socket = await connectSocket(server, agent.token);
+    expect((await agent.call(contactsContract.removeAll)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await admin.call(contactsContract.removeAll)).status).toBe(200);
+    expect(await socket.next('contact', (event) => event.action === 'delete')).toEqual({
+      action: 'delete',
+      contactId: 'all',
+    });
+    expect(await em().count(Contact)).toBe(0);
+    expect(await em().execute('select count(*)::int as count from tickets')).toEqual([{ count: 0 }]);
+    await server.floor.events.settled();
+    expect(await server.floor.media.size(key)).toBeUndefined();
+    socket.close();
+  });
+});
+
+describe('finding or making by number', () => {
+  const ask = (number: string, who = agent) =>
+    who.call(contactsContract.findOrCreate, { body: { name: 'Maria', number, email: '' } });
+
+  it('gives the contact that has the number, in either form, without asking WhatsApp', async () => {
+    const { id } = await buildContact(em(), { number: '5511988887777', name: 'Mãe' });
+    server.channel.failure = new Error('WhatsApp was asked');
+    expect((await ask('+55 11 8888-7777')).body).toMatchObject({ id, name: 'Mãe' });
+    server.channel.failure = null;
+  });
+
+  it('makes one when nobody has it, once', async () => {
+    const made = await Promise.all([ask('5511988887777'), ask('551188887777')]);
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    expect(made[0]?.body).toMatchObject({ name: 'Maria' });
+  });
+
+  it('refuses numbers that are not on WhatsApp', async () => {
+    server.channel.numbers.set('1', []);
+    expect((await ask('5511900000000')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+    expect((await ask('')).refusal.error).toBe('ERR_VALIDATION');
+  });
+});
+
+describe('the export', () => {
+  it('is a table that spreadsheets open and never calculate, with numbers as the user may see them', async () => {
+    await buildContact(em(), { name: '=HYPERLINK("x")\nA', number: '5511988887777', email: 'a@loja.test' });
+    await buildContact(em(), { name: 'João', number: '5511988886666', address: '-1;2' });
+    const get = async (who: Client) => {
+      const answer = await fetch(`${server.url}/contacts/export`, {
+        headers: { authorization: `Bearer ${who.token}` },
+      });
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    };
+    expect(await get(agent)).toBe(
+      '\uFEFFname;number;address;email\r\n' +
+        '"\'=HYPERLINK(""x"")\nA";5511988887777;;a@loja.test\r\n' +
+        'João;5511988886666;"\'-1;2";',
+    );
+    expect(await get(masked)).toContain('João;551198888****');
   });
 });
 

@@ -3,13 +3,23 @@ import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
+import type { Channels } from '#server/features/connections/index.ts';
 import { presentContact, presentContactRow, viewOfActor } from './contact.presenter.ts';
 import { findContact, pageContacts } from './contacts.queries.ts';
-import { deleteContact } from './deleteContact.ts';
+import { deleteAllContacts, deleteContact, type DeleteConversations } from './deleteContact.ts';
+import { exportContacts } from './exportContacts.ts';
+import { importContacts } from './importing/importContacts.ts';
 import type { NumberBook } from './numberBook.ts';
-import { createContact, updateContact } from './saveContact.ts';
+import { createContact, findOrAddContact, updateContact } from './saveContact.ts';
 
-export function contactsRoutes(floor: Floor, book: NumberBook): Route[] {
+/** What the contacts feature needs from the channels, and from the features that stand above it. */
+interface Neighbours {
+  readonly book: NumberBook;
+  readonly channels: Channels;
+  readonly deleteConversations: DeleteConversations;
+}
+
+export function contactsRoutes(floor: Floor, { book, channels, deleteConversations }: Neighbours): Route[] {
   const show = async (actor: Actor, contactId: number) =>
     presentContact(await findContact(emOf(floor), contactId), viewOfActor(actor));
 
@@ -24,13 +34,20 @@ export function contactsRoutes(floor: Floor, book: NumberBook): Route[] {
       return { contacts: rows.map((row) => presentContactRow(row, viewOfActor(actor))), count, hasMore };
     },
     show: ({ actor, params }) => show(actor, params.contactId),
-    create: async ({ actor, body }) => show(actor, await createContact(floor, book, body)),
+    create: async ({ actor, body }) => show(actor, await createContact(floor, book, actor, body)),
+    findOrCreate: async ({ actor, body }) => show(actor, await findOrAddContact(floor, book, body)),
+    import: ({ actor, body, files }) => importContacts(floor, channels, actor, { ...body, file: files[0] }),
+    export: ({ actor }) => exportContacts(emOf(floor), viewOfActor(actor)),
     update: async ({ actor, params, body }) => {
       await updateContact(floor, book, actor, params.contactId, body);
       return show(actor, params.contactId);
     },
     remove: async ({ params }) => {
-      await deleteContact(floor, params.contactId);
+      await deleteContact(floor, deleteConversations, params.contactId);
+      return {};
+    },
+    removeAll: async () => {
+      await deleteAllContacts(floor, deleteConversations);
       return {};
     },
   });

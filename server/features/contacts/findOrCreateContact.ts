@@ -1,10 +1,9 @@
 import { ref } from '@mikro-orm/core';
-import { numberVariants } from '#shared/domain/phoneNumber.ts';
-import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
+import { lockAddresses, variantsOf } from './addressLocks.ts';
 import { mergeContacts } from './mergeContacts.ts';
 
 const NAME_MAX_LENGTH = 100;
@@ -21,10 +20,7 @@ export async function findOrCreateContact(
   party: Party,
   { isGroup }: { isGroup: boolean },
 ): Promise<Contact> {
-  // In a fixed order, so that two messages of one person never wait for each other in a circle.
-  for (const name of party.addresses.map(lockName).toSorted((a, b) => (a < b ? -1 : 1)))
-    await lockFor(work.em, name);
-
+  await lockAddresses(work, party.addresses);
   const known = await work.em.find(
     ContactAddress,
     {
@@ -84,18 +80,4 @@ function addAddresses(work: Work, contact: Contact, party: Party, known: readonl
   const missing = party.addresses.filter((address) => !isKnown(address));
   for (const { kind, value } of missing) work.em.create(ContactAddress, { contact, kind, value });
   return missing.length > 0;
-}
-
-function variantsOf({ kind, value }: Address): Address[] {
-  return kind === 'phone'
-    ? numberVariants(value).map((number) => ({ kind, value: number }))
-    : [{ kind, value }];
-}
-
-/** Both forms of a number share one lock. */
-function lockName(address: Address): string {
-  const [first] = variantsOf(address)
-    .map(({ value }) => value)
-    .toSorted((a, b) => a.length - b.length);
-  return `contact ${address.kind} ${first}`;
 }

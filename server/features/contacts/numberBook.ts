@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import { digitsOf } from '#shared/domain/phoneNumber.ts';
+import { digitsOf, NUMBER_DIGITS } from '#shared/domain/phoneNumber.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { defaultConnection, type Address, type Channels } from '#server/features/connections/index.ts';
@@ -13,13 +13,11 @@ export interface NumberBook {
   verify(typed: string): Promise<readonly Address[]>;
 }
 
-const DIGITS = { min: 8, max: 15 };
-
 export function createNumberBook(floor: Floor, channels: Channels): NumberBook {
   return {
     async verify(typed) {
       const number = digitsOf(typed);
-      if (number.length < DIGITS.min || number.length > DIGITS.max)
+      if (number.length < NUMBER_DIGITS.min || number.length > NUMBER_DIGITS.max)
         fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
       const connection = (await defaultConnection(emOf(floor))) ?? fail('ERR_NO_DEF_WAPP_FOUND');
       const channel = channels.get(connection.type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED');

@@ -1,33 +1,68 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { ContactChange, ContactForm } from '#shared/contract/contacts.ts';
 import { fail } from '#shared/contract/errors.ts';
-import { numberVariants } from '#shared/domain/phoneNumber.ts';
+import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Em } from '#server/platform/database/orm.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Address } from '#server/features/connections/index.ts';
+import { lockAddresses, variantsOf } from './addressLocks.ts';
 import type { NumberBook } from './numberBook.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { ContactField } from './contactField.entity.ts';
 
 /**
- * The number is verified on WhatsApp and stored as it is written there. It can be left out where there is an e-mail.
- * @throws DeskError ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND,
- *   ERR_WAPP_NOT_INITIALIZED
+ * The number is verified on WhatsApp and stored as it is written there. It can be left out where there is an e-mail;
+ * who does not see numbers cannot give one.
+ * @throws DeskError ERR_DUPLICATED_CONTACT, ERR_NO_PERMISSION, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
+ *   ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
  */
-export async function createContact(floor: Floor, book: NumberBook, form: ContactForm): Promise<number> {
-  const { number, extraInfo, ...fields } = form;
-  const addresses = number === '' && form.email !== '' ? [] : await book.verify(number);
+export async function createContact(
+  floor: Floor,
+  book: NumberBook,
+  actor: Actor,
+  form: ContactForm,
+): Promise<number> {
+  if (form.number && !actor.seesNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
+  const addresses = form.number === '' && form.email !== '' ? [] : await book.verify(form.number);
   return unitOfWork(floor, async (work) => {
+    await lockAddresses(work, addresses);
     await refuseDuplicates(work, addresses, undefined);
-    const contact = work.em.create(Contact, { ...fields, nameIsManual: true });
-    for (const { kind, value } of addresses) work.em.create(ContactAddress, { contact, kind, value });
-    for (const field of extraInfo) work.em.create(ContactField, { contact, ...field });
-    await flushUnique(work);
-    work.record('contact.created', { contactId: contact.id });
-    return contact.id;
+    return create(work, form, addresses);
   });
+}
+
+/**
+ * The contact that has the number, as it is; when nobody has it, a new one whose number is verified on WhatsApp.
+ * @throws DeskError ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+ */
+export async function findOrAddContact(
+  floor: Floor,
+  book: NumberBook,
+  form: Pick<ContactForm, 'name' | 'number' | 'email'>,
+): Promise<number> {
+  const known = await ownerOf(emOf(floor), [{ kind: 'phone', value: digitsOf(form.number) }]);
+  if (known !== undefined) return known;
+  const addresses = await book.verify(form.number);
+  return unitOfWork(floor, async (work) => {
+    await lockAddresses(work, addresses);
+    return (await ownerOf(work.em, addresses)) ?? create(work, form, addresses);
+  });
+}
+
+async function create(
+  work: Work,
+  form: Pick<ContactForm, 'name' | 'email'> & Partial<Pick<ContactForm, 'address' | 'extraInfo'>>,
+  addresses: readonly Address[],
+): Promise<number> {
+  const { name, email, address = '', extraInfo = [] } = form;
+  const contact = work.em.create(Contact, { name, email, address, nameIsManual: true });
+  for (const { kind, value } of addresses) work.em.create(ContactAddress, { contact, kind, value });
+  for (const field of extraInfo) work.em.create(ContactField, { contact, ...field });
+  await work.em.flush();
+  work.record('contact.created', { contactId: contact.id });
+  return contact.id;
 }
 
 /**
@@ -48,6 +83,7 @@ export async function updateContact(
   await unitOfWork(floor, async (work) => {
     const contact =
       (await work.em.findOne(Contact, contactId)) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
+    await lockAddresses(work, addresses);
     await refuseDuplicates(work, addresses, contactId);
     if (fields.name !== undefined && fields.name !== contact.name) contact.nameIsManual = true;
     work.em.assign(contact, fields, { ignoreUndefined: true });
@@ -56,7 +92,7 @@ export async function updateContact(
       await work.em.nativeDelete(ContactField, { contact });
       for (const field of extraInfo) work.em.create(ContactField, { contact, ...field });
     }
-    await flushUnique(work);
+    await work.em.flush();
     work.record('contact.updated', { contactId });
   });
 }
@@ -80,21 +116,13 @@ async function refuseDuplicates(
   addresses: readonly Address[],
   self: number | undefined,
 ): Promise<void> {
-  const variants = addresses.flatMap(({ kind, value }) =>
-    (kind === 'phone' ? numberVariants(value) : [value]).map((each) => ({ kind, value: each })),
-  );
-  if (variants.length === 0) return;
-  const taken = await em.find(ContactAddress, { $or: variants });
-  const other = taken.find((address) => address.contact.id !== self);
-  if (other) fail('ERR_DUPLICATED_CONTACT', { contactId: other.contact.id });
+  const owner = await ownerOf(em, addresses, self);
+  if (owner !== undefined) fail('ERR_DUPLICATED_CONTACT', { contactId: owner });
 }
 
-async function flushUnique({ em }: Work): Promise<void> {
-  try {
-    await em.flush();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      fail('ERR_DUPLICATED_CONTACT', undefined, { cause: error });
-    throw error;
-  }
+/** Whose address any of these is, in whatever form; nobody's, or only the one's that is left out: undefined. */
+async function ownerOf(em: Em, addresses: readonly Address[], except?: number): Promise<number | undefined> {
+  if (addresses.length === 0) return undefined;
+  const taken = await em.find(ContactAddress, { $or: addresses.flatMap(variantsOf) });
+  return taken.find(({ contact }) => contact.id !== except)?.contact.id;
 }

@@ -7,11 +7,13 @@ import { Message } from './message.entity.ts';
 
 /** What follows for messages from what happens to tickets, once that is certain. Returns how to stop. */
 export function followTickets(floor: Floor, channels: Channels): () => void {
+  const removeFiles = async ({ mediaKeys }: { readonly mediaKeys: readonly string[] }) => {
+    await Promise.all(mediaKeys.map((key) => floor.media.remove(key)));
+  };
   const stops = [
     floor.events.on('ticket.read', ({ ticketId }) => showRead(floor, channels, ticketId)),
-    floor.events.on('ticket.deleted', async ({ mediaKeys }) => {
-      await Promise.all(mediaKeys.map((key) => floor.media.remove(key)));
-    }),
+    floor.events.on('ticket.deleted', removeFiles),
+    floor.events.on('tickets.deleted', removeFiles),
   ];
   return () => stops.forEach((stop) => stop());
 }

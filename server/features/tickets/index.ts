@@ -1,3 +1,4 @@
+export { deleteConversations } from './deleteTicket.ts';
 export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';

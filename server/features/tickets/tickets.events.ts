@@ -16,6 +16,8 @@ declare module '#server/platform/events/eventBus.ts' {
     /** Status, holder, queue or connection changed. */
     'ticket.moved': { ticket: TicketNews; before: Pick<TicketNews, 'place' | 'scopes'> };
     'ticket.deleted': Pick<TicketNews, 'ticketId' | 'place' | 'scopes'> & { mediaKeys: readonly string[] };
+    /** All tickets of a contact, or all there were, went with the contacts; who shows them hears of that. */
+    'tickets.deleted': { mediaKeys: readonly string[] };
     /** More or fewer messages wait to be read. */
     'ticket.unread': Pick<TicketNews, 'ticketId' | 'place' | 'scopes'> & { unreadMessages: number };
     /** Who holds the ticket has read it: the customer may see that. */

@@ -39,6 +39,10 @@ export async function createRouter({
       const files = call.files ? filesOf(http, call.files) : [];
       try {
         const result = await handler({ ...(await inputOf(call, http)), actor, files, http } as Request<Call>);
+        if (call.produces) {
+          http.attachment();
+          http.type = `${call.produces}; charset=utf-8`;
+        }
         http.body = await call.response.parseAsync(result);
         http.status = 200;
       } finally {

@@ -18,6 +18,9 @@ export const errors = {
   ERR_FILE_TYPE: 'This type of file cannot be sent. Choose another file.',
   ERR_IMAGE_TOO_LARGE: 'The picture is too large. Choose one of up to 5 MB.',
   ERR_IMAGE_TYPE: 'This file is no picture that can be used. Choose a PNG, JPEG, WebP, SVG or ICO.',
+  ERR_IMPORT_WITHOUT_NUMBERS:
+    'The file has no column with numbers. The first line must hold the names of the columns, for example name and number.',
+  ERR_IMPORT_WITHOUT_SOURCE: 'Choose a CSV file or a connection to import from.',
   ERR_INTERNAL: 'An unexpected error occurred. Please try again in a moment.',
   ERR_INVALID_CREDENTIALS: 'Wrong email or password. Check them and try again.',
   ERR_NO_CONTACT_FOUND: 'This contact no longer exists. Refresh the list.',

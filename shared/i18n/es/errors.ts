@@ -18,6 +18,9 @@ export const errors = {
   ERR_FILE_TYPE: 'Este tipo de archivo no se puede enviar. Elija otro archivo.',
   ERR_IMAGE_TOO_LARGE: 'La imagen es demasiado grande. Elija una de hasta 5 MB.',
   ERR_IMAGE_TYPE: 'Este archivo no es una imagen que se pueda usar. Elija un PNG, JPEG, WebP, SVG o ICO.',
+  ERR_IMPORT_WITHOUT_NUMBERS:
+    'El archivo no tiene una columna con números. La primera línea debe tener los nombres de las columnas, por ejemplo nombre y número.',
+  ERR_IMPORT_WITHOUT_SOURCE: 'Elige un archivo CSV o una conexión para importar.',
   ERR_INTERNAL: 'Ocurrió un error inesperado. Inténtelo de nuevo en unos instantes.',
   ERR_INVALID_CREDENTIALS: 'Correo o contraseña incorrectos. Compruébelos e inténtelo de nuevo.',
   ERR_NO_CONTACT_FOUND: 'Este contacto ya no existe. Actualice la lista.',

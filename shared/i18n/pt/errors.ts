@@ -19,6 +19,9 @@ export const errors = {
   ERR_FILE_TYPE: 'Este tipo de arquivo não pode ser enviado. Escolha outro arquivo.',
   ERR_IMAGE_TOO_LARGE: 'A imagem é grande demais. Escolha uma de até 5 MB.',
   ERR_IMAGE_TYPE: 'Este arquivo não é uma imagem que se possa usar. Escolha um PNG, JPEG, WebP, SVG ou ICO.',
+  ERR_IMPORT_WITHOUT_NUMBERS:
+    'O arquivo não tem uma coluna com números. A primeira linha deve ter os nomes das colunas, por exemplo nome e número.',
+  ERR_IMPORT_WITHOUT_SOURCE: 'Escolha um arquivo CSV ou uma conexão para importar.',
   ERR_INTERNAL: 'Ocorreu um erro inesperado. Tente novamente em alguns instantes.',
   ERR_INVALID_CREDENTIALS: 'E-mail ou senha incorretos. Confira e tente novamente.',
   ERR_NO_CONTACT_FOUND: 'Este contato não existe mais. Atualize a lista.',

@@ -4,7 +4,7 @@ import { contactsApi } from './contacts.api.ts';
 /** Keeps the contacts on the screen as they are at the desk. */
 export const followContacts: Follower = (socket, dispatch) =>
   socket.on('contact', (event) => {
-    if (event.action === 'delete') {
+    if (event.action === 'delete' || event.action === 'import') {
       dispatch(contactsApi.util.invalidateTags(['contacts']));
       return;
     }

@@ -2,6 +2,7 @@ import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys
 import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { addressOf } from '../inbound/addresses.ts';
+import { WhatsAppPerson } from '../people/person.entity.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys.entity.ts';
 import { openJson, sealJson } from './sealedJson.ts';
 
@@ -85,7 +86,7 @@ export async function saveCredentials(
   if (saved === 0) throw new SupersededLine('the session goes on elsewhere');
 }
 
-/** Forgets the link to the phone; what was received stays. */
+/** Forgets the link to the phone and whom it knows; what was received stays. */
 export function wipeCredentials(floor: Floor, connectionId: number): Promise<void> {
   return unitOfWork(floor, async ({ em }) => {
     await em.execute(
@@ -93,6 +94,7 @@ export function wipeCredentials(floor: Floor, connectionId: number): Promise<voi
       [connectionId],
     );
     await em.nativeDelete(WhatsAppKey, { connection: connectionId });
+    await em.nativeDelete(WhatsAppPerson, { connection: connectionId });
   });
 }
 

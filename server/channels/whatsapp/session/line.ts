@@ -1,4 +1,10 @@
-import type { AuthenticationCreds, GroupMetadata, WAMessage, WASocket } from '@whiskeysockets/baileys';
+import type {
+  AuthenticationCreds,
+  Contact,
+  GroupMetadata,
+  WAMessage,
+  WASocket,
+} from '@whiskeysockets/baileys';
 import type { Turns } from '#shared/domain/turns.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { addressOf, type Me } from '../inbound/addresses.ts';
@@ -8,6 +14,7 @@ import { listenForReceipts } from '../inbound/listenForReceipts.ts';
 import { isLinked, saveCredentials, SupersededLine, takeCredentials } from '../keys/credentials.ts';
 import { createKeyStore } from '../keys/keyStore.ts';
 import { createLosslessSignal } from '../keys/losslessSignal.ts';
+import { keepPeople } from '../people/keepPeople.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { openSocket } from './openSocket.ts';
 import type { Timings } from './timings.ts';
@@ -102,10 +109,17 @@ export async function openLine(parts: LineParts): Promise<Line> {
     saving = saving.then(() => (isGone ? undefined : saveCredentials(floor, holder, creds))).catch(breakOff);
   };
 
+  const keep = (people: readonly Contact[]) =>
+    void keepPeople(floor, connectionId, people).catch((error: unknown) =>
+      log.error({ err: error, connectionId }, 'people not stored'),
+    );
+
   socket.ev.on('creds.update', save);
+  socket.ev.on('contacts.upsert', keep);
   socket.ev.on('groups.update', (updates) => updates.forEach(({ id }) => groups.forget(id)));
   socket.ev.on('group-participants.update', ({ id }) => groups.forget(id));
-  socket.ev.on('messaging-history.set', ({ messages }) => {
+  socket.ev.on('messaging-history.set', ({ messages, contacts }) => {
+    keep(contacts);
     const isSamePhone = lastNumber !== '' && lastNumber === addressOf(creds.me?.id)?.value;
     follower?.onHistory(messages, { me: me(), isSamePhone });
   });

@@ -1,0 +1,44 @@
+import { jidEncode } from '@whiskeysockets/baileys';
+import type { Address, Party } from '#server/features/connections/index.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { addressesOf } from '../inbound/addresses.ts';
+import { otherAddress } from '../keys/otherAddress.ts';
+import { WhatsAppPerson } from './person.entity.ts';
+
+/** Everybody the linked phone has told about, each once, by name. The name that the phone's owner has saved counts most. */
+export async function addressBook(floor: Floor, connectionId: number): Promise<Party[]> {
+  const rows = await emOf(floor).find(WhatsAppPerson, { connection: connectionId });
+  const people = new Map<string, { addresses: readonly Address[]; saved: string; own: string }>();
+  for (const { jid, phoneJid, lidJid, savedName, ownName } of rows) {
+    const addresses = await withNumber(floor, connectionId, addressesOf(phoneJid, jid, lidJid));
+    const key = keyOf(addresses);
+    const known = people.get(key);
+    people.set(key, {
+      addresses: known && known.addresses.length > addresses.length ? known.addresses : addresses,
+      saved: savedName || (known?.saved ?? ''),
+      own: ownName || (known?.own ?? ''),
+    });
+  }
+  return [...people.values()]
+    .map(({ addresses, saved, own }) => ({ addresses, name: saved || own }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Who is known by a hidden id only gets the number that WhatsApp has told for it, if it has. */
+async function withNumber(
+  floor: Floor,
+  connectionId: number,
+  addresses: readonly Address[],
+): Promise<readonly Address[]> {
+  const hidden = addresses.find(({ kind }) => kind === 'lid');
+  if (!hidden || addresses.some(({ kind }) => kind === 'phone')) return addresses;
+  const number = await otherAddress(floor, connectionId, jidEncode(hidden.value, 'lid'));
+  return [...addressesOf(number), ...addresses];
+}
+
+function keyOf(addresses: readonly Address[]): string {
+  const { kind, value } = addresses.find((address) => address.kind === 'phone') ??
+    addresses[0] ?? { kind: 'lid', value: '' };
+  return `${kind} ${value}`;
+}

@@ -1,0 +1,31 @@
+import { numberVariants } from '#shared/domain/phoneNumber.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Address } from '#server/features/connections/index.ts';
+
+/**
+ * Nobody else makes or joins a contact with any of these addresses until this work is committed. They are locked in a
+ * fixed order, so that two of them never wait for each other in a circle.
+ */
+export async function lockAddresses({ em }: Work, addresses: readonly Address[]): Promise<void> {
+  if (addresses.length === 0) return;
+  const names = [...new Set(addresses.map(lockName))].toSorted((a, b) => (a < b ? -1 : 1));
+  await em.execute(
+    'select pg_advisory_xact_lock(hashtextextended(name, 0)) from jsonb_array_elements_text(?::jsonb) as names(name)',
+    [JSON.stringify(names)],
+  );
+}
+
+/** The forms of an address that mean the same: a Brazilian number with and without its ninth digit. */
+export function variantsOf({ kind, value }: Address): Address[] {
+  return kind === 'phone'
+    ? numberVariants(value).map((number) => ({ kind, value: number }))
+    : [{ kind, value }];
+}
+
+/** All forms of a number share one lock. */
+function lockName(address: Address): string {
+  const [first] = variantsOf(address)
+    .map(({ value }) => value)
+    .toSorted((a, b) => a.length - b.length);
+  return `contact ${address.kind} ${first}`;
+}

@@ -1,0 +1,107 @@
+import { contactForm, type Rejection, type RejectionReason } from '#shared/contract/contacts.ts';
+import { NAME_LENGTH } from '#shared/domain/limits.ts';
+import { wholeNumber } from '#shared/domain/phoneNumber.ts';
+import type { Address, Party } from '#server/features/connections/index.ts';
+import { variantsOf } from '../addressLocks.ts';
+import type { Columns } from './columns.ts';
+import type { Table } from './readTable.ts';
+
+/** A contact that may be taken in. */
+export interface Candidate {
+  readonly row: number;
+  readonly name: string;
+  /** The number first. */
+  readonly addresses: readonly Address[];
+  readonly email: string;
+  readonly address: string;
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+}
+
+export interface Sorted {
+  readonly candidates: readonly Candidate[];
+  readonly rejections: readonly Rejection[];
+}
+
+/** What a row or an entry says, unchecked. */
+type Draft = Omit<Candidate, 'addresses'> & { readonly number: string; readonly further: readonly Address[] };
+
+const FIELD_NAME_LENGTH = 50;
+/** So many rows are checked before others at the desk get their turn. */
+const ROWS_AT_ONCE = 1000;
+
+/** The rows of a file that are contacts, and those that are not with the reason. */
+export function sortTable(table: Table, columns: Columns, countryCode: string): Promise<Sorted> {
+  const drafts = table.rows.map(({ row, cells }): Draft => {
+    const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? ''));
+    const numberPlace = columns.numbers.find((place) => cell(place) !== '');
+    return {
+      row,
+      name: [cell(columns.name), cell(columns.surname)].join(' ').trim(),
+      number: firstOf(cell(numberPlace)),
+      further: [],
+      email: firstOf(cell(columns.email)),
+      address: cell(columns.address),
+      fields: columns.further
+        .filter(({ place }) => place !== numberPlace && cell(place) !== '')
+        .map(({ place, title }) => ({ name: title.slice(0, FIELD_NAME_LENGTH), value: cell(place) })),
+    };
+  });
+  return sort(drafts, countryCode);
+}
+
+/** The people of an address book; groups and who gives no number are left out. */
+export function sortAddressBook(parties: readonly Party[]): Promise<Sorted> {
+  const people = parties.flatMap(({ name, addresses }) => {
+    const phone = addresses.find(({ kind }) => kind === 'phone');
+    return phone ? [{ name, number: phone.value, further: addresses.filter((each) => each !== phone) }] : [];
+  });
+  const drafts = people.map((person, index) => ({
+    ...person,
+    row: index + 1,
+    email: '',
+    address: '',
+    fields: [],
+  }));
+  return sort(drafts, '');
+}
+
+async function sort(drafts: readonly Draft[], countryCode: string): Promise<Sorted> {
+  const candidates: Candidate[] = [];
+  const rejections: Rejection[] = [];
+  const seen = new Set<string>();
+  for (const [index, { number: written, further, ...draft }] of drafts.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await new Promise(setImmediate);
+    const number = wholeNumber(written, countryCode);
+    const reason = reasonAgainst(draft, written, number, seen);
+    if (reason) {
+      rejections.push({ row: draft.row, name: draft.name, number: written, reason });
+      continue;
+    }
+    const phone: Address = { kind: 'phone', value: number ?? '' };
+    for (const { value } of variantsOf(phone)) seen.add(value);
+    candidates.push({ ...draft, email: draft.email.toLowerCase(), addresses: [phone, ...further] });
+  }
+  return { candidates, rejections };
+}
+
+function reasonAgainst(
+  { name, email, address, fields }: Omit<Candidate, 'addresses'>,
+  written: string,
+  number: string | undefined,
+  seen: ReadonlySet<string>,
+): RejectionReason | undefined {
+  if (written === '') return 'numberMissing';
+  if (number === undefined) return 'numberInvalid';
+  if (name === '') return 'nameMissing';
+  if (name.length < NAME_LENGTH.min || name.length > NAME_LENGTH.max) return 'nameLength';
+  if (email !== '' && !contactForm.shape.email.safeParse(email).success) return 'emailInvalid';
+  if (!contactForm.shape.address.safeParse(address).success) return 'fieldTooLong';
+  if (!contactForm.shape.extraInfo.safeParse(fields).success) return 'fieldTooLong';
+  if (seen.has(number)) return 'duplicate';
+  return undefined;
+}
+
+/** Phones write several numbers of a kind into one cell. */
+function firstOf(cell: string): string {
+  return cell.split(':::')[0]?.trim() ?? '';
+}

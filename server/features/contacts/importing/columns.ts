@@ -1,0 +1,164 @@
+/** What a column of a file holds. */
+type Meaning = 'name' | 'surname' | 'number' | 'email' | 'address';
+
+/**
+ * The names that spreadsheets, phones and other programs give to columns, in Portuguese, English, Spanish and French,
+ * without accents and signs. Of several columns with one meaning, the first name in this list is preferred.
+ */
+const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
+  name: [
+    'name',
+    'full name',
+    'display name',
+    'contact name',
+    'first name',
+    'given name',
+    'contact',
+    'customer',
+    'client',
+    'nome',
+    'nome completo',
+    'primeiro nome',
+    'nome do contato',
+    'contato',
+    'cliente',
+    'nome do cliente',
+    'nombre',
+    'nombre completo',
+    'primer nombre',
+    'nombre del contacto',
+    'contacto',
+    'nombre del cliente',
+    'nom',
+    'nom complet',
+    'prenom',
+    'nom du contact',
+  ],
+  surname: [
+    'last name',
+    'surname',
+    'family name',
+    'sobrenome',
+    'apelido',
+    'ultimo nome',
+    'apellido',
+    'apellidos',
+    'nom de famille',
+  ],
+  number: [
+    'whatsapp',
+    'whatsapp number',
+    'numero do whatsapp',
+    'numero whatsapp',
+    'numero de whatsapp',
+    'whats',
+    'zap',
+    'celular',
+    'numero do celular',
+    'telefone celular',
+    'cel',
+    'telemovel',
+    'mobile',
+    'mobile phone',
+    'mobile number',
+    'cell',
+    'cell phone',
+    'movil',
+    'telefono movil',
+    'portable',
+    'telephone portable',
+    'mobile 1',
+    'number',
+    'numero',
+    'num',
+    'phone',
+    'phone number',
+    'telephone',
+    'telephone number',
+    'phone 1 value',
+    'tel',
+    'telefone',
+    'telefone 1',
+    'numero de telefone',
+    'fone',
+    'telefono',
+    'telefono 1',
+    'numero de telefono',
+    'numero de telephone',
+    'contact number',
+    'primary phone',
+    'home phone',
+    'business phone',
+  ],
+  email: [
+    'email',
+    'e mail',
+    'email address',
+    'e mail address',
+    'e mail 1 value',
+    'email 1',
+    'mail',
+    'correo',
+    'correo electronico',
+    'endereco de e mail',
+    'endereco de email',
+    'courriel',
+    'adresse e mail',
+    'adresse email',
+    'adresse mail',
+  ],
+  address: [
+    'address',
+    'address 1 formatted',
+    'home address',
+    'street address',
+    'endereco',
+    'endereco completo',
+    'morada',
+    'direccion',
+    'domicilio',
+    'adresse',
+    'adresse postale',
+  ],
+};
+
+/** Where the parts of a contact are in each row of a file. */
+export interface Columns {
+  readonly name: number | undefined;
+  readonly surname: number | undefined;
+  /** The best first: the first that is not empty is the contact's number. */
+  readonly numbers: readonly number[];
+  readonly email: number | undefined;
+  readonly address: number | undefined;
+  /** All others, as written above them. */
+  readonly further: readonly { readonly place: number; readonly title: string }[];
+}
+
+/** Finds out from the header what each column holds; without a column of numbers there is nothing to take in. */
+export function columnsOf(header: readonly string[]): Columns | undefined {
+  const plain = header.map(plainName);
+  const placesOf = (meaning: Meaning) =>
+    NAMES[meaning].map((name) => plain.indexOf(name)).filter((place) => place >= 0);
+  const numbers = placesOf('number');
+  if (numbers.length === 0) return undefined;
+
+  const [name] = placesOf('name');
+  const [surname] = placesOf('surname');
+  const [email] = placesOf('email');
+  const [address] = placesOf('address');
+  const used = [name, surname, numbers[0], email, address];
+  const further = header
+    .map((title, place) => ({ place, title }))
+    .filter(({ place, title }) => title !== '' && !used.includes(place));
+  return { name, surname, numbers, email, address, further };
+}
+
+/** "Número de WhatsApp:" and "numero_de_whatsapp" are one name. */
+function plainName(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contactsContract } from '#shared/contract/contacts.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildConnection, buildContact, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Contact } from '../contact.entity.ts';
+import { ContactAddress } from '../contactAddress.entity.ts';
+import { ContactField } from '../contactField.entity.ts';
+
+let server: TestServer;
+let admin: Client;
+let agent: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  agent = await signIn(server, await buildUser(em()));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await em().nativeDelete(Contact, {});
+  server.channel.people = [];
+});
+
+const take = (text: string, body: object = {}, who = admin) =>
+  who.call(contactsContract.import, { body }, { 'contatos.csv': Uint8Array.from(Buffer.from(text)) });
+const counts = async (answer: ReturnType<typeof take>) => {
+  const { total, created, updated, rejected } = (await answer).body;
+  return { total, created, updated, rejected };
+};
+const names = async () =>
+  (await em().find(Contact, {}, { orderBy: { name: 'asc' } })).map(({ name }) => name);
+
+const FILE = [
+  'nome;whatsapp;e-mail;endereço;CPF',
+  'Ana;+55 (11) 98888-0001;ana@loja.test;Rua A;111',
+  'Bia;11 98888-0002;;;',
+  ';5511988880003;;;',
+  'Caio;abc;;;',
+  'Davi;;;;',
+  'Eva;551188880001;;;',
+  'Fábio;5511988880004;não é;;',
+  'G;5511988880005;;;',
+].join('\n');
+
+describe('importing a file', () => {
+  it('tells before what it would do, and changes nothing', async () => {
+    await buildContact(em(), { number: '551188880002', name: 'Beatriz' });
+    const { body } = await take(FILE, { preview: true, countryCode: '55' });
+    expect(body).toEqual({
+      total: 8,
+      created: 1,
+      updated: 1,
+      rejected: 6,
+      rejections: [
+        { row: 4, name: '', number: '5511988880003', reason: 'nameMissing' },
+        { row: 5, name: 'Caio', number: 'abc', reason: 'numberInvalid' },
+        { row: 6, name: 'Davi', number: '', reason: 'numberMissing' },
+        { row: 7, name: 'Eva', number: '551188880001', reason: 'duplicate' },
+        { row: 8, name: 'Fábio', number: '5511988880004', reason: 'emailInvalid' },
+        { row: 9, name: 'G', number: '5511988880005', reason: 'nameLength' },
+      ],
+    });
+    expect(await names()).toEqual(['Beatriz']);
+  });
+
+  it('makes new contacts and completes those with one of the numbers, without losing what they have', async () => {
+    await buildContact(em(), { number: '551188880002', name: 'B', email: 'bia@loja.test' });
+    expect(await counts(take(FILE, { countryCode: '55' }))).toEqual({
+      total: 8,
+      created: 1,
+      updated: 1,
+      rejected: 6,
+    });
+    const { body } = await admin.call(contactsContract.page, { query: {} });
+    expect(body.contacts.map(({ name, number, email }) => [name, number, email])).toEqual([
+      ['Ana', '5511988880001', 'ana@loja.test'],
+      ['Bia', '551188880002', 'bia@loja.test'],
+    ]);
+    const ana = await admin.call(contactsContract.show, { params: { contactId: body.contacts[0]?.id ?? 0 } });
+    expect(ana.body).toMatchObject({ address: 'Rua A', extraInfo: [{ name: 'CPF', value: '111' }] });
+  });
+
+  it('done twice changes nothing more', async () => {
+    await take(FILE, { countryCode: '55' });
+    expect(await counts(take(FILE, { countryCode: '55' }))).toMatchObject({ created: 0, updated: 2 });
+    expect(await em().count(Contact)).toBe(2);
+    expect(await em().count(ContactField)).toBe(1);
+    expect(await em().count(ContactAddress)).toBe(2);
+  });
+
+  it('done twice at once makes nobody twice', async () => {
+    const text = `name,number\n${Array.from({ length: 600 }, (_, i) => `Nome ${i},55119${80_000_000 + i}`).join('\n')}`;
+    const both = await Promise.all([counts(take(text)), counts(take(text))]);
+    expect(both.map(({ created }) => created).reduce((a, b) => a + b)).toBe(600);
+    expect(await em().count(ContactAddress)).toBe(600);
+  });
+
+  it('takes what leaves by the export', async () => {
+    await buildContact(em(), { number: '5511988880009', name: '=Ana; "A"', address: 'Rua A\nCasa 2' });
+    const { body } = await admin.call(contactsContract.export);
+    expect(await counts(take(body))).toEqual({ total: 1, created: 0, updated: 1, rejected: 0 });
+    expect(await names()).toEqual(['=Ana; "A"']);
+  });
+
+  it('tells the session that asked how far it is, and everybody when it is done', async () => {
+    const mine = await connectSocket(server, admin.token);
+    const others = await connectSocket(server, agent.token);
+    await take(
+      `name,number\n${Array.from({ length: 501 }, (_, i) => `Nome ${i},55119${70_000_000 + i}`).join('\n')}`,
+    );
+    expect(await mine.next('contactsImport', ({ done }) => done === 500)).toEqual({ done: 500, total: 501 });
+    expect(await mine.next('contactsImport', ({ done }) => done === 501)).toEqual({ done: 501, total: 501 });
+    await others.next('contact', ({ action }) => action === 'import');
+    expect(others.heard().filter(({ name }) => name === 'contactsImport')).toEqual([]);
+    mine.close();
+    others.close();
+  });
+
+  it('is refused without the right, without a source and without numbers', async () => {
+    expect((await take(FILE, {}, agent)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await take('nome;cidade\nAna;Rio')).refusal.error).toBe('ERR_IMPORT_WITHOUT_NUMBERS');
+    expect((await take('')).refusal.error).toBe('ERR_FILE_EMPTY');
+    const nothing = await admin.call(contactsContract.import, { body: {} });
+    expect(nothing.refusal.error).toBe('ERR_IMPORT_WITHOUT_SOURCE');
+  });
+});
+
+describe('importing the address book of a connection', () => {
+  const person = (name: string, number: string, lid?: string) => ({
+    name,
+    addresses: [
+      { kind: 'phone' as const, value: number },
+      ...(lid ? [{ kind: 'lid' as const, value: lid }] : []),
+    ],
+  });
+  const takeBook = (body: object) => admin.call(contactsContract.import, { body });
+
+  it('makes contacts with all addresses; a name that a person wrote at the desk stays', async () => {
+    const { id } = await buildConnection(em());
+    await buildContact(em(), { number: '5511988880001', name: 'Ana Lima', nameIsManual: true });
+    server.channel.people = [
+      person('Ana zap', '5511988880001', '77'),
+      person('Bia', '5511988880002', '88'),
+      { name: 'Grupo', addresses: [{ kind: 'group', value: '1' }] },
+      person('', '5511988880003'),
+    ];
+    const preview = (await takeBook({ whatsappId: id, preview: true })).body;
+    expect(preview).toMatchObject({ total: 3, created: 1, updated: 1, rejected: 1 });
+    expect((await takeBook({ whatsappId: id })).body).toMatchObject({ created: 1, updated: 1 });
+    expect(await names()).toEqual(['Ana Lima', 'Bia']);
+    expect(await em().count(ContactAddress, { kind: 'lid' })).toBe(2);
+  });
+
+  it('needs a connection that exists', async () => {
+    expect((await takeBook({ whatsappId: 999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
+  });
+});

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { ImportReport } from '#shared/contract/contacts.ts';
+import { fail } from '#shared/contract/errors.ts';
+import { IMPORT_PREVIEW_REJECTIONS } from '#shared/domain/limits.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { findConnection, type Channels } from '#server/features/connections/index.ts';
+import { hideNumber, viewOfActor } from '../contact.presenter.ts';
+import { sortAddressBook, sortTable, type Candidate, type Sorted } from './candidates.ts';
+import { columnsOf } from './columns.ts';
+import { readTable } from './readTable.ts';
+import { countStored, storeCandidates, type NameRule } from './storeCandidates.ts';
+
+/** Contacts per transaction. */
+const BATCH = 500;
+
+interface ImportOrder {
+  /** A CSV file on disk. */
+  readonly file: { readonly path: string } | undefined;
+  /** Instead of a file: the connection whose address book is taken. */
+  readonly whatsappId?: number | undefined;
+  readonly countryCode: string;
+  readonly preview: boolean;
+}
+
+/**
+ * Takes in contacts in batches; numbers are checked for their form, not on WhatsApp. Contacts that have one of the
+ * numbers are completed; a number that stands twice in the source is taken once. What was taken in stays when the rest
+ * fails: the same import again does the rest. The session that asked hears how far it is.
+ * @throws DeskError ERR_IMPORT_WITHOUT_SOURCE, ERR_IMPORT_WITHOUT_NUMBERS, ERR_FILE_EMPTY, ERR_FILE_TYPE,
+ *   ERR_FILE_TOO_LARGE, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+ */
+export async function importContacts(
+  floor: Floor,
+  channels: Channels,
+  actor: Actor,
+  order: ImportOrder,
+): Promise<ImportReport> {
+  const { candidates, rejections } = await sortedSource(floor, channels, order);
+  const stored = order.preview
+    ? await countAll(floor, candidates)
+    : await storeAll(floor, actor, candidates, order.file ? 'replaces' : 'yields');
+  const view = order.file ? 'full' : viewOfActor(actor); // who gives a file knows what stands in it
+  return {
+    total: candidates.length + rejections.length,
+    ...stored,
+    rejected: rejections.length,
+    rejections: rejections
+      .slice(0, order.preview ? IMPORT_PREVIEW_REJECTIONS : undefined)
+      .map((rejection) => hideNumber(rejection, view)),
+  };
+}
+
+async function sortedSource(floor: Floor, channels: Channels, order: ImportOrder): Promise<Sorted> {
+  const { file, whatsappId, countryCode } = order;
+  if (file) {
+    const table = readTable(await readFile(file.path));
+    const columns = columnsOf(table.header) ?? fail('ERR_IMPORT_WITHOUT_NUMBERS', { columns: table.header });
+    return sortTable(table, columns, countryCode);
+  }
+  if (whatsappId === undefined) return fail('ERR_IMPORT_WITHOUT_SOURCE');
+  const connection = await findConnection(emOf(floor), whatsappId);
+  const channel = channels.get(connection.type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId });
+  return sortAddressBook(await channel.addressBook(whatsappId));
+}
+
+async function countAll(floor: Floor, candidates: readonly Candidate[]) {
+  const total = { created: 0, updated: 0 };
+  for (const batch of batchesOf(candidates)) {
+    const { created, updated } = await countStored(emOf(floor), batch);
+    total.created += created;
+    total.updated += updated;
+  }
+  return total;
+}
+
+async function storeAll(floor: Floor, actor: Actor, candidates: readonly Candidate[], names: NameRule) {
+  const total = { created: 0, updated: 0 };
+  for (const batch of batchesOf(candidates)) {
+    await unitOfWork(floor, async (work) => {
+      const { created, updated } = await storeCandidates(work, batch, names);
+      total.created += created;
+      total.updated += updated;
+      work.record('contacts.imported', {
+        sessionId: actor.sessionId,
+        done: total.created + total.updated,
+        total: candidates.length,
+      });
+    });
+  }
+  return total;
+}
+
+function* batchesOf(candidates: readonly Candidate[]): Generator<readonly Candidate[]> {
+  for (let start = 0; start < candidates.length; start += BATCH) yield candidates.slice(start, start + BATCH);
+}
