@@ -19,6 +19,26 @@ export const ROUTES: RouteObject[] = [
               Component: (await import('#renderer/features/auth/LoginScreen.tsx')).LoginScreen,
             }),
           },
+          {
+            path: '/signup',
+            lazy: async () => ({
+              Component: (await import('#renderer/features/auth/SignupScreen.tsx')).SignupScreen,
+            }),
+          },
+          {
+            path: '/forgot-password',
+            lazy: async () => ({
+              Component: (await import('#renderer/features/auth/ForgotPasswordScreen.tsx'))
+                .ForgotPasswordScreen,
+            }),
+          },
+          {
+            path: '/reset-password',
+            lazy: async () => ({
+              Component: (await import('#renderer/features/auth/ResetPasswordScreen.tsx'))
+                .ResetPasswordScreen,
+            }),
+          },
         ],
       },
       {

@@ -16,7 +16,16 @@ const authApi = api.injectEndpoints({
         dispatch(signedOut());
       },
     }),
+    forgotPassword: mutationOf(build, authContract.forgotPassword),
+    resetPassword: mutationOf(build, authContract.resetPassword),
+    signup: mutationOf(build, authContract.signup),
   }),
 });
 
-export const { useLoginMutation, useLogoutMutation } = authApi;
+export const {
+  useForgotPasswordMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useResetPasswordMutation,
+  useSignupMutation,
+} = authApi;

@@ -1,3 +1,3 @@
 export { FormDialog } from './FormDialog.tsx';
 export { FormFailure } from './FormFailure.tsx';
-export { useForm, type Form } from './useForm.ts';
+export { useForm, type Form, type FormState } from './useForm.ts';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-export const useLoginStyles = makeStyles({
+export const useEntranceStyles = makeStyles({
   root: {
     height: '100%',
     overflow: 'auto',
@@ -20,4 +20,10 @@ export const useLoginStyles = makeStyles({
   title: { margin: 0 },
   lead: { color: tokens.colorNeutralForeground2 },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
 });

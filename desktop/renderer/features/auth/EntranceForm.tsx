@@ -1,0 +1,68 @@
+import { Button, Card, Spinner, Text } from '@fluentui/react-components';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFailure, type FormState } from '#renderer/platform/form/index.ts';
+import { Form } from '#renderer/ui/Form.tsx';
+import { useEntranceStyles } from './EntranceForm.styles.ts';
+
+interface EntranceFormProps {
+  title: string;
+  lead: string;
+  form: FormState;
+  /** What the button says, at rest and at work. */
+  action: string;
+  busyAction: string;
+  /** Ways to the other screens of the entrance. */
+  links: ReactNode;
+  children: ReactNode;
+}
+
+/** A form before somebody is signed in, alone on its page. */
+export function EntranceForm({ title, lead, form, action, busyAction, links, children }: EntranceFormProps) {
+  const styles = useEntranceStyles();
+  return (
+    <EntrancePage title={title} lead={lead} links={links}>
+      <Form className={styles.form} onSubmit={form.submit}>
+        <FormFailure form={form} />
+        {children}
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          disabledFocusable={form.busy}
+          icon={form.busy ? <Spinner size="tiny" /> : undefined}
+        >
+          {form.busy ? busyAction : action}
+        </Button>
+      </Form>
+    </EntrancePage>
+  );
+}
+
+type EntrancePageProps = Pick<EntranceFormProps, 'title' | 'lead' | 'links' | 'children'>;
+
+/** The page around it, also for what there is to say instead of a form. */
+export function EntrancePage({ title, lead, links, children }: EntrancePageProps) {
+  const styles = useEntranceStyles();
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    <main className={styles.root}>
+      <Card className={styles.card} aria-labelledby={heading}>
+        <div className={styles.head}>
+          <Text size={300} weight="semibold" className={styles.brand}>
+            {t('shell.product')}
+          </Text>
+          <Text as="h1" id={heading} size={700} weight="semibold" className={styles.title}>
+            {title}
+          </Text>
+          <Text className={styles.lead}>{lead}</Text>
+        </div>
+        {children}
+        <nav className={styles.links} aria-label={t('auth.otherWays')}>
+          {links}
+        </nav>
+      </Card>
+    </main>
+  );
+}

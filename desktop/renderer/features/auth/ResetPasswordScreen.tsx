@@ -1,0 +1,84 @@
+import { Field, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { resetForm } from '#shared/contract/auth.ts';
+import { useForm } from '#renderer/platform/form/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
+import { useResetPasswordMutation } from './auth.api.ts';
+import { EntranceForm, EntrancePage } from './EntranceForm.tsx';
+import { EntranceLink } from './EntranceLink.tsx';
+
+/** Where the link of the mail leads: a new password, twice. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const frame = {
+    title: t('auth.reset.title'),
+    lead: t('auth.reset.lead'),
+    links: (
+      <>
+        <EntranceLink to="/login">{t('auth.backToLogin')}</EntranceLink>
+        <EntranceLink to="/forgot-password">{t('auth.reset.newLink')}</EntranceLink>
+      </>
+    ),
+  };
+  if (token !== '') return <NewPasswordForm key={token} frame={frame} token={token} />;
+  return (
+    <EntrancePage {...frame}>
+      <MessageBar intent="error" role="alert" layout="multiline">
+        <MessageBarBody>{t('errors.ERR_RESET_LINK_INVALID')}</MessageBarBody>
+      </MessageBar>
+    </EntrancePage>
+  );
+}
+
+interface NewPasswordFormProps {
+  frame: Pick<Parameters<typeof EntrancePage>[0], 'title' | 'lead' | 'links'>;
+  token: string;
+}
+
+function NewPasswordForm({ frame, token }: NewPasswordFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [resetPassword] = useResetPasswordMutation();
+  const form = useForm({
+    schema: resetForm,
+    initial: { token, newPassword: '', confirmation: '' },
+    check: ({ newPassword, confirmation }) => ({
+      confirmation: newPassword === confirmation ? undefined : t('auth.reset.mismatch'),
+    }),
+    onSubmit: async (body) => {
+      await resetPassword({ body }).unwrap();
+      toast.success(t('auth.reset.done'));
+      await navigate('/login');
+    },
+  });
+  return (
+    <EntranceForm
+      {...frame}
+      form={form}
+      action={t('auth.reset.submit')}
+      busyAction={t('auth.reset.submitting')}
+    >
+      <Field label={t('auth.reset.newPassword')} required validationMessage={form.errors.newPassword}>
+        <PasswordInput
+          autoComplete="new-password"
+          size="large"
+          value={form.values.newPassword}
+          onChange={(value) => form.set('newPassword', value)}
+        />
+      </Field>
+      <Field label={t('auth.reset.confirmation')} required validationMessage={form.errors.confirmation}>
+        <PasswordInput
+          autoComplete="new-password"
+          size="large"
+          value={form.values.confirmation}
+          onChange={(value) => form.set('confirmation', value)}
+        />
+      </Field>
+    </EntranceForm>
+  );
+}

@@ -1,0 +1,128 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+let server: DeskServer;
+beforeEach(async () => {
+  server = await startDeskServer();
+  server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
+});
+afterEach(() => server.stop());
+
+const open = (path: string) => renderDesk(server, path, null);
+
+describe('the ways from the login', () => {
+  it.each([
+    ['Esqueci a senha', '/forgot-password', 'Esqueceu a senha?', 'Voltar para a entrada'],
+    ['Criar conta', '/signup', 'Criar conta', 'Já tem uma conta? Entre'],
+  ])('lead to "%s" and back', async (link, path, heading, back) => {
+    const { person, router, findByRole } = await open('/login');
+    await person.click(await findByRole('link', { name: link }));
+    await findByRole('heading', { name: heading });
+    expect(router.state.location.pathname).toBe(path);
+    await person.click(await findByRole('link', { name: back }));
+    await findByRole('heading', { name: 'Entrar' });
+  });
+
+  it.each(['/signup', '/forgot-password', '/reset-password?token=x'])(
+    'send people who are signed in from %s to the desk',
+    async (path) => {
+      server.on('GET /whatsapp', () => []);
+      const { router } = await renderDesk(server, path, ADMIN);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
+    },
+  );
+});
+
+describe('signing up', () => {
+  it('says which field is wrong, then makes the account and leads to the login', async () => {
+    server.on('POST /auth/signup', () => ADMIN);
+    const { person, router, findByLabelText, findByRole, findByText } = await open('/signup');
+    await person.type(await findByLabelText(/^Nome/), 'B');
+    await person.type(await findByLabelText(/^E-mail/), 'bia');
+    await person.type(await findByLabelText(/^Senha/), '1234{Enter}');
+    await findByText('Use pelo menos 2 caracteres');
+    await findByText('E-mail inválido');
+    await findByText('Use pelo menos 5 caracteres');
+    expect(document.activeElement).toBe(await findByLabelText(/^Nome/));
+    expect(server.requests('POST /auth/signup')).toHaveLength(0);
+
+    await person.type(await findByLabelText(/^Nome/), 'ia');
+    await person.type(await findByLabelText(/^E-mail/), '@desk.test');
+    await person.type(await findByLabelText(/^Senha/), '5');
+    await person.click(await findByRole('button', { name: 'Criar conta' }));
+    await findByText('Conta criada. Agora entre com ela.');
+    expect(router.state.location.pathname).toBe('/login');
+    expect(server.requests('POST /auth/signup')[0]?.text).toBe(
+      '{"name":"Bia","email":"bia@desk.test","password":"12345"}',
+    );
+  });
+
+  it('says that the desk takes nobody and keeps what was typed', async () => {
+    server.on('POST /auth/signup', () => new Refusal('ERR_USER_CREATION_DISABLED'));
+    const { person, findByLabelText, findByRole } = await open('/signup');
+    await person.type(await findByLabelText(/^Nome/), 'Bia');
+    await person.type(await findByLabelText(/^E-mail/), 'bia@desk.test');
+    await person.type(await findByLabelText(/^Senha/), 'secret{Enter}');
+    expect((await findByRole('alert')).textContent).toContain('desabilitada pelo administrador');
+    expect(await findByLabelText(/^Nome/)).toHaveProperty('value', 'Bia');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('says that the link is on its way, whoever it is', async () => {
+    server.on('POST /auth/forgot-password', () => ({}));
+    const { person, findByLabelText, findByRole, findByText } = await open('/forgot-password');
+    await person.click(await findByRole('button', { name: 'Enviar link' }));
+    await findByText('Campo obrigatório');
+    await person.type(await findByLabelText(/^E-mail/), 'ana@desk.test{Enter}');
+    expect((await findByRole('status')).textContent).toContain('Se houver uma conta com ana@desk.test');
+    expect(server.requests('POST /auth/forgot-password')[0]?.text).toBe('{"email":"ana@desk.test"}');
+  });
+
+  it('says when it was asked for too often', async () => {
+    server.on('POST /auth/forgot-password', () => new Refusal('ERR_TOO_MANY_REQUESTS'));
+    const { person, findByLabelText, findByRole } = await open('/forgot-password');
+    await person.type(await findByLabelText(/^E-mail/), 'ana@desk.test{Enter}');
+    expect((await findByRole('alert')).textContent).toContain('Espere um pouco');
+  });
+});
+
+describe('a new password', () => {
+  it('must be typed twice the same, and leads to the login', async () => {
+    server.on('POST /auth/reset-password', () => ({}));
+    const { person, router, findByLabelText, findByText, queryByText } =
+      await open('/reset-password?token=abc');
+    await person.type(await findByLabelText(/^Nova senha/), 'secret');
+    await person.type(await findByLabelText(/^Repita/), 'other{Enter}');
+    await findByText('As senhas não são iguais');
+    expect(server.requests('POST /auth/reset-password')).toHaveLength(0);
+
+    await person.clear(await findByLabelText(/^Repita/));
+    await person.type(await findByLabelText(/^Repita/), 'secret');
+    expect(queryByText('As senhas não são iguais')).toBeNull();
+    await person.keyboard('{Enter}');
+    await findByText('Senha redefinida. Agora entre com ela.');
+    expect(router.state.location.pathname).toBe('/login');
+    expect(server.requests('POST /auth/reset-password')[0]?.text).toBe(
+      '{"token":"abc","newPassword":"secret"}',
+    );
+  });
+
+  it('says that the link is no longer good and offers another', async () => {
+    server.on('POST /auth/reset-password', () => new Refusal('ERR_RESET_LINK_INVALID'));
+    const { person, router, findByLabelText, findByRole } = await open('/reset-password?token=abc');
+    await person.type(await findByLabelText(/^Nova senha/), 'secret');
+    await person.type(await findByLabelText(/^Repita/), 'secret{Enter}');
+    expect((await findByRole('alert')).textContent).toContain('não vale mais');
+    await person.click(await findByRole('link', { name: 'Pedir outro link' }));
+    expect(router.state.location.pathname).toBe('/forgot-password');
+  });
+
+  it('needs the token of the link', async () => {
+    const { findByRole, queryByRole } = await open('/reset-password');
+    expect((await findByRole('alert')).textContent).toContain('não vale mais');
+    expect(queryByRole('button', { name: 'Salvar a nova senha' })).toBeNull();
+  });
+});
