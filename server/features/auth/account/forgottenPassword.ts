@@ -35,9 +35,10 @@ function makeToken(floor: Floor, email: string): Promise<{ user: User; token: st
 }
 
 async function sendLink({ config, mail }: Floor, { name, email }: User, token: string): Promise<void> {
-  const { resetMail } = words(config.DEFAULT_LANGUAGE).auth;
+  const said = words(config.DEFAULT_LANGUAGE);
   const link = `${addressOf(config)}/app/reset-password?token=${token}`;
-  await mail.send({ to: email, subject: resetMail.subject, text: fill(resetMail.text, { name, link }) });
+  const text = fill(said.auth.resetMail.text, { name, link });
+  await mail.send({ to: email, subject: said.auth.resetMail.subject, text });
 }
 
 /** Never what the request says of its host: whoever asks could put their own there. */
