@@ -10,6 +10,7 @@ import { messageFiles, sayAutomatically } from '#server/features/messages/index.
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
 import { logoFiles } from '#server/features/personalization/index.ts';
 import { personalizationRoutes } from '#server/features/personalization/personalization.routes.ts';
+import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts';
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
 import { quickAnswersRoutes } from '#server/features/quickAnswers/quickAnswers.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
@@ -29,18 +30,20 @@ export interface Neighbours {
 
 /** Every call of the product; what a feature needs from those above it is given here. */
 export function routesOfDesk(floor: Floor, { channels, sessions }: Neighbours): Route[] {
+  const numbers = createNumberBook(floor, channels);
   return [
     ...authRoutes(floor),
     ...connectionsRoutes(floor, sessions),
     ...dashboardRoutes(floor),
     ...integrationsRoutes(floor),
     ...contactsRoutes(floor, {
-      book: createNumberBook(floor, channels),
+      book: numbers,
       channels,
       deleteConversations,
     }),
     ...messagesRoutes(floor, channels),
     ...personalizationRoutes(floor),
+    ...publicApiRoutes(floor, numbers),
     ...queuesRoutes(floor),
     ...quickAnswersRoutes(floor),
     ...settingsRoutes(floor),

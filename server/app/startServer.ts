@@ -16,6 +16,7 @@ import {
   sayAutomatically,
   startOutbox,
 } from '#server/features/messages/index.ts';
+import { createProgramDoor } from '#server/features/publicApi/index.ts';
 import { seedSettings } from '#server/features/settings/index.ts';
 import { startClosingIdleTickets } from '#server/features/tickets/index.ts';
 import { everybodyIsAway, recordPresence } from '#server/features/users/index.ts';
@@ -81,6 +82,7 @@ export async function startServer({
     const router = await createRouter({
       routes: routesOfDesk(floor, { channels: ways, sessions }),
       authenticate: authenticated,
+      admitProgram: createProgramDoor(floor),
       uploadFolder: join(config.DATA_DIR, 'uploads'),
       log,
     });

@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import type { Permission } from '../domain/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call at all; rules about the single ticket or contact are decided by the policies behind it. */
-export type CallRight = 'public' | 'signedIn' | Permission;
+/**
+ * Who may make a call at all; rules about the single ticket or contact are decided by the policies behind it.
+ * `apiToken`: programs that hold the desk's API token, and no person's session.
+ */
+export type CallRight = 'public' | 'apiToken' | 'signedIn' | Permission;
 
 /**
  * One call of the HTTP interface, declared once: the server's route, the screens' endpoint, the API document and the

@@ -11,6 +11,6 @@ export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
 export { addressesOf, findContact, withAddresses } from './contacts.queries.ts';
 export { findOrCreateContact, touchInbound } from './findOrCreateContact.ts';
-export { createNumberBook } from './numberBook.ts';
+export { createNumberBook, type NumberBook } from './numberBook.ts';
 export { followPictures } from './refreshPicture.ts';
 export { tagContact } from './tagContact.ts';

@@ -2,24 +2,30 @@ import { fail } from '#shared/contract/errors.ts';
 import { digitsOf, NUMBER_DIGITS } from '#shared/domain/phoneNumber.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { defaultConnection, type Address, type Channels } from '#server/features/connections/index.ts';
+import {
+  defaultConnection,
+  type Address,
+  type Channels,
+  type Connection,
+} from '#server/features/connections/index.ts';
 
-/** Asks WhatsApp about numbers, by the default connection. */
+/** Asks WhatsApp about numbers. */
 export interface NumberBook {
   /**
    * The addresses a number really has there; the number may be written with or without its ninth digit.
+   * @param connection by which it asks; the default one when absent
    * @throws DeskError ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
    */
-  verify(typed: string): Promise<readonly Address[]>;
+  verify(typed: string, connection?: Connection): Promise<readonly Address[]>;
 }
 
 export function createNumberBook(floor: Floor, channels: Channels): NumberBook {
   return {
-    async verify(typed) {
+    async verify(typed, by) {
       const number = digitsOf(typed);
       if (number.length < NUMBER_DIGITS.min || number.length > NUMBER_DIGITS.max)
         fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
-      const connection = (await defaultConnection(emOf(floor))) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+      const connection = by ?? (await defaultConnection(emOf(floor))) ?? fail('ERR_NO_DEF_WAPP_FOUND');
       const channel = channels.get(connection.type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED');
       const checked = await channel.checkNumber(connection.id, number);
       return checked.exists ? checked.addresses : fail('ERR_WAPP_INVALID_CONTACT', { number });

@@ -11,6 +11,7 @@ export { startOutbox } from './outbox/outbox.ts';
 export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';
 export { sayAutomatically } from './sending/sayAutomatically.ts';
+export { queueMessages, withStoredFiles } from './sending/queueMessages.ts';
 export { plainName } from './sending/storeFiles.ts';
 export { setReaction } from './changing/setReaction.ts';
 export { recordMessage, storeMessage } from './sending/storeMessage.ts';

@@ -1,5 +1,6 @@
 export { deleteConversations } from './deleteTicket.ts';
 export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';
+export { refuseOtherOpenTicket } from './guards/otherTickets.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
 export { mayRead, mayReadMessages, mayWrite, type TicketPlace } from './ticket.policy.ts';

@@ -14,6 +14,8 @@ export function createErrorHandler(log: Log): Middleware {
       const known = asDeskError(error);
       if (known.code === 'ERR_INTERNAL')
         log.error({ err: error, method: http.method, path: http.path }, 'call failed');
+      const retryAfter = known.details?.['retryAfter'];
+      if (typeof retryAfter === 'number') http.set('retry-after', String(retryAfter));
       http.status = known.status;
       http.body = answerOf(known);
     }

@@ -5,7 +5,7 @@ import type { UploadedFile } from './upload.ts';
 
 /** What a handler gets: validated input and who asks. */
 export interface Request<C extends Call> extends CallRequest<C> {
-  readonly actor: C['right'] extends 'public' ? undefined : Actor;
+  readonly actor: C['right'] extends 'public' | 'apiToken' ? undefined : Actor;
   readonly files: readonly UploadedFile[];
   /** The HTTP exchange itself, for cookies and addresses only. */
   readonly http: Context;

@@ -7,14 +7,17 @@ import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import type { Request, Route } from './route.ts';
-import { createBodyParser, filesOf, type UploadedFile } from './upload.ts';
+import { createBodyParser, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
 
 /** Finds out who holds an access token. @throws DeskError ERR_SESSION_EXPIRED */
 export type Authenticate = (token: string) => Promise<Actor>;
+/** Lets in a program that holds the API token. @throws DeskError ERR_INVALID_API_TOKEN, ERR_TOO_MANY_REQUESTS */
+export type AdmitProgram = (token: string) => Promise<void>;
 
 interface RouterParts {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
+  readonly admitProgram: AdmitProgram;
   readonly uploadFolder: string;
   readonly log: Log;
 }
@@ -26,6 +29,7 @@ interface RouterParts {
 export async function createRouter({
   routes,
   authenticate,
+  admitProgram,
   uploadFolder,
   log,
 }: RouterParts): Promise<Middleware> {
@@ -34,10 +38,13 @@ export async function createRouter({
 
   for (const { call, handler } of [...routes].sort(fixedPathsFirst)) {
     const answer = async (http: RouterContext) => {
-      const actor = await admit(http, call.right, authenticate);
+      const { right } = call;
+      if (right === 'apiToken') await admitProgram(bearerOf(http) ?? fail('ERR_INVALID_API_TOKEN'));
+      const actor = right === 'apiToken' ? undefined : await admit(http, right, authenticate);
       await (call.files ? body.withFiles : body.plain)(http, async () => undefined);
-      const files = call.files ? filesOf(http, call.files) : [];
+      const uploads = uploadsOf(http);
       try {
+        const files = call.files ? filesOf(uploads, call.files) : [];
         const result = await handler({ ...(await inputOf(call, http)), actor, files, http } as Request<Call>);
         if (call.produces) {
           http.attachment();
@@ -46,7 +53,7 @@ export async function createRouter({
         http.body = await call.response.parseAsync(result);
         http.status = 200;
       } finally {
-        await Promise.all(files.map((file) => discard(file, log)));
+        await Promise.all(uploads.map((file) => discard(file, log)));
       }
     };
     router.register(call.path, [call.method], answer);
@@ -57,15 +64,18 @@ export async function createRouter({
 /** The bearer of the request's access token, if the call asks for one. */
 export async function admit(
   http: Context,
-  right: CallRight,
+  right: Exclude<CallRight, 'apiToken'>,
   authenticate: Authenticate,
 ): Promise<Actor | undefined> {
   if (right === 'public') return undefined;
-  const [scheme, token] = http.get('authorization').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) fail('ERR_SESSION_EXPIRED');
-  const actor = await authenticate(token);
+  const actor = await authenticate(bearerOf(http) ?? fail('ERR_SESSION_EXPIRED'));
   if (right !== 'signedIn' && !can(actor.profile, right)) fail('ERR_NO_PERMISSION');
   return actor;
+}
+
+function bearerOf(http: Context): string | undefined {
+  const [scheme, token] = http.get('authorization').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
 async function inputOf(call: Call, http: RouterContext) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
@@ -22,6 +23,7 @@ export async function createBodyParser(
   folder: string,
 ): Promise<{ plain: Middleware; withFiles: Middleware }> {
   await mkdir(folder, { recursive: true });
+  let arrived = 0;
   const limits = { jsonLimit: JSON_LIMIT, formLimit: JSON_LIMIT, text: false };
   return {
     plain: koaBody({
@@ -34,6 +36,8 @@ export async function createBodyParser(
       multipart: true,
       formidable: {
         uploadDir: folder,
+        // Named in the order of arrival: they are reported in the order in which they were written to the end.
+        filename: () => `${String((arrived += 1)).padStart(16, '0')}-${randomUUID()}`,
         allowEmptyFiles: true,
         minFileSize: 0,
         maxFileSize: FILE_MAX_BYTES,
@@ -45,16 +49,27 @@ export async function createBodyParser(
   };
 }
 
-/** The files that came under these form fields; files under other names are refused. */
-export function filesOf(http: Context, fields: string | readonly string[]): UploadedFile[] {
-  return Object.entries(http.request.files ?? {}).flatMap(([name, files]) => {
-    const field = [fields].flat().find((known) => name === known || name === `${known}[]`);
-    if (field === undefined) return fail('ERR_VALIDATION', { issues: [{ field: name, problem: 'unknown' }] });
-    return [files].flat().map((file) => ({
+/** Every file that came along, in the order of arrival, to be discarded after the answer. */
+export function uploadsOf(http: Context): UploadedFile[] {
+  const uploads = Object.entries(http.request.files ?? {}).flatMap(([field, files]) =>
+    [files].flat().map(({ originalFilename, size, filepath }) => ({
       field,
-      name: file.originalFilename ?? 'file',
-      size: file.size,
-      path: file.filepath,
-    }));
+      name: originalFilename ?? '',
+      size,
+      path: filepath,
+    })),
+  );
+  return uploads.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The files of these form fields; files under other names are refused, the empty place of a form is no file. */
+export function filesOf(
+  uploads: readonly UploadedFile[],
+  fields: string | readonly string[],
+): UploadedFile[] {
+  return uploads.flatMap((file) => {
+    const field = [fields].flat().find((known) => file.field === known || file.field === `${known}[]`);
+    if (field === undefined) fail('ERR_VALIDATION', { issues: [{ field: file.field, problem: 'unknown' }] });
+    return file.name === '' && file.size === 0 ? [] : [{ ...file, field, name: file.name || 'file' }];
   });
 }

@@ -22,6 +22,7 @@ export const errors = {
     'The file has no column with numbers. The first line must hold the names of the columns, for example name and number.',
   ERR_IMPORT_WITHOUT_SOURCE: 'Choose a CSV file or a connection to import from.',
   ERR_INTERNAL: 'An unexpected error occurred. Please try again in a moment.',
+  ERR_INVALID_API_TOKEN: 'The API token is missing or not the present one. Copy it from the page API key.',
   ERR_INVALID_CREDENTIALS: 'Wrong email or password. Check them and try again.',
   ERR_NO_CONTACT_FOUND: 'This contact no longer exists. Refresh the list.',
   ERR_NO_DEF_WAPP_FOUND: 'There is no default connection. Choose one on the connections page.',

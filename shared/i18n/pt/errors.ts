@@ -23,6 +23,7 @@ export const errors = {
     'O arquivo não tem uma coluna com números. A primeira linha deve ter os nomes das colunas, por exemplo nome e número.',
   ERR_IMPORT_WITHOUT_SOURCE: 'Escolha um arquivo CSV ou uma conexão para importar.',
   ERR_INTERNAL: 'Ocorreu um erro inesperado. Tente novamente em alguns instantes.',
+  ERR_INVALID_API_TOKEN: 'O token da API falta ou não é o atual. Copie-o da página Chave da API.',
   ERR_INVALID_CREDENTIALS: 'E-mail ou senha incorretos. Confira e tente novamente.',
   ERR_NO_CONTACT_FOUND: 'Este contato não existe mais. Atualize a lista.',
   ERR_NO_DEF_WAPP_FOUND: 'Nenhuma conexão padrão encontrada. Escolha uma na página de conexões.',

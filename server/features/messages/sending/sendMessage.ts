@@ -2,7 +2,6 @@ import { ref } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
-import { fillVariables } from '#shared/domain/messageVariables.ts';
 import { defaultConnection } from '#server/features/connections/index.ts';
 import { lockReadable, mayWrite, placeOf, ticketRules, type Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
@@ -12,9 +11,9 @@ import type { Floor } from '#server/platform/floor.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { findInConversation } from '../messages.queries.ts';
 import { Message } from '../message.entity.ts';
-import { recordMessage, storeMessage } from './storeMessage.ts';
-import { variablesOf } from './messageVariables.ts';
-import { storeFiles, type FileFields } from './storeFiles.ts';
+import { queueMessages, withStoredFiles } from './queueMessages.ts';
+import type { FileFields } from './storeFiles.ts';
+import { recordMessage } from './storeMessage.ts';
 
 export type SendForm = z.output<typeof sendForm>;
 
@@ -32,15 +31,10 @@ export async function sendMessage(
   uploads: readonly UploadedFile[] = [],
 ): Promise<Message[]> {
   if (uploads.length === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE');
-  const files = await storeFiles(floor, uploads, form.isVoice);
-  let kept: readonly Message[] = [];
-  try {
-    const messages = await unitOfWork(floor, (work) => storeOnce(work, actor, ticketId, form, files));
-    kept = messages;
-    return messages;
-  } finally {
-    await forgetUnused(floor, files, kept);
-  }
+  const { messages } = await withStoredFiles(floor, uploads, form.isVoice, async (files) => ({
+    messages: await unitOfWork(floor, (work) => storeOnce(work, actor, ticketId, form, files)),
+  }));
+  return messages;
 }
 
 async function storeOnce(
@@ -57,24 +51,18 @@ async function storeOnce(
   if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
   ticket.connection ??= ref((await defaultConnection(work.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
   const quoted = form.quotedMsg ? ref(await findInConversation(work.em, ticket, form.quotedMsg.id)) : null;
-  const body = form.body.trim() && fillVariables(form.body, await variablesOf(work, ticket));
-
-  const messages: Message[] = [];
-  for (const [part, file] of (files.length > 0 ? files : [undefined]).entries()) {
-    const message = await storeMessage(work, ticket, {
-      ...file,
-      body: part === 0 ? body : '',
+  const user = work.em.getReference(User, actor.id, { wrapped: true });
+  const messages = await queueMessages(work, ticket, {
+    text: form.body,
+    files,
+    fields: (part) => ({
       quoted: part === 0 ? quoted : null,
       clientId: form.clientId ?? null,
       clientPart: part,
-      user: work.em.getReference(User, actor.id, { wrapped: true }),
-      fromMe: true,
-      read: true,
-      delivery: 'queued',
-    });
-    await recordMessage(work, message);
-    messages.push(message);
-  }
+      user,
+    }),
+  });
+  for (const message of messages) await recordMessage(work, message);
   return messages;
 }
 
@@ -91,15 +79,4 @@ async function sentBefore({ em }: Work, actor: Actor, ticket: Ticket, clientId: 
   const isForeign = messages.some(({ ticket: own, user }) => own.id !== ticket.id || user?.id !== actor.id);
   if (isForeign) fail('ERR_VALIDATION', { issues: [{ field: 'clientId', problem: 'taken' }] });
   return messages;
-}
-
-async function forgetUnused(
-  { media }: Floor,
-  files: readonly FileFields[],
-  kept: readonly Message[],
-): Promise<void> {
-  const used = new Set(kept.map(({ mediaKey }) => mediaKey));
-  await Promise.all(
-    files.filter(({ mediaKey }) => !used.has(mediaKey)).map(({ mediaKey }) => media.remove(mediaKey)),
-  );
 }

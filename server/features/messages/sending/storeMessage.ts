@@ -6,7 +6,11 @@ import { Message } from '../message.entity.ts';
 import { messageNews } from '../messageViews.ts';
 import { lastMessageOf } from './lastMessage.ts';
 
-type Given = Omit<RequiredEntityData<Message>, 'ticket' | 'connection' | 'createdAt' | 'updatedAt'>;
+/** What a message is made of besides its place. */
+export type MessageFields = Omit<
+  RequiredEntityData<Message>,
+  'ticket' | 'connection' | 'createdAt' | 'updatedAt'
+>;
 
 /**
  * Adds a message to a ticket, which must be locked, and moves the ticket up. Tell of it with `recordMessage` when
@@ -16,7 +20,7 @@ type Given = Omit<RequiredEntityData<Message>, 'ticket' | 'connection' | 'create
 export async function storeMessage(
   work: Work,
   ticket: Ticket,
-  given: Given,
+  given: MessageFields,
   createdAt = work.now(),
 ): Promise<Message> {
   const message = work.em.create(Message, {

@@ -1,0 +1,65 @@
+import { fillVariables } from '#shared/domain/messageVariables.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { UploadedFile } from '#server/platform/http/upload.ts';
+import type { Message } from '../message.entity.ts';
+import { variablesOf } from './messageVariables.ts';
+import { storeFiles, type FileFields } from './storeFiles.ts';
+import { storeMessage, type MessageFields } from './storeMessage.ts';
+
+interface Outgoing {
+  /** With variables such as `{{name}}`, which are filled in now. */
+  readonly text: string;
+  readonly files: readonly FileFields[];
+  /** What else is known of the message with this place among those that are sent together. */
+  fields(part: number): Partial<MessageFields>;
+}
+
+/**
+ * Stores a text and files as messages that wait to be sent: each file is a message, the text is the caption of the
+ * first. The ticket must be locked; tell of each message with `recordMessage`.
+ */
+export async function queueMessages(
+  work: Work,
+  ticket: Ticket,
+  { text, files, fields }: Outgoing,
+): Promise<Message[]> {
+  const body = text.trim() && fillVariables(text, await variablesOf(work, ticket));
+  const messages: Message[] = [];
+  for (const [part, file] of (files.length > 0 ? files : [undefined]).entries()) {
+    const message = await storeMessage(work, ticket, {
+      ...file,
+      ...fields(part),
+      body: part === 0 ? body : '',
+      fromMe: true,
+      read: true,
+      delivery: 'queued',
+    });
+    messages.push(message);
+  }
+  return messages;
+}
+
+/**
+ * Puts uploaded files into the media storage for messages that `store` makes of them; what no message keeps is removed.
+ * @throws DeskError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, and what `store` throws
+ */
+export async function withStoredFiles<Stored extends { readonly messages: readonly Message[] }>(
+  floor: Floor,
+  uploads: readonly UploadedFile[],
+  isVoice: boolean,
+  store: (files: readonly FileFields[]) => Promise<Stored>,
+): Promise<Stored> {
+  const files = await storeFiles(floor, uploads, isVoice);
+  let kept: readonly Message[] = [];
+  try {
+    const stored = await store(files);
+    kept = stored.messages;
+    return stored;
+  } finally {
+    const used = new Set(kept.map(({ mediaKey }) => mediaKey));
+    const unused = files.filter(({ mediaKey }) => !used.has(mediaKey));
+    await Promise.all(unused.map(({ mediaKey }) => floor.media.remove(mediaKey)));
+  }
+}

@@ -1,0 +1,1 @@
+export { createProgramDoor } from './apiToken.ts';

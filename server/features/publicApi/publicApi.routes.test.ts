@@ -1,0 +1,429 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { DeskError } from '#shared/contract/errors.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import { connectSocket, signIn } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildQueue,
+  buildTicket,
+  buildUser,
+  setSetting,
+} from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+
+let server: TestServer;
+let connection: Connection;
+let queue: Queue;
+let ana: User;
+let token: string;
+const em = () => server.floor.orm.em.fork();
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
+  queue = await buildQueue(em(), { name: 'Vendas' });
+  ana = await buildUser(em(), { name: 'Ana', profile: 'admin' });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.channel.numbers.clear();
+  server.channel.failure = null;
+  server.setTime();
+  await em().nativeDelete(Contact, {});
+  await em().nativeDelete(Connection, {});
+  connection = await buildConnection(em(), { name: 'Loja', isDefault: true });
+  token = randomUUID();
+  await setSetting(em(), 'userApiToken', token);
+  await setSetting(em(), 'closeTicketApi', 'disabled');
+  await setSetting(em(), 'openTickets', 'disabled');
+});
+
+const NUMBER = '5511988887777';
+
+interface Sent {
+  readonly status: number;
+  readonly contactId: number;
+  readonly ticketId: number;
+  readonly messageIds: number[];
+  readonly error?: string;
+  readonly details?: unknown;
+}
+
+async function post(body: RequestInit['body'], headers: Record<string, string> = {}): Promise<Sent> {
+  const response = await fetch(`${server.url}/api/messages/send`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body: body ?? null,
+  });
+  return { ...JSON.parse(await response.text()), status: response.status };
+}
+const send = (body: object, headers: Record<string, string> = {}) =>
+  post(JSON.stringify({ number: NUMBER, body: 'Seu pedido saiu', ...body }), {
+    'content-type': 'application/json',
+    ...headers,
+  });
+const messagesOf = ({ messageIds }: Sent) =>
+  em().find(Message, { id: messageIds }, { populate: ['ticket.contact'], orderBy: { id: 'asc' } });
+const ticketOf = ({ ticketId }: Sent) => em().findOneOrFail(Ticket, ticketId);
+const storedFiles = async () =>
+  (await readdir(join(server.floor.config.DATA_DIR, 'media'), { recursive: true }).catch(() => [])).filter(
+    (name) => name.includes('/'),
+  );
+const sentTo = async (text: string) => {
+  await expect
+    .poll(() => server.channel.sent().find(({ body }) => body === text), { timeout: 10_000 })
+    .toBeDefined();
+  return server.channel.sent().find(({ body }) => body === text);
+};
+
+describe('who may send by the API', () => {
+  it('is who holds the token of the settings, as it is at that moment', async () => {
+    expect((await send({})).status).toBe(200);
+    await setSetting(em(), 'userApiToken', randomUUID());
+    expect(await send({})).toMatchObject({ status: 401, error: 'ERR_INVALID_API_TOKEN' });
+  });
+
+  it('is nobody with a session, another setting, half a token or none', async () => {
+    const { token: session } = await signIn(server, ana);
+    for (const authorization of [
+      `Bearer ${session}`,
+      'Bearer enabled',
+      'Bearer 10',
+      `Bearer ${token.slice(0, -1)}`,
+      `Bearer ${token}x`,
+      `Basic ${token}`,
+      'Bearer ',
+      '',
+    ])
+      expect(await send({}, { authorization })).toMatchObject({
+        status: 401,
+        error: 'ERR_INVALID_API_TOKEN',
+      });
+    expect(await em().count(Message)).toBe(0);
+  });
+
+  it('is nobody while the setting is empty', async () => {
+    await setSetting(em(), 'userApiToken', '');
+    for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer'])
+      expect((await send({}, { authorization })).error).toBe('ERR_INVALID_API_TOKEN');
+  });
+
+  it('does not make the token a key to anything else', async () => {
+    const response = await fetch(`${server.url}/settings`, { headers: { authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('sending a text by the API', () => {
+  it('makes contact, ticket and message, and hands it to WhatsApp', async () => {
+    const text = `${randomUUID()} "aspas" & <b>\nÇ 🧾`;
+    const answer = await send({ number: '+55 (11) 98888-7777', body: text });
+    expect(answer).toEqual({
+      status: 200,
+      contactId: expect.any(Number),
+      ticketId: expect.any(Number),
+      messageIds: [expect.any(Number)],
+    });
+    expect(await ticketOf(answer)).toMatchObject({
+      status: 'pending',
+      user: null,
+      queue: null,
+      connection: { id: connection.id },
+      contact: { id: answer.contactId },
+      unreadMessages: 0,
+      lastMessage: text,
+      lastMessageFromMe: true,
+    });
+    expect(await messagesOf(answer)).toMatchObject([
+      { body: text, fromMe: true, isAutomatic: true, user: null, mediaType: 'chat' },
+    ]);
+    expect(await em().find(ContactAddress, { contact: answer.contactId })).toMatchObject([
+      { kind: 'phone', value: NUMBER },
+    ]);
+    expect((await sentTo(text))?.to).toEqual([{ kind: 'phone', value: NUMBER }]);
+  });
+
+  it('takes numbers, codes and ids however programs write them', async () => {
+    const asNumbers = await send({ number: 5511988887777, body: 123456, userId: ana.id, queueId: queue.id });
+    expect((await messagesOf(asNumbers))[0]?.body).toBe('123456');
+    const form = new URLSearchParams({
+      number: '55 11 98888-7777',
+      body: 'por formulário: a&b=c ç',
+      userId: '',
+      queueId: '0',
+      whatsappId: String(connection.id),
+      quotedMsg: '',
+    });
+    const asForm = await post(form);
+    expect(asForm).toMatchObject({ status: 200, ticketId: asNumbers.ticketId });
+    expect((await messagesOf(asForm))[0]?.body).toBe('por formulário: a&b=c ç');
+    expect((await send({ userId: null, queueId: 'null', whatsappId: '' })).ticketId).toBe(asNumbers.ticketId);
+  });
+
+  it('opens the ticket for the user who is named, in the queue that is named', async () => {
+    const answer = await send({ userId: String(ana.id), queueId: String(queue.id) });
+    expect(await ticketOf(answer)).toMatchObject({
+      status: 'open',
+      user: { id: ana.id },
+      queue: { id: queue.id },
+    });
+    const waiting = await send({ number: '5511977776666', queueId: queue.id });
+    expect(await ticketOf(waiting)).toMatchObject({ status: 'pending', user: null, queue: { id: queue.id } });
+  });
+
+  it('fills in variables, and leaves unknown ones as they are', async () => {
+    server.setTime(new Date('2026-03-10T23:30:00Z'));
+    const contact = await buildContact(em(), { name: "D'Ávila & Cia", number: NUMBER });
+    const answer = await send({
+      userId: ana.id,
+      queueId: queue.id,
+      body: '{{ms}} {{name}}, {{user.name}} {{queue}} {{connection}} {{date}} {{hour}} {{ticket_id}} {{preço}} {{x',
+    });
+    expect(answer.contactId).toBe(contact.id);
+    expect((await messagesOf(answer))[0]?.body).toBe(
+      `Boa noite D'Ávila & Cia, Ana Vendas Loja 10/03/2026 20:30 ${answer.ticketId} {{preço}} {{x`,
+    );
+  });
+
+  it('keeps one contact for a number with and without its ninth digit, and one ticket for a conversation', async () => {
+    const real = { kind: 'phone', value: '551188887777' } as const;
+    server.channel.numbers.set(NUMBER, [real]).set(real.value, [real]);
+    const answers = await Promise.all([send({}), send({ number: real.value }), send({})]);
+    expect(new Set(answers.map(({ contactId }) => contactId)).size).toBe(1);
+    expect(new Set(answers.map(({ ticketId }) => ticketId)).size).toBe(1);
+    expect(await em().count(Message)).toBe(3);
+    expect(await em().find(ContactAddress, {})).toMatchObject([real]);
+  });
+
+  it('leaves a conversation with whoever has it, and gives a waiting one to the user who is named', async () => {
+    const bia = await buildUser(em());
+    const contact = await buildContact(em(), { number: NUMBER });
+    const ticket = await buildTicket(em(), {
+      contact: contact.id,
+      connection: connection.id,
+      status: 'pending',
+      unreadMessages: 2,
+    });
+    const taken = await send({ userId: bia.id });
+    expect(taken.ticketId).toBe(ticket.id);
+    expect(await ticketOf(taken)).toMatchObject({ status: 'open', user: { id: bia.id }, unreadMessages: 2 });
+    await send({ userId: ana.id, queueId: queue.id });
+    expect(await ticketOf(taken)).toMatchObject({ status: 'open', user: { id: bia.id }, queue: null });
+  });
+
+  it('sends by the connection that is named, and asks that one about the number', async () => {
+    const other = await buildConnection(em(), { name: 'Filial' });
+    const text = randomUUID();
+    const answer = await send({ whatsappId: other.id, body: text });
+    expect(await ticketOf(answer)).toMatchObject({ connection: { id: other.id } });
+    await sentTo(text);
+    expect(
+      server.channel.asked.find((asked) => asked.verb === 'send' && asked.message.body === text),
+    ).toMatchObject({ connectionId: other.id });
+  });
+
+  it('stores for a known contact while WhatsApp cannot be asked', async () => {
+    await buildContact(em(), { number: NUMBER });
+    await em().nativeUpdate(Connection, { id: connection.id }, { status: 'DISCONNECTED' });
+    const notInitialized = new DeskError('ERR_WAPP_NOT_INITIALIZED');
+    server.channel.failure = notInitialized;
+    expect(await send({})).toMatchObject({ status: 200 });
+    server.channel.failure = notInitialized;
+    expect(await send({ number: '5511900001111' })).toMatchObject({
+      status: 409,
+      error: 'ERR_WAPP_NOT_INITIALIZED',
+    });
+  });
+
+  it('tells the screens of the ticket and its message', async () => {
+    const socket = await connectSocket(server, (await signIn(server, ana)).token);
+    await socket.join('joinTickets', 'pending');
+    const { ticketId, messageIds } = await send({ body: 'novidade' });
+    await socket.next('ticket', (event) => 'ticket' in event && event.ticket.id === ticketId);
+    const { message } = await socket.next(
+      'appMessage',
+      (event) => event.action === 'create' && event.message.id === messageIds[0],
+    );
+    expect(message).toMatchObject({ body: 'novidade', fromMe: true });
+    socket.close();
+  });
+});
+
+describe('sending files by the API', () => {
+  const formWith = (fields: Record<string, string>, files: Record<string, Uint8Array<ArrayBuffer>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ number: NUMBER, ...fields })) form.set(name, value);
+    for (const [name, bytes] of Object.entries(files)) form.append('medias', new Blob([bytes]), name);
+    return form;
+  };
+
+  it('sends each file, the text as the caption of the first', async () => {
+    const answer = await post(
+      formWith(
+        { body: 'Olá {{name}}', userId: String(ana.id) },
+        { 'a.png': PNG, 'b.pdf': Buffer.from('%PDF-1.7'), 'c.bin': Buffer.alloc(900_000, 7), 'd.png': PNG },
+      ),
+    );
+    expect(answer.status).toBe(200);
+    expect(await messagesOf(answer)).toMatchObject([
+      { mediaType: 'image', mediaName: 'a.png', mediaMime: 'image/png', body: `Olá ${NUMBER}` },
+      { mediaType: 'application', mediaName: 'b.pdf', body: '' },
+      { mediaType: 'application', mediaName: 'c.bin', body: '' },
+      { mediaType: 'image', mediaName: 'd.png', body: '' },
+    ]);
+    await expect
+      .poll(() => server.channel.sent().some(({ media }) => media && PNG.equals(media.bytes)))
+      .toBe(true);
+  });
+
+  it('takes the empty place of a form for no file', async () => {
+    const form = formWith({ body: 'só texto' }, {});
+    form.append('medias', new Blob([]), '');
+    const answer = await post(form);
+    expect(await messagesOf(answer)).toMatchObject([{ mediaType: 'chat', body: 'só texto' }]);
+  });
+
+  it('refuses what cannot be sent, and keeps nothing of it', async () => {
+    const before = await storedFiles();
+    const refused = async (form: FormData) => (await post(form)).error;
+    expect(await refused(formWith({}, { 'a.png': Buffer.from('') }))).toBe('ERR_FILE_EMPTY');
+    expect(await refused(formWith({}, { 'a.png': PNG, 'run.exe': Buffer.from('MZ') }))).toBe('ERR_FILE_TYPE');
+    expect(await refused(formWith({ number: 'x' }, { 'a.png': PNG }))).toBe('ERR_VALIDATION');
+    const other = formWith({}, {});
+    other.append('file', new Blob([PNG]), 'a.png');
+    expect(await post(other)).toMatchObject({
+      error: 'ERR_VALIDATION',
+      details: { issues: [{ field: 'file', problem: 'unknown' }] },
+    });
+    expect(await em().count(Message)).toBe(0);
+    expect(await storedFiles()).toEqual(before);
+    await expect.poll(() => readdir(join(server.floor.config.DATA_DIR, 'uploads'))).toEqual([]);
+  });
+});
+
+describe('what the API refuses', () => {
+  it.each([
+    [{ number: undefined }, 'number'],
+    [{ number: '' }, 'number'],
+    [{ number: 'onze' }, 'number'],
+    [{ number: '1234567' }, 'number'],
+    [{ number: '1'.repeat(16) }, 'number'],
+    [{ number: { a: 1 } }, 'number'],
+    [{ body: 'x'.repeat(65_537) }, 'body'],
+    [{ body: ['x'] }, 'body'],
+    [{ userId: 'ana' }, 'userId'],
+    [{ queueId: -1 }, 'queueId'],
+    [{ whatsappId: 1.5 }, 'whatsappId'],
+  ])('%o, naming the field', async (body, field) => {
+    expect(await send(body)).toMatchObject({
+      status: 400,
+      error: 'ERR_VALIDATION',
+      details: { issues: [{ field }] },
+    });
+    expect(await em().count(Contact)).toBe(0);
+  });
+
+  it('nothing to send, unknown ids and a number that WhatsApp does not know', async () => {
+    server.channel.numbers.set(NUMBER, [{ kind: 'phone', value: NUMBER }]);
+    expect(await send({ body: ' \n' })).toMatchObject({ status: 400, error: 'ERR_EMPTY_MESSAGE' });
+    expect(await send({ body: undefined })).toMatchObject({ error: 'ERR_EMPTY_MESSAGE' });
+    expect(await send({ userId: 999_999 })).toMatchObject({
+      status: 404,
+      error: 'ERR_NO_USER_FOUND',
+      details: { userId: 999_999 },
+    });
+    expect(await send({ queueId: 999_999 })).toMatchObject({ error: 'ERR_NO_QUEUE_FOUND' });
+    expect(await send({ whatsappId: 999_999 })).toMatchObject({ error: 'ERR_NO_WAPP_FOUND' });
+    expect(await send({ number: '5511900000000' })).toMatchObject({
+      status: 400,
+      error: 'ERR_WAPP_INVALID_CONTACT',
+      details: { number: '5511900000000' },
+    });
+    const telegram = await buildConnection(em(), { type: 'telegram' });
+    expect(await send({ whatsappId: telegram.id })).toMatchObject({
+      error: 'ERR_VALIDATION',
+      details: { issues: [{ field: 'whatsappId' }] },
+    });
+    await em().nativeUpdate(Connection, {}, { isDefault: false });
+    expect(await send({})).toMatchObject({ error: 'ERR_NO_DEF_WAPP_FOUND' });
+    expect(await em().count(Contact)).toBe(0);
+  });
+
+  it('a second open ticket where a contact may have one only', async () => {
+    const contact = await buildContact(em(), { number: NUMBER });
+    const elsewhere = await buildConnection(em());
+    await buildTicket(em(), {
+      contact: contact.id,
+      connection: elsewhere.id,
+      status: 'open',
+      user: ana.id,
+    });
+    await setSetting(em(), 'openTickets', 'enabled');
+    expect(await send({ userId: ana.id })).toMatchObject({
+      status: 409,
+      error: 'ERR_OTHER_OPEN_TICKET',
+      details: { agent: 'Ana' },
+    });
+    expect((await send({})).status).toBe(200);
+  });
+
+  it('JSON that is none', async () => {
+    expect(await post('{"number":', { 'content-type': 'application/json' })).toMatchObject({
+      status: 400,
+      error: 'ERR_VALIDATION',
+    });
+  });
+});
+
+describe('the setting closeTicketApi', () => {
+  it('closes the ticket that exists for the message only, without a farewell', async () => {
+    await setSetting(em(), 'closeTicketApi', 'enabled');
+    await em().nativeUpdate(Connection, { id: connection.id }, { farewellMessage: 'Até logo!' });
+    const text = randomUUID();
+    const answer = await send({ body: text, userId: ana.id });
+    expect(await ticketOf(answer)).toMatchObject({ status: 'closed', user: { id: ana.id } });
+    await sentTo(text);
+    expect(await em().count(Message, { ticket: answer.ticketId })).toBe(1);
+    const again = await send({});
+    expect(again.contactId).toBe(answer.contactId);
+    expect(await ticketOf(again)).toMatchObject({ status: 'closed' });
+  });
+
+  it('does not close a conversation that was under way', async () => {
+    await setSetting(em(), 'closeTicketApi', 'enabled');
+    const contact = await buildContact(em(), { number: NUMBER });
+    const ticket = await buildTicket(em(), { contact: contact.id, connection: connection.id });
+    const answer = await send({});
+    expect(answer.ticketId).toBe(ticket.id);
+    expect(await ticketOf(answer)).toMatchObject({ status: 'pending' });
+  });
+});
+
+it('lets in so many calls a minute, whether they were right or not, and says when to come back', async () => {
+  const limited = await startTestServer();
+  onTestFinished(() => limited.stop());
+  await setSetting(limited.floor.orm.em.fork(), 'userApiToken', token);
+  const call = () =>
+    fetch(`${limited.url}/api/messages/send`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const answers = await Promise.all(Array.from({ length: 121 }, call));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(120);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused?.json()).toMatchObject({ error: 'ERR_TOO_MANY_REQUESTS' });
+});

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { DeskError, fail, type ErrorCode } from '#shared/contract/errors.ts';
+import type { apiMessageForm } from '#shared/contract/publicApi.ts';
+import { numberVariants } from '#shared/domain/phoneNumber.ts';
+import {
+  defaultConnection,
+  findConnection,
+  type Address,
+  type Connection,
+} from '#server/features/connections/index.ts';
+import { ContactAddress, findOrCreateContact, type NumberBook } from '#server/features/contacts/index.ts';
+import { queueMessages, recordMessage, withStoredFiles } from '#server/features/messages/index.ts';
+import { findQueue } from '#server/features/queues/index.ts';
+import { findUser } from '#server/features/users/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { concludeTicket, recordTicket, ticketForApi } from './ticketForApi.ts';
+
+type ApiMessageForm = z.output<typeof apiMessageForm>;
+
+/** What came of a call, by ids. */
+interface Queued {
+  readonly contactId: number;
+  readonly ticketId: number;
+  readonly messageIds: number[];
+}
+
+/**
+ * Stores a message of a program for a number and lets it wait to be sent; the contact and the ticket are found or made.
+ * @throws DeskError ERR_EMPTY_MESSAGE, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND,
+ * ERR_VALIDATION for a connection that is not WhatsApp, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
+ * ERR_WAPP_NOT_INITIALIZED, ERR_OTHER_OPEN_TICKET, ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE
+ */
+export async function sendByApi(
+  floor: Floor,
+  book: NumberBook,
+  form: ApiMessageForm,
+  uploads: readonly UploadedFile[],
+): Promise<Queued> {
+  if (uploads.length === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE', { field: 'body' });
+  const em = emOf(floor);
+  if (form.userId) await findUser(em, form.userId);
+  if (form.queueId) await findQueue(em, form.queueId);
+  const connection = await connectionFor(em, form.whatsappId);
+  const addresses = await addressesOf(em, book, form.number, connection);
+
+  const { ticket, messages } = await withStoredFiles(floor, uploads, false, (files) =>
+    unitOfWork(floor, async (work) => {
+      const contact = await findOrCreateContact(work, { addresses, name: '' }, { isGroup: false });
+      const found = await ticketForApi(work, contact, connection, form);
+      const queued = await queueMessages(work, found.ticket, {
+        text: form.body,
+        files,
+        fields: () => ({ isAutomatic: true }),
+      });
+      await concludeTicket(work, found);
+      await recordTicket(work, found); // lists know the ticket before they hear of its messages
+      for (const message of queued) await recordMessage(work, message);
+      return { ticket: found.ticket, messages: queued };
+    }),
+  );
+  return { contactId: ticket.contact.id, ticketId: ticket.id, messageIds: messages.map(({ id }) => id) };
+}
+
+async function connectionFor(em: Em, whatsappId: number | undefined): Promise<Connection> {
+  if (!whatsappId) return (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+  const connection = await findConnection(em, whatsappId);
+  if (connection.type) fail('ERR_VALIDATION', { issues: [{ field: 'whatsappId', problem: 'notWhatsApp' }] });
+  return connection;
+}
+
+const UNANSWERED: readonly ErrorCode[] = ['ERR_WAPP_NOT_INITIALIZED', 'ERR_WAPP_CHECK_CONTACT'];
+
+/** The number as WhatsApp has it. While WhatsApp cannot be asked, the numbers of known contacts are good enough. */
+async function addressesOf(
+  em: Em,
+  book: NumberBook,
+  number: string,
+  connection: Connection,
+): Promise<readonly Address[]> {
+  try {
+    return await book.verify(number, connection);
+  } catch (error) {
+    if (!(error instanceof DeskError) || !UNANSWERED.includes(error.code)) throw error;
+    const known = await em.findOne(ContactAddress, { kind: 'phone', value: numberVariants(number) });
+    if (!known) throw error;
+    return [{ kind: 'phone', value: known.value }];
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
+import { digitsOf } from '../domain/phoneNumber.ts';
+import { contract } from './call.ts';
+import { id, optionalId, text } from './fields.ts';
+
+/** Programs write numbers and codes as JSON numbers too. */
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+/** Forms of older programs say 0 for "none". */
+const idOrNone = z.preprocess((value) => (value === 0 || value === '0' ? undefined : value), optionalId);
+
+/** What a program gives to send a message. */
+export const apiMessageForm = z.object({
+  /** Country code, area code and number; how they are set apart does not matter. */
+  number: z.preprocess(
+    asText,
+    z
+      .string()
+      .regex(/^[\d\s()+.-]+$/)
+      .transform(digitsOf)
+      .pipe(z.string().min(8).max(15)),
+  ),
+  body: z.preprocess(asText, text(MESSAGE_MAX_LENGTH).default('')),
+  /** Who gets the conversation; without it the ticket waits. */
+  userId: idOrNone,
+  queueId: idOrNone,
+  /** The connection that sends; the default one when absent. */
+  whatsappId: idOrNone,
+});
+
+export const publicApiContract = contract({
+  send: {
+    method: 'POST',
+    path: '/api/messages/send',
+    summary:
+      'Send a text and files to a number, by the API token; answers as soon as they are stored and queued',
+    right: 'apiToken',
+    body: apiMessageForm,
+    files: 'medias',
+    response: z.object({ contactId: id, ticketId: id, messageIds: z.array(id) }),
+    errors: [
+      'ERR_INVALID_API_TOKEN',
+      'ERR_TOO_MANY_REQUESTS',
+      'ERR_EMPTY_MESSAGE',
+      'ERR_WAPP_INVALID_CONTACT',
+      'ERR_WAPP_CHECK_CONTACT',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_FILE_EMPTY',
+      'ERR_FILE_TOO_LARGE',
+      'ERR_FILE_TYPE',
+    ],
+  },
+});
