@@ -4,6 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
+import { LookProvider, useLook } from '#renderer/features/personalization/index.ts';
+import { useThemeName } from '#renderer/features/settings/index.ts';
 import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
 import { speak } from '#renderer/platform/i18n/index.ts';
 import {
@@ -11,10 +13,11 @@ import {
   useLocalSetting,
   type LocalSettings,
 } from '#renderer/platform/localSettings/index.ts';
+import { themeOf } from '#renderer/platform/theme/index.ts';
 import { ToastPlace } from '#renderer/platform/toast/index.ts';
+import { PageMarks } from './PageMarks.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import type { DeskStore } from './store.ts';
-import { themeOf } from './theme/theme.ts';
 
 // Not on the provider itself: Fluent gives the provider's classes to every popup.
 const useStyles = makeStyles({
@@ -45,21 +48,25 @@ export function App({ store, words, settings, router }: AppProps) {
 
 function Look({ words, router }: Pick<AppProps, 'words' | 'router'>) {
   const styles = useStyles();
-  const [themeName] = useLocalSetting('theme');
+  const [themeName] = useThemeName();
   const [language] = useLocalSetting('language');
-  const theme = useMemo(() => themeOf(themeName), [themeName]);
+  const look = useLook(themeName);
+  const theme = useMemo(() => themeOf(themeName, look), [themeName, look]);
   useEffect(() => {
     document.documentElement.style.colorScheme = themeName;
   }, [themeName]);
   useEffect(() => void speak(words, language), [words, language]);
   return (
     <FluentProvider theme={theme}>
-      <div className={styles.root}>
-        <SessionGate>
-          <RouterProvider router={router} />
-        </SessionGate>
-      </div>
-      <ToastPlace />
+      <LookProvider look={look}>
+        <PageMarks />
+        <div className={styles.root}>
+          <SessionGate>
+            <RouterProvider router={router} />
+          </SessionGate>
+        </div>
+        <ToastPlace />
+      </LookProvider>
     </FluentProvider>
   );
 }

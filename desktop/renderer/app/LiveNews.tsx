@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { followConnections } from '#renderer/features/connections/index.ts';
 import { followContacts } from '#renderer/features/contacts/index.ts';
 import { followMessages } from '#renderer/features/conversation/conversation.realtime.ts';
+import { followPersonalizations } from '#renderer/features/personalization/index.ts';
 import { followQueues } from '#renderer/features/queues/index.ts';
 import { followQuickAnswers } from '#renderer/features/quickAnswers/index.ts';
 import { followSettings } from '#renderer/features/settings/index.ts';
@@ -21,6 +22,7 @@ const FOLLOWERS: readonly Follower[] = [
   followMessages,
   followContacts,
   followTickets,
+  followPersonalizations,
   followUsers,
 ];
 

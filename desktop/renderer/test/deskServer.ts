@@ -49,6 +49,7 @@ export const sessionOf = (token: string, user = ADMIN): Session => ({
 export async function startDeskServer() {
   const handlers = new Map<string, Handler>();
   const received: { key: string; request: Received }[] = [];
+  handlers.set('GET /personalizations', () => []);
   const http = createServer((request, response) => {
     void read(request).then(async ({ key, received: got }) => {
       received.push({ key, request: got });

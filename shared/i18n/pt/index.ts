@@ -6,6 +6,7 @@ import { contacts } from './contacts.ts';
 import { conversation } from './conversation.ts';
 import { desktop } from './desktop.ts';
 import { errors } from './errors.ts';
+import { personalization } from './personalization.ts';
 import { queues } from './queues.ts';
 import { quickAnswers } from './quickAnswers.ts';
 import { settings } from './settings.ts';
@@ -25,6 +26,7 @@ export const pt = {
   conversation,
   desktop,
   errors,
+  personalization,
   queues,
   quickAnswers,
   settings,

@@ -1,6 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { deskTokens } from '#renderer/platform/theme/index.ts';
 
 export const useDrawerStyles = makeStyles({
+  logo: {
+    display: 'block',
+    maxWidth: '100%',
+    maxHeight: '64px',
+    margin: `${tokens.spacingVerticalS} auto`,
+    objectFit: 'contain',
+  },
   nav: {
     display: 'flex',
     flexDirection: 'column',
@@ -15,7 +23,7 @@ export const useDrawerStyles = makeStyles({
   group: {
     margin: 0,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
-    color: tokens.colorNeutralForeground3,
+    color: deskTokens.deskMenuHeading,
   },
   line: {
     margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
@@ -30,7 +38,7 @@ export const useDrawerStyles = makeStyles({
     minHeight: '40px',
     padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground2,
+    color: deskTokens.deskMenuEntry,
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground3Hover },
     ':focus-visible': {
@@ -40,7 +48,7 @@ export const useDrawerStyles = makeStyles({
   },
   active: {
     backgroundColor: tokens.colorNeutralBackground3Selected,
-    color: tokens.colorNeutralForeground1,
+    color: deskTokens.deskMenuEntry,
     fontWeight: tokens.fontWeightSemibold,
     '::before': {
       content: '""',

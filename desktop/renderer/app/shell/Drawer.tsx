@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { can } from '#shared/domain/permissions.ts';
+import { CompanyLogo } from '#renderer/features/personalization/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useDrawerStyles } from './Drawer.styles.ts';
 import { ENTRIES, GROUPS, type Entry } from './entries.tsx';
@@ -50,6 +51,7 @@ function Entries({ isRail, onNavigate }: { isRail: boolean; onNavigate?: () => v
       aria-label={t('shell.menu')}
       className={mergeClasses(styles.nav, isRail ? styles.rail : styles.wide)}
     >
+      {!isRail && <CompanyLogo className={styles.logo} />}
       {groups.map((group, position) => (
         <Fragment key={group}>
           {isRail ? (

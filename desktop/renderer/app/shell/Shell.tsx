@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { SessionWatch } from '#renderer/features/auth/index.ts';
-import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
+import { useDrawerOpen } from '#renderer/features/settings/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { Drawer } from './Drawer.tsx';
 import { LinkNews } from './LinkNews.tsx';
@@ -14,7 +14,7 @@ export function Shell() {
   const styles = useShellStyles();
   const { t } = useTranslation();
   const isNarrow = useNarrow();
-  const [isWide, setWide] = useLocalSetting('drawerOpen');
+  const [isWide, setWide] = useDrawerOpen();
   const [isTemporaryOpen, setTemporaryOpen] = useState(false);
   const isOpen = isNarrow ? isTemporaryOpen : isWide;
   const toggle = () => (isNarrow ? setTemporaryOpen(!isTemporaryOpen) : setWide(!isWide));

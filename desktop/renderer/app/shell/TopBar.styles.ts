@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { deskTokens } from '#renderer/platform/theme/index.ts';
 
 export const useTopBarStyles = makeStyles({
   root: {
@@ -7,8 +8,8 @@ export const useTopBarStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     height: '48px',
     padding: `0 ${tokens.spacingHorizontalS}`,
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: deskTokens.deskToolbar,
+    color: deskTokens.deskToolbarIcon,
   },
   greeting: {
     flexGrow: 1,
@@ -19,15 +20,15 @@ export const useTopBarStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalS,
   },
   button: {
-    color: tokens.colorNeutralForegroundOnBrand,
+    color: deskTokens.deskToolbarIcon,
     ':hover': {
-      color: tokens.colorNeutralForegroundOnBrand,
-      backgroundColor: tokens.colorBrandBackgroundHover,
+      color: deskTokens.deskToolbarIcon,
+      backgroundColor: deskTokens.deskToolbarHover,
     },
     ':hover:active': {
-      color: tokens.colorNeutralForegroundOnBrand,
-      backgroundColor: tokens.colorBrandBackgroundPressed,
+      color: deskTokens.deskToolbarIcon,
+      backgroundColor: deskTokens.deskToolbarPressed,
     },
-    ':hover .fui-Button__icon': { color: tokens.colorNeutralForegroundOnBrand },
+    ':hover .fui-Button__icon': { color: deskTokens.deskToolbarIcon },
   },
 });

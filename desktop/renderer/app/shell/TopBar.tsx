@@ -8,7 +8,8 @@ import {
 } from '@fluentui/react-components';
 import { NavigationRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
+import { usePresentLook } from '#renderer/features/personalization/index.ts';
+import { useThemeName } from '#renderer/features/settings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -25,8 +26,9 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
   const styles = useTopBarStyles();
   const { t } = useTranslation();
   const user = useUser();
+  const { company } = usePresentLook();
   const restoreFocus = useRestoreFocusTarget();
-  const [theme, setTheme] = useLocalSetting('theme');
+  const [theme, setTheme] = useThemeName();
   const themeWords = theme === 'light' ? t('shell.theme.toDark') : t('shell.theme.toLight');
   return (
     <header className={mergeClasses(styles.root, className)}>
@@ -38,9 +40,7 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
         aria-expanded={isDrawerOpen}
         onClick={onToggleDrawer}
       />
-      <Text className={styles.greeting}>
-        {t('shell.greeting', { user: user.name, company: t('shell.product') })}
-      </Text>
+      <Text className={styles.greeting}>{t('shell.greeting', { user: user.name, company })}</Text>
       <Tooltip content={themeWords} relationship="label">
         <Button
           appearance="transparent"

@@ -1,6 +1,7 @@
 import { Button, Card, Spinner, Text } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompanyLink, CompanyLogo, usePresentLook } from '#renderer/features/personalization/index.ts';
 import { FormFailure, type FormState } from '#renderer/platform/form/index.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { useEntranceStyles } from './EntranceForm.styles.ts';
@@ -45,14 +46,17 @@ type EntrancePageProps = Pick<EntranceFormProps, 'title' | 'lead' | 'links' | 'c
 export function EntrancePage({ title, lead, links, children }: EntrancePageProps) {
   const styles = useEntranceStyles();
   const { t } = useTranslation();
+  const { company } = usePresentLook();
   const heading = useId();
   return (
     <main className={styles.root}>
       <Card className={styles.card} aria-labelledby={heading}>
         <div className={styles.head}>
-          <Text size={300} weight="semibold" className={styles.brand}>
-            {t('shell.product')}
-          </Text>
+          <CompanyLogo className={styles.logo}>
+            <Text size={300} weight="semibold" className={styles.brand}>
+              {company}
+            </Text>
+          </CompanyLogo>
           <Text as="h1" id={heading} size={700} weight="semibold" className={styles.title}>
             {title}
           </Text>
@@ -63,6 +67,9 @@ export function EntrancePage({ title, lead, links, children }: EntrancePageProps
           {links}
         </nav>
       </Card>
+      <footer className={styles.foot}>
+        <CompanyLink />
+      </footer>
     </main>
   );
 }

@@ -1,2 +1,4 @@
 export { followSettings } from './settings.realtime.ts';
 export { useSettingEnabled } from './useSetting.ts';
+export { useDrawerOpen } from './useDrawerOpen.ts';
+export { useThemeName } from './useThemeName.ts';

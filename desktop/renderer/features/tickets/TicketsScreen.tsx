@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ContactDrawer } from '#renderer/features/contacts/index.ts';
 import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
+import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ConversationActions } from './ConversationActions.tsx';
 import { TicketsManager } from './TicketsManager.tsx';
@@ -22,6 +23,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [NARROW]: { flex: '1 1 auto', borderRightStyle: 'none' },
   },
+  welcomePicture: { maxWidth: '320px', maxHeight: '240px', objectFit: 'contain' },
   conversation: { flex: '1 1 auto', minWidth: 0, display: 'flex' },
   // On small screens one pane shows: the list, or the conversation that was opened.
   away: { [NARROW]: { display: 'none' } },
@@ -62,10 +64,18 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
 }
 
 function Welcome() {
+  const styles = useStyles();
   const { t } = useTranslation();
+  const picture = useLogoUrl(usePresentLook().logoTicket);
   return (
     <EmptyState
-      icon={<ChatMultipleRegular />}
+      icon={
+        picture === null ? (
+          <ChatMultipleRegular />
+        ) : (
+          <img src={picture} alt="" className={styles.welcomePicture} />
+        )
+      }
       title={t('tickets.welcome.title')}
       text={t('tickets.welcome.text')}
     />

@@ -5,7 +5,9 @@ import { callBaseQuery } from './baseQuery.ts';
 export const CACHE_TAGS = [
   'connections',
   'contacts',
+  'integrations',
   'messages',
+  'personalizations',
   'queues',
   'quickAnswers',
   'settings',

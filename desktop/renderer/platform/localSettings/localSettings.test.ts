@@ -5,7 +5,7 @@ describe('local settings', () => {
   const settings = createLocalSettings(localStorage, window);
 
   it('start with the defaults of the product', () => {
-    expect(settings.get('theme')).toBe('light');
+    expect(settings.get('theme')).toBeNull();
     expect(settings.get('language')).toBe('pt');
     expect(settings.get('signOption')).toBe(true);
     expect(settings.get('audioMessageRate')).toBe(1);
@@ -21,7 +21,7 @@ describe('local settings', () => {
     localStorage.setItem('ramal.theme', '"sepia"');
     localStorage.setItem('ramal.language', '"ja"');
     localStorage.setItem('ramal.drafts', '{broken');
-    expect(settings.get('theme')).toBe('light');
+    expect(settings.get('theme')).toBeNull();
     expect(settings.get('language')).toBe('pt');
     expect(settings.get('drafts')).toEqual({});
   });

@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { personalization } from '#shared/contract/personalization.ts';
 import { PLAYBACK_RATES } from '#shared/domain/limits.ts';
+import { THEME_NAMES } from '#shared/domain/personalization.ts';
 import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 
 const PREFIX = 'ramal.';
 
 const SCHEMAS = {
-  theme: z.enum(['light', 'dark']).catch('light'),
+  /** Null until somebody chooses here: then the desk's own. */
+  theme: z.enum(THEME_NAMES).nullable().catch(null),
+  /** The desk's own theme as it was last known; the login page cannot ask for it. */
+  deskTheme: z.enum(THEME_NAMES).catch('light'),
+  /** The look of the desk as it was last known. */
+  looks: z.array(personalization).catch([]),
   language: z
     .custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag))
     .catch(DEFAULT_LANGUAGE),
@@ -14,8 +21,8 @@ const SCHEMAS = {
   audioMessageRate: z.literal(PLAYBACK_RATES).catch(1),
   notifications: z.boolean().catch(true),
   notificationSound: z.boolean().catch(true),
-  /** Whether the drawer shows its labels. */
-  drawerOpen: z.boolean().catch(true),
+  /** Whether the drawer shows its labels; null until somebody chooses here: then the desk's own. */
+  drawerOpen: z.boolean().nullable().catch(null),
   /** Unsent texts by ticket id. */
   drafts: z.record(z.string(), z.string()).catch({}),
 } as const;

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { ConversationRow } from './ConversationRow.tsx';
+import { useConversationBackground } from '#renderer/features/personalization/index.ts';
 import { useMessageListStyles } from './MessageList.styles.ts';
 import type { Row } from './rows.ts';
 import { useJump } from './useJump.ts';
@@ -30,6 +31,7 @@ interface MessageListProps {
 export function MessageList({ rows, older, initialPlace, onLeave }: MessageListProps) {
   const styles = useMessageListStyles();
   const { t } = useTranslation();
+  const background = useConversationBackground();
   const list = useRef<VirtualizerHandle>(null);
   const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true });
   const place = useListPlace(list, rows, { initialPlace, onLeave });
@@ -37,7 +39,7 @@ export function MessageList({ rows, older, initialPlace, onLeave }: MessageListP
   const jump = useJump(list, rows, older);
 
   return (
-    <div className={styles.root}>
+    <div className={styles.root} style={background}>
       <div
         {...arrows}
         className={styles.scroller}

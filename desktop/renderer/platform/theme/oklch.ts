@@ -5,14 +5,11 @@ export interface Oklch {
   readonly h: number;
 }
 
-/** @param hex #rgb, #rrggbb or #rrggbbaa; the alpha is left out */
+/** @param hex #rrggbb */
 export function oklchOf(hex: string): Oklch {
-  const digits = hex.slice(1);
-  const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
-  const [r, g, b] = [0, 2, 4].map((at) => linear(Number.parseInt(long.slice(at, at + 2), 16) / 255));
-  const red = r ?? 0;
-  const green = g ?? 0;
-  const blue = b ?? 0;
+  const red = linear(channelOf(hex, 0));
+  const green = linear(channelOf(hex, 1));
+  const blue = linear(channelOf(hex, 2));
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -29,22 +26,20 @@ export function oklchOf(hex: string): Oklch {
 export function hexOf({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0.001; chroma *= 0.95) {
     const channels = channelsOf(l, chroma, h);
-    if (channels.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return toHex(channels);
+    if (channels.every((channel) => channel >= -0.0005 && channel <= 1.0005))
+      return toHex(channels.map(gamma));
   }
-  return toHex(channelsOf(l, 0, h));
+  return toHex(channelsOf(l, 0, h).map(gamma));
 }
 
-/** Contrast of two colours after WCAG, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
+/** A colour between two, in equal steps of the screen. @param share 0 gives the first colour, 1 the second */
+export function mix(one: string, other: string, share: number): string {
+  return toHex([0, 1, 2].map((at) => channelOf(one, at) * (1 - share) + channelOf(other, at) * share));
 }
 
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  );
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+/** One channel of #rrggbb, 0 to 1. @param at 0 red, 1 green, 2 blue */
+export function channelOf(hex: string, at: number): number {
+  return Number.parseInt(hex.slice(1 + 2 * at, 3 + 2 * at), 16) / 255;
 }
 
 function channelsOf(lightness: number, chroma: number, hue: number): number[] {
@@ -60,16 +55,18 @@ function channelsOf(lightness: number, chroma: number, hue: number): number[] {
   ];
 }
 
+/** @param channels as screens take them, 0 to 1 */
 function toHex(channels: readonly number[]): string {
   const digits = channels.map((channel) =>
-    Math.round(Math.min(1, Math.max(0, gamma(channel))) * 255)
+    Math.round(Math.min(1, Math.max(0, channel)) * 255)
       .toString(16)
       .padStart(2, '0'),
   );
   return `#${digits.join('')}`;
 }
 
-function linear(channel: number): number {
+/** The light of a channel. */
+export function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 

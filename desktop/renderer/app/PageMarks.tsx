@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useLogoUrl,
+  usePersonalizationsQuery,
+  usePresentLook,
+  useRememberLooks,
+} from '#renderer/features/personalization/index.ts';
+import { isCallFailure } from '#renderer/platform/api/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+
+/** The browser's tab: title and icon of the company; and a word when the look could not be read. */
+export function PageMarks() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { company, favico } = usePresentLook();
+  const icon = useLogoUrl(favico);
+  const { error } = usePersonalizationsQuery();
+  useRememberLooks();
+
+  useEffect(() => {
+    document.title = company;
+  }, [company]);
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!link || icon === null) return undefined;
+    const { href, type } = link;
+    Object.assign(link, { href: icon, type: '' });
+    return () => void Object.assign(link, { href, type });
+  }, [icon]);
+  useEffect(() => {
+    const isUnreachable = isCallFailure(error) && error.status === 0; // said elsewhere
+    if (error && !isUnreachable) toast.warning(t('personalization.toasts.invalid'));
+  }, [error, toast, t]);
+  return null;
+}

@@ -1,0 +1,13 @@
+import { Link, Text } from '@fluentui/react-components';
+import { usePresentLook } from './LookProvider.tsx';
+
+/** The company's name; it leads to its page where it has one. */
+export function CompanyLink() {
+  const { company, url } = usePresentLook();
+  if (url === '') return <Text size={200}>{company}</Text>;
+  return (
+    <Link href={url} target="_blank" rel="noreferrer" appearance="subtle">
+      <Text size={200}>{company}</Text>
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { usePresentLook } from './LookProvider.tsx';
+import { useLogoUrl } from './useLook.ts';
+
+interface CompanyLogoProps {
+  className: string;
+  /** What stands there without a logo. */
+  children?: ReactNode;
+}
+
+/** The company's logo, or what stands in its place. */
+export function CompanyLogo({ className, children }: CompanyLogoProps) {
+  const { logo, company } = usePresentLook();
+  const url = useLogoUrl(logo);
+  return url === null ? children : <img src={url} alt={company} className={className} />;
+}

@@ -1,0 +1,12 @@
+import type { Follower } from '#renderer/platform/socket/index.ts';
+import { personalizationApi } from './personalization.api.ts';
+
+/** A new look shows at once on every screen. */
+export const followPersonalizations: Follower = (socket, dispatch) =>
+  socket.on('personalization', ({ personalization }) => {
+    dispatch(
+      personalizationApi.util.updateQueryData('personalizations', undefined, (looks) =>
+        looks.map((look) => (look.theme === personalization.theme ? personalization : look)),
+      ),
+    );
+  });

@@ -1,0 +1,46 @@
+import type { ColorName, ThemeColors } from '#shared/domain/personalization.ts';
+import { channelOf, linear } from './oklch.ts';
+
+/** Contrast that text needs (WCAG AA). */
+export const READABLE = 4.5;
+/** Contrast that marks without words need (WCAG AA). */
+const VISIBLE = 3;
+
+/** What stands on what. */
+const PAIRS: readonly { readonly front: ColorName; readonly back: ColorName; readonly needs: number }[] = [
+  { front: 'textPrimary', back: 'backgroundPaper', needs: READABLE },
+  { front: 'textPrimary', back: 'backgroundDefault', needs: READABLE },
+  { front: 'textSecondary', back: 'backgroundPaper', needs: READABLE },
+  { front: 'textSecondary', back: 'backgroundDefault', needs: READABLE },
+  { front: 'toolbarIconColor', back: 'toolbarColor', needs: READABLE },
+  { front: 'menuItens', back: 'backgroundDefault', needs: READABLE },
+  { front: 'sub', back: 'backgroundDefault', needs: READABLE },
+  { front: 'scrollbarThumb', back: 'backgroundPaper', needs: VISIBLE },
+];
+
+/** A pair of colours that cannot be told apart well enough. */
+export interface PoorContrast {
+  readonly front: ColorName;
+  readonly back: ColorName;
+  /** 1 to 21. */
+  readonly ratio: number;
+  readonly needs: number;
+}
+
+/** The pairs of a theme that people with weak sight could not read. */
+export function poorContrasts(colors: ThemeColors): PoorContrast[] {
+  return PAIRS.map((pair) => ({ ...pair, ratio: contrast(colors[pair.front], colors[pair.back]) })).filter(
+    ({ ratio, needs }) => ratio < needs,
+  );
+}
+
+/** Contrast of two colours after WCAG, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [channelOf(hex, 0), channelOf(hex, 1), channelOf(hex, 2)].map(linear);
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+}

@@ -1,0 +1,3 @@
+export { poorContrasts } from './contrast.ts';
+export { deskTokens } from './deskTokens.ts';
+export { themeOf } from './theme.ts';

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { brandRamp } from './brandRamp.ts';
+import { DEFAULT_COLORS } from '#shared/domain/personalization.ts';
+import { contrast, poorContrasts } from './contrast.ts';
+import { hexOf, mix, oklchOf } from './oklch.ts';
+import { themeOf } from './theme.ts';
+
+const COLORS = ['#5C4B9B', '#8A7DCC', '#ffffff', '#000000', '#ffe600', '#00c853', '#d50000', '#1976d2'];
+
+describe('theme', () => {
+  it('keeps a readable brand colour as it is', () => {
+    expect(brandRamp('#5C4B9B')[80]).toBe('#5c4b9b');
+  });
+
+  it('goes from a colour to its parts and back', () => {
+    for (const color of COLORS) expect(hexOf(oklchOf(color))).toBe(color.toLowerCase());
+  });
+
+  it.each(COLORS)('is readable in both themes with the brand colour %s', (color) => {
+    for (const name of ['light', 'dark'] as const) {
+      const theme = themeOf(name, { ...DEFAULT_COLORS[name], primaryColor: color });
+      expect(
+        contrast(theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground),
+      ).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(theme.colorBrandForeground1, theme.colorNeutralBackground1)).toBeGreaterThanOrEqual(
+        4.5,
+      );
+      expect(contrast(theme.colorBrandForegroundLink, theme.colorNeutralBackground1)).toBeGreaterThanOrEqual(
+        4.5,
+      );
+    }
+  });
+
+  it('leaves the surfaces of a new desk to Fluent', () => {
+    expect(themeOf('light')).toMatchObject({
+      colorNeutralBackground1: '#ffffff',
+      colorNeutralBackground1Hover: '#f5f5f5',
+      colorNeutralForeground1: '#242424',
+      colorNeutralStroke2: '#e0e0e0',
+      deskToolbar: '#5c4b9b',
+    });
+  });
+
+  it('takes every colour of the desk', () => {
+    const own = {
+      primaryColor: '#006400',
+      secondaryColor: '#8b0000',
+      toolbarColor: '#101010',
+      menuItens: '#111111',
+      sub: '#121212',
+      toolbarIconColor: '#fafafa',
+      divide: '#131313',
+      backgroundDefault: '#fff0f0',
+      backgroundPaper: '#fffff0',
+      textPrimary: '#141414',
+      textSecondary: '#151515',
+      scrollbarThumb: '#161616',
+    };
+    expect(themeOf('light', own)).toMatchObject({
+      colorBrandBackground: '#006400',
+      colorCompoundBrandBackground: brandRamp('#8b0000')[80],
+      deskToolbar: '#101010',
+      deskToolbarIcon: '#fafafa',
+      deskMenuEntry: '#111111',
+      deskMenuHeading: '#121212',
+      colorNeutralStroke2: '#131313',
+      colorNeutralBackground3: '#fff0f0',
+      colorNeutralBackground1: '#fffff0',
+      colorNeutralForeground1: '#141414',
+      colorNeutralForeground2: '#151515',
+      deskScrollbarThumb: '#161616',
+    });
+  });
+
+  it('keeps links readable on a surface that the shades were not made for', () => {
+    const colors = { ...DEFAULT_COLORS.dark, backgroundPaper: '#ffffff' };
+    const theme = themeOf('dark', colors);
+    expect(contrast(theme.colorBrandForegroundLink, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('contrast', () => {
+  it('is enough in both themes of a new desk', () => {
+    expect(poorContrasts(DEFAULT_COLORS.light)).toEqual([]);
+    expect(poorContrasts(DEFAULT_COLORS.dark)).toEqual([]);
+  });
+
+  it('is measured after WCAG, and poor pairs are named', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    const colors = { ...DEFAULT_COLORS.light, textPrimary: '#ffffff' };
+    expect(poorContrasts(colors)[0]).toEqual({
+      front: 'textPrimary',
+      back: 'backgroundPaper',
+      ratio: 1,
+      needs: 4.5,
+    });
+  });
+
+  it('mixes colours in equal steps', () => {
+    expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
+    expect(mix('#000000', '#ff8040', 0.5)).toBe('#804020');
+  });
+});

@@ -1,0 +1,90 @@
+import {
+  createDarkTheme,
+  createLightTheme,
+  type BrandVariants,
+  type Theme,
+} from '@fluentui/react-components';
+import { DEFAULT_COLORS, type ThemeColors, type ThemeName } from '#shared/domain/personalization.ts';
+import { brandRamp } from './brandRamp.ts';
+import { deskTokensOf, type DeskTokens } from './deskTokens.ts';
+import { neutralsOf } from './neutrals.ts';
+import { contrast, READABLE } from './contrast.ts';
+
+/** The look of the screens, made from the colours of the desk. */
+export function themeOf(
+  name: ThemeName,
+  colors: ThemeColors = DEFAULT_COLORS[name],
+): Theme & Record<keyof DeskTokens, string> {
+  const ramp = brandRamp(colors.primaryColor);
+  const fluent = fluentTheme(name, ramp);
+  return {
+    ...fluent,
+    ...marksOf(fluentTheme(name, brandRamp(colors.secondaryColor))),
+    ...neutralsOf(name, colors),
+    ...brandTextOf(name, ramp, colors.backgroundPaper),
+    ...deskTokensOf(colors),
+  };
+}
+
+function fluentTheme(name: ThemeName, ramp: BrandVariants): Theme {
+  return name === 'light' ? createLightTheme(ramp) : createDarkTheme(ramp);
+}
+
+/** What is switched on, chosen or marked. */
+function marksOf(theme: Theme) {
+  const {
+    colorCompoundBrandBackground,
+    colorCompoundBrandBackgroundHover,
+    colorCompoundBrandBackgroundPressed,
+    colorCompoundBrandForeground1,
+    colorCompoundBrandForeground1Hover,
+    colorCompoundBrandForeground1Pressed,
+    colorCompoundBrandStroke,
+    colorCompoundBrandStrokeHover,
+    colorCompoundBrandStrokePressed,
+    colorNeutralStrokeAccessibleSelected,
+  } = theme;
+  return {
+    colorCompoundBrandBackground,
+    colorCompoundBrandBackgroundHover,
+    colorCompoundBrandBackgroundPressed,
+    colorCompoundBrandForeground1,
+    colorCompoundBrandForeground1Hover,
+    colorCompoundBrandForeground1Pressed,
+    colorCompoundBrandStroke,
+    colorCompoundBrandStrokeHover,
+    colorCompoundBrandStrokePressed,
+    colorNeutralStrokeAccessibleSelected,
+  };
+}
+
+type Step = keyof BrandVariants;
+const LIGHT_TO_DARK: readonly Step[] = [
+  160, 150, 140, 130, 120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10,
+];
+
+/** Text in the brand's colour: the usual shades, or the nearest ones that can be read on the surface. */
+function brandTextOf(name: ThemeName, ramp: BrandVariants, surface: string): Partial<Theme> {
+  const shade = (wanted: Step) =>
+    ramp[
+      LIGHT_TO_DARK.filter((step) => contrast(ramp[step], surface) >= READABLE).toSorted(
+        (one, other) => Math.abs(one - wanted) - Math.abs(other - wanted),
+      )[0] ?? wanted
+    ];
+  if (name === 'light') {
+    return {
+      colorBrandForeground1: shade(80),
+      colorBrandForeground2: shade(70),
+      colorBrandForegroundLink: shade(70),
+      colorBrandForegroundLinkHover: shade(60),
+      colorBrandForegroundLinkPressed: shade(40),
+    };
+  }
+  return {
+    colorBrandForeground1: shade(120),
+    colorBrandForeground2: shade(130),
+    colorBrandForegroundLink: shade(120),
+    colorBrandForegroundLinkHover: shade(130),
+    colorBrandForegroundLinkPressed: shade(110),
+  };
+}
