@@ -3,7 +3,7 @@ import { NAME_LENGTH, PASSWORD_LENGTH } from '../domain/limits.ts';
 import { PROFILES } from '../domain/permissions.ts';
 import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
 import { contract } from './call.ts';
-import { email, id, ids, nothing, pageQuery } from './fields.ts';
+import { email, flag, id, ids, nothing, pageQuery } from './fields.ts';
 import { queueMark } from './queues.ts';
 
 /** "enabled": this person sees whole phone numbers. */
@@ -73,7 +73,10 @@ export const usersContract = contract({
     path: '/users',
     summary: 'A page of users',
     right: 'signedIn',
-    query: pageQuery,
+    query: pageQuery.extend({
+      /** Only those who are online now. */
+      showOnlyActive: flag.default(false),
+    }),
     response: z.object({ users: z.array(user), hasMore: z.boolean(), count: z.int() }),
   },
   show: {

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { authContract, type Session } from '#shared/contract/auth.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { clientWith, connectSocket } from '#server/test/client.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({ TIME_ZONE: 'UTC' });
   passwordHash = await hash(PASSWORD);
 });
+afterEach(() => server.setTime());
 afterAll(() => server.stop());
 
 const newUser = (fields = {}) => buildUser(server.floor.orm.em.fork(), { passwordHash, ...fields });
@@ -57,7 +58,6 @@ describe('logging in', () => {
     expect((await logIn(user.email, 'wrong')).refusal.error).toBe('ERR_INVALID_CREDENTIALS');
     server.setTime(new Date('2026-11-21T23:00:00Z'));
     expect((await logIn(user.email)).status).toBe(200);
-    server.setTime();
   });
 
   it('ends the older session of the same person and tells its program', async () => {
@@ -72,6 +72,27 @@ describe('logging in', () => {
     await socket.closed;
     expect((await ask(first)).refusal.error).toBe('ERR_SESSION_EXPIRED');
     expect((await ask(second)).status).toBe(200);
+  });
+
+  it('leaves one session, however many log in at the same moment', async () => {
+    const user = await newUser();
+    const logins = await Promise.all(Array.from({ length: 8 }, () => logIn(user.email)));
+    expect(logins.filter(({ status }) => status === 200)).toHaveLength(8);
+    const asked = await Promise.all(logins.map(({ body }) => ask(body)));
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('lets no more than ten wrong passwords pass, also when they are tried at the same moment', async () => {
+    const user = await newUser();
+    const guesses = await Promise.all(Array.from({ length: 15 }, () => logIn(user.email, 'wrong')));
+    const codes = guesses.map(({ refusal }) => refusal.error);
+    expect(codes.filter((code) => code === 'ERR_INVALID_CREDENTIALS')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'ERR_TOO_MANY_REQUESTS')).toHaveLength(5);
+  });
+
+  it('counts no attempt with the right password', async () => {
+    const user = await newUser();
+    for (let attempt = 0; attempt < 12; attempt += 1) expect((await logIn(user.email)).status).toBe(200);
   });
 
   it('is slowed down after ten wrong passwords, with the time to wait', async () => {
@@ -93,6 +114,28 @@ describe('refreshing', () => {
     expect((await ask(first.body)).status).toBe(200);
   });
 
+  it('gives every tab that refreshes at the same moment a token that lasts', async () => {
+    const user = await newUser();
+    const { body: session } = await logIn(user.email);
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => refresh(session)));
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    server.setTime(new Date(Date.now() + 25 * 60_000));
+    for (const { body } of tabs) expect((await refresh(body)).status).toBe(200);
+  });
+
+  it('is refused outside the working hours, and goes on when they begin again', async () => {
+    const user = await newUser({ startWork: '08:00', endWork: '18:00' });
+    server.setTime(new Date('2026-11-21T17:50:00Z'));
+    const { body: session } = await logIn(user.email);
+    server.setTime(new Date('2026-11-21T18:15:00Z'));
+    expect((await refresh(session)).refusal).toMatchObject({
+      error: 'ERR_OUT_OF_HOURS',
+      details: { startWork: '08:00', endWork: '18:00' },
+    });
+    server.setTime(new Date('2026-11-22T08:00:00Z'));
+    expect((await refresh(session)).status).toBe(200);
+  });
+
   it('ends the session when an old token comes back later: somebody has copied it', async () => {
     const user = await newUser();
     const { body: session } = await logIn(user.email);
@@ -100,7 +143,6 @@ describe('refreshing', () => {
     server.setTime(new Date(Date.now() + 11_000));
     expect((await refresh(session)).refusal.error).toBe('ERR_SESSION_EXPIRED');
     expect((await refresh(next)).refusal.error).toBe('ERR_SESSION_EXPIRED');
-    server.setTime();
   });
 
   it('is refused without a token, with a made-up one and after logging out', async () => {

@@ -54,7 +54,7 @@ export function authRoutes(floor: Floor): Route[] {
     resetPassword: async ({ body, http }) => {
       await asking.askFrom(http.ip);
       const { email } = await resetPassword(floor, body.token, body.newPassword);
-      await limit.succeeded(email, http.ip);
+      await limit.startAnew(email, http.ip);
       return {};
     },
     signup: async ({ body, http }) => {

@@ -23,14 +23,11 @@ export async function logIn(
   limit: LoginLimit,
   { email, password, place }: Login,
 ): Promise<Session> {
-  await limit.check(email, place);
+  await limit.attempt(email, place);
   const user = await findUserByEmail(emOf(floor), email);
   const isRight = user ? await isPassword(user.passwordHash, password) : await checkNobodysPassword(password);
-  if (!user || !isRight) {
-    await limit.failed(email, place);
-    return fail('ERR_INVALID_CREDENTIALS');
-  }
-  checkWorkHours(floor, user);
+  if (!user || !isRight) return fail('ERR_INVALID_CREDENTIALS');
   await limit.succeeded(email, place);
+  checkWorkHours(floor, user);
   return openSession(floor, user);
 }

@@ -6,7 +6,7 @@ import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { findUser, presentUser, type User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
-import { hashToken, newSecretToken } from './secretToken.ts';
+import { hashToken, nextSecretToken } from './secretToken.ts';
 import { checkWorkHours } from './workHours.ts';
 import { UserSession } from './userSession.entity.ts';
 
@@ -19,12 +19,15 @@ interface Refreshed {
   readonly refreshToken: string;
 }
 
-/** A new access token and a new refresh token for a session that is still good. @throws DeskError ERR_SESSION_EXPIRED, ERR_OUT_OF_HOURS */
+/**
+ * A new access token and the next refresh token for a session that is still good. Who asks twice at the same moment gets
+ * the same refresh token twice, so it does not matter whose answer is kept.
+ * @throws DeskError ERR_SESSION_EXPIRED, ERR_OUT_OF_HOURS (the session stays for when the hours begin again)
+ */
 export async function refreshSession(floor: Floor, refreshToken: string): Promise<Session> {
   const refreshed = await unitOfWork(floor, (work) => rotate(work, refreshToken));
   if (!refreshed) return fail('ERR_SESSION_EXPIRED');
   const { user, sessionId } = refreshed;
-  checkWorkHours(floor, user);
   return {
     token: await signAccessToken(floor, user.id, sessionId),
     refreshToken: refreshed.refreshToken,
@@ -49,11 +52,14 @@ async function rotate(work: Work, refreshToken: string): Promise<Refreshed | nul
     work.record('session.ended', { sessionId: session.id, userId: session.user.id, told: true });
     return null;
   }
-  const next = newSecretToken();
-  session.previousTokenHash = session.refreshTokenHash;
-  session.refreshTokenHash = next.hash;
-  session.lastUsedAt = now;
-  session.expiresAt = new Date(now.getTime() + REFRESH_TOKEN_LIFETIME);
   const user = await findUser(work.em, session.user.id);
+  checkWorkHours(work, user);
+  const next = nextSecretToken(refreshToken, work.secrets.jwtSecret);
+  if (!isPrevious) {
+    session.previousTokenHash = hash;
+    session.refreshTokenHash = next.hash;
+    session.lastUsedAt = now;
+    session.expiresAt = new Date(now.getTime() + REFRESH_TOKEN_LIFETIME);
+  }
   return { user, sessionId: session.id, refreshToken: next.token };
 }

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import { fail } from '#shared/contract/errors.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import type { Session } from '#shared/contract/auth.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { presentUser, type User } from '#server/features/users/index.ts';
+import { presentUser, User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
 import { newSecretToken } from './secretToken.ts';
 import { UserSession } from './userSession.entity.ts';
 
-/** Opens a session; a user has one, so the others end and their programs are told. */
+/**
+ * Opens a session; a user has one, so the others end and their programs are told.
+ * @throws DeskError ERR_INVALID_CREDENTIALS when the user has gone, or changed the password, since it was checked
+ */
 export async function openSession(floor: Floor, user: User): Promise<Session> {
   const { token: refreshToken, hash } = newSecretToken();
   const id = randomUUID();
   await unitOfWork(floor, async (work) => {
+    await holdUser(work, user);
     await endSessions(work, user.id, { told: true });
     const now = work.now();
     work.em.create(UserSession, {
@@ -25,6 +31,12 @@ export async function openSession(floor: Floor, user: User): Promise<Session> {
     });
   });
   return { token: await signAccessToken(floor, user.id, id), refreshToken, user: presentUser(user) };
+}
+
+/** Whoever logs in at the same moment as the same user waits until this session is there to be ended. */
+async function holdUser({ em }: Work, { id, passwordHash }: User): Promise<void> {
+  const isUnchanged = await em.findOne(User, { id, passwordHash }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!isUnchanged) fail('ERR_INVALID_CREDENTIALS');
 }
 
 /** Ends the sessions of a user, all of them or all but one. */

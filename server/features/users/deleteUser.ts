@@ -12,7 +12,7 @@ export type ReleaseTickets = (work: Work, userId: number) => Promise<void>;
 
 /**
  * Deletes a user and nothing else: tickets and messages stay, open tickets wait again.
- * @throws DeskError ERR_NO_USER_FOUND, ERR_NO_PERMISSION for oneself, a master admin or the last admin
+ * @throws DeskError ERR_NO_USER_FOUND, ERR_NO_PERMISSION for oneself, or for a master admin
  */
 export function deleteUser(
   floor: Floor | Work,
@@ -26,7 +26,7 @@ export function deleteUser(
     if (userId === actor.id || !maySteer(actor.profile, user.profile)) fail('ERR_NO_PERMISSION');
     await releaseTickets(work, userId);
     await work.em.remove(user).flush();
-    await keepOneAdmin(work);
+    await keepOneAdmin(work, user.profile);
     work.record('user.deleted', { userId });
     work.record('user.rightsChanged', { userId });
   });

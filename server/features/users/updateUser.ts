@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { UserChange } from '#shared/contract/users.ts';
-import { isAdmin } from '#shared/domain/permissions.ts';
+import { isAdmin, type Profile } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
@@ -48,7 +48,7 @@ export async function updateUser(
     if (queueIds) user.queues.set(await findQueues(work.em, queueIds));
     if (whatsappIds) user.connections.set(await findConnections(work.em, whatsappIds));
     await flushUniqueEmail(work);
-    if (isAdmin(before.profile) && !isAdmin(user.profile)) await keepOneAdmin(work);
+    if (change.profile) await keepOneAdmin(work, before.profile);
 
     work.record('user.updated', presentUser(user));
     if (change.profile ?? queueIds ?? isTricked) work.record('user.rightsChanged', { userId });
@@ -56,10 +56,14 @@ export async function updateUser(
   });
 }
 
-/** The last one who can steer the desk stays. @throws DeskError ERR_NO_PERMISSION */
-export async function keepOneAdmin({ em }: Work): Promise<void> {
-  const admins = await em.count(User, { profile: ['admin', 'masteradmin'] });
-  if (admins === 0) fail('ERR_NO_PERMISSION', { reason: 'last admin' });
+/**
+ * Call it when somebody has lost this profile. The last one who can steer the desk stays, and so does the last master admin.
+ * @throws DeskError ERR_NO_PERMISSION
+ */
+export async function keepOneAdmin({ em }: Work, lost: Profile): Promise<void> {
+  if (!isAdmin(lost)) return;
+  const heirs: Profile[] = lost === 'masteradmin' ? ['masteradmin'] : ['admin', 'masteradmin'];
+  if ((await em.count(User, { profile: heirs })) === 0) fail('ERR_NO_PERMISSION', { reason: 'last admin' });
 }
 
 /** Forms send every field: those that say what is so already are no change. */

@@ -5,12 +5,24 @@ import { User } from './user.entity.ts';
 
 const WITH_LINKS = { populate: ['queues', 'connections'] } as const;
 
-/** A page of users whose name or e-mail contains the words, by name. */
-export async function pageUsers(em: Em, words: string, pageNumber: number): Promise<Page<User>> {
-  const pattern = likePattern(words);
+export interface UserSearch {
+  /** Found in the name or the e-mail. */
+  readonly searchParam: string;
+  readonly pageNumber: number;
+  /** Only those who are online now. */
+  readonly showOnlyActive: boolean;
+}
+
+/** A page of users, by name. */
+export async function pageUsers(em: Em, search: UserSearch): Promise<Page<User>> {
+  const { searchParam, pageNumber, showOnlyActive } = search;
+  const pattern = likePattern(searchParam);
   const [rows, count] = await em.findAndCount(
     User,
-    { $or: [{ name: { $ilike: pattern } }, { email: { $ilike: pattern } }] },
+    {
+      $or: [{ name: { $ilike: pattern } }, { email: { $ilike: pattern } }],
+      ...(showOnlyActive && { online: true }),
+    },
     { ...pageLimits(pageNumber), ...WITH_LINKS, orderBy: { name: 'asc', id: 'asc' } },
   );
   return pageOf(rows, count, pageNumber);

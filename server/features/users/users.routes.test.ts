@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usersContract } from '#shared/contract/users.ts';
+import { usersContract, type User } from '#shared/contract/users.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildQueue, buildUser } from '#server/test/factories/index.ts';
+import { buildMessage, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 let server: TestServer;
@@ -9,7 +12,7 @@ let admin: Client;
 const em = () => server.floor.orm.em.fork();
 
 beforeAll(async () => {
-  server = await startTestServer({ USER_LIMIT: '30' });
+  server = await startTestServer({ USER_LIMIT: '100' });
   admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
 });
 afterAll(() => server.stop());
@@ -87,6 +90,37 @@ describe('making users', () => {
   });
 });
 
+describe('listing users', () => {
+  it('finds by name and e-mail, in pages of twenty, and counts them all', async () => {
+    const mark = randomUUID();
+    for (let number = 0; number < 21; number += 1) {
+      await buildUser(em(), number % 2 ? { name: `${mark} ${number}` } : { email: `${number}@${mark}.test` });
+    }
+    const page = (pageNumber: number) =>
+      admin.call(usersContract.page, { query: { searchParam: mark.toUpperCase(), pageNumber } });
+    const [first, second] = [await page(1), await page(2)];
+    expect(first.body).toMatchObject({ hasMore: true, count: 21 });
+    expect(second.body).toMatchObject({ hasMore: false, count: 21 });
+    const ids = [...first.body.users, ...second.body.users].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(21);
+    expect(first.body.users).toHaveLength(20);
+  });
+
+  it('can be of those who are online only', async () => {
+    const mark = randomUUID();
+    const there = await buildUser(em(), { name: mark, online: true });
+    await buildUser(em(), { name: mark });
+    const namesOf = async (showOnlyActive: string) => {
+      const { body } = await admin.call(usersContract.page, {
+        query: { searchParam: mark, showOnlyActive },
+      });
+      return body.users.map(({ id }) => id);
+    };
+    expect(await namesOf('true')).toEqual([there.id]);
+    expect(await namesOf('false')).toHaveLength(2);
+  });
+});
+
 describe('changing users', () => {
   it('lets everybody change their own name and password, and no more', async () => {
     const user = await buildUser(em());
@@ -109,6 +143,17 @@ describe('changing users', () => {
       await signIn(server, one)
     ).call(usersContract.update, { params: { userId: other.id }, body: { name: 'Changed' } });
     expect(refusal.error).toBe('ERR_NO_PERMISSION');
+  });
+
+  it('refuses the address of somebody else, and keeps what was there', async () => {
+    const [one, other] = [await buildUser(em()), await buildUser(em())];
+    const params = { userId: one.id };
+    const { status, refusal } = await admin.call(usersContract.update, {
+      params,
+      body: { name: 'Changed', email: other.email },
+    });
+    expect([status, refusal.error]).toEqual([409, 'ERR_EMAIL_ALREADY_EXISTS']);
+    expect((await admin.call(usersContract.show, { params })).body.name).toBe(one.name);
   });
 
   it('keeps links that are not named', async () => {
@@ -138,7 +183,53 @@ describe('changing users', () => {
   });
 });
 
+describe('the last ones who steer the desk', () => {
+  it('stay, however many would go at once', async () => {
+    const desk = await startTestServer({ MASTER_ADMIN: 'false' });
+    const boss = await signIn(desk, await buildUser(desk.floor.orm.em.fork(), { profile: 'admin' }));
+    const { users } = (await boss.call(usersContract.page)).body;
+    expect(users.map(({ profile }) => profile)).toEqual(['admin', 'admin']);
+    expect(await goAtOnce(desk, users, 'user')).toEqual([200, 403]);
+    await desk.stop();
+  });
+
+  it('keep a master admin among them', async () => {
+    const desk = await startTestServer();
+    const { id } = await buildUser(desk.floor.orm.em.fork(), { profile: 'masteradmin' });
+    const boss = await signIn(desk, { id });
+    const { users } = (await boss.call(usersContract.page)).body;
+    expect(users.map(({ profile }) => profile)).toEqual(['masteradmin', 'masteradmin']);
+    expect(await goAtOnce(desk, users, 'admin')).toEqual([200, 403]);
+    await desk.stop();
+  });
+
+  /** All of them give themselves a lower profile. */
+  async function goAtOnce(desk: TestServer, users: readonly User[], profile: User['profile']) {
+    const clients = await Promise.all(users.map((user) => signIn(desk, user)));
+    const answers = await Promise.all(
+      clients.map((client, at) =>
+        client.call(usersContract.update, { params: { userId: users[at]?.id }, body: { profile } }),
+      ),
+    );
+    return answers.map(({ status }) => status).toSorted((one, other) => one - other);
+  }
+});
+
 describe('deleting users', () => {
+  it('deletes no ticket and no message: what was open waits again', async () => {
+    const user = await buildUser(em());
+    const open = await buildTicket(em(), { user, status: 'open' });
+    const closed = await buildTicket(em(), { user, status: 'closed' });
+    await buildMessage(em(), open, { fromMe: true });
+    expect((await admin.call(usersContract.remove, { params: { userId: user.id } })).status).toBe(200);
+    const tickets = await em().find(Ticket, { id: [open.id, closed.id] }, { orderBy: { id: 'asc' } });
+    expect(tickets.map(({ status, user: holder }) => [status, holder ?? null])).toEqual([
+      ['pending', null],
+      ['closed', null],
+    ]);
+    expect(await em().count(Message, { ticket: open.id })).toBe(1);
+  });
+
   it('refuses oneself, unknown ones and master admins', async () => {
     const boss = await buildUser(em(), { profile: 'admin' });
     const client = await signIn(server, boss);

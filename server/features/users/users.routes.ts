@@ -18,7 +18,7 @@ export interface UserNeighbours {
 export function usersRoutes(floor: Floor, { releaseTickets, endOtherSessions }: UserNeighbours): Route[] {
   return routesOf(usersContract, {
     page: async ({ query }) => {
-      const { rows, count, hasMore } = await pageUsers(emOf(floor), query.searchParam, query.pageNumber);
+      const { rows, count, hasMore } = await pageUsers(emOf(floor), query);
       return { users: rows.map(presentUser), count, hasMore };
     },
     show: async ({ params }) => presentUser(await findUser(emOf(floor), params.userId)),

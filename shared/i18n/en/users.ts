@@ -32,6 +32,7 @@ export const users = {
   offline: 'Offline',
   connectionsOf: 'Connections of {{name}}',
   queuesOf: 'Queues of {{name}}',
+  none: 'None',
   noConnections: 'No connections',
   noQueues: 'No queues',
   form: {

@@ -32,6 +32,7 @@ export const users = {
   offline: 'Desconectado',
   connectionsOf: 'Conexiones de {{name}}',
   queuesOf: 'Filas de {{name}}',
+  none: 'Ninguna',
   noConnections: 'Ninguna conexión',
   noQueues: 'Ninguna fila',
   form: {

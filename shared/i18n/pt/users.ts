@@ -30,6 +30,7 @@ export const users = {
   offline: 'Offline',
   connectionsOf: 'Conexões de {{name}}',
   queuesOf: 'Filas de {{name}}',
+  none: 'Nenhuma',
   noConnections: 'Nenhuma conexão',
   noQueues: 'Nenhuma fila',
   form: {

@@ -39,7 +39,6 @@ export function UserTable({ users, onAsk }: UserTableProps) {
         <LinksButton
           links={user.whatsapps.length}
           label={t('users.connectionsOf', { name: user.name })}
-          none={t('users.noConnections')}
           onClick={() => onAsk({ kind: 'connections', user })}
         />
       ),
@@ -51,7 +50,6 @@ export function UserTable({ users, onAsk }: UserTableProps) {
         <LinksButton
           links={user.queues.length}
           label={t('users.queuesOf', { name: user.name })}
-          none={t('users.noQueues')}
           onClick={() => onAsk({ kind: 'queues', user })}
         />
       ),
@@ -91,14 +89,14 @@ interface LinksButtonProps {
   /** How many there are. */
   links: number;
   label: string;
-  none: string;
   onClick: () => void;
 }
 
-function LinksButton({ links, label, none, onClick }: LinksButtonProps) {
+function LinksButton({ links, label, onClick }: LinksButtonProps) {
   const styles = useStyles();
   const restoreFocus = useRestoreFocusTarget();
-  if (links === 0) return none;
+  const { t } = useTranslation();
+  if (links === 0) return t('users.none');
   return (
     <Button
       {...restoreFocus}

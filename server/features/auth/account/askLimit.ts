@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { fail } from '#shared/contract/errors.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { take } from '../rateLimit.ts';
 
 const ONE_HOUR = 60 * 60;
 const LINKS_TO_ONE_ADDRESS = { points: 5, duration: ONE_HOUR };
@@ -20,13 +20,4 @@ export function createAskLimit(): AskLimit {
     askFrom: (place) => take(places, place),
     askFor: (email) => take(addresses, email),
   };
-}
-
-async function take(limit: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limit.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    fail('ERR_TOO_MANY_REQUESTS', { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
-  }
 }
