@@ -22,6 +22,13 @@ export const settingsContract = contract({
     response: setting,
     errors: ['ERR_NO_SETTING_FOUND'],
   },
+  renewApiToken: {
+    method: 'POST',
+    path: '/settings/userApiToken',
+    summary: 'Make a new API token; the old one ends at once',
+    right: 'settings:manage',
+    response: setting,
+  },
 });
 
 export interface SettingEvents {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { SETTING_DEFAULTS, SETTING_KEYS } from '#shared/domain/settings.ts';
 import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import { newApiToken } from './renewApiToken.ts';
 import { Setting } from './setting.entity.ts';
 
 /** Writes the settings that this installation does not have yet, with the values a new desk starts with. */
@@ -9,7 +9,7 @@ export function seedSettings(floor: Floor): Promise<void> {
   return unitOfWork(floor, async ({ em }) => {
     const rows = SETTING_KEYS.map((key) => ({
       key,
-      value: key === 'userApiToken' ? randomUUID() : SETTING_DEFAULTS[key],
+      value: key === 'userApiToken' ? newApiToken() : SETTING_DEFAULTS[key],
     }));
     await em.upsertMany(Setting, rows, { onConflictAction: 'ignore' });
   });

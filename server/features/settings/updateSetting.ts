@@ -6,7 +6,8 @@ import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { Setting } from './setting.entity.ts';
 
-const TOKEN_MIN_LENGTH = 16;
+/** What fits into a header and cannot be guessed; an empty one closes the API. */
+const API_TOKEN = /^([\w.~+/=-]{16,})?$/;
 
 /** @throws DeskError ERR_NO_SETTING_FOUND, ERR_VALIDATION when the setting does not take this value */
 export function updateSetting(floor: Floor | Work, key: string, value: string): Promise<WireSetting> {
@@ -20,7 +21,7 @@ export function updateSetting(floor: Floor | Work, key: string, value: string): 
 }
 
 function takes(key: SettingKey, value: string): boolean {
-  if (key === 'userApiToken') return value.length >= TOKEN_MIN_LENGTH;
+  if (key === 'userApiToken') return API_TOKEN.test(value);
   if (key === 'timeCreateNewTicket')
     return TIME_CREATE_NEW_TICKET_OPTIONS.some((seconds) => String(seconds) === value);
   return value === 'enabled' || value === 'disabled';

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settingsContract } from '#shared/contract/settings.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { settingValue } from './settings.queries.ts';
+
+let server: TestServer;
+let admin: Client;
+let agent: Client;
+const em = () => server.floor.orm.em.fork();
+const token = () => settingValue(server.floor, 'userApiToken');
+const renew = (who: Client) => who.call(settingsContract.renewApiToken);
+const write = (value: string) =>
+  admin.call(settingsContract.update, { params: { settingKey: 'userApiToken' }, body: { value } });
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  agent = await signIn(server, await buildUser(em()));
+});
+afterAll(() => server.stop());
+
+it('is made at the first start', async () => {
+  expect(await token()).toMatch(UUID);
+});
+
+it('is made anew by admins only', async () => {
+  const before = await token();
+  expect((await renew(agent)).refusal.error).toBe('ERR_NO_PERMISSION');
+  expect(await token()).toBe(before);
+  const { body } = await renew(admin);
+  expect(body).toEqual({ key: 'userApiToken', value: expect.stringMatching(UUID) });
+  expect(body.value).not.toBe(before);
+  expect(await token()).toBe(body.value);
+});
+
+it('is told to admins and to nobody else', async () => {
+  const [adminSocket, agentSocket] = await Promise.all(
+    [admin, agent].map((client) => connectSocket(server, client.token)),
+  );
+  const { body } = await renew(admin);
+  await admin.call(settingsContract.update, { params: { settingKey: 'call' }, body: { value: 'enabled' } });
+  expect(await adminSocket?.next('settings', ({ setting }) => setting.key === 'userApiToken')).toEqual({
+    action: 'update',
+    setting: body,
+  });
+  await agentSocket?.next('settings', ({ setting }) => setting.key === 'call');
+  expect(JSON.stringify(agentSocket?.heard())).not.toContain(body.value);
+  const { body: settings } = await agent.call(settingsContract.list);
+  expect(settings.map(({ key }) => key)).not.toContain('userApiToken');
+  adminSocket?.close();
+  agentSocket?.close();
+});
+
+it('can be written where it fits into a header and is hard to guess, and be emptied', async () => {
+  const before = await token();
+  for (const value of ['short', 'with a blank in between', 'çççççççççççççççççççç', 'line\nbreakline\nbreak'])
+    expect((await write(value)).refusal.error).toBe('ERR_VALIDATION');
+  expect(await token()).toBe(before);
+  expect((await write('abcDEF0123456789._~+/=-')).status).toBe(200);
+  expect((await write('')).status).toBe(200);
+  expect(await token()).toBe('');
+});
