@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { followConnections } from '#renderer/features/connections/index.ts';
 import { followContacts } from '#renderer/features/contacts/index.ts';
+import { followDashboard } from '#renderer/features/dashboard/index.ts';
 import { followMessages } from '#renderer/features/conversation/conversation.realtime.ts';
 import { followPersonalizations } from '#renderer/features/personalization/index.ts';
 import { followQueues } from '#renderer/features/queues/index.ts';
@@ -24,6 +25,7 @@ const FOLLOWERS: readonly Follower[] = [
   followTickets,
   followPersonalizations,
   followUsers,
+  followDashboard,
 ];
 
 /** Keeps the cache up to date while somebody is signed in. */

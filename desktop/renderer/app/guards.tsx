@@ -11,7 +11,7 @@ import { Shell } from './shell/Shell.tsx';
 
 /** Screens for people who are not signed in; others belong inside. */
 export function PublicOnly() {
-  return useSelector(selectPhase) === 'signedIn' ? <Navigate to="/" replace /> : <Outlet />;
+  return useSelector(selectPhase) === 'signedIn' ? <Navigate to="/tickets" replace /> : <Outlet />;
 }
 
 /** Screens behind the login, with the live line and the frame around them. */

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { BrokenPage } from './BrokenPage.tsx';
 import { PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -45,7 +45,12 @@ export const ROUTES: RouteObject[] = [
         element: <PrivateOnly />,
         errorElement: <BrokenPage />,
         children: [
-          { path: '/', element: <Navigate to="/tickets" replace /> },
+          {
+            path: '/',
+            lazy: async () => ({
+              Component: (await import('#renderer/features/dashboard/DashboardScreen.tsx')).DashboardScreen,
+            }),
+          },
           {
             path: '/tickets/:ticketId?',
             lazy: async () => ({

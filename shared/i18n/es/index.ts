@@ -4,6 +4,7 @@ import { automatic } from './automatic.ts';
 import { connections } from './connections.ts';
 import { contacts } from './contacts.ts';
 import { conversation } from './conversation.ts';
+import { dashboard } from './dashboard.ts';
 import { desktop } from './desktop.ts';
 import { errors } from './errors.ts';
 import { personalization } from './personalization.ts';
@@ -25,6 +26,7 @@ export const es = {
   connections,
   contacts,
   conversation,
+  dashboard,
   desktop,
   errors,
   personalization,

@@ -1,6 +1,8 @@
 import {
   ChatMultipleFilled,
   ChatMultipleRegular,
+  DataTrendingFilled,
+  DataTrendingRegular,
   FlashFilled,
   FlashRegular,
   PeopleFilled,
@@ -24,7 +26,7 @@ type GroupName = keyof typeof pt.shell.groups;
 export interface Entry {
   readonly group: GroupName;
   readonly path: string;
-  readonly words: 'tickets' | 'tags' | 'quickAnswers' | 'connections' | 'users' | 'queues';
+  readonly words: 'dashboard' | 'tickets' | 'tags' | 'quickAnswers' | 'connections' | 'users' | 'queues';
   readonly icon: FluentIcon;
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;
@@ -35,6 +37,13 @@ export interface Entry {
 export const GROUPS: readonly GroupName[] = ['general', 'administration', 'api'];
 
 export const ENTRIES: readonly Entry[] = [
+  {
+    group: 'general',
+    path: '/',
+    words: 'dashboard',
+    icon: DataTrendingRegular,
+    activeIcon: DataTrendingFilled,
+  },
   {
     group: 'general',
     path: '/tickets',

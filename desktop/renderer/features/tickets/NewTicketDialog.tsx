@@ -15,7 +15,7 @@ import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useCreateTicketMutation } from './tickets.api.ts';
 import { takeNews } from './tickets.realtime.ts';
-import { useDebounced } from './useDebounced.ts';
+import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import { useMyQueues } from './useMyQueues.ts';
 
 const useStyles = makeStyles({

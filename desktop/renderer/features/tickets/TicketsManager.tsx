@@ -20,7 +20,7 @@ import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
 import { useTicketPagesInfiniteQuery } from './tickets.api.ts';
 import { queuesChosen, searched, tabChosen } from './tickets.slice.ts';
-import { useDebounced } from './useDebounced.ts';
+import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import { useTicketsView } from './useTicketsView.ts';
 
 const useStyles = makeStyles({

@@ -11,7 +11,7 @@ import { useSearchUsersQuery } from '#renderer/features/users/index.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
-import { useDebounced } from './useDebounced.ts';
+import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import type { TransferChoice } from './useTicketActions.ts';
 
 interface TransferDialogProps {

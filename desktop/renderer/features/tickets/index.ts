@@ -1,2 +1,3 @@
 export { followTickets } from './tickets.realtime.ts';
 export { ticketsSlice } from './tickets.slice.ts';
+export { useMyQueues } from './useMyQueues.ts';

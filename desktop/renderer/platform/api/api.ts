@@ -5,6 +5,7 @@ import { callBaseQuery } from './baseQuery.ts';
 export const CACHE_TAGS = [
   'connections',
   'contacts',
+  'dashboard',
   'integrations',
   'messages',
   'personalizations',

@@ -2,10 +2,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
+import { openBlob, saveBlob } from '#renderer/platform/files/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
-
-/** How long a new tab or the download may take to read the bytes. */
-const READING_TIME = 60_000;
 
 type WithFile = Pick<Message, 'mediaUrl' | 'mediaName'>;
 
@@ -26,7 +24,7 @@ export function useFileSaver() {
   const save = useCallback(
     async (message: WithFile) => {
       const bytes = await get(message);
-      if (bytes) follow(bytes, { download: message.mediaName ?? '' });
+      if (bytes) saveBlob(bytes, message.mediaName ?? '');
     },
     [get],
   );
@@ -34,16 +32,9 @@ export function useFileSaver() {
     async (message: WithFile) => {
       const bytes = await get(message);
       // Whatever the sender called it, the tab takes it for a PDF and never runs it as a page of ours.
-      if (bytes)
-        follow(new Blob([bytes], { type: 'application/pdf' }), { target: '_blank', rel: 'noopener' });
+      if (bytes) openBlob(new Blob([bytes], { type: 'application/pdf' }));
     },
     [get],
   );
   return { save, openPdf };
-}
-
-function follow(bytes: Blob, how: Partial<Pick<HTMLAnchorElement, 'download' | 'target' | 'rel'>>): void {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(bytes), ...how });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), READING_TIME);
 }

@@ -1,0 +1,106 @@
+import {
+  Button,
+  Field,
+  Input,
+  Menu,
+  MenuButton,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { DismissRegular, FilterRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { PERIOD_MAX_DAYS, type Period, type periodFault } from '#shared/domain/days.ts';
+import { useMyQueues } from '#renderer/features/tickets/index.ts';
+import { ColorMark } from '#renderer/ui/ColorMark.tsx';
+import { useDashboardStyles } from './DashboardScreen.styles.ts';
+import type { DashboardFilter } from './useDashboard.ts';
+import { UserFilter } from './UserFilter.tsx';
+
+const QUEUES = 'queues';
+
+interface DashboardFiltersProps {
+  filter: DashboardFilter;
+  /** The days that are shown while none are chosen. */
+  shown: Period | undefined;
+  fault: ReturnType<typeof periodFault>;
+  onChange: (part: Partial<DashboardFilter>) => void;
+  /** Null while nothing is chosen. */
+  onClear: (() => void) | null;
+}
+
+/** Of which days, queues and agent the figures are. */
+export function DashboardFilters({ filter, shown, fault, onChange, onClear }: DashboardFiltersProps) {
+  const { t } = useTranslation();
+  const styles = useDashboardStyles();
+  const period = filter.period ?? shown;
+  const setDay = (part: Partial<Period>) => {
+    const days = { startDate: '', endDate: '', ...period, ...part };
+    onChange({ period: days.startDate && days.endDate ? days : null });
+  };
+  return (
+    <div role="group" aria-label={t('dashboard.filters.label')} className={styles.filters}>
+      <Field label={t('dashboard.filters.from')}>
+        <Input
+          type="date"
+          value={period?.startDate ?? ''}
+          onChange={(_, { value }) => setDay({ startDate: value })}
+        />
+      </Field>
+      <Field
+        label={t('dashboard.filters.to')}
+        validationMessage={fault && t(`dashboard.faults.${fault}`, { days: PERIOD_MAX_DAYS })}
+      >
+        <Input
+          type="date"
+          value={period?.endDate ?? ''}
+          onChange={(_, { value }) => setDay({ endDate: value })}
+        />
+      </Field>
+      <UserFilter user={filter.user} onChange={(user) => onChange({ user })} />
+      <QueueFilter queueIds={filter.queueIds} onChange={(queueIds) => onChange({ queueIds })} />
+      {onClear && (
+        <Button appearance="subtle" icon={<DismissRegular />} onClick={onClear}>
+          {t('dashboard.filters.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface QueueFilterProps {
+  queueIds: readonly number[];
+  onChange: (queueIds: number[]) => void;
+}
+
+function QueueFilter({ queueIds, onChange }: QueueFilterProps) {
+  const { t } = useTranslation();
+  const styles = useDashboardStyles();
+  const queues = useMyQueues();
+  return (
+    <Menu
+      checkedValues={{ [QUEUES]: queueIds.map(String) }}
+      onCheckedValueChange={(_, { checkedItems }) => onChange(checkedItems.map(Number))}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton icon={<FilterRegular />} disabled={queues.length === 0}>
+          {queueIds.length === 0
+            ? t('tickets.allQueues')
+            : t('tickets.someQueues', { count: queueIds.length })}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {queues.map(({ id, name, color }) => (
+            <MenuItemCheckbox key={id} name={QUEUES} value={String(id)}>
+              <span className={styles.queue}>
+                <ColorMark color={color} /> {name}
+              </span>
+            </MenuItemCheckbox>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,58 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const GAP = tokens.spacingHorizontalM;
+/** A phone's window may be narrower. */
+const CARD_WIDTH = 'min(280px, 100%)';
+
+export const useDashboardStyles = makeStyles({
+  filters: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: `${tokens.spacingVerticalS} ${GAP}`,
+    paddingBottom: tokens.spacingVerticalM,
+  },
+  queue: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  content: { display: 'flex', flexDirection: 'column', gap: GAP },
+  progress: { height: '2px', flexShrink: 0 },
+  totals: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: GAP,
+    margin: 0,
+  },
+  total: { gap: tokens.spacingVerticalXS },
+  number: { display: 'flex', flexDirection: 'column', margin: 0 },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: `repeat(auto-fit, minmax(${CARD_WIDTH}, 1fr))`,
+    gap: GAP,
+  },
+  figure: { minWidth: 0 },
+  wideFigure: { minWidth: 0, gridColumn: '1 / -1' },
+  figureHead: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalS,
+  },
+  heading: { display: 'block', margin: 0 },
+  period: { color: tokens.colorNeutralForeground3 },
+  nothing: { color: tokens.colorNeutralForeground3, paddingBlock: tokens.spacingVerticalL },
+  columnsChart: { height: '240px', minWidth: 0 },
+  table: { maxHeight: '320px', overflowY: 'auto' },
+  cloud: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    lineHeight: 1.3,
+  },
+  tag: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  dot: { flexShrink: 0, width: '0.6em', height: '0.6em', borderRadius: tokens.borderRadiusCircular },
+  tagName: { overflowWrap: 'anywhere' },
+  tagCount: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});

@@ -1,0 +1,152 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Dashboard } from '#shared/contract/dashboard.ts';
+import { daysOf } from '#shared/domain/days.ts';
+import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const TODAY = '2026-03-10';
+const WEEK = { startDate: '2026-03-04', endDate: TODAY };
+const HALF_HOURS = Array.from({ length: 48 }, (_, half) => ({
+  time: `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+  count: half === 20 ? 4 : 0,
+}));
+
+const FIGURES: Dashboard = {
+  period: { startDate: TODAY, endDate: TODAY },
+  contactsPeriod: WEEK,
+  tickets: [],
+  count: 4,
+  totals: {
+    pending: { tickets: 12, messages: 34 },
+    open: { tickets: 5, messages: 1 },
+    closed: { tickets: 3, messages: 40 },
+  },
+  ticketsByDay: [{ day: TODAY, count: 4 }],
+  ticketsByHalfHour: HALF_HOURS,
+  ticketsByConnection: [{ id: 1, name: 'Loja', color: '#445566', count: 4 }],
+  ticketsByQueue: [
+    { id: 7, name: '=Vendas', color: '#112233', count: 3 },
+    { id: null, name: null, color: null, count: 1 },
+  ],
+  ticketsByUser: [{ id: 2, name: 'Beto', count: 4 }],
+  newContactsByDay: daysOf(WEEK).map((day) => ({ day, count: day === TODAY ? 2 : 0 })),
+  contactsWithTicketsByDay: daysOf(WEEK).map((day) => ({ day, count: 0 })),
+  contactsWithTickets: 0,
+  tags: [{ id: 1, name: 'VIP', color: '#112233', usageCount: 3 }],
+};
+
+describe('dashboard', () => {
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /whatsapp', () => []);
+    server.on('GET /queue', () => [{ id: 7, name: 'Vendas', color: '#112233' }]);
+    server.on('GET /users', () => ({ users: [{ ...ADMIN, id: 2, name: 'Beto' }], hasMore: false, count: 1 }));
+    server.on('GET /dashboard', () => FIGURES);
+  });
+  afterEach(() => server.stop());
+
+  const queries = () => server.requests('GET /dashboard').map(({ query }) => Object.fromEntries(query));
+
+  it('shows the numbers of today, and each chart as a table too', async () => {
+    const { person, findByRole, getByRole, getByText } = await renderDesk(server, '/');
+    await findByRole('heading', { name: 'Atendimentos por horário' });
+    expect(getByRole('link', { name: 'Painel', current: 'page' })).toBeDefined();
+    const waiting = within(getByText('Aguardando agora').parentElement as HTMLElement);
+    expect(waiting.getByText('12')).toBeDefined();
+    expect(waiting.getByText('34 mensagens')).toBeDefined();
+    expect(queries()).toEqual([{}]);
+
+    await person.click(getByRole('button', { name: 'Tabela: Atendimentos por fila' }));
+    const table = within(await findByRole('table', { name: 'Atendimentos por fila' }));
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'FilaAtendimentos',
+      '=Vendas3',
+      'Sem fila1',
+    ]);
+    const empty = within(getByRole('group', { name: 'Contatos com atendimento por dia' }));
+    expect(empty.getByText('Nada neste período')).toBeDefined();
+    expect(within(getByRole('group', { name: 'Etiquetas dos contatos' })).getByText('VIP')).toBeDefined();
+  });
+
+  it('asks for other days, queues and agents', async () => {
+    const { person, findByLabelText, findByRole, getByRole, getByText, queryByRole } = await renderDesk(
+      server,
+      '/',
+    );
+    await findByRole('heading', { name: 'Atendimentos por horário' });
+    fireEvent.change(await findByLabelText('De'), { target: { value: '2026-03-01' } });
+    await waitFor(() => expect(queries().at(-1)).toEqual({ startDate: '2026-03-01', endDate: TODAY }));
+
+    await person.click(getByRole('button', { name: 'Todas as filas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: /Vendas/ }));
+    await person.keyboard('{Escape}');
+    await person.click(getByRole('combobox', { name: 'Atendente' }));
+    await person.click(await findByRole('option', { name: 'Beto' }));
+    const chosen = { startDate: '2026-03-01', endDate: TODAY, queueIds: '7', userId: '2' };
+    await waitFor(() => expect(queries().at(-1)).toMatchObject(chosen));
+
+    const asked = queries().length;
+    fireEvent.change(await findByLabelText('Até'), { target: { value: '2026-02-28' } });
+    expect(getByText('O fim não pode vir antes do início')).toBeDefined();
+    expect(queries()).toHaveLength(asked);
+
+    await person.click(getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(queries().at(-1)).toEqual({}));
+    expect(queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    server.on('GET /dashboard', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole, findByText, getByRole } = await renderDesk(server, '/');
+    await findByText('Não foi possível carregar');
+    expect(getByRole('button', { name: 'Exportar CSV' }).hasAttribute('disabled')).toBe(true);
+    server.on('GET /dashboard', () => FIGURES);
+    await person.click(getByRole('button', { name: 'Tentar novamente' }));
+    expect(await findByRole('heading', { name: 'Atendimentos por fila' })).toBeDefined();
+  });
+
+  it('counts again after news, once for all that come together', async () => {
+    const { findByText } = await renderDesk(server, '/');
+    await findByText('12');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.on('GET /dashboard', () => ({
+      ...FIGURES,
+      totals: { ...FIGURES.totals, pending: { tickets: 13, messages: 35 } },
+    }));
+    for (let ticketId = 1; ticketId <= 5; ticketId += 1)
+      server.live.emit('ticket', { action: 'delete', ticketId, deleted: true });
+    await findByText('13');
+    expect(server.requests('GET /dashboard')).toHaveLength(2);
+  });
+
+  it('exports what it shows, with nothing that a spreadsheet would run', async () => {
+    let saved: Blob | undefined;
+    const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved = blob as Blob;
+      return 'blob:figures';
+    });
+    const { person, findByRole } = await renderDesk(server, '/');
+    await findByRole('heading', { name: 'Atendimentos por fila' });
+    await person.click(await findByRole('button', { name: 'Exportar CSV' }));
+    await waitFor(() => expect(link).toHaveBeenCalledOnce());
+    expect(link.mock.contexts[0]).toMatchObject({ download: 'dashboard_2026-03-10_2026-03-10.csv' });
+    const text = await saved?.text();
+    expect(text?.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'Indicador;Período;Item;Quantidade',
+        'Aguardando agora;;;12',
+        'Aguardando agora;;Mensagens;34',
+        'Atendimentos por horário;10/03/2026;10:00;4',
+        'Atendimentos por fila;10/03/2026;"\'=Vendas";3',
+        'Atendimentos por fila;10/03/2026;Sem fila;1',
+        'Contatos novos por dia;04/03/2026 – 10/03/2026;10/03/2026;2',
+        'Etiquetas dos contatos;Desde o início;VIP;3',
+      ]),
+    );
+    link.mockRestore();
+    made.mockRestore();
+  });
+});

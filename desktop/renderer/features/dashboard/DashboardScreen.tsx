@@ -1,0 +1,75 @@
+import { Button, ProgressBar } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#shared/contract/dashboard.ts';
+import { saveBlob } from '#renderer/platform/files/index.ts';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
+import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { DashboardFilters } from './DashboardFilters.tsx';
+import { useDashboardStyles } from './DashboardScreen.styles.ts';
+import { FigureCard } from './FigureCard.tsx';
+import { figuresOf } from './figures.ts';
+import { Totals } from './Totals.tsx';
+import { useDashboard } from './useDashboard.ts';
+
+/** How the desk is doing: numbers and charts of tickets and contacts. */
+export function DashboardScreen() {
+  const { t } = useTranslation();
+  const styles = useDashboardStyles();
+  const { filter, fault, change, clear, dashboard, isBehind, failure, refetch } = useDashboard();
+  return (
+    <Page
+      header={
+        <PageHeader title={t('dashboard.title')}>
+          <ExportButton dashboard={failure || isBehind ? undefined : dashboard} />
+        </PageHeader>
+      }
+    >
+      <DashboardFilters
+        filter={filter}
+        shown={dashboard?.period}
+        fault={fault}
+        onChange={change}
+        onClear={clear}
+      />
+      {failure ? (
+        <FailureState text={failureWords(t, failure)} onRetry={refetch} />
+      ) : dashboard ? (
+        <div className={styles.content} aria-busy={isBehind}>
+          <div className={styles.progress}>
+            {isBehind && <ProgressBar aria-label={t('dashboard.updating')} />}
+          </div>
+          <Totals dashboard={dashboard} />
+          <div className={styles.figures}>
+            {figuresOf(t, dashboard).map((figure) => (
+              <FigureCard key={figure.title} figure={figure} />
+            ))}
+          </div>
+        </div>
+      ) : (
+        <LoadingRows height={64} />
+      )}
+    </Page>
+  );
+}
+
+function ExportButton({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const { t } = useTranslation();
+  const save = async (figures: Dashboard) => {
+    const { csvOf } = await import('./exportCsv.ts');
+    const { startDate, endDate } = figures.period;
+    saveBlob(new Blob([csvOf(t, figures)], { type: 'text/csv' }), `dashboard_${startDate}_${endDate}.csv`);
+  };
+  return (
+    <Button
+      icon={<ArrowDownloadRegular />}
+      disabled={!dashboard}
+      onClick={() => dashboard && void save(dashboard)}
+    >
+      {t('dashboard.export')}
+    </Button>
+  );
+}

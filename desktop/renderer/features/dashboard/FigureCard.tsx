@@ -1,0 +1,78 @@
+import { Button, Caption1, Card, Subtitle2 } from '@fluentui/react-components';
+import { DataBarVerticalRegular, TableRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#renderer/ui/DataTable.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { useDashboardStyles } from './DashboardScreen.styles.ts';
+import { periodWords, type Figure } from './figures.ts';
+import { TagCloud } from './TagCloud.tsx';
+
+const ColumnsChart = lazy(async () => ({ default: (await import('./charts.tsx')).ColumnsChart }));
+const SharesChart = lazy(async () => ({ default: (await import('./charts.tsx')).SharesChart }));
+
+/** A chart with its title, which the person can turn into the table of the same numbers and back. */
+export function FigureCard({ figure }: { figure: Figure }) {
+  const { t } = useTranslation();
+  const styles = useDashboardStyles();
+  const [isTable, setTable] = useState(false);
+  const heading = useId();
+  const { title, period, kind, rows } = figure;
+  const hasNothing = rows.every(({ count }) => count === 0);
+  return (
+    <Card
+      role="group"
+      aria-labelledby={heading}
+      className={kind === 'shares' ? styles.figure : styles.wideFigure}
+    >
+      <header className={styles.figureHead}>
+        <div>
+          <Subtitle2 as="h2" id={heading} className={styles.heading}>
+            {title}
+          </Subtitle2>
+          <Caption1 className={styles.period}>{period && periodWords(period)}</Caption1>
+        </div>
+        {!hasNothing && (
+          <Button
+            appearance="subtle"
+            icon={isTable ? <DataBarVerticalRegular /> : <TableRegular />}
+            aria-label={t(isTable ? 'dashboard.showChart' : 'dashboard.showTable', { title })}
+            title={t(isTable ? 'dashboard.showChart' : 'dashboard.showTable', { title })}
+            onClick={() => setTable(!isTable)}
+          />
+        )}
+      </header>
+      {hasNothing ? (
+        <Caption1 className={styles.nothing}>
+          {t(kind === 'cloud' ? 'dashboard.noTags' : 'dashboard.nothing')}
+        </Caption1>
+      ) : isTable ? (
+        <FigureTable figure={figure} />
+      ) : kind === 'cloud' ? (
+        <TagCloud rows={rows} />
+      ) : (
+        <Suspense fallback={<LoadingRows rows={4} />}>
+          {kind === 'columns' ? <ColumnsChart figure={figure} /> : <SharesChart figure={figure} />}
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function FigureTable({ figure: { title, columns, rows } }: { figure: Figure }) {
+  const styles = useDashboardStyles();
+  const [of, counted] = columns;
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label={title}
+        columns={[
+          { name: 'of', title: of, cell: ({ name }) => name },
+          { name: 'count', title: counted, cell: ({ count }) => count },
+        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+    </div>
+  );
+}

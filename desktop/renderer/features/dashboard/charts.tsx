@@ -1,0 +1,82 @@
+import { tokens } from '@fluentui/react-components';
+import {
+  HorizontalBarChart,
+  HorizontalBarChartVariant,
+  ResponsiveContainer,
+  VerticalBarChart,
+} from '@fluentui/react-charts';
+import { useTranslation } from 'react-i18next';
+import { useDashboardStyles } from './DashboardScreen.styles.ts';
+import type { Figure, FigureRow } from './figures.ts';
+
+/** More bars than these are one: the table has them all. */
+const SHARES_SHOWN = 8;
+
+/** Stands out from the card in both themes. */
+const BAR_COLOR = tokens.colorBrandForeground1;
+
+interface ChartProps {
+  readonly figure: Figure;
+}
+
+/** A column for each day or half hour. */
+export function ColumnsChart({ figure: { title, columns, rows } }: ChartProps) {
+  const { i18n } = useTranslation();
+  const styles = useDashboardStyles();
+  return (
+    <div className={styles.columnsChart}>
+      <ResponsiveContainer>
+        <VerticalBarChart
+          chartTitle={title}
+          culture={i18n.language}
+          data={rows.map(({ name, count }) => ({
+            x: shortened(name),
+            y: count,
+            legend: columns[1],
+            xAxisCalloutData: name,
+            color: BAR_COLOR,
+          }))}
+          hideLegend
+          hideLabels
+          hideTickOverlap
+          barWidth="auto"
+          yAxisTickFormat={wholeNumber}
+          margins={{ left: 44, right: 12, top: 12, bottom: 28 }}
+        />
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+/** A bar for each connection, queue or agent: its part of all tickets. */
+export function SharesChart({ figure: { rows } }: ChartProps) {
+  const { t, i18n } = useTranslation();
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <HorizontalBarChart
+      variant={HorizontalBarChartVariant.PartToWhole}
+      hideRatio={rows.map(() => true)}
+      culture={i18n.language}
+      data={withOthers(rows, t('dashboard.others')).map(({ name, count, color = BAR_COLOR }) => ({
+        chartTitle: name,
+        chartData: [{ legend: name, horizontalBarChartdata: { x: count, total }, color }],
+      }))}
+    />
+  );
+}
+
+/** dd/MM/yyyy is too long for an axis. */
+function shortened(name: string): string {
+  return name.slice(0, 'dd/MM'.length);
+}
+
+/** There are no halves of tickets. */
+function wholeNumber(value: number): string {
+  return Number.isInteger(value) ? String(value) : '';
+}
+
+function withOthers(rows: readonly FigureRow[], others: string): readonly FigureRow[] {
+  if (rows.length <= SHARES_SHOWN) return rows;
+  const rest = rows.slice(SHARES_SHOWN - 1).reduce((sum, { count }) => sum + count, 0);
+  return [...rows.slice(0, SHARES_SHOWN - 1), { key: 'others', name: others, count: rest }];
+}

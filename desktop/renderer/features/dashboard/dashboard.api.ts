@@ -1,0 +1,10 @@
+import { dashboardContract } from '#shared/contract/dashboard.ts';
+import { api, queryOf } from '#renderer/platform/api/index.ts';
+
+const dashboardApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    dashboard: queryOf(build, dashboardContract.show, { providesTags: ['dashboard'] }),
+  }),
+});
+
+export const { useDashboardQuery } = dashboardApi;

@@ -1,0 +1,1 @@
+export { followDashboard } from './dashboard.realtime.ts';

@@ -1,0 +1,38 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { periodFault, type Period } from '#shared/domain/days.ts';
+import { useDashboardQuery } from './dashboard.api.ts';
+
+/** What is chosen on the screen. */
+export interface DashboardFilter {
+  /** Null: what the server takes by itself, tickets of today and contacts of the last seven days. */
+  readonly period: Period | null;
+  readonly queueIds: readonly number[];
+  readonly user: { readonly id: number; readonly name: string } | null;
+}
+
+const NOTHING_CHOSEN: DashboardFilter = { period: null, queueIds: [], user: null };
+
+/** The figures of what is chosen; the last ones stay on the screen until the next ones are there. */
+export function useDashboard() {
+  const [filter, setFilter] = useState(NOTHING_CHOSEN);
+  const { period, queueIds, user } = filter;
+  const fault = period && periodFault(period);
+  const query = {
+    ...period,
+    ...(queueIds.length > 0 && { queueIds: [...queueIds] }),
+    ...(user && { userId: user.id }),
+  };
+  const answer = useDashboardQuery(fault ? skipToken : { query }, { refetchOnMountOrArgChange: true });
+  return {
+    filter,
+    fault,
+    change: (part: Partial<DashboardFilter>) => setFilter({ ...filter, ...part }),
+    clear: filter === NOTHING_CHOSEN ? null : () => setFilter(NOTHING_CHOSEN),
+    dashboard: answer.data,
+    /** The figures that are there are not yet those that were asked for. */
+    isBehind: answer.isFetching && !answer.currentData,
+    failure: answer.error,
+    refetch: answer.refetch,
+  };
+}
