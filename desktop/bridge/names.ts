@@ -1,5 +1,13 @@
 /** What the screens may ask of the main process. */
-export const ASK_NAMES = ['look/tell', 'links/open'] as const;
+export const ASK_NAMES = [
+  'look/tell',
+  'links/open',
+  'servers/state',
+  'servers/add',
+  'servers/rename',
+  'servers/forget',
+  'servers/choose',
+] as const;
 
 /** What the main process tells the screens by itself. */
 export const NEWS_NAMES = ['menu/chosen'] as const;

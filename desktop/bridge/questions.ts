@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import type { AskName } from './names.ts';
+import { serverEntry, serverForm } from './servers.ts';
 
 const language = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag));
 
@@ -8,6 +9,11 @@ const language = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLan
 export const QUESTIONS = {
   'look/tell': z.strictObject({ language, theme: z.enum(['light', 'dark']) }),
   'links/open': z.strictObject({ url: z.string().max(2000) }),
+  'servers/state': z.undefined(),
+  'servers/add': serverForm,
+  'servers/rename': serverEntry.pick({ id: true, name: true }),
+  'servers/forget': serverEntry.pick({ id: true }),
+  'servers/choose': serverEntry.pick({ id: true }),
 } as const satisfies Record<AskName, z.ZodType>;
 
 export type Question<Name extends AskName> = z.output<(typeof QUESTIONS)[Name]>;

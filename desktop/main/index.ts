@@ -5,5 +5,5 @@ import { startRamal } from './startRamal.ts';
 // The second one started hands over what it was started with and goes.
 claimScheme();
 app.enableSandbox();
-if (app.requestSingleInstanceLock()) void startRamal();
+if (app.requestSingleInstanceLock()) void startRamal(process.env);
 else app.quit();

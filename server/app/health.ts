@@ -1,11 +1,15 @@
 import type { Middleware } from 'koa';
+import type { Health } from '#shared/contract/health.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import product from '../../package.json' with { type: 'json' };
 
-/** `/health`: the process answers. `/health/ready`: the database answers and its schema is the newest. */
+const ALIVE: Health = { status: 'ok', product: 'ramal', version: product.version };
+
+/** `/health`: the process answers, and says which it is: programs look before they connect. `/health/ready`: the database answers and its schema is the newest. */
 export function serveHealth(floor: Floor): Middleware {
   return async (http, next) => {
     if (http.path === '/health') {
-      http.body = { status: 'ok' };
+      http.body = ALIVE;
     } else if (http.path === '/health/ready') {
       const ready = await isReady(floor);
       http.status = ready ? 200 : 503;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serverEntry } from '#bridge/servers.ts';
 import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import { windowPlace } from '../window/windowPlace.ts';
 
@@ -8,6 +9,8 @@ const languageTag = z.custom<LanguageTag>((tag) => typeof tag === 'string' && is
 export const settingsSchema = z.object({
   version: z.literal(1),
   window: windowPlace.nullable().default(null),
+  servers: z.array(serverEntry).default([]),
+  currentServer: z.string().nullable().default(null),
   /** Null: the system's. */
   language: languageTag.nullable().default(null),
 });

@@ -1,12 +1,15 @@
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import type { i18n } from 'i18next';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
 import { LookProvider, useLook } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
+import type { DesktopApi } from '#bridge/desktopApi.ts';
+import { ServersOfMenu } from '#renderer/features/servers/index.ts';
 import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
+import { DesktopProvider, useDesktop } from '#renderer/platform/desktop/index.ts';
 import { speak } from '#renderer/platform/i18n/index.ts';
 import {
   LocalSettingsProvider,
@@ -16,8 +19,14 @@ import {
 import { themeOf } from '#renderer/platform/theme/index.ts';
 import { ToastPlace } from '#renderer/platform/toast/index.ts';
 import { PageMarks } from './PageMarks.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import type { DeskStore } from './store.ts';
+
+// Only a fresh desktop program shows it.
+const FirstServerScreen = lazy(async () => ({
+  default: (await import('#renderer/features/servers/FirstServerScreen.tsx')).FirstServerScreen,
+}));
 
 // Not on the provider itself: Fluent gives the provider's classes to every popup.
 const useStyles = makeStyles({
@@ -29,24 +38,30 @@ interface AppProps {
   words: i18n;
   settings: LocalSettings;
   router: DataRouter;
+  /** The desktop program around the page, null in a browser. */
+  desktop?: DesktopApi | null;
+  /** No server is known yet: it is asked for first. */
+  needsServer?: boolean;
 }
 
 /** Everything that the screens stand on, from the outside in. */
-export function App({ store, words, settings, router }: AppProps) {
+export function App({ store, words, settings, desktop = null, ...look }: AppProps) {
   return (
     <Provider store={store}>
       <LocalSettingsProvider settings={settings}>
         <I18nextProvider i18n={words}>
-          <MediaFilesProvider>
-            <Look words={words} router={router} />
-          </MediaFilesProvider>
+          <DesktopProvider desktop={desktop}>
+            <MediaFilesProvider>
+              <Look words={words} {...look} />
+            </MediaFilesProvider>
+          </DesktopProvider>
         </I18nextProvider>
       </LocalSettingsProvider>
     </Provider>
   );
 }
 
-function Look({ words, router }: Pick<AppProps, 'words' | 'router'>) {
+function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | 'router' | 'needsServer'>) {
   const styles = useStyles();
   const [themeName] = useThemeName();
   const [language] = useLocalSetting('language');
@@ -56,14 +71,26 @@ function Look({ words, router }: Pick<AppProps, 'words' | 'router'>) {
     document.documentElement.style.colorScheme = themeName;
   }, [themeName]);
   useEffect(() => void speak(words, language), [words, language]);
+  const desktop = useDesktop();
+  useEffect(
+    () => void desktop?.ask['look/tell']({ language, theme: themeName }),
+    [desktop, language, themeName],
+  );
   return (
     <FluentProvider theme={theme}>
       <LookProvider look={look}>
         <PageMarks />
         <div className={styles.root}>
-          <SessionGate>
-            <RouterProvider router={router} />
-          </SessionGate>
+          {needsServer ? (
+            <Suspense fallback={<LoadingPage />}>
+              <FirstServerScreen />
+            </Suspense>
+          ) : (
+            <SessionGate>
+              <RouterProvider router={router} />
+            </SessionGate>
+          )}
+          <ServersOfMenu />
         </div>
         <ToastPlace />
       </LookProvider>

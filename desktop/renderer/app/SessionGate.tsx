@@ -3,12 +3,19 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { refreshSession, useAppDispatch, type AppThunk } from '#renderer/platform/api/index.ts';
+import { ServersButton } from '#renderer/features/servers/index.ts';
 import { selectPhase, serverUnreachable, signedOut, startAgain } from '#renderer/platform/session/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 
 const useStyles = makeStyles({
-  root: { height: '100%', display: 'flex', alignItems: 'center', justifyContent: 'center' },
+  root: {
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
 });
 
 /** Finds out on load who is signed in before any screen shows. */
@@ -26,6 +33,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return (
       <div className={styles.root}>
         <FailureState text={t('shell.unreachable')} onRetry={() => dispatch(startAgain())} />
+        <ServersButton />
       </div>
     );
   return children;

@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { DesktopApi } from '#bridge/desktopApi.ts';
+import { desktopOf } from '#renderer/platform/desktop/index.ts';
 import { startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { App } from './App.tsx';
@@ -8,17 +10,35 @@ import { createRouter } from './router.tsx';
 import { createDeskStore } from './store.ts';
 
 /** The server that gave the page; while developing, Vite passes `/server` on to it. */
-const serverAddress = `${location.origin}${import.meta.env.DEV ? '/server/' : '/'}`;
+const pageAddress = `${location.origin}${import.meta.env.DEV ? '/server/' : '/'}`;
+
+/** Where there is nobody: until a server is chosen the page may talk to none. */
+const NO_SERVER = 'http://server.invalid/';
 
 async function start(root: HTMLElement) {
   const settings = createLocalSettings(localStorage, window);
   const words = await startI18n(settings.get('language'));
-  const store = createDeskStore({ serverAddress });
+  const desktop = desktopOf(window);
+  const serverAddress = desktop === null ? pageAddress : await chosenServer(desktop);
+  const store = createDeskStore({ serverAddress: serverAddress ?? NO_SERVER });
   createRoot(root).render(
     <StrictMode>
-      <App store={store} words={words} settings={settings} router={createRouter()} />
+      <App
+        store={store}
+        words={words}
+        settings={settings}
+        router={createRouter()}
+        desktop={desktop}
+        needsServer={serverAddress === null}
+      />
     </StrictMode>,
   );
+}
+
+/** The address of the server that this computer talks to; null before one was chosen. */
+async function chosenServer(desktop: DesktopApi): Promise<string | null> {
+  const { servers, currentId } = await desktop.ask['servers/state'](undefined);
+  return servers.find(({ id }) => id === currentId)?.url ?? null;
 }
 
 const root = document.getElementById('root');

@@ -14,7 +14,7 @@ export interface StandInItem {
 }
 
 /** The system around the program: menus, screens, links, notifications, keys. */
-export function standInSystem(diary: Diary, _app: StandInApp, _computer: Computer) {
+export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer) {
   let menu: readonly StandInItem[] = [];
   let popup: readonly StandInItem[] = [];
   const Menu = {
@@ -32,9 +32,12 @@ export function standInSystem(diary: Diary, _app: StandInApp, _computer: Compute
     },
     showItemInFolder: (path: string) => diary.push(`show file ${path}`),
   };
+  const net = {
+    fetch: computer.fetch ?? (() => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'))),
+  };
   const clipboard = { writeText: (text: string) => diary.push(`copy ${text}`) };
   return {
-    electron: { Menu, screen, shell, clipboard },
+    electron: { Menu, screen, shell, clipboard, net },
     control: { menu: () => menu, popup: () => popup },
   };
 }

@@ -10,6 +10,7 @@ import { errors } from './errors.ts';
 import { personalization } from './personalization.ts';
 import { queues } from './queues.ts';
 import { quickAnswers } from './quickAnswers.ts';
+import { servers } from './servers.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { tags } from './tags.ts';
@@ -32,6 +33,7 @@ export const es = {
   personalization,
   queues,
   quickAnswers,
+  servers,
   settings,
   shell,
   tags,

@@ -10,6 +10,7 @@ import { errors } from './errors.ts';
 import { personalization } from './personalization.ts';
 import { queues } from './queues.ts';
 import { quickAnswers } from './quickAnswers.ts';
+import { servers } from './servers.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { tags } from './tags.ts';
@@ -31,6 +32,7 @@ export const pt = {
   personalization,
   queues,
   quickAnswers,
+  servers,
   settings,
   shell,
   tags,

@@ -2,6 +2,7 @@ import { Button, Card, Spinner, Text } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyLink, CompanyLogo, usePresentLook } from '#renderer/features/personalization/index.ts';
+import { ServersButton } from '#renderer/features/servers/index.ts';
 import { FormFailure, type FormState } from '#renderer/platform/form/index.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { useEntranceStyles } from './EntranceForm.styles.ts';
@@ -68,6 +69,7 @@ export function EntrancePage({ title, lead, links, children }: EntrancePageProps
         </nav>
       </Card>
       <footer className={styles.foot}>
+        <ServersButton />
         <CompanyLink />
       </footer>
     </main>

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_SETTINGS } from '../settings/settings.ts';
+import { addressOf } from './addressOf.ts';
+import { managedBy } from './managed.ts';
+import { allServers, currentServer, withName, withoutServer, withServer } from './serverList.ts';
+import { verdictOf, verdictOfFailure } from './verdict.ts';
+
+describe('address of a server', () => {
+  it.each([
+    ['desk.example', 'https://desk.example/'],
+    ['  desk.example:8443/ramal ', 'https://desk.example:8443/ramal/'],
+    ['https://Desk.Example/app/tickets/12', 'https://desk.example/'],
+    ['https://desk.example/ramal/app', 'https://desk.example/ramal/'],
+    ['https://desk.example/?a=1#b', 'https://desk.example/'],
+    ['192.168.0.5:8080', 'http://192.168.0.5:8080/'],
+    ['localhost:8080', 'http://localhost:8080/'],
+    ['http://desk.example', 'http://desk.example/'],
+  ])('%s is %s', (typed, url) => expect(addressOf(typed)).toBe(url));
+
+  it.each([
+    '',
+    'ftp://desk.example',
+    'javascript:alert(1)',
+    'file:///etc',
+    'a b',
+    'https://u:p@desk.example',
+    'app://ramal/',
+  ])('%s is none', (typed) => expect(addressOf(typed)).toBeNull());
+});
+
+describe('verdict on a server', () => {
+  const says = (version: string) => ({
+    status: 200,
+    body: JSON.stringify({ status: 'ok', product: 'ramal', version }),
+  });
+  const verdict = (answered: { status: number; body: string }) =>
+    verdictOf('https://desk.example/', answered, '1.10.4');
+
+  it('is good for one of ours of the same generation', () => {
+    expect(verdict(says('1.9.0'))).toEqual({ isFit: true, url: 'https://desk.example/', version: '1.9.0' });
+    expect(verdict(says('1.11.0')).isFit).toBe(true);
+  });
+  it('names what does not fit', () => {
+    expect(verdict(says('0.9.9'))).toMatchObject({ fault: 'serverTooOld', detail: '0.9.9' });
+    expect(verdict(says('2.0.0'))).toMatchObject({ fault: 'programTooOld' });
+    expect(verdict({ status: 200, body: '<html>' })).toMatchObject({ fault: 'notOurs' });
+    expect(verdict({ status: 200, body: '{"status":"ok"}' })).toMatchObject({ fault: 'notOurs' });
+    expect(verdict({ status: 502, body: '' })).toMatchObject({ fault: 'notOurs', detail: 'HTTP 502' });
+  });
+  it.each([
+    ['net::ERR_CERT_DATE_INVALID', 'certificate'],
+    ['net::ERR_CERT_AUTHORITY_INVALID', 'certificate'],
+    ['net::ERR_SSL_PROTOCOL_ERROR', 'certificate'],
+    ['net::ERR_NAME_NOT_RESOLVED', 'notFound'],
+    ['net::ERR_CONNECTION_REFUSED', 'unreachable'],
+    ['The operation was aborted due to timeout', 'unreachable'],
+  ])('says of %s: %s', (message, fault) =>
+    expect(verdictOfFailure(new Error(message))).toEqual({ isFit: false, fault, detail: message }),
+  );
+});
+
+describe('what a roll-out decides', () => {
+  const by = (text: string | null, environment = {}, platform = 'linux') => {
+    const asked: string[] = [];
+    const read = (file: string) => (asked.push(file), text);
+    return { ...managedBy({ platform, environment, read }), asked };
+  };
+  const TEXT = '{"servers":[{"name":"Head office","url":"desk.example"}],"locked":true,"updates":false}';
+  const MANAGED = {
+    servers: [{ name: 'Head office', url: 'https://desk.example/' }],
+    locked: true,
+    updates: false,
+  };
+
+  it('is nothing by default', () =>
+    expect(by(null)).toMatchObject({ managed: { servers: [], locked: false, updates: true }, broken: null }));
+  it('is read from a file of the computer', () => {
+    expect(by(TEXT)).toEqual({ managed: MANAGED, broken: null, asked: ['/etc/ramal/managed.json'] });
+    expect(by(TEXT, {}, 'darwin').asked).toEqual(['/Library/Application Support/Ramal/managed.json']);
+    expect(by(TEXT, { RAMAL_MANAGED_FILE: '/other.json' }).asked).toEqual(['/other.json']);
+  });
+  it('is led by the environment', () =>
+    expect(by(TEXT, { RAMAL_SERVER_URL: 'shop.example', RAMAL_SERVER_NAME: 'Shop' }).managed.servers).toEqual(
+      [{ name: 'Shop', url: 'https://shop.example/' }, ...MANAGED.servers],
+    ));
+  it.each(['{', '{"server":1}', '{"servers":[{"name":"x","url":"ftp://x"}]}'])(
+    'names the file when it is broken: %s',
+    (text) =>
+      expect(by(text)).toMatchObject({
+        managed: { servers: [], locked: false },
+        broken: '/etc/ramal/managed.json',
+      }),
+  );
+  it('names the variable when it is no address', () =>
+    expect(by(null, { RAMAL_SERVER_URL: 'ftp://x' })).toMatchObject({ broken: 'RAMAL_SERVER_URL' }));
+});
+
+describe('list of servers', () => {
+  const one = { id: '1', name: 'One', url: 'https://one.example/' };
+  const two = { id: '2', name: 'Two', url: 'https://two.example/' };
+  const none = { servers: [], locked: false, updates: true };
+  const given = { ...none, servers: [{ name: 'Given', url: 'https://given.example/' }] };
+
+  it('knows none at first', () => expect(currentServer(FIRST_SETTINGS, none)).toBeNull());
+  it('talks to the one that was added last, or chosen', () => {
+    const both = withServer(withServer(FIRST_SETTINGS, one), two);
+    expect(currentServer(both, none)).toMatchObject(two);
+    expect(currentServer({ ...both, currentServer: '1' }, none)).toMatchObject(one);
+    expect(currentServer(withoutServer(both, '2'), none)).toMatchObject(one);
+    expect(allServers(withName(both, '1', 'First'), none).map(({ name }) => name)).toEqual(['First', 'Two']);
+  });
+  it('begins with the roll-out’s, and ends there when it is locked', () => {
+    const kept = { servers: [one], currentServer: null };
+    expect(currentServer(kept, given)?.name).toBe('Given');
+    expect(allServers(kept, given).map(({ isManaged }) => isManaged)).toEqual([true, false]);
+    expect(allServers(kept, { ...given, locked: true })).toHaveLength(1);
+    expect(currentServer({ servers: [one], currentServer: '1' }, { ...given, locked: true })?.name).toBe(
+      'Given',
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { health } from '#shared/contract/health.ts';
+import type { ServerFault, ServerVerdict } from '#bridge/servers.ts';
+
+/** What `/health` answered, as text. */
+export interface Answered {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * Judges a server by what its `/health` answered.
+ * @param ourVersion of this program; servers of the same first number understand it
+ */
+export function verdictOf(url: string, { status, body }: Answered, ourVersion: string): ServerVerdict {
+  const parsed = health.safeParse(jsonOf(body));
+  if (status !== 200 || !parsed.success) return unfit('notOurs', `HTTP ${status}`);
+  const { version } = parsed.data;
+  const difference = generationOf(version) - generationOf(ourVersion);
+  if (difference < 0) return unfit('serverTooOld', version);
+  if (difference > 0) return unfit('programTooOld', version);
+  return { isFit: true, url, version };
+}
+
+/** Judges a server that could not be asked, by what the network said. */
+export function verdictOfFailure(error: unknown): ServerVerdict {
+  const detail = error instanceof Error ? error.message : String(error);
+  return unfit(faultOf(detail), /(net::)?ERR_[A-Z_]+/.exec(detail)?.[0] ?? detail);
+}
+
+export function unfit(fault: ServerFault, detail = ''): ServerVerdict {
+  return { isFit: false, fault, detail };
+}
+
+function faultOf(text: string): ServerFault {
+  if (/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/.test(text)) return 'certificate';
+  return /ERR_NAME_NOT_RESOLVED|ERR_INVALID_URL/.test(text) ? 'notFound' : 'unreachable';
+}
+
+const generationOf = (version: string) => Number.parseInt(version, 10);
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // the page of another program
+  }
+}

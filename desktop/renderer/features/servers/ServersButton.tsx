@@ -1,0 +1,23 @@
+import { Button } from '@fluentui/react-components';
+import { ServerRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ServersDialog } from './ServersDialog.tsx';
+import { useServers } from './useServers.ts';
+
+/** Which server one talks to, and the way to another one; nothing in a browser. */
+export function ServersButton() {
+  const { t } = useTranslation();
+  const { servers } = useServers();
+  const [isOpen, setOpen] = useState(false);
+  const current = servers?.servers.find(({ id }) => id === servers.currentId);
+  if (current === undefined) return null;
+  return (
+    <>
+      <Button appearance="subtle" icon={<ServerRegular />} onClick={() => setOpen(true)}>
+        {t('servers.talkingTo', { name: current.name })}
+      </Button>
+      {isOpen && <ServersDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

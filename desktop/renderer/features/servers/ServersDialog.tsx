@@ -1,0 +1,85 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Divider,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ServersState } from '#bridge/servers.ts';
+import { useDesktop } from '#renderer/platform/desktop/index.ts';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { ServerForm } from './ServerForm.tsx';
+import { ServerRow } from './ServerRow.tsx';
+import { ServersTrouble } from './ServersTrouble.tsx';
+import { useServers } from './useServers.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+});
+
+type Server = ServersState['servers'][number];
+
+/** The servers of this computer: switch, rename, forget, add. */
+export function ServersDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const desktop = useDesktop();
+  const { servers, setServers } = useServers();
+  const [forgotten, setForgotten] = useState<Server | null>(null);
+  if (desktop === null) return null;
+  const { ask } = desktop;
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('servers.title')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <ServersTrouble servers={servers} />
+            <ul className={styles.list}>
+              {servers?.servers.map((server) => (
+                <ServerRow
+                  key={server.id}
+                  server={server}
+                  isCurrent={server.id === servers.currentId}
+                  onChoose={() => void ask['servers/choose']({ id: server.id })}
+                  onRename={async (name) => setServers(await ask['servers/rename']({ id: server.id, name }))}
+                  onForget={() => setForgotten(server)}
+                />
+              ))}
+            </ul>
+            {servers?.isLocked === false && (
+              <>
+                <Divider>{t('servers.add')}</Divider>
+                <ServerForm />
+              </>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{t('actions.close')}</Button>
+          </DialogActions>
+        </DialogBody>
+        {forgotten && (
+          <ConfirmDialog
+            title={t('servers.forget.title', { name: forgotten.name })}
+            text={t('servers.forget.text')}
+            action={t('servers.forget.action')}
+            onConfirm={async () => {
+              setServers(await ask['servers/forget']({ id: forgotten.id }));
+              setForgotten(null);
+            }}
+            onClose={() => setForgotten(null)}
+          />
+        )}
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { ServersButton } from './ServersButton.tsx';
+export { ServersOfMenu } from './ServersOfMenu.tsx';

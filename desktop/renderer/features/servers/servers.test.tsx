@@ -1,0 +1,111 @@
+import { act, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServersState } from '#bridge/servers.ts';
+import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const NONE: ServersState = {
+  servers: [],
+  currentId: null,
+  isLocked: false,
+  trouble: { brokenSettings: null, brokenManaged: null },
+};
+const TWO: ServersState = {
+  ...NONE,
+  servers: [
+    { id: '1', name: 'Matriz', url: 'https://matriz.example/', isManaged: true },
+    { id: '2', name: 'Loja', url: 'https://loja.example/', isManaged: false },
+  ],
+  currentId: '1',
+};
+
+describe('servers on the screen', () => {
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
+    server.on('GET /whatsapp', () => []);
+  });
+  afterEach(() => server.stop());
+
+  it('asks for the first one, says what is wrong with it and keeps what was typed', async () => {
+    const trouble = { brokenSettings: '/home/ana/settings.broken.json', brokenManaged: null };
+    const desktop = fakeDesktop({
+      'servers/state': () => ({ ...NONE, trouble }),
+      'servers/add': () => ({ isFit: false, fault: 'certificate', detail: 'net::ERR_CERT_DATE_INVALID' }),
+    });
+    const { person, findByRole, findByLabelText, findByText } = await renderDesk(server, '/', null, {
+      desktop,
+      needsServer: true,
+    });
+    await findByRole('heading', { name: 'Conectar ao servidor' });
+    await findByText(/settings.broken.json/);
+    await person.click(await findByRole('button', { name: 'Conectar' }));
+    expect(document.activeElement).toBe(await findByLabelText(/^Nome/));
+    expect(desktop.asked('servers/add')).toEqual([]);
+
+    await person.type(await findByLabelText(/^Nome/), 'Loja');
+    await person.type(await findByLabelText(/^Endereço/), 'loja.example');
+    await person.click(await findByRole('button', { name: 'Conectar' }));
+    const alert = await findByRole('alert');
+    expect(alert.textContent).toContain('o certificado do servidor não é válido');
+    expect(alert.textContent).toContain('ERR_CERT_DATE_INVALID');
+    expect(desktop.asked('servers/add')).toEqual([{ name: 'Loja', url: 'loja.example' }]);
+    expect(await findByLabelText(/^Endereço/)).toHaveProperty('value', 'loja.example');
+  });
+
+  it('switches, renames and forgets from the native menu', async () => {
+    const desktop = fakeDesktop({
+      'servers/state': () => TWO,
+      'servers/rename': ({ name }) => ({ ...TWO, servers: TWO.servers.map((one) => ({ ...one, name })) }),
+      'servers/forget': () => ({ ...TWO, servers: TWO.servers.slice(0, 1) }),
+    });
+    const { person, findByRole } = await renderDesk(server, '/tags', undefined, { desktop });
+    await findByRole('heading', { name: 'Etiquetas (0)' });
+    act(() => desktop.tell('menu/chosen', { command: 'servers' }));
+    const dialog = within(await findByRole('dialog', { name: 'Servidores' }));
+    expect(dialog.getByText('Em uso')).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'Excluir Matriz' })).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Usar este' }));
+    expect(desktop.asked('servers/choose')).toEqual([{ id: '2' }]);
+
+    await person.click(dialog.getByRole('button', { name: 'Editar Loja' }));
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Editar Loja' }));
+    await person.keyboard('{Control>}a{/Control}Filial{Enter}');
+    expect(desktop.asked('servers/rename')).toEqual([{ id: '2', name: 'Filial' }]);
+
+    await person.click(await dialog.findByRole('button', { name: 'Excluir Filial' }));
+    await person.click(await findByRole('button', { name: 'Remover' }));
+    expect(desktop.asked('servers/forget')).toEqual([{ id: '2' }]);
+  });
+
+  it('shows at the login which server it is, and offers another when it does not answer', async () => {
+    const desktop = fakeDesktop({ 'servers/state': () => TWO });
+    const { person, findByRole } = await renderDesk(server, '/login', null, { desktop });
+    await findByRole('button', { name: 'Servidor: Matriz' });
+    await server.stop();
+    const { address } = server;
+    const away = await renderDesk({ ...server, address }, '/tags', null, { desktop });
+    await person.click(await away.findByRole('button', { name: 'Servidor: Matriz' }));
+    expect(await away.findByRole('dialog', { name: 'Servidores' })).toBeDefined();
+  });
+
+  it('is no matter in a browser', async () => {
+    const { findByRole, queryByText } = await renderDesk(server, '/login', null);
+    await findByRole('button', { name: 'Entrar' });
+    expect(queryByText(/Servidor:/)).toBeNull();
+  });
+
+  it('tells the program its language and look', async () => {
+    const desktop = fakeDesktop({ 'servers/state': () => TWO });
+    const { person, findByRole } = await renderDesk(server, '/tags', undefined, { desktop });
+    await person.click(await findByRole('button', { name: 'Idioma' }));
+    await person.click(await findByRole('menuitemradio', { name: /English/ }));
+    await findByRole('heading', { name: 'Tags (0)' });
+    expect(desktop.asked('look/tell')).toEqual([
+      { language: 'pt', theme: 'light' },
+      { language: 'en', theme: 'light' },
+    ]);
+  });
+});

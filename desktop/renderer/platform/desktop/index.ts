@@ -1,0 +1,2 @@
+export { DesktopProvider, useDesktop, useDesktopNews } from './DesktopProvider.tsx';
+export { desktopOf } from './desktopOf.ts';

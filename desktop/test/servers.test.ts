@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ServersState } from '#bridge/servers.ts';
+import { startBuilt } from './standIn/startBuilt.ts';
+
+const HEALTH = { status: 'ok', product: 'ramal', version: '1.10.4' };
+const fetch = async (url: string) => {
+  if (url.startsWith('https://expired.example/')) throw new Error('net::ERR_CERT_DATE_INVALID');
+  if (url.startsWith('https://gone.example/')) throw new Error('net::ERR_NAME_NOT_RESOLVED');
+  return Response.json(url.startsWith('https://blog.example/') ? { hello: 1 } : HEALTH);
+};
+const form = (url: string) => ({ name: 'Shop', url });
+
+describe('servers of the built program', () => {
+  it('are none at first; a fit one is kept, chosen and let in by the policy', async () => {
+    const { page, diary, userData } = await startBuilt({ fetch });
+    expect(await page.ask('servers/state')).toMatchObject({ servers: [], currentId: null });
+    expect(await page.ask('servers/add', form('desk.example'))).toMatchObject({ isFit: true });
+    expect(diary.at(-1)).toBe('load app://ramal/');
+    const policy = (await page.get('app://ramal/')).headers.get('content-security-policy');
+    expect(policy).toContain('https://desk.example wss://desk.example');
+
+    const again = await startBuilt({ userData });
+    const state = (await again.page.ask('servers/state')) as ServersState;
+    expect(state.servers).toMatchObject([{ name: 'Shop', url: 'https://desk.example/' }]);
+    expect(state.currentId).toBe(state.servers[0]?.id);
+  });
+
+  it('are switched, renamed and forgotten', async () => {
+    const { page, diary } = await startBuilt({ fetch });
+    await page.ask('servers/add', form('one.example'));
+    await page.ask('servers/add', form('two.example'));
+    const { servers } = (await page.ask('servers/state')) as ServersState;
+    const [one, two] = servers.map(({ id }) => ({ id }));
+    await page.ask('servers/choose', one);
+    expect((await page.get('app://ramal/')).headers.get('content-security-policy')).toContain('one.example');
+    expect(await page.ask('servers/rename', { ...two, name: 'Second' })).toMatchObject({
+      servers: [{ name: 'Shop' }, { name: 'Second' }],
+    });
+    const loaded = diary.filter((line) => line.startsWith('load')).length;
+    expect(await page.ask('servers/forget', two)).toMatchObject({ currentId: one?.id });
+    expect(diary.filter((line) => line.startsWith('load'))).toHaveLength(loaded);
+  });
+
+  it.each([
+    ['not an address', 'ftp://desk.example', 'address'],
+    ['an expired certificate', 'expired.example', 'certificate'],
+    ['no such machine', 'gone.example', 'notFound'],
+    ['another program', 'blog.example', 'notOurs'],
+    ['the same again', 'https://known.example/app/', 'known'],
+  ])('say what is wrong: %s', async (_, url, fault) => {
+    const { page } = await startBuilt({ fetch });
+    await page.ask('servers/add', form('known.example'));
+    expect(await page.ask('servers/add', form(url))).toMatchObject({ isFit: false, fault });
+    expect(await page.ask('servers/state')).toMatchObject({ servers: [{ url: 'https://known.example/' }] });
+  });
+
+  it('survive settings that cannot be read: those are kept aside and told', async () => {
+    const { userData } = await startBuilt();
+    const broken = '{"version":1,"servers":[{"id":"1"';
+    writeFileSync(join(userData, 'settings.json'), broken);
+    const { page } = await startBuilt({ userData, fetch });
+    const { trouble } = (await page.ask('servers/state')) as ServersState;
+    expect(readFileSync(trouble.brokenSettings ?? '', 'utf8')).toBe(broken);
+    await page.ask('servers/add', form('desk.example'));
+    expect(readdirSync(userData).filter((name) => name.endsWith('.json'))).toHaveLength(2);
+  });
+});
