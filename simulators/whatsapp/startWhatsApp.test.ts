@@ -6,7 +6,7 @@ import {
   type SimulatedPhone,
   type SimulatedWhatsApp,
 } from './index.ts';
-import { linkedProgram, type Program } from './test/program.ts';
+import { linkedProgram, startProgram, type Program } from './test/program.ts';
 
 let whatsapp: SimulatedWhatsApp;
 let phone: SimulatedPhone;
@@ -153,7 +153,62 @@ it('numbers are known with and without their ninth digit, others are not', async
   expect(await check('5511900009999')).toBeUndefined();
 });
 
+describe('linking', () => {
+  it('by a code that is typed on the phone', async () => {
+    const other = whatsapp.phone({ number: '5511900000002', name: 'Filial' });
+    const { program: linked, qr } = startProgram(whatsapp);
+    await qr; // it is ready then
+    const code = await linked.socket.requestPairingCode(other.number);
+    await other.typeCode(code);
+    expect(other.isOnline).toBe(true);
+    await maria.sendText(other, 'oi, filial');
+    await vi.waitFor(() => expect(linked.messages.map(textOf)).toContain('oi, filial'), { timeout: 8000 });
+    await linked.vanish();
+  });
+
+  it('fails with another code, and for a number that no program has asked for', async () => {
+    const other = whatsapp.phone({ number: '5511900000002', name: 'Filial' });
+    await expect(other.typeCode('ABCD1234')).rejects.toThrow('no program wants to be linked');
+    const { program: waiting, qr } = startProgram(whatsapp);
+    await qr;
+    const code = await waiting.socket.requestPairingCode(other.number);
+    const mistyped = (code.startsWith('1') ? '2' : '1') + code.slice(1);
+    await expect(other.typeCode(mistyped)).rejects.toThrow('not the code');
+    expect(other.isOnline).toBe(false);
+    await waiting.vanish();
+  });
+
+  it('brings the past of the phone', async () => {
+    const other = whatsapp.phone({ number: '5511900000002', name: 'Filial' });
+    other.remember(maria, 'ontem');
+    other.remember(maria, 'hoje');
+    const linked = await linkedProgram(whatsapp, other);
+    await vi.waitFor(() => expect(linked.history.map(textOf)).toEqual(['ontem', 'hoje']), { timeout: 8000 });
+    expect(linked.history[0]?.key).toMatchObject({ remoteJid: '25511988887777@lid', fromMe: false });
+    await linked.vanish();
+  });
+});
+
 describe('a bad service', () => {
+  it('takes its time', async () => {
+    phone.misbehave({ delay: 300 });
+    const start = performance.now();
+    await program.socket.onWhatsApp(maria.number);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(300);
+  });
+
+  it('says nothing, and gives what was meant for the program when it comes back', async () => {
+    await maria.sendText(phone, 'oi');
+    await arrived('oi'); // a program that has just been linked waits for its history before it shows anything
+    phone.misbehave({ silent: true });
+    expect(await program.socket.onWhatsApp(maria.number)).toBeUndefined();
+    await maria.sendText(phone, 'alguém aí?');
+    await program.vanish();
+    phone.misbehave({});
+    program.connect();
+    await arrived('alguém aí?');
+  });
+
   it('refuses a message', async () => {
     phone.misbehave({ refuseSend: 463 });
     const answer = program.socket.waitForMessage<{ attrs: { error?: string } }>('3EB0REFUSED', 3000);

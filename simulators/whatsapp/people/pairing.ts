@@ -1,12 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Curve, proto, type BinaryNode, type KeyPair } from '@whiskeysockets/baileys';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Curve, jidDecode, proto, type BinaryNode, type KeyPair } from '@whiskeysockets/baileys';
 import { sign, verify } from 'curve25519-js';
 import type { Line } from '../wire/line.ts';
 import { COMPANION_DEVICE, type Companion } from './companion.ts';
 import { lidJid, phoneJid, type User } from './address.ts';
+import { readWish, type LinkingWish } from './linkingCode.ts';
 
 const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);
 const REFS = 6;
+/** A program shows its code when it has sent it off, not when it is here. Milliseconds. */
+const PATIENCE = 1000;
+const LOOK_EVERY = 10;
 
 /** Programs that show a QR code and wait to be scanned, by what stands in it. */
 export interface WaitingRoom {
@@ -14,6 +19,8 @@ export interface WaitingRoom {
   enter(line: Line): void;
   /** The program that shows this QR code. @throws Error when none does */
   find(qr: ScannedCode): Line;
+  /** The program that shows a code for the phone with this number, now or in a moment. @throws Error when none does */
+  wishFor(number: string): Promise<LinkingWish>;
 }
 
 export interface ScannedCode {
@@ -38,8 +45,16 @@ export function readQr(text: string): ScannedCode {
 
 export function createWaitingRoom(): WaitingRoom {
   const waiting = new Map<string, Line>();
+  const wishes = new Map<string, LinkingWish>();
   return {
     enter(line) {
+      line.onStanza(async (node) => {
+        const wish = readWish(node, line);
+        if (!wish) return;
+        const number = jidDecode(wish.jid)?.user ?? '';
+        wishes.set(number, wish);
+        line.onClosed(() => wishes.get(number) === wish && wishes.delete(number));
+      });
       const refs = Array.from({ length: REFS }, () => `2@${randomBytes(24).toString('base64')}`);
       for (const ref of refs) waiting.set(ref, line);
       line.onClosed(() => refs.forEach((ref) => waiting.delete(ref)));
@@ -60,6 +75,15 @@ export function createWaitingRoom(): WaitingRoom {
       if (!line?.clientStatic.equals(noiseKey)) throw new Error('no program shows this QR code any more');
       return line;
     },
+    async wishFor(number) {
+      const deadline = Date.now() + PATIENCE;
+      for (;;) {
+        const wish = wishes.get(number);
+        if (wish) return wish;
+        if (Date.now() > deadline) throw new Error(`no program wants to be linked to ${number} by a code`);
+        await wait(LOOK_EVERY);
+      }
+    },
   };
 }
 
@@ -68,7 +92,7 @@ export function pairSuccess(
   user: User,
   name: string,
   account: KeyPair,
-  { identityKey, advSecret }: ScannedCode,
+  { identityKey, advSecret }: Pick<ScannedCode, 'identityKey' | 'advSecret'>,
 ): BinaryNode {
   const details = proto.ADVDeviceIdentity.encode({
     rawId: 1,

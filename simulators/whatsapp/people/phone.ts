@@ -9,6 +9,7 @@ import type { SentMessage } from '../messages.ts';
 import { lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, outboxKey, takeBundle, type Companion } from './companion.ts';
 import type { SimulatedContact } from './contact.ts';
+import { agreeByCode } from './linkingCode.ts';
 import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
 
 /** How the service treats this account's program badly, until told otherwise. */
@@ -33,8 +34,12 @@ export interface SimulatedPhone {
   readonly name: string;
   /** Scans a QR code; resolves when the program has come back linked. @throws Error when no program shows it */
   scan(qr: string): Promise<void>;
+  /** Types the code that a program shows for this number. @throws Error when no program does, or it shows another */
+  typeCode(code: string): Promise<void>;
   /** Writes on the phone itself; the program learns of it. */
   typeText(contact: SimulatedContact, text: string): Promise<SentMessage>;
+  /** Has got this from a customer while no program was linked: the next one gets it with the phone's past. */
+  remember(contact: SimulatedContact, text: string): void;
   /** Removes the linked program from the list on the phone. */
   unlink(): void;
   /** Closes the program's line with a code of the service; 428 just cuts it. */
@@ -72,6 +77,7 @@ export function createPhone(number: string, name: string, world: PhoneWorld): Ph
   const user = userOf(number);
   const party = createParty();
   const account = newAccount();
+  const past: PastMessage[] = [];
   let companion: Companion | undefined;
   let how: Misbehaviour = {};
   let onLinked: (() => void) | undefined;
@@ -110,7 +116,7 @@ export function createPhone(number: string, name: string, world: PhoneWorld): Ph
   const giveHistory = async (linked: Companion) => {
     const address = phoneJid(user, COMPANION_DEVICE);
     await party.openSession(address, takeBundle(linked));
-    for (const protocolMessage of [settingsKey(), emptyHistory()]) {
+    for (const protocolMessage of [settingsKey(), historyOf(past)]) {
       const { type, ciphertext } = await party.encrypt(address, { protocolMessage });
       const id = messageId();
       linked.outbox.set(outboxKey('message', { id }), {
@@ -157,6 +163,22 @@ export function createPhone(number: string, name: string, world: PhoneWorld): Ph
     }
   };
 
+  /** Makes a waiting program this phone's; resolves when it has come back linked. */
+  const link = async (line: Line, keys: Parameters<typeof pairSuccess>[3]) => {
+    const linked = new Promise<void>((resolve) => {
+      onLinked = resolve;
+    });
+    const remembered = rememberCompanion(line);
+    line.onStanza(async (node) => {
+      if (!childOf(node, 'pair-device-sign')) return;
+      companion = remembered;
+      line.send({ tag: 'stream:error', attrs: { code: '515' } });
+      line.drop();
+    });
+    line.send(pairSuccess(user, name, account, keys));
+    await linked;
+  };
+
   const phone: Phone = {
     number,
     name,
@@ -170,19 +192,11 @@ export function createPhone(number: string, name: string, world: PhoneWorld): Ph
     },
     async scan(qr) {
       const code = readQr(qr);
-      const line = world.waitingRoom.find(code);
-      const linked = new Promise<void>((resolve) => {
-        onLinked = resolve;
-      });
-      const remembered = rememberCompanion(line);
-      line.onStanza(async (node) => {
-        if (!childOf(node, 'pair-device-sign')) return;
-        companion = remembered;
-        line.send({ tag: 'stream:error', attrs: { code: '515' } });
-        line.drop();
-      });
-      line.send(pairSuccess(user, name, account, code));
-      await linked;
+      await link(world.waitingRoom.find(code), code);
+    },
+    async typeCode(code) {
+      const wish = await world.waitingRoom.wishFor(number);
+      await link(wish.line, await agreeByCode(account, wish, code));
     },
     logIn(line) {
       if (!companion?.clientStatic.equals(line.clientStatic)) {
@@ -232,6 +246,17 @@ export function createPhone(number: string, name: string, world: PhoneWorld): Ph
         content: [{ tag: 'enc', attrs: { v: '2', type }, content: ciphertext }],
       });
       return { id, to: contact.number, content };
+    },
+    remember(contact, text) {
+      const from = userOf(contact.number);
+      const key = { remoteJid: lidJid(from), remoteJidAlt: phoneJid(from), fromMe: false, id: messageId() };
+      const info = {
+        key,
+        message: { conversation: text },
+        messageTimestamp: Math.floor(Date.now() / 1000),
+        pushName: contact.name,
+      };
+      past.push({ from, name: contact.name, info });
     },
     unlink() {
       phone.closeCompanion(401);
@@ -286,10 +311,21 @@ function settingsKey(): proto.Message.IProtocolMessage {
   };
 }
 
-function emptyHistory(): proto.Message.IProtocolMessage {
+interface PastMessage {
+  readonly from: User;
+  readonly name: string;
+  readonly info: proto.IWebMessageInfo;
+}
+
+function historyOf(past: readonly PastMessage[]): proto.Message.IProtocolMessage {
+  const byPerson = Map.groupBy(past, ({ from }) => lidJid(from));
   const history = proto.HistorySync.encode({
     syncType: proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP,
-    conversations: [],
+    conversations: [...byPerson].map(([id, messages]) => ({
+      id,
+      messages: messages.map(({ info }, index) => ({ message: info, msgOrderId: index + 1 })),
+    })),
+    pushnames: past.map(({ from, name }) => ({ id: phoneJid(from), pushname: name })),
     progress: 100,
   }).finish();
   return {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:https';
 import {
+  Browsers,
   BufferJSON,
   initAuthCreds,
   makeWASocket,
@@ -21,6 +22,8 @@ export interface Program {
   readonly updates: BaileysEventMap['messages.update'];
   /** Codes with which its line was closed. */
   readonly closings: (number | undefined)[];
+  /** Messages of the phone's past. */
+  readonly history: WAMessage[];
   /** Connects (again) with the same keys. */
   connect(): void;
   /** Ends the line as a killed process does. */
@@ -29,21 +32,28 @@ export interface Program {
 
 /** Starts a program and links it to the phone by scanning its QR code. */
 export async function linkedProgram(whatsapp: SimulatedWhatsApp, phone: SimulatedPhone): Promise<Program> {
+  const { program, qr } = startProgram(whatsapp);
+  await phone.scan(await qr);
+  return program;
+}
+
+/** Starts a program that no phone is linked to; `qr` resolves to the first code that it shows. */
+export function startProgram(whatsapp: SimulatedWhatsApp): { program: Program; qr: Promise<string> } {
   const auth = memoryAuth();
   const messages: WAMessage[] = [];
   const updates: BaileysEventMap['messages.update'] = [];
   const closings: (number | undefined)[] = [];
+  const history: WAMessage[] = [];
   const agent = new Agent({ ca: readFileSync(whatsapp.caFile) });
   let socket: WASocket | undefined;
-  let onQr: (qr: string) => void = () => undefined;
-  let onFault: (error: unknown) => void = () => undefined;
+  const firstQr = Promise.withResolvers<string>();
 
   const connect = () => {
     const made = makeWASocket({
       waWebSocketUrl: whatsapp.url,
       auth,
       logger: silentLogger,
-      browser: ['Test', 'Chrome', '1'],
+      browser: Browsers.ubuntu('Chrome'), // only programs it knows get codes to type
       version: [2, 3000, 1_000_000_000],
       fetchAgent: agent,
       markOnlineOnConnect: false,
@@ -54,9 +64,10 @@ export async function linkedProgram(whatsapp: SimulatedWhatsApp, phone: Simulate
     socket = made;
     made.ev.on('creds.update', (update) => void Object.assign(auth.creds, update));
     made.ev.on('messages.upsert', (upsert) => messages.push(...upsert.messages));
+    made.ev.on('messaging-history.set', (past) => history.push(...past.messages));
     made.ev.on('messages.update', (more) => updates.push(...more));
     made.ev.on('connection.update', ({ qr, connection, lastDisconnect }) => {
-      if (qr) onQr(qr);
+      if (qr) firstQr.resolve(qr);
       if (connection !== 'close') return;
       const { error } = lastDisconnect ?? {};
       const code =
@@ -66,13 +77,8 @@ export async function linkedProgram(whatsapp: SimulatedWhatsApp, phone: Simulate
     });
   };
 
-  const qr = new Promise<string>((resolve, reject) => {
-    onQr = resolve;
-    onFault = reject;
-  });
   connect();
-  await phone.scan(await qr).catch(onFault);
-  return {
+  const program: Program = {
     get socket() {
       if (!socket) throw new Error('not connected');
       return socket;
@@ -80,12 +86,14 @@ export async function linkedProgram(whatsapp: SimulatedWhatsApp, phone: Simulate
     messages,
     updates,
     closings,
+    history,
     connect,
     async vanish() {
       socket?.ev.removeAllListeners('connection.update');
       if (socket?.ws.isOpen) await socket.ws.close();
     },
   };
+  return { program, qr: firstQr.promise };
 }
 
 function memoryAuth(): AuthenticationState {

@@ -10,8 +10,11 @@ import { createArrivals } from './arrivals.ts';
 import { storeStanza } from './storeStanza.ts';
 
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
+const OTHER = { id: '5511900000002:1@s.whatsapp.net', lid: '25511900000002:1@lid' };
 const MARIA = '5511988887777@s.whatsapp.net';
 const LAST_HEARD = new Date('2026-03-02T10:00:00Z');
+/** The phone is linked anew, and its first stanzas come before its past. */
+const LINKED = new Date('2026-03-04T09:59:00Z');
 const NOW = new Date('2026-03-04T10:00:00Z');
 
 let server: TestServer;
@@ -33,7 +36,17 @@ beforeAll(async () => {
   await unitOfWork(floor, (work) =>
     storeStanza(work, { connectionId, hash: 'last', attrs, place: 1, me: ME }, null),
   );
+  await floor.orm.em
+    .fork()
+    .execute('insert into whatsapp_credentials (connection_id, linked_at) values (?, ?)', [
+      connectionId,
+      LINKED,
+    ]);
   server.setTime(NOW);
+  const peer = { id: 'KEYS', from: ME.id, category: 'peer', t: String(NOW.getTime() / 1000) };
+  await unitOfWork(floor, (work) =>
+    storeStanza(work, { connectionId, hash: 'peer', attrs: peer, place: 2, me: ME }, null),
+  );
 });
 afterAll(async () => {
   await receiving.stop();
@@ -53,7 +66,7 @@ const PAST = [
 ];
 
 test('the past of another phone is left there', async () => {
-  receiving.takeHistory(PAST, { me: ME, isSamePhone: false });
+  receiving.takeHistory(PAST, OTHER);
   await receiving.stop();
   expect(await server.floor.orm.em.fork().count(Message, { connection: connectionId })).toBe(0);
 });
@@ -62,7 +75,7 @@ test('of the same phone only what the desk missed is taken, at the time when it 
   const { floor } = server;
   const parts = { floor, connectionId, timings: TIMINGS, arrivals: createArrivals(), line: () => undefined };
   receiving = startReceiving(parts);
-  receiving.takeHistory(PAST, { me: ME, isSamePhone: true });
+  receiving.takeHistory(PAST, ME);
   const messages = await vi.waitFor(async () => {
     const found = await floor.orm.em
       .fork()

@@ -1,12 +1,20 @@
-import { isJidGroup, proto, toNumber, writeRandomPadMax16, type WAMessage } from '@whiskeysockets/baileys';
+import {
+  isJidGroup,
+  jidDecode,
+  proto,
+  toNumber,
+  writeRandomPadMax16,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
 import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { chatKey, isIgnored, type Me, type StanzaAttrs } from '../inbound/addresses.ts';
 import { hashOf, storeStanza } from './storeStanza.ts';
 
 /**
- * A phone that is linked anew gives its past. What was written since the desk last heard of it is stored as if it came
- * over the line; everything older stays on the phone.
+ * A phone that is linked anew gives its past. What was written since the desk last heard of this phone, before it was
+ * linked now, is stored as if it came over the line; everything older stays on the phone, as does the past of one that
+ * was never linked here.
  * @returns the chats in which something was stored
  */
 export async function keepHistory(
@@ -15,9 +23,10 @@ export async function keepHistory(
   me: Me,
   messages: readonly WAMessage[],
 ): Promise<Set<string>> {
-  const since = await lastHeard(floor, connectionId);
+  const since = await lastHeard(floor, connectionId, me);
+  // WhatsApp tells the second; what came in that same second and is here already is known again by its id.
   const missed = messages
-    .filter((message) => since && message.message && secondsOf(message) * 1000 > since.getTime())
+    .filter((message) => since && message.message && secondsOf(message) >= Math.floor(since.getTime() / 1000))
     .toSorted((a, b) => secondsOf(a) - secondsOf(b));
   const chats = new Set<string>();
   await unitOfWork(floor, async (work) => {
@@ -33,10 +42,13 @@ export async function keepHistory(
   return chats;
 }
 
-async function lastHeard(floor: Floor, connectionId: number): Promise<Date | undefined> {
+async function lastHeard(floor: Floor, connectionId: number, me: Me): Promise<Date | undefined> {
   const [last] = await emOf(floor).execute<{ at: Date | string | null }[]>(
-    'select max(received_at) as at from whatsapp_stanzas where connection_id = ?',
-    [connectionId],
+    `select max(stanza.received_at) as at
+     from whatsapp_stanzas stanza join whatsapp_credentials own using (connection_id)
+     where connection_id = ? and stanza.received_at < own.linked_at
+       and split_part(split_part(stanza.me->>'id', '@', 1), ':', 1) = ?`,
+    [connectionId, jidDecode(me.id)?.user ?? ''],
   );
   return last?.at ? new Date(last.at) : undefined;
 }

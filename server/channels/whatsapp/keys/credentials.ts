@@ -1,7 +1,6 @@
 import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys';
 import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { addressOf } from '../inbound/addresses.ts';
 import { WhatsAppPerson } from '../people/person.entity.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys.entity.ts';
 import { openJson, sealJson } from './sealedJson.ts';
@@ -25,8 +24,6 @@ export interface KeyHolder {
 export interface TakenCredentials {
   readonly holder: KeyHolder;
   readonly creds: AuthenticationCreds;
-  /** Digits of the phone that was linked the last time; empty when none was. */
-  readonly lastNumber: string;
 }
 
 /** A phone is linked when it has signed for it; asking for a code alone already notes a number. */
@@ -47,15 +44,15 @@ export async function hasCredentials(floor: Floor, connectionId: number): Promis
  */
 export function takeCredentials(floor: Floor, connectionId: number): Promise<TakenCredentials> {
   return unitOfWork(floor, async ({ em }) => {
-    const [row] = await em.execute<{ line: number; sealed: Buffer | null; number: string }[]>(
+    const [row] = await em.execute<{ line: number; sealed: Buffer | null }[]>(
       `insert into whatsapp_credentials (connection_id, line) values (?, 1)
        on conflict (connection_id) do update set line = whatsapp_credentials.line + 1
-       returning line, sealed, number`,
+       returning line, sealed`,
       [connectionId],
     );
     const holder = { connectionId, line: row?.line ?? 0 };
     const creds = row?.sealed ? open(floor, row.sealed) : initAuthCreds();
-    return { holder, creds, lastNumber: row?.number ?? '' };
+    return { holder, creds };
   });
 }
 
@@ -75,22 +72,21 @@ export async function saveCredentials(
 ): Promise<void> {
   if (!isLinked(creds)) return;
   const sealed = sealJson(floor.cipher, creds);
-  const number = addressOf(creds.me?.id)?.value ?? '';
   const saved = await unitOfWork(floor, ({ em, now }) =>
-    em.nativeUpdate(
-      WhatsAppCredentials,
-      { connection: connectionId, line },
-      { sealed, number, updatedAt: now() },
+    em.execute<unknown[]>(
+      `update whatsapp_credentials set sealed = ?, linked_at = coalesce(linked_at, ?), updated_at = ?
+       where connection_id = ? and line = ? returning line`,
+      [sealed, now(), now(), connectionId, line],
     ),
   );
-  if (saved === 0) throw new SupersededLine('the session goes on elsewhere');
+  if (saved.length === 0) throw new SupersededLine('the session goes on elsewhere');
 }
 
 /** Forgets the link to the phone and whom it knows; what was received stays. */
 export function wipeCredentials(floor: Floor, connectionId: number): Promise<void> {
   return unitOfWork(floor, async ({ em }) => {
     await em.execute(
-      'update whatsapp_credentials set sealed = null, line = line + 1 where connection_id = ?',
+      'update whatsapp_credentials set sealed = null, linked_at = null, line = line + 1 where connection_id = ?',
       [connectionId],
     );
     await em.nativeDelete(WhatsAppKey, { connection: connectionId });

@@ -11,8 +11,8 @@ export const WhatsAppCredentials = defineEntity({
     sealed: p.blob().nullable(),
     /** Counts the lines that were opened with it: only the last one may write. */
     line: p.integer().default(0),
-    /** Digits of the phone that is linked, or was the last. */
-    number: p.string().length(40).default(''),
+    /** When the phone was linked; null while none is. */
+    linkedAt: p.datetime(3).nullable(),
     updatedAt: p.datetime(3).defaultRaw('now()'),
   },
 });

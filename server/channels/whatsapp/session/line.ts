@@ -29,14 +29,7 @@ export interface LineFollower {
   /** A later line uses the keys: this one must not go on. */
   onSuperseded(): void;
   /** A phone that has just been linked gives its past. */
-  onHistory(messages: readonly WAMessage[], past: HistoryPlace): void;
-}
-
-/** Whose past it is. */
-export interface HistoryPlace {
-  readonly me: Me;
-  /** It is the phone that was linked before. */
-  readonly isSamePhone: boolean;
+  onHistory(messages: readonly WAMessage[], me: Me): void;
 }
 
 /** One line to WhatsApp, from its opening to its end. */
@@ -66,7 +59,7 @@ interface LineParts {
 export async function openLine(parts: LineParts): Promise<Line> {
   const { floor, connectionId, timings, isKnownBrowser, turns, arrivals, onKept } = parts;
   const { log } = floor;
-  const { creds, holder, lastNumber } = await takeCredentials(floor, connectionId);
+  const { creds, holder } = await takeCredentials(floor, connectionId);
   const closed = Promise.withResolvers<void>();
   arrivals.clear();
   let follower: LineFollower | undefined;
@@ -120,8 +113,7 @@ export async function openLine(parts: LineParts): Promise<Line> {
   socket.ev.on('group-participants.update', ({ id }) => groups.forget(id));
   socket.ev.on('messaging-history.set', ({ messages, contacts }) => {
     keep(contacts);
-    const isSamePhone = lastNumber !== '' && lastNumber === addressOf(creds.me?.id)?.value;
-    follower?.onHistory(messages, { me: me(), isSamePhone });
+    follower?.onHistory(messages, me());
   });
   socket.ev.on('connection.update', ({ qr, connection, isNewLogin, lastDisconnect }) => {
     if (isGone) return;

@@ -139,11 +139,46 @@ describe('linking by a code', () => {
     await isNow(id, 'CONNECTED');
   });
 
+  it('connects when the code is typed on the phone, and not when another is', async () => {
+    const channel = newProcess();
+    const id = await newConnection();
+    const phone = whatsapp.phone({ number: newNumber(), name: 'Loja' });
+    const code = await channel.pairByCode(id, phone.number);
+    const mistyped = (code.startsWith('1') ? '2' : '1') + code.slice(1);
+    await expect(phone.typeCode(mistyped)).rejects.toThrow('not the code');
+    expect(await stored(id)).toMatchObject({ status: 'qrcode', pairingCode: code });
+
+    await phone.typeCode(await channel.pairByCode(id, phone.number));
+    await isNow(id, 'CONNECTED');
+    expect(await stored(id)).toMatchObject({ number: phone.number, pairingCode: '', qrcode: '' });
+    await newCustomer().sendText(phone, 'por código');
+    expect(await received(id, 1)).toEqual(['por código']);
+  });
+
   it('is refused while a phone is linked', async () => {
     const channel = newProcess();
     const { id } = await linked(channel);
     await expect(channel.pairByCode(id, '5511900009999')).rejects.toThrow('ERR_WAPP_NOT_INITIALIZED');
     expect(await stored(id)).toMatchObject({ status: 'CONNECTED' });
+  });
+});
+
+describe('linking the same phone anew', () => {
+  it('brings what was written meanwhile, and nothing twice', async () => {
+    const channel = newProcess();
+    const { id, phone } = await linked(channel);
+    const maria = newCustomer();
+    await maria.sendText(phone, 'antes');
+    await received(id, 1);
+    phone.unlink();
+    await vi.waitFor(async () => expect((await stored(id)).status).toBe('DISCONNECTED'), WAIT);
+    phone.remember(maria, 'no meio');
+    await channel.start(id);
+    await phone.scan(await qrOf(id));
+    expect(await received(id, 2)).toEqual(['antes', 'no meio']);
+    await maria.sendText(phone, 'depois');
+    // She seals it for the keys of before: it is asked for anew and shown as soon as it can be read.
+    await vi.waitFor(async () => expect(await bodies(id)).toEqual(['antes', 'no meio', 'depois']), WAIT);
   });
 });
 

@@ -134,7 +134,7 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
       onSuperseded: () => {
         if (opened === line) void dispatch({ type: 'lost' });
       },
-      onHistory: (messages, past) => receiving?.takeHistory(messages, past),
+      onHistory: (messages, me) => receiving?.takeHistory(messages, me),
     });
   };
 

@@ -1,18 +1,19 @@
 import { jidEncode, type WAMessage } from '@whiskeysockets/baileys';
 import type { Floor } from '#server/platform/floor.ts';
+import type { Me } from '../inbound/addresses.ts';
 import { fetchFile } from '../inbound/fetchFile.ts';
 import type { Arrivals } from '../inbox/arrivals.ts';
 import { startInboxWorker } from '../inbox/inboxWorker.ts';
 import { keepHistory } from '../inbox/keepHistory.ts';
 import { createStanzaWork } from '../inbox/receiveStanza.ts';
 import { otherAddress } from '../keys/otherAddress.ts';
-import type { HistoryPlace, Line } from './line.ts';
+import type { Line } from './line.ts';
 import type { Timings } from './timings.ts';
 
 /** What brings stored stanzas to the desk, with a line or without. */
 export interface Receiving {
   wake(chat: string): void;
-  takeHistory(messages: readonly WAMessage[], past: HistoryPlace): void;
+  takeHistory(messages: readonly WAMessage[], me: Me): void;
   stop(): Promise<void>;
 }
 
@@ -38,9 +39,8 @@ export function startReceiving({ floor, connectionId, timings, arrivals, line }:
   return {
     wake: worker.wake,
     stop: worker.stop,
-    takeHistory(messages, past) {
-      if (!past.isSamePhone) return;
-      keepHistory(floor, connectionId, past.me, messages).then(
+    takeHistory(messages, me) {
+      keepHistory(floor, connectionId, me, messages).then(
         (chats) => chats.forEach(worker.wake),
         (error: unknown) => floor.log.error({ err: error, connectionId }, 'history not stored'),
       );
