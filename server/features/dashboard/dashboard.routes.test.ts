@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { dashboardContract } from '#shared/contract/dashboard.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
@@ -126,6 +127,17 @@ describe('the dashboard', () => {
       { id: ana.id, name: 'Ana', count: 1 },
       { id: bia.id, name: 'Bia', count: 1 },
     ]);
+  });
+
+  it('counts a closed ticket in the queue in which it was closed', async () => {
+    const ticket = await build('2018-02-20T12:00:00Z', { status: 'open', user: ana.id });
+    const params = { ticketId: ticket.id };
+    await agent.call(ticketsContract.update, { params, body: { status: 'closed' } });
+    const figures = await show(admin, { queueIds: `${sales.id}` });
+    expect(figures.ticketsByQueue).toMatchObject([{ name: 'Vendas', count: 1 }]);
+    expect(figures.totals.closed.tickets).toBe(1);
+    await agent.call(ticketsContract.update, { params, body: { status: 'open', userId: ana.id } });
+    expect((await show(admin)).ticketsByQueue).toMatchObject([{ name: null, count: 1 }]);
   });
 
   it('counts what waits and is open now, what was closed in the period, and their messages', async () => {

@@ -3,6 +3,7 @@ import { daysOf, isOneDay, type Period } from '#shared/domain/days.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { QUEUE_OF_TICKET } from './countedTickets.ts';
 
 /** "00:00", "00:30" … "23:30" */
 const HALF_HOURS = Array.from(
@@ -57,7 +58,7 @@ export async function ticketFigures(
 function cutTickets(em: Em, wanted: Condition, zone: string): Promise<CutRow[]> {
   return em.execute<CutRow[]>(
     `with found as (
-       select (t.created_at at time zone ?) as moment, t.connection_id, t.queue_id, t.user_id
+       select (t.created_at at time zone ?) as moment, t.connection_id, ${QUEUE_OF_TICKET} as queue_id, t.user_id
        from tickets t where ${wanted.sql}
      ), counted as (
        select cut, key, count(*)::int as count

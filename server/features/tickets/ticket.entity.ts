@@ -28,6 +28,8 @@ export const Ticket = defineEntity({
     contact: () => p.manyToOne(Contact).ref().deleteRule('cascade'),
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
     queue: () => p.manyToOne(Queue).ref().nullable().deleteRule('set null').index(),
+    /** The queue it was closed in: closing lets the queue go, and the figures still count it there. */
+    closedQueue: () => p.manyToOne(Queue).ref().nullable().deleteRule('set null'),
     connection: () => p.manyToOne(Connection).ref().nullable().deleteRule('set null').index(),
   },
   indexes: [

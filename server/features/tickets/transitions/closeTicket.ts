@@ -25,6 +25,7 @@ export function closeTicket(
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
     await sayFarewell(work, voice, ticket);
     ticket.status = 'closed';
+    ticket.closedQueue = ticket.queue;
     ticket.queue = null;
     ticket.unreadMessages = 0;
     if (actor) ticket.user = work.em.getReference(User, actor.id, { wrapped: true });

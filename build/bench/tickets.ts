@@ -1,0 +1,167 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import type { Call, CallInput } from '#shared/contract/call.ts';
+import { dashboardContract } from '#shared/contract/dashboard.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { usersContract } from '#shared/contract/users.ts';
+import { shiftDay } from '#shared/domain/days.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { startServerProcess } from '#server/test/serverProcess.ts';
+import { signIn, type Person } from '#simulators/shop/desk.ts';
+import { fillDesk, type DeskSize } from './fillDesk.ts';
+import { delays } from './statistics.ts';
+
+/*
+ * A desk of one year with 200,000 tickets and 2,000,000 messages, and how long its calls take over HTTP, one after the
+ * other. `node build/bench/tickets.ts FOLDER` keeps the desk in the folder, and the next run finds it there.
+ */
+const SIZE: DeskSize = { tickets: 200_000, messagesPerTicket: 10, days: 365 };
+const CALLS = 40;
+const ADMIN = { email: 'admin@ramal.local', password: 'bench-password' };
+const AGENT = { email: 'agente3@ramal.local', password: 'bench-password' };
+
+const [kept] = process.argv.slice(2);
+const folder = kept ?? (await mkdtemp(join(tmpdir(), 'ramal-bench-')));
+await mkdir(folder, { recursive: true });
+await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+const server = await startServerProcess({
+  PORT: '0',
+  DATA_DIR: folder,
+  DATABASE_URL: postgres.url,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+try {
+  const tickets = await ensureDesk();
+  const admin = await signIn(server.url, ADMIN.email, ADMIN.password);
+  const agent = await makeAgent(admin);
+  await measureLists(admin, agent);
+  await measureSearches(admin, agent);
+  await measurePages(admin, tickets);
+  await measureDashboards(admin, agent);
+} finally {
+  await server.kill('SIGTERM');
+  await postgres.stop();
+  if (!kept) await rm(folder, { recursive: true, force: true });
+}
+
+async function measureLists(admin: Person, agent: Person): Promise<void> {
+  const list = (who: Person, query: object) => () => time(who, ticketsContract.list, { query });
+  await measure('list and count, all', list(admin, { showAll: true }));
+  await measure('list and count, all closed', list(admin, { showAll: true, status: 'closed' }));
+  await measure(
+    'list and count, page 100 of closed',
+    list(admin, { showAll: true, status: 'closed', pageNumber: 100 }),
+  );
+  await measure('list and count, all open', list(admin, { showAll: true, status: 'open' }));
+  await measure('list and count, all waiting', list(admin, { showAll: true, status: 'pending' }));
+  await measure('list and count, agent, open', list(agent, { status: 'open' }));
+  await measure('list and count, agent, waiting', list(agent, { status: 'pending' }));
+  await measure('list and count, agent, closed', list(agent, { status: 'closed' }));
+}
+
+async function measureSearches(admin: Person, agent: Person): Promise<void> {
+  const search = (who: Person, words: (call: number) => string) => (call: number) =>
+    time(who, ticketsContract.list, { query: { showAll: true, searchParam: words(call) } });
+  await measure(
+    'search, one name',
+    search(admin, (call) => `Souza ${call * 17 + 15}`),
+  );
+  await measure(
+    'search, a common name',
+    search(admin, () => 'karina'),
+  );
+  await measure(
+    'search, number',
+    search(admin, (call) => String(11_900_000 + call * 7919)),
+  );
+  await measure(
+    'search, rare words of a message',
+    search(admin, (call) => `pedido ${call * 31 + 1000} `),
+  );
+  await measure(
+    'search, words in one of ten messages',
+    search(admin, () => 'boleto venceu'),
+  );
+  await measure(
+    'search, agent, rare words',
+    search(agent, (call) => `pedido ${call * 31 + 1000} `),
+  );
+  await measure(
+    'search, agent, common words',
+    search(agent, () => 'boleto venceu'),
+  );
+  await measure(
+    'search, three letters',
+    search(admin, () => 'ped'),
+  );
+}
+
+async function measurePages(admin: Person, tickets: number): Promise<void> {
+  const page = (pageNumber: number) => (call: number) =>
+    time(admin, messagesContract.page, {
+      params: { ticketId: 1 + ((call * 4999) % tickets) },
+      query: { pageNumber },
+    });
+  await measure('page of messages, newest', page(1));
+  await measure('page of messages, second', page(2));
+}
+
+async function measureDashboards(admin: Person, agent: Person): Promise<void> {
+  const endDate = new Date().toISOString().slice(0, 10);
+  const show = (who: Person, days: number) => () =>
+    time(who, dashboardContract.show, { query: { startDate: shiftDay(endDate, 1 - days), endDate } });
+  await measure('dashboard, today', show(admin, 1));
+  await measure('dashboard, 30 days', show(admin, 30));
+  await measure('dashboard, 365 days', show(admin, 365));
+  await measure('dashboard, agent, 365 days', show(agent, 365));
+}
+
+async function measure(what: string, call: (number: number) => Promise<number>): Promise<void> {
+  const samples: number[] = [];
+  await call(CALLS); // what only the first one waits for is no news
+  for (let number = 0; number < CALLS; number += 1) samples.push(await call(number));
+  say(`${what}: ${delays(samples)}`);
+}
+
+async function time<C extends Call>(who: Person, call: C, input: Partial<CallInput<C>>): Promise<number> {
+  const start = performance.now();
+  await who.call(call, input);
+  return performance.now() - start;
+}
+
+/** Fills the desk when it is empty; the number of its tickets. */
+async function ensureDesk(): Promise<number> {
+  const start = performance.now();
+  if ((await countTickets()) === 0) await fillDesk(postgres.url, SIZE);
+  const tickets = await countTickets();
+  say(`${tickets} tickets, ready after ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return tickets;
+}
+
+async function countTickets(): Promise<number> {
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from tickets');
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
+
+/** One of the agents, who gets a password to sign in with. */
+async function makeAgent(admin: Person): Promise<Person> {
+  const { users } = await admin.call(usersContract.page, { query: { searchParam: AGENT.email } });
+  await admin.call(usersContract.update, {
+    params: { userId: users[0]?.id },
+    body: { password: AGENT.password },
+  });
+  return signIn(server.url, AGENT.email, AGENT.password);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
