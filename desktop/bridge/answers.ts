@@ -11,6 +11,10 @@ interface Answers {
   'servers/rename': ServersState;
   'servers/forget': ServersState;
   'servers/choose': void;
+  /** The refresh token for the current server, null when none is kept. */
+  'secrets/read': string | null;
+  'secrets/keep': void;
+  'secrets/forget': void;
 }
 
 /** What each question is answered with. */

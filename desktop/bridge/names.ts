@@ -7,6 +7,9 @@ export const ASK_NAMES = [
   'servers/rename',
   'servers/forget',
   'servers/choose',
+  'secrets/read',
+  'secrets/keep',
+  'secrets/forget',
 ] as const;
 
 /** What the main process tells the screens by itself. */

@@ -14,6 +14,9 @@ export const QUESTIONS = {
   'servers/rename': serverEntry.pick({ id: true, name: true }),
   'servers/forget': serverEntry.pick({ id: true }),
   'servers/choose': serverEntry.pick({ id: true }),
+  'secrets/read': z.undefined(),
+  'secrets/keep': z.strictObject({ refreshToken: z.string().min(1).max(500) }),
+  'secrets/forget': z.undefined(),
 } as const satisfies Record<AskName, z.ZodType>;
 
 export type Question<Name extends AskName> = z.output<(typeof QUESTIONS)[Name]>;

@@ -6,6 +6,7 @@ import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { createIpc } from './ipc/ipc.ts';
 import { offerContextMenus, showMenu } from './menu/showMenus.ts';
 import { serveScreens } from './screens/serveScreens.ts';
+import { startSecrets } from './secrets/startSecrets.ts';
 import { managedBy } from './servers/managed.ts';
 import { startServers } from './servers/startServers.ts';
 import { dictionaryOf, languageOf } from './settings/language.ts';
@@ -43,6 +44,12 @@ export async function startRamal(environment: Environment): Promise<void> {
     onChosen: () => window.reload(),
   });
 
+  startSecrets({
+    ipc,
+    folder: app.getPath('userData'),
+    owner: () => servers.current()?.url ?? null,
+    warn,
+  });
   lockPages(warn);
   serveScreens(join(OUT, 'renderer'), () => servers.current()?.url ?? null);
   offerContextMenus(() => words(language()));

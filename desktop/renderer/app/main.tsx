@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
-import { desktopOf } from '#renderer/platform/desktop/index.ts';
+import { desktopOf, tokensOf } from '#renderer/platform/desktop/index.ts';
 import { startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { App } from './App.tsx';
@@ -20,7 +20,8 @@ async function start(root: HTMLElement) {
   const words = await startI18n(settings.get('language'));
   const desktop = desktopOf(window);
   const serverAddress = desktop === null ? pageAddress : await chosenServer(desktop);
-  const store = createDeskStore({ serverAddress: serverAddress ?? NO_SERVER });
+  const refreshTokens = desktop === null ? undefined : tokensOf(desktop);
+  const store = createDeskStore({ serverAddress: serverAddress ?? NO_SERVER, refreshTokens });
   createRoot(root).render(
     <StrictMode>
       <App

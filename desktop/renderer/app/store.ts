@@ -16,7 +16,11 @@ export function createDeskStore(extra: StoreExtra) {
     reducer: (state: State | undefined, action) =>
       slices(state && signedOut.match(action) ? { api: state.api, session: state.session } : state, action),
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra } }).concat(api.middleware, forgetCacheOnSignOut),
+      defaults({ thunk: { extraArgument: extra } }).concat(
+        api.middleware,
+        forgetCacheOnSignOut,
+        forgetTokenOnSignOut(extra),
+      ),
   });
 }
 
@@ -28,6 +32,16 @@ const forgetCacheOnSignOut: Middleware =
     const result = next(action);
     if (signedOut.match(action)) dispatch(api.util.resetApiState());
     return result;
+  };
+
+/** What the desktop program keeps for the next start ends with the session. */
+const forgetTokenOnSignOut =
+  ({ refreshTokens }: StoreExtra): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    if (signedOut.match(action)) void refreshTokens?.forget();
+    return next(action);
   };
 
 export type DeskStore = ReturnType<typeof createDeskStore>;

@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { App } from '#renderer/app/App.tsx';
 import { ROUTES } from '#renderer/app/router.tsx';
 import { createDeskStore } from '#renderer/app/store.ts';
+import { tokensOf } from '#renderer/platform/desktop/index.ts';
 import { startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { ADMIN, sessionOf, type DeskServer } from './deskServer.ts';
@@ -21,7 +22,10 @@ export async function renderDesk(
   const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
   const screen = render(
     <App
-      store={createDeskStore({ serverAddress: server.address })}
+      store={createDeskStore({
+        serverAddress: server.address,
+        refreshTokens: desktop && tokensOf(desktop.api),
+      })}
       words={await startI18n('pt')}
       settings={createLocalSettings(localStorage, window)}
       router={router}

@@ -35,9 +35,20 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
   const net = {
     fetch: computer.fetch ?? (() => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'))),
   };
+  const hasKeys = computer.hasKeys ?? true;
+  const safeStorage = {
+    isEncryptionAvailable: () => true,
+    getSelectedStorageBackend: () => (hasKeys ? 'gnome_libsecret' : 'basic_text'),
+    encryptString: (text: string) => Buffer.from(`sealed ${Buffer.from(text).toString('hex')}`),
+    decryptString: (sealed: Buffer) => {
+      const text = sealed.toString();
+      if (!text.startsWith('sealed ')) throw new Error('Error while decrypting the ciphertext');
+      return Buffer.from(text.slice(7), 'hex').toString();
+    },
+  };
   const clipboard = { writeText: (text: string) => diary.push(`copy ${text}`) };
   return {
-    electron: { Menu, screen, shell, clipboard, net },
+    electron: { Menu, screen, shell, clipboard, net, safeStorage },
     control: { menu: () => menu, popup: () => popup },
   };
 }

@@ -1,13 +1,13 @@
 import { authContract } from '#shared/contract/auth.ts';
-import { api, mutationOf } from '#renderer/platform/api/index.ts';
-import { signedIn, signedOut } from '#renderer/platform/session/index.ts';
+import { api, beginSession, mutationOf } from '#renderer/platform/api/index.ts';
+import { signedOut } from '#renderer/platform/session/index.ts';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: mutationOf(build, authContract.login, {
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null); // the screen tells the failure
-        if (answer) dispatch(signedIn(answer.data));
+        if (answer) await dispatch(beginSession(answer.data));
       },
     }),
     logout: mutationOf(build, authContract.logout, {

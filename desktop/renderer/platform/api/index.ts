@@ -4,6 +4,6 @@ export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
 export { hasCode, isCallFailure, type CallFailure } from './failure.ts';
 export { fetchFile } from './mediaFiles.ts';
 export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
-export type { StoreExtra } from './context.ts';
+export type { RefreshTokens, StoreExtra } from './context.ts';
 export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';
-export { freshToken, refreshSession } from './session.calls.ts';
+export { beginSession, freshToken, refreshSession } from './session.calls.ts';

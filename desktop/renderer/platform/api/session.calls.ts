@@ -3,6 +3,7 @@ import { TOKEN_REFRESH_AGE } from '#shared/domain/limits.ts';
 import { selectSession, signedIn, signedOut } from '#renderer/platform/session/index.ts';
 import { httpRequestOf } from './callRequest.ts';
 import type { CallContext, StoreExtra } from './context.ts';
+import type { AppThunk } from './dispatch.ts';
 import { failureOf, unreachable, type CallFailure } from './failure.ts';
 
 /** The refresh that is under way for a store: whoever needs a token meanwhile waits for the same one. */
@@ -27,9 +28,26 @@ export async function freshToken(context: CallContext): Promise<string | null> {
   return selectSession(context.getState()).token;
 }
 
+/** Somebody has signed in, or goes on: the tokens are kept where each belongs. */
+export function beginSession(session: Session): AppThunk<Promise<void>> {
+  return (dispatch, _, extra) => keepSession({ dispatch, extra }, session);
+}
+
+async function keepSession({ dispatch, extra }: KeepContext, session: Session): Promise<void> {
+  // not kept: whoever restarts the program signs in again, which is no reason to stop here
+  await extra.refreshTokens?.keep(session.refreshToken).catch(() => undefined);
+  dispatch(signedIn(session));
+}
+
+type KeepContext = Pick<CallContext, 'dispatch' | 'extra'>;
+
 async function refreshNow({ dispatch, extra }: CallContext): Promise<CallFailure | null> {
-  const { path, init } = httpRequestOf({ call: authContract.refresh });
   try {
+    const kept = await extra.refreshTokens?.read();
+    const { path, init } = httpRequestOf({
+      call: authContract.refresh,
+      body: kept ? { refreshToken: kept } : {},
+    });
     const response = await fetch(extra.serverAddress + path, init);
     if (!response.ok) {
       const failure = await failureOf(response);
@@ -37,7 +55,7 @@ async function refreshNow({ dispatch, extra }: CallContext): Promise<CallFailure
       return failure;
     }
     const session: Session = await response.json();
-    dispatch(signedIn(session));
+    await keepSession({ dispatch, extra }, session);
     return null;
   } catch (error) {
     return unreachable(error);

@@ -1,2 +1,3 @@
 export { DesktopProvider, useDesktop, useDesktopNews } from './DesktopProvider.tsx';
 export { desktopOf } from './desktopOf.ts';
+export { tokensOf } from './tokensOf.ts';

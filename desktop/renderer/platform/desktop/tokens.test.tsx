@@ -1,0 +1,40 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ADMIN, Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+let server: DeskServer;
+beforeEach(async () => {
+  server = await startDeskServer();
+  server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
+});
+afterEach(() => server.stop());
+
+it('goes on with the token that the desktop program kept, and keeps each new one', async () => {
+  const desktop = fakeDesktop({ 'secrets/read': () => 'kept-before' });
+  const { findByRole } = await renderDesk(server, '/tags', ADMIN, { desktop });
+  await findByRole('heading', { name: 'Etiquetas (0)' });
+  expect(server.requests('POST /auth/refresh_token').at(0)?.text).toBe('{"refreshToken":"kept-before"}');
+  expect(desktop.asked('secrets/keep')).toEqual([{ refreshToken: 'r-token' }]);
+});
+
+it('keeps the token of a login and forgets it when the person leaves', async () => {
+  server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
+  server.on('POST /auth/login', () => sessionOf('fresh'));
+  server.on('DELETE /auth/logout', () => ({}));
+  const desktop = fakeDesktop({ 'secrets/read': () => null });
+  const { person, findByLabelText, findByRole, router } = await renderDesk(server, '/login', null, {
+    desktop,
+  });
+  await person.type(await findByLabelText(/E-mail/), 'ana@desk.test');
+  await person.type(await findByLabelText(/^Senha/), 'secret');
+  await person.click(await findByRole('button', { name: 'Entrar' }));
+  await waitFor(() => expect(desktop.asked('secrets/keep')).toEqual([{ refreshToken: 'r-fresh' }]));
+  await router.navigate('/tags');
+  const forgotten = desktop.asked('secrets/forget').length;
+  await person.click(await findByRole('button', { name: 'Conta de Ana' }));
+  await person.click(await findByRole('menuitem', { name: 'Sair' }));
+  await findByRole('button', { name: 'Entrar' });
+  expect(desktop.asked('secrets/forget')).toHaveLength(forgotten + 1);
+});
