@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
@@ -128,7 +128,7 @@ describe('sending a text', () => {
   it('refuses nothing and too much', async () => {
     for (const body of [{}, { body: '' }, { body: ' \n\t ' }])
       expect((await send(agent, body)).refusal.error).toBe('ERR_EMPTY_MESSAGE');
-    expect((await send(agent, { body: 'x'.repeat(65_537) })).refusal.error).toBe('ERR_VALIDATION');
+    expect((await send(agent, { body: 'x'.repeat(100_000) })).refusal.error).toBe('ERR_VALIDATION');
     expect(await em().count(Message, { ticket: ticket.id })).toBe(0);
   });
 
@@ -191,6 +191,16 @@ describe('sending files', () => {
     const again = await send(agent, body, { 'a.png': PNG, 'b.png': PNG });
     expect(again.body.messages.map(({ id }) => id)).toEqual(first.body.messages.map(({ id }) => id));
     expect(await storedFiles()).toHaveLength(before.length + 2);
+  });
+
+  it('refuses one of 200 MB and leaves nothing of it on the disk', async () => {
+    const before = await storedFiles();
+    const { status, refusal } = await send(agent, {}, { 'filme.mp4': new Uint8Array(200 * 1024 * 1024) });
+    expect([status, refusal.error]).toEqual([413, 'ERR_FILE_TOO_LARGE']);
+    expect(await storedFiles()).toEqual(before);
+    const uploads = join(server.floor.config.DATA_DIR, 'uploads');
+    await vi.waitFor(async () => expect(await readdir(uploads)).toEqual([]));
+    expect(await em().count(Message, { ticket: ticket.id })).toBe(0);
   });
 });
 
