@@ -26,6 +26,7 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgre
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
 import { createRouter } from '#server/platform/http/router.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -33,6 +34,7 @@ import { createMail } from '#server/platform/mail/mail.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
+import product from '../../package.json' with { type: 'json' };
 import { channelsOfDesk } from './channels.ts';
 import { entities } from './entities.ts';
 import { serveHealth } from './health.ts';
@@ -79,8 +81,9 @@ export async function startServer({
     const ways = channels(floor);
     const sessions = createSessions(floor, ways);
     const authenticated = (token: string) => authenticate(floor, token);
+    const routes = routesOfDesk(floor, { channels: ways, sessions });
     const router = await createRouter({
-      routes: routesOfDesk(floor, { channels: ways, sessions }),
+      routes,
       authenticate: authenticated,
       admitProgram: createProgramDoor(floor),
       uploadFolder: join(config.DATA_DIR, 'uploads'),
@@ -89,6 +92,7 @@ export async function startServer({
     const server = createHttpServer(config, log, [
       serveHealth(floor),
       serveScreens(),
+      serveApiDocs({ calls: routes.map(({ call }) => call), version: product.version }, originsOf(config)),
       serveFiles({ routes: filesOfDesk(floor), authenticate: authenticated, media: floor.media }),
       router,
     ]);

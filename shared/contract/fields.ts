@@ -70,7 +70,7 @@ export const text = (max: number) =>
     .max(max)
     .transform((value) => value.replaceAll('\u0000', '').replaceAll('\r\n', '\n'));
 
-export const email = z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254));
+export const email = z.string().trim().toLowerCase().max(254).check(z.email());
 
 /** The answer of a call that has nothing to tell. */
 export const nothing = z.object({});

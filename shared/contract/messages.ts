@@ -7,7 +7,7 @@ import { flag, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import type { Ticket } from './tickets.ts';
 
-const errorCode = z.custom<ErrorCode>((value) => typeof value === 'string' && Object.hasOwn(ERRORS, value));
+const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]); // the keys are the codes
 
 const oldMessage = z.object({ id, body: z.string(), createdAt: moment });
 

@@ -16,7 +16,7 @@ const themeColor = z
   .trim()
   .toLowerCase()
   .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/)
-  .transform((hex) => (hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex));
+  .overwrite((hex) => (hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex));
 
 // One field for each name of the list.
 const colors = z.object(

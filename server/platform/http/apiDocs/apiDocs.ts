@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { Middleware } from 'koa';
+import send from 'koa-send';
+import { documentOf, type ApiDocumentParts } from './document.ts';
+
+const PREFIX = '/api-docs';
+const ASSETS = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']);
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Ramal: the calls</title>
+    <link rel="icon" href="api-docs/favicon-32x32.png" />
+    <link rel="stylesheet" href="api-docs/swagger-ui.css" />
+    <link rel="stylesheet" href="api-docs/page.css" />
+  </head>
+  <body>
+    <div id="calls"></div>
+    <script src="api-docs/swagger-ui-bundle.js"></script>
+    <script src="api-docs/page.js"></script>
+  </body>
+</html>
+`;
+
+const SCRIPT = `SwaggerUIBundle({
+  dom_id: '#calls',
+  url: new URL('api-docs/openapi.json', document.baseURI).href,
+  validatorUrl: null,
+  docExpansion: 'none',
+  filter: true,
+  defaultModelsExpandDepth: -1,
+  syntaxHighlight: { activated: false },
+});
+`;
+
+const STYLE = `body { margin: 0; }
+.swagger-ui .info .description { max-width: 46rem; }
+`;
+
+/**
+ * `/api-docs`: the calls to read and to try out; `/api-docs/openapi.json`: the document it is made from. Nothing comes
+ * from elsewhere. Pages of `origins` and our own may show it in a frame.
+ */
+export function serveApiDocs(parts: ApiDocumentParts, origins: readonly string[]): Middleware {
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  let document: string | undefined;
+  const texts = new Map([
+    [PREFIX, { type: 'html', body: () => PAGE }],
+    [
+      `${PREFIX}/openapi.json`,
+      { type: 'json', body: () => (document ??= JSON.stringify(documentOf(parts))) },
+    ],
+    [`${PREFIX}/page.js`, { type: 'js', body: () => SCRIPT }],
+    [`${PREFIX}/page.css`, { type: 'css', body: () => STYLE }],
+  ]);
+
+  return async (http, next) => {
+    if (http.method !== 'GET' && http.method !== 'HEAD') return next();
+    if (http.path === `${PREFIX}/`) return http.redirect(`..${PREFIX}`);
+    const text = texts.get(http.path);
+    if (text) {
+      http.set('content-security-policy', policyFor(origins));
+      http.remove('x-frame-options'); // knows no list; the policy says it better
+      http.type = text.type;
+      http.set('cache-control', 'no-cache');
+      http.body = text.body();
+      return undefined;
+    }
+    const asset = http.path.startsWith(`${PREFIX}/`) ? http.path.slice(PREFIX.length + 1) : '';
+    if (!ASSETS.has(asset)) return next();
+    await send(http, asset, { root: folder });
+    return undefined;
+  };
+}
+
+function policyFor(origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    ["frame-ancestors 'self'", ...origins].join(' '),
+  ].join('; ');
+}

@@ -1,0 +1,49 @@
+import { createDocument } from 'zod-openapi';
+import type { Call } from '#shared/contract/call.ts';
+import { withExamples } from './examples.ts';
+import { operationOf, pathOf } from './operation.ts';
+import { NAMED_SCHEMAS } from './schemas.ts';
+
+type ApiDocument = ReturnType<typeof createDocument>;
+
+export interface ApiDocumentParts {
+  readonly calls: readonly Call[];
+  readonly version: string;
+}
+
+const INTRODUCTION = `Everything the screens do goes through these calls, so programs can do it too.
+
+**Signing in.** \`POST /auth/login\` answers with a \`token\`, good for half an hour; send it as \`Authorization: Bearer …\`.
+\`POST /auth/refresh_token\` gives a new one.
+
+**Bodies** are JSON or forms; numbers, truth values and lists may be text (\`"12"\`, \`"true"\`, \`"[1,2]"\`).
+
+**Refusals** carry a code of the catalogue in \`error\`, words for people in \`message\`, and sometimes \`details\`; with
+\`ERR_VALIDATION\` these name every field that is wrong.`;
+
+/** The calls as an OpenAPI 3.1 document. */
+export function documentOf({ calls, version }: ApiDocumentParts): ApiDocument {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const call of calls) {
+    const path = (paths[pathOf(call)] ??= {});
+    path[call.method.toLowerCase()] = operationOf(call);
+  }
+  const document = createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Ramal', version, description: INTRODUCTION },
+    servers: [{ url: '/' }],
+    tags: tagsOf(calls),
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: NAMED_SCHEMAS,
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  });
+  return withExamples(document);
+}
+
+function tagsOf(calls: readonly Call[]): { name: string }[] {
+  const names = calls.flatMap((call) => operationOf(call).tags ?? []);
+  return [...new Set(names)].sort().map((name) => ({ name }));
+}

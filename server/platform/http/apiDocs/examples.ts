@@ -1,0 +1,109 @@
+import type { createDocument } from 'zod-openapi';
+
+type ApiDocument = ReturnType<typeof createDocument>;
+
+/** What we need of a JSON schema. */
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+}
+
+/** Words for fields, so that an example looks like a day at a shop. */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  absenceMessage: 'We are closed now and answer tomorrow from 9:00.',
+  address: 'Rua das Flores, 10',
+  body: 'Good morning! How can I help?',
+  color: '#5C59A0',
+  company: 'Loja das Flores',
+  confirmation: 'a new secret',
+  email: 'ana@example.com',
+  emoji: '👍',
+  endWork: '18:00',
+  farewellMessage: 'Thank you and goodbye!',
+  greetingMessage: 'Hello! You have reached the shop.',
+  message: 'We are open from 9:00 to 18:00.',
+  name: 'Ana',
+  newPassword: 'a new secret',
+  number: '5511987654321',
+  password: 'a secret',
+  searchParam: 'ana',
+  shortcut: 'hours',
+  startWork: '09:00',
+  url: 'https://example.com',
+  value: 'enabled',
+};
+const BY_FORMAT: Readonly<Record<string, unknown>> = {
+  binary: '(bytes of a file)',
+  date: '2026-11-21',
+  'date-time': '2026-11-21T12:00:00.000Z',
+  email: 'ana@example.com',
+  uri: 'https://example.com',
+  uuid: '6f1c1f5e-4a5b-4c1e-9d0a-0a1b2c3d4e5f',
+};
+
+/** Gives every parameter, body and answer an example made from its schema. */
+export function withExamples(document: ApiDocument): ApiDocument {
+  const { paths, components } = document as unknown as OpenDocument; // read as plain JSON from here on
+  const exampleOf = exampleMaker(components?.schemas ?? {});
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    for (const parameter of operation.parameters ?? []) {
+      if (parameter.schema.type === 'array') Object.assign(parameter, { style: 'form', explode: false });
+      parameter.example = exampleOf(parameter.schema, parameter.name);
+    }
+    const bodies = Object.values(operation.requestBody?.content ?? {});
+    const answers = Object.values(operation.responses['200']?.content ?? {});
+    for (const content of [...bodies, ...answers]) content.example = exampleOf(content.schema);
+  }
+  return document;
+}
+
+interface Content {
+  schema: Schema;
+  example?: unknown;
+}
+interface OpenOperation {
+  parameters?: { name: string; schema: Schema; example?: unknown }[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { content?: Record<string, Content> }>;
+}
+interface OpenDocument {
+  paths: Record<string, Record<string, OpenOperation>>;
+  components?: { schemas?: Record<string, Schema> };
+}
+
+function exampleMaker(schemas: Record<string, Schema>): (schema: Schema, name?: string) => unknown {
+  const exampleOf = (schema: Schema, name = ''): unknown => {
+    if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name);
+    if (schema.const !== undefined) return schema.const;
+    if (schema.enum) return schema.enum[0];
+    const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+    if (choices) return exampleOf(choices[0] ?? {}, name);
+    const [type] = [schema.type ?? 'object'].flat();
+    if (type === 'object')
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, exampleOf(inner, field)]),
+      );
+    if (type === 'array') return [exampleOf(schema.items ?? {}, name)];
+    if (type === 'boolean') return schema.default ?? true;
+    if (type === 'integer' || type === 'number') return schema.default ?? Math.max(1, schema.minimum ?? 1);
+    if (type === 'null') return null;
+    return textExample(schema, name);
+  };
+  return exampleOf;
+}
+
+function textExample({ format, pattern, default: fallback }: Schema, name: string): unknown {
+  const isColor = pattern?.startsWith('^#') === true;
+  return BY_NAME[isColor ? 'color' : name] ?? BY_FORMAT[format ?? ''] ?? fallback ?? 'text';
+}
