@@ -50,7 +50,7 @@ export async function createRouter({
           http.attachment();
           http.type = `${call.produces}; charset=utf-8`;
         }
-        http.body = await call.response.parseAsync(result);
+        http.body = await answerOf(call, result);
         http.status = 200;
       } finally {
         await Promise.all(uploads.map((file) => discard(file, log)));
@@ -84,6 +84,14 @@ async function inputOf(call: Call, http: RouterContext) {
     query: await call.query?.parseAsync(http.query),
     body: await call.body?.parseAsync(http.request.body ?? {}),
   };
+}
+
+/** Only what is declared leaves. What does not fit is a fault of ours, not of the caller's input. */
+async function answerOf(call: Call, result: unknown): Promise<unknown> {
+  const { data, error } = await call.response.safeParseAsync(result);
+  if (error)
+    throw new Error(`the answer of ${call.method} ${call.path} breaks its contract`, { cause: error });
+  return data;
 }
 
 /** `/tags/list` must be asked before `/tags/:tagId`. */

@@ -15,6 +15,7 @@ const INTRODUCTION = `Everything the screens do goes through these calls, so pro
 
 **Signing in.** \`POST /auth/login\` answers with a \`token\`, good for half an hour; send it as \`Authorization: Bearer …\`.
 \`POST /auth/refresh_token\` gives a new one.
+Programs send messages with the API token of the desk instead.
 
 **Bodies** are JSON or forms; numbers, truth values and lists may be text (\`"12"\`, \`"true"\`, \`"[1,2]"\`).
 
@@ -33,11 +34,13 @@ export function documentOf({ calls, version }: ApiDocumentParts): ApiDocument {
     info: { title: 'Ramal', version, description: INTRODUCTION },
     servers: [{ url: '/' }],
     tags: tagsOf(calls),
-    security: [{ session: [] }],
     paths,
     components: {
       schemas: NAMED_SCHEMAS,
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: { type: 'http', scheme: 'bearer' },
+      },
     },
   });
   return withExamples(document);

@@ -35,7 +35,7 @@ export function operationOf(call: Call): ZodOpenApiOperationObject {
     summary,
     description: rightInWords(right),
     'x-permission': right,
-    ...(right === 'public' && { security: [] }),
+    security: securityOf(right),
     requestParams: {
       ...(call.params && { path: objectOf(call.params) }),
       ...(call.query && { query: objectOf(call.query) }),
@@ -50,8 +50,14 @@ function groupOf(path: string): string {
   return GROUPS[first] ?? first;
 }
 
+function securityOf(right: Call['right']): Record<string, string[]>[] {
+  if (right === 'public') return [];
+  return [right === 'apiToken' ? { apiToken: [] } : { session: [] }];
+}
+
 function rightInWords(right: Call['right']): string {
   if (right === 'public') return 'For everybody, signed in or not.';
+  if (right === 'apiToken') return 'For programs that hold the API token of the desk.';
   if (right === 'signedIn') return 'For everybody who is signed in.';
   const profiles = PROFILES.filter((profile) => can(profile, right));
   return `Needs the permission \`${right}\`: ${profiles.join(', ')}.`;
@@ -107,10 +113,11 @@ function refusalsOf(call: Call): ZodOpenApiResponsesObject {
 /** The declared codes, and those any call of this kind may answer. */
 export function codesOf({ right, params, query, body, files, errors = [] }: Call): ErrorCode[] {
   const takesInput = params ?? query ?? body ?? files;
+  const isPerson = right !== 'public' && right !== 'apiToken';
   const common: ErrorCode[] = [
     ...(takesInput ? (['ERR_VALIDATION'] as const) : []),
     ...(body || files ? (['ERR_FILE_TOO_LARGE'] as const) : []),
-    ...(right === 'public' ? [] : (['ERR_SESSION_EXPIRED', 'ERR_NO_PERMISSION'] as const)),
+    ...(isPerson ? (['ERR_SESSION_EXPIRED', 'ERR_NO_PERMISSION'] as const) : []),
     'ERR_INTERNAL',
   ];
   return [...new Set([...common, ...errors])];
