@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
-import { Message, sayAutomatically } from '#server/features/messages/index.ts';
+import { Message } from '#server/features/messages/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import { signIn, type Client } from '#server/test/client.ts';
@@ -16,7 +16,6 @@ import {
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Ticket } from '../ticket.entity.ts';
-import { closeIdleTickets } from './closeIdleTickets.ts';
 
 let server: TestServer;
 let sales: Queue;
@@ -280,21 +279,5 @@ describe('closing many', () => {
     expect(await close(anaSays, {})).toBe(0);
     expect(await close(adminSays, { status: 'pending' })).toBe(1);
     expect(await em().count(Ticket, { status: { $ne: 'closed' } })).toBe(1);
-  });
-});
-
-describe('closing what is idle', () => {
-  it('closes tickets without a message for so long, and no others', async () => {
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-    const idle = await openOf(ana, { updatedAt: hoursAgo(24.1) });
-    const waits = await waiting({ updatedAt: hoursAgo(30) });
-    const fresh = await openOf(ana, { updatedAt: hoursAgo(23.9) });
-    const done = await closedOf(bia, { updatedAt: hoursAgo(100) });
-    await closeIdleTickets(server.floor, { say: sayAutomatically }, 24);
-    expect(await now(idle)).toMatchObject({ status: 'closed', user: { id: ana.id }, queue: null });
-    expect(await now(waits)).toMatchObject({ status: 'closed', user: null, queue: null });
-    expect(await said(idle)).toEqual(['Tchau de Vendas']);
-    expect((await now(fresh)).status).toBe('open');
-    expect((await now(done)).updatedAt).toEqual(done.updatedAt);
   });
 });

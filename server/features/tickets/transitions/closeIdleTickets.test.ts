@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import { Message, sayAutomatically } from '#server/features/messages/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import { signIn } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildQueue,
+  buildTicket,
+  buildUser,
+} from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Ticket } from '../ticket.entity.ts';
+import { closeIdleTickets } from './closeIdleTickets.ts';
+
+const HOURS = 24;
+const SILENT = { say: async () => undefined };
+
+let server: TestServer;
+let sales: Queue;
+let connection: Connection;
+let ana: User;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  sales = await buildQueue(em(), { name: 'Vendas' });
+  connection = await buildConnection(em(), { status: 'DISCONNECTED', farewellMessage: 'Tchau de {{queue}}' });
+  ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await em().nativeDelete(Ticket, {});
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const build = (idleHours: number, fields: Partial<RequiredEntityData<Ticket>> = {}) =>
+  buildTicket(em(), {
+    queue: sales.id,
+    connection: connection.id,
+    status: 'open',
+    user: ana.id,
+    updatedAt: hoursAgo(idleHours),
+    ...fields,
+  });
+const now = ({ id }: Ticket) => em().findOneOrFail(Ticket, id);
+const countOpen = () => em().count(Ticket, { status: 'open' });
+
+describe('closing what is idle', () => {
+  it('closes tickets without a message for so long, and no others', async () => {
+    const idle = await build(HOURS + 0.1);
+    const waits = await build(30, { status: 'pending', user: null });
+    const fresh = await build(HOURS - 0.1);
+    const done = await build(100, { status: 'closed', queue: null });
+    await closeIdleTickets(server.floor, { say: sayAutomatically }, HOURS);
+    expect(await now(idle)).toMatchObject({ status: 'closed', user: { id: ana.id }, queue: null });
+    expect(await now(waits)).toMatchObject({ status: 'closed', user: null, queue: null });
+    expect(await em().find(Message, { ticket: idle.id })).toMatchObject([{ body: 'Tchau de Vendas' }]);
+    expect((await now(fresh)).status).toBe('open');
+    expect((await now(done)).updatedAt).toEqual(done.updatedAt);
+  });
+
+  it('goes through more than it holds in memory at a time', async () => {
+    const contact = await buildContact(em());
+    await em().execute(
+      `insert into tickets (contact_id, connection_id, status, updated_at)
+       select ?, ?, 'open', ?::timestamptz - n % 7 * interval '1 minute' from generate_series(1, 101) n`,
+      [contact.id, connection.id, hoursAgo(HOURS + 1)],
+    );
+    await closeIdleTickets(server.floor, SILENT, HOURS);
+    expect(await countOpen()).toBe(0);
+  });
+
+  it('leaves one that cannot be closed as it is, and closes those behind it', async () => {
+    const broken = await build(90);
+    const gone = await build(80);
+    const behind = await build(70);
+    const say = async (_work: unknown, { id }: Ticket) => {
+      if (id !== broken.id) return;
+      await em().nativeDelete(Ticket, gone.id);
+      throw new Error('no voice');
+    };
+    await closeIdleTickets(server.floor, { say }, HOURS);
+    expect((await now(broken)).status).toBe('open');
+    expect((await now(behind)).status).toBe('closed');
+  });
+
+  it('leaves one that somebody writes in before its turn', async () => {
+    const first = await build(90);
+    const second = await build(80);
+    const say = async (_work: unknown, { id }: Ticket) => {
+      if (id === first.id) await em().nativeUpdate(Ticket, second.id, { updatedAt: new Date() });
+    };
+    await closeIdleTickets(server.floor, { say }, HOURS);
+    expect((await now(first)).status).toBe('closed');
+    expect((await now(second)).status).toBe('open');
+  });
+
+  it('begins no further one once the server stops', async () => {
+    await build(90);
+    await build(80);
+    await build(70);
+    const stopping = new AbortController();
+    const say = async () => stopping.abort();
+    await closeIdleTickets(server.floor, { say }, HOURS, stopping.signal);
+    expect(await countOpen()).toBe(2);
+  });
+
+  it('keeps nobody at the desk from the lists and the other tickets meanwhile', async () => {
+    const agent = await signIn(server, ana);
+    const idle = await build(90);
+    const next = await build(80);
+    const begun = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    const say = () => {
+      begun.resolve();
+      return mayGoOn.promise;
+    };
+    const closing = closeIdleTickets(server.floor, { say }, HOURS);
+    await begun.promise;
+    const { body } = await agent.call(ticketsContract.list, { query: { status: 'open' } });
+    expect(body.tickets.map(({ id }) => id)).toEqual([next.id, idle.id]);
+    const params = { ticketId: next.id };
+    const { status } = await agent.call(ticketsContract.update, { params, body: { status: 'closed' } });
+    expect(status).toBe(200);
+    mayGoOn.resolve();
+    await closing;
+    expect(await countOpen()).toBe(0);
+  });
+});
