@@ -27,7 +27,7 @@ export function actorOf(user: User, sessionId: string): Actor {
     name: user.name,
     profile: user.profile,
     sessionId,
-    queueIds: user.queues.getIdentifiers<number>(),
+    queueIds: user.queues.getIdentifiers<number>().toSorted((one, other) => one - other),
     seesNumbers: user.isTricked,
   };
 }

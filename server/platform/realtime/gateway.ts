@@ -1,12 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { Server, type Socket } from 'socket.io';
-import { DeskError, fail, type ErrorAnswer } from '#shared/contract/errors.ts';
+import { DeskError, fail } from '#shared/contract/errors.ts';
 import type { ClientEvents, ServerEvent, ServerEventName, ServerEvents } from '#shared/contract/realtime.ts';
 import { id } from '#shared/contract/fields.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import { answerOf } from '../http/errorHandler.ts';
+import { createPresence, type Presence } from './presence.ts';
 import { roomsOf, scopesOf, viewOf, type Channel, type Scope, type View } from './scopes.ts';
 
 interface SocketData {
@@ -44,7 +46,7 @@ interface GatewayParts {
   readonly authenticate: (token: string) => Promise<Actor>;
   /** @throws DeskError when the actor may not read the ticket */
   readonly authorizeChat: (actor: Actor, ticketId: number) => Promise<void>;
-  /** Called when a user's first socket arrives and when the last one has left. */
+  /** Called when a socket of a user arrives, and when the last one has left; in order for each user. */
   readonly onPresence: (userId: number, online: boolean) => Promise<void>;
   readonly onLogout: (actor: Actor) => Promise<void>;
 }
@@ -65,7 +67,11 @@ export function startGateway(parts: GatewayParts): Gateway {
       next(refusalOf(error, parts.log));
     }
   });
-  io.on('connection', (socket) => admit(socket, parts, io));
+  const presence = createPresence({
+    ...parts,
+    isThere: async (userId) => (await io.in(`person:${userId}`).fetchSockets()).length > 0,
+  });
+  io.on('connection', (socket) => admit(socket, parts, presence));
 
   return {
     tell({ channels = ['desk'], scopes = ['everyone'], except = [] }, name, present) {
@@ -80,51 +86,59 @@ export function startGateway(parts: GatewayParts): Gateway {
       io.to(`session:${sessionId}`).emit(name, ...argumentOf(name, event)),
     disconnectSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
     reconnectUser: (userId) => io.in(`person:${userId}`).disconnectSockets(true),
-    stop: () => io.close(),
+    stop: async () => {
+      await io.close();
+      await presence.settled();
+    },
   };
 }
 
-async function admit(socket: DeskSocket, parts: GatewayParts, io: Server) {
+/** Programs may send anything: what a listener makes of it is answered, and never thrown. */
+function admit(socket: DeskSocket, parts: GatewayParts, presence: Presence): void {
   const { actor } = socket.data;
+  const roomsIn = (channel: Channel) => roomsOf([channel], scopesOf(actor), viewOf(actor));
   const join = async (channel: Channel) => {
-    await socket.join(roomsOf([channel], scopesOf(actor), viewOf(actor)));
+    await socket.join(roomsIn(channel));
   };
-  const leave = (channel: Channel) =>
-    roomsOf([channel], scopesOf(actor), viewOf(actor)).forEach((room) => void socket.leave(room));
-  const answering = (work: () => Promise<void>, answer?: (refusal: ErrorAnswer | null) => void) =>
-    void work().then(
-      () => answer?.(null),
-      (error: unknown) => answer?.(answerOf(asDeskError(error, parts.log))),
+  const leave = async (channel: Channel) => {
+    for (const room of roomsIn(channel)) await socket.leave(room);
+  };
+  const answering = async (work: () => Promise<void>, answer?: unknown) => {
+    const refusal = await work().then(
+      () => null,
+      (error: unknown) => answerOf(asDeskError(error, parts.log)),
     );
+    if (typeof answer === 'function') answer(refusal);
+  };
 
   socket.on('joinChatBox', (ticketId, answer) =>
     answering(async () => {
-      const known = id.safeParse(ticketId);
-      if (!known.success) fail('ERR_VALIDATION');
-      await parts.authorizeChat(actor, known.data);
-      await join(`chat:${known.data}`);
+      const known = knownId(ticketId);
+      await parts.authorizeChat(actor, known);
+      await join(`chat:${known}`);
     }, answer),
   );
-  socket.on('leaveChatBox', (ticketId) => leave(`chat:${Number(ticketId)}`));
+  socket.on('leaveChatBox', (ticketId) => answering(async () => leave(`chat:${knownId(ticketId)}`)));
   socket.on('joinTickets', (status, answer) =>
-    answering(async () => {
-      if (!isStatus(status)) fail('ERR_VALIDATION');
-      await join(`tickets:${status}`);
-    }, answer),
+    answering(async () => join(`tickets:${knownStatus(status)}`), answer),
   );
-  socket.on('leaveTickets', (status) => leave(`tickets:${status}`));
+  socket.on('leaveTickets', (status) => answering(async () => leave(`tickets:${knownStatus(status)}`)));
   socket.on('joinNotification', (answer) => answering(async () => join('notification'), answer));
   socket.on('logout', () => answering(() => parts.onLogout(actor)));
-  socket.on('disconnect', () =>
-    answering(async () => {
-      const others = await io.in(`person:${actor.id}`).fetchSockets();
-      if (others.length === 0) await parts.onPresence(actor.id, false);
-    }),
-  );
+  socket.on('disconnect', () => presence.look(actor.id));
 
-  await socket.join([`person:${actor.id}`, `session:${actor.sessionId}`]);
-  await join('desk');
-  answering(() => parts.onPresence(actor.id, true));
+  void answering(async () => {
+    await socket.join([`person:${actor.id}`, `session:${actor.sessionId}`]);
+    await stillThatActor(socket, parts);
+    await join('desk');
+    presence.look(actor.id);
+  });
+}
+
+/** Whoever lost the session, or got other rights, just before the rooms were joined has not been told: asked once more. */
+async function stillThatActor(socket: DeskSocket, { authenticate }: GatewayParts): Promise<void> {
+  const known = await authenticate(tokenOf(socket)).catch(() => null);
+  if (!isDeepStrictEqual(known, socket.data.actor)) socket.disconnect(true);
 }
 
 /** Every event of the contract has one argument; the library's types cannot see that for a name that is generic. */
@@ -150,6 +164,11 @@ function asDeskError(error: unknown, log: Log): DeskError {
   return new DeskError('ERR_INTERNAL', undefined, { cause: error });
 }
 
-function isStatus(value: string): value is TicketStatus {
-  return TICKET_STATUSES.some((status) => status === value);
+function knownId(sent: unknown): number {
+  const parsed = id.safeParse(sent);
+  return parsed.success ? parsed.data : fail('ERR_VALIDATION');
+}
+
+function knownStatus(sent: unknown): TicketStatus {
+  return TICKET_STATUSES.find((status) => status === sent) ?? fail('ERR_VALIDATION');
 }

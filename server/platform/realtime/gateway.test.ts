@@ -1,0 +1,216 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fail } from '#shared/contract/errors.ts';
+import type { Tag } from '#shared/contract/tags.ts';
+import { connectSocket } from '#server/test/client.ts';
+import type { Actor } from '../actor.ts';
+import { createLog } from '../log.ts';
+import { startGateway, type Gateway } from './gateway.ts';
+
+const ACTORS: Record<string, Actor> = {
+  ana: actor({ id: 1, profile: 'admin', sessionId: 'ana-1' }),
+  anaAgain: actor({ id: 1, profile: 'admin', sessionId: 'ana-2' }),
+  beto: actor({ id: 2, queueIds: [7] }),
+  carla: actor({ id: 3, queueIds: [8], seesNumbers: false }),
+};
+const OPEN_TICKET = 5;
+const told = (name: string): { action: 'update'; tag: Tag } => ({
+  action: 'update',
+  tag: { id: 1, name, color: '#000000' },
+});
+
+let actors: Map<string, Actor>;
+let http: Server;
+let gateway: Gateway;
+let desk: { url: string };
+const onPresence = vi.fn<(userId: number, online: boolean) => Promise<void>>();
+const onLogout = vi.fn<(actor: Actor) => Promise<void>>();
+
+beforeEach(async () => {
+  onPresence.mockReset();
+  onLogout.mockReset();
+  actors = new Map(Object.entries(ACTORS));
+  http = createServer();
+  gateway = startGateway({
+    server: http,
+    origins: [],
+    log: createLog('silent'),
+    authenticate: async (token) => actors.get(token) ?? fail('ERR_SESSION_EXPIRED'),
+    authorizeChat: async (_, ticketId) => {
+      if (ticketId !== OPEN_TICKET) fail('ERR_NO_TICKET_FOUND');
+    },
+    onPresence,
+    onLogout,
+  });
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  desk = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+});
+afterEach(() => gateway.stop());
+
+describe('coming in', () => {
+  it('needs a token, in `auth` or, from older clients, in the query', async () => {
+    await expect(connectSocket(desk, 'nobody')).rejects.toMatchObject({
+      message: 'ERR_SESSION_EXPIRED',
+      data: { error: 'ERR_SESSION_EXPIRED' },
+    });
+    const socket = await rawSocket({ query: { token: 'beto' } });
+    expect(socket.connected).toBe(true);
+    socket.disconnect();
+  });
+
+  it('ends at once when the session ended, or the rights changed, on the way in', async () => {
+    const beto = actor({ id: 2, queueIds: [7] });
+    for (const now of [undefined, { ...beto, queueIds: [] }]) {
+      const seen = [beto, now];
+      vi.spyOn(actors, 'get').mockImplementation(() => seen.shift());
+      const socket = await connectSocket(desk, 'beto');
+      await expect(socket.closed).resolves.toBeUndefined();
+    }
+  });
+
+  it('tells that somebody came with the first socket, and that they left with the last', async () => {
+    const [one, other] = [await connectSocket(desk, 'ana'), await connectSocket(desk, 'anaAgain')];
+    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(1, true));
+    one.close();
+    const third = await connectSocket(desk, 'beto');
+    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(2, true));
+    expect(onPresence).not.toHaveBeenCalledWith(1, false);
+    other.close();
+    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(1, false));
+    third.close();
+  });
+});
+
+it('tells last what is true last, also when coming and going takes its time to be noted', async () => {
+  const noted: [number, boolean][] = [];
+  const noting: (() => void)[] = [];
+  onPresence.mockImplementation(async (userId, online) => {
+    await new Promise<void>((done) => void noting.push(done));
+    noted.push([userId, online]);
+  });
+  const first = await connectSocket(desk, 'beto');
+  await vi.waitFor(() => expect(noting).toHaveLength(1));
+  first.close();
+  await first.closed;
+  const second = await connectSocket(desk, 'beto');
+  for (let turn = 0; turn < 3; turn += 1) {
+    await vi.waitFor(() => expect(noting).toHaveLength(turn + 1));
+    expect(noted).toHaveLength(turn);
+    noting[turn]?.();
+  }
+  await vi.waitFor(() => expect(noted.at(-1)).toEqual([2, true]));
+  onPresence.mockReset();
+  second.close();
+});
+
+describe('hearing', () => {
+  it('is for the scopes that are named, less the exceptions', async () => {
+    const [ana, beto, carla] = await everybody();
+    gateway.tell({ scopes: ['queue:7', 'user:3'] }, 'tags', () => told('both'));
+    gateway.tell({ scopes: ['everyone'], except: ['admins'] }, 'tags', () => told('agents'));
+    gateway.tell({ scopes: [] }, 'tags', () => told('nobody'));
+    gateway.tell({}, 'tags', () => told('end'));
+    expect(await namesHeard(ana)).toEqual(['end']);
+    expect(await namesHeard(beto)).toEqual(['both', 'agents', 'end']);
+    expect(await namesHeard(carla)).toEqual(['both', 'agents', 'end']);
+  });
+
+  it('is presented once for those who see whole numbers and once for the others', async () => {
+    const [ana, , carla] = await everybody();
+    gateway.tell({}, 'tags', (view) => told(view));
+    gateway.tell({}, 'tags', () => told('end'));
+    expect(await namesHeard(ana)).toEqual(['full', 'end']);
+    expect(await namesHeard(carla)).toEqual(['masked', 'end']);
+  });
+
+  it('of a room is for who joined it and may', async () => {
+    const [ana, beto] = await everybody();
+    expect(await ana.join('joinTickets', 'open')).toBeNull();
+    expect(await ana.join('joinChatBox', String(OPEN_TICKET))).toBeNull();
+    expect(await beto.join('joinChatBox', 6)).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
+    expect(await beto.join('joinTickets', 'everything')).toMatchObject({ error: 'ERR_VALIDATION' });
+    gateway.tell({ channels: ['tickets:open'] }, 'tags', () => told('list'));
+    gateway.tell({ channels: [`chat:${OPEN_TICKET}`, 'chat:6'] }, 'tags', () => told('chat'));
+    gateway.tell({}, 'tags', () => told('end'));
+    expect(await namesHeard(ana)).toEqual(['list', 'chat', 'end']);
+    expect(await namesHeard(beto)).toEqual(['end']);
+  });
+
+  it('ends with the session, and begins anew for who has other rights now', async () => {
+    const [ana, again] = [await connectSocket(desk, 'ana'), await connectSocket(desk, 'anaAgain')];
+    gateway.tellSession('ana-1', 'userSessionExpired', { userId: 1, message: 'over' });
+    gateway.disconnectSession('ana-1');
+    await ana.closed;
+    expect(ana.heard().map(({ name }) => name)).toEqual(['userSessionExpired']);
+    expect(again.heard()).toEqual([]);
+    gateway.reconnectUser(1);
+    await again.closed;
+  });
+});
+
+describe('nonsense', () => {
+  it('from a program ends nothing: neither other lines nor the server', async () => {
+    const broken = { valueOf: 1, toString: 1 };
+    const socket = await rawSocket({ auth: { token: 'beto' } });
+    for (const event of ['joinChatBox', 'leaveChatBox', 'joinTickets', 'leaveTickets', 'joinNotification'])
+      for (const argument of [broken, null, [], 'x', -1, {}]) {
+        socket.emit(event, argument);
+        socket.emit(event, argument, 'no function');
+        socket.emit(event, 'open', argument);
+        socket.emit(event);
+      }
+    socket.emit('no such event', broken);
+    const refusal: unknown = await socket.emitWithAck('joinTickets', broken);
+    expect(refusal).toMatchObject({ error: 'ERR_VALIDATION' });
+    socket.disconnect();
+  });
+
+  it('of ours neither: what fails behind a line is told to who asked, without its inside', async () => {
+    onPresence.mockRejectedValue(new Error('database away'));
+    onLogout.mockRejectedValue(new Error('database away'));
+    const socket = await rawSocket({ auth: { token: 'beto' } });
+    socket.emit('logout');
+    expect(await socket.emitWithAck('joinNotification')).toBeNull();
+    await vi.waitFor(() => expect(onLogout).toHaveBeenCalledOnce());
+    socket.disconnect();
+    await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(2, false));
+  });
+});
+
+function actor(fields: Partial<Actor> & Pick<Actor, 'id'>): Actor {
+  return {
+    name: `User ${fields.id}`,
+    profile: 'user',
+    sessionId: `session-${fields.id}`,
+    queueIds: [],
+    seesNumbers: true,
+    ...fields,
+  };
+}
+
+type Heard = Awaited<ReturnType<typeof connectSocket>>;
+
+async function everybody(): Promise<[Heard, Heard, Heard]> {
+  return [
+    await connectSocket(desk, 'ana'),
+    await connectSocket(desk, 'beto'),
+    await connectSocket(desk, 'carla'),
+  ];
+}
+
+/** The names of the tags that were heard of, up to "end". */
+async function namesHeard(socket: Heard): Promise<string[]> {
+  await socket.next('tags', (event) => 'tag' in event && event.tag.name === 'end');
+  return socket.heard().map(({ event }) => (event as ReturnType<typeof told>).tag.name);
+}
+
+async function rawSocket(options: { auth?: object; query?: Record<string, string> }): Promise<Socket> {
+  const socket = io(desk.url, { ...options, transports: ['websocket'], reconnection: false, forceNew: true });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
