@@ -8,7 +8,13 @@ import { isOf } from './people/address.ts';
 import { createContact, type Contact, type SimulatedContact } from './people/contact.ts';
 import { createGroup, type Group, type SimulatedGroup } from './people/group.ts';
 import { createWaitingRoom } from './people/pairing.ts';
-import { createPhone, type Phone, type PhoneWorld, type SimulatedPhone } from './people/phone.ts';
+import {
+  createPhone,
+  type KnownPerson,
+  type Phone,
+  type PhoneWorld,
+  type SimulatedPhone,
+} from './people/phone.ts';
 import type { Directory } from './queries/answerQuery.ts';
 import { openLine } from './wire/line.ts';
 import { childOf, childrenOf } from './wire/nodes.ts';
@@ -19,7 +25,12 @@ export interface SimulatedWhatsApp {
   /** File with the certificate of the media host, for `NODE_EXTRA_CA_CERTS`. */
   readonly caFile: string;
   /** The shop owner's phone with this number; made when it is first asked for. */
-  phone(who: { readonly number: string; readonly name: string }): SimulatedPhone;
+  phone(who: {
+    readonly number: string;
+    readonly name: string;
+    /** Whom it tells a newly linked program about: names and numbers of its address book. */
+    readonly people?: readonly KnownPerson[];
+  }): SimulatedPhone;
   /** The customer with this number; made when first asked for. */
   contact(who: {
     readonly number: string;
@@ -82,8 +93,8 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws/chat`, // it listens on a port
     caFile: media.caFile,
     faults,
-    phone({ number, name }) {
-      const phone = phones.get(number) ?? createPhone(number, name, world);
+    phone({ number, name, people = [] }) {
+      const phone = phones.get(number) ?? createPhone(number, name, people, world);
       phones.set(number, phone);
       return phone;
     },

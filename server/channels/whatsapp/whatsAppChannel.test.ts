@@ -109,6 +109,22 @@ describe('linking', () => {
       closeReason: '',
     });
   });
+  it('learns whom the phone knows; they can be taken in as contacts, and are forgotten with the link', async () => {
+    const dona = { name: 'Dona Rita', number: '5511977770001' };
+    const made = whatsapp.phone({ number: '5511900000009', name: 'Outra loja', people: [dona] });
+    const { body: connection } = await admin.call(connectionsContract.create, { body: { name: 'Outra' } });
+    const body = { whatsappId: connection.id };
+    const take = () => admin.call(contactsContract.import, { body });
+    await made.scan(await codeOf(connection.id));
+    await isNow(connection.id, 'CONNECTED');
+    await vi.waitFor(async () => expect((await take()).body).toMatchObject({ total: 1, rejected: 0 }), WAIT);
+    const found = await admin.call(contactsContract.page, { query: { searchParam: dona.number } });
+    expect(found.body.contacts).toMatchObject([dona]);
+
+    await admin.call(connectionsContract.endSession, { params: { whatsappId: connection.id } });
+    expect((await take()).body).toMatchObject({ total: 0 });
+    await admin.call(connectionsContract.remove, { params: { whatsappId: connection.id } });
+  });
   it('stores keys sealed: nothing of the account can be read in the database', async () => {
     const rows = await server.floor.orm.em.fork().find(WhatsAppCredentials, {});
     expect(rows).toHaveLength(1);

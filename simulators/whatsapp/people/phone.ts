@@ -28,6 +28,12 @@ export interface Misbehaviour {
   silent?: boolean;
 }
 
+/** Somebody in the address book of a phone. */
+export interface KnownPerson {
+  readonly number: string;
+  readonly name: string;
+}
+
 /** The shop owner's phone, to which one program can be linked. */
 export interface SimulatedPhone {
   readonly number: string;
@@ -73,7 +79,12 @@ export interface PhoneWorld {
 
 const SERVER = '@s.whatsapp.net';
 
-export function createPhone(number: string, name: string, world: PhoneWorld): Phone {
+export function createPhone(
+  number: string,
+  name: string,
+  people: readonly KnownPerson[],
+  world: PhoneWorld,
+): Phone {
   const user = userOf(number);
   const party = createParty();
   const account = newAccount();
@@ -116,7 +127,7 @@ export function createPhone(number: string, name: string, world: PhoneWorld): Ph
   const giveHistory = async (linked: Companion) => {
     const address = phoneJid(user, COMPANION_DEVICE);
     await party.openSession(address, takeBundle(linked));
-    for (const protocolMessage of [settingsKey(), historyOf(past)]) {
+    for (const protocolMessage of [settingsKey(), historyOf(past, people)]) {
       const { type, ciphertext } = await party.encrypt(address, { protocolMessage });
       const id = messageId();
       linked.outbox.set(outboxKey('message', { id }), {
@@ -317,14 +328,24 @@ interface PastMessage {
   readonly info: proto.IWebMessageInfo;
 }
 
-function historyOf(past: readonly PastMessage[]): proto.Message.IProtocolMessage {
+/** What was written, and the people of the address book. */
+function historyOf(
+  past: readonly PastMessage[],
+  people: readonly KnownPerson[],
+): proto.Message.IProtocolMessage {
   const byPerson = Map.groupBy(past, ({ from }) => lidJid(from));
+  const conversations = [...byPerson].map(([id, messages]) => ({
+    id,
+    messages: messages.map(({ info }, index) => ({ message: info, msgOrderId: index + 1 })),
+  }));
+  const known = people.map(({ number, name }) => ({
+    id: lidJid(userOf(number)),
+    pnJid: phoneJid(userOf(number)),
+    name,
+  }));
   const history = proto.HistorySync.encode({
     syncType: proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP,
-    conversations: [...byPerson].map(([id, messages]) => ({
-      id,
-      messages: messages.map(({ info }, index) => ({ message: info, msgOrderId: index + 1 })),
-    })),
+    conversations: [...conversations, ...known.filter(({ id }) => !byPerson.has(id))],
     pushnames: past.map(({ from, name }) => ({ id: phoneJid(from), pushname: name })),
     progress: 100,
   }).finish();
