@@ -65,6 +65,12 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: '/contacts',
+            lazy: async () => ({
+              Component: (await import('#renderer/features/contacts/ContactsScreen.tsx')).ContactsScreen,
+            }),
+          },
+          {
             path: '/tags',
             lazy: async () => ({
               Component: (await import('#renderer/features/tags/TagsScreen.tsx')).TagsScreen,

@@ -1,11 +1,9 @@
 import papaparse from 'papaparse';
+import { CSV_MARK, CSV_STYLE } from '#shared/domain/csv.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import { hideNumber } from './contact.presenter.ts';
 
-const BYTE_ORDER_MARK = '\uFEFF';
-/** What spreadsheets calculate instead of showing it, also with line ends behind it. */
-const FORMULA = /^[=+\-@\t\r]/;
 const COLUMNS = ['name', 'number', 'address', 'email'];
 
 interface ExportedContact {
@@ -23,16 +21,17 @@ export async function exportContacts(em: Em, view: View): Promise<string> {
   const rows = await em.execute<ExportedContact[]>(`
     select c.name, coalesce(phone.value, '') as number, c.address, c.email
     from contacts c
-    left join lateral (
-      select value from contact_addresses a where a.contact_id = c.id and a.kind = 'phone' order by a.id limit 1
-    ) phone on true
+    left join (
+      select distinct on (contact_id) contact_id, value
+      from contact_addresses where kind = 'phone' order by contact_id, id
+    ) phone on phone.contact_id = c.id
     where not c.is_group
     order by c.name, c.id`);
   const table = papaparse.unparse(
     { fields: COLUMNS, data: rows.map((row) => cellsOf(hideNumber(row, view))) },
-    { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA },
+    CSV_STYLE,
   );
-  return BYTE_ORDER_MARK + table;
+  return CSV_MARK + table;
 }
 
 function cellsOf({ name, number, address, email }: ExportedContact): string[] {

@@ -20,7 +20,7 @@ export const errors = {
   ERR_IMAGE_TYPE: 'Este archivo no es una imagen que se pueda usar. Elija un PNG, JPEG, WebP, SVG o ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:
     'El archivo no tiene una columna con números. La primera línea debe tener los nombres de las columnas, por ejemplo nombre y número.',
-  ERR_IMPORT_WITHOUT_SOURCE: 'Elige un archivo CSV o una conexión para importar.',
+  ERR_IMPORT_WITHOUT_SOURCE: 'Elija un archivo CSV o una conexión para importar.',
   ERR_INTERNAL: 'Ocurrió un error inesperado. Inténtelo de nuevo en unos instantes.',
   ERR_INVALID_API_TOKEN: 'Falta el token de la API o no es el actual. Cópielo de la página Clave de la API.',
   ERR_INVALID_CREDENTIALS: 'Correo o contraseña incorrectos. Compruébelos e inténtelo de nuevo.',

@@ -1,6 +1,8 @@
 import {
   ChatMultipleFilled,
   ChatMultipleRegular,
+  ContactCardFilled,
+  ContactCardRegular,
   DataTrendingFilled,
   DataTrendingRegular,
   FlashFilled,
@@ -26,7 +28,15 @@ type GroupName = keyof typeof pt.shell.groups;
 export interface Entry {
   readonly group: GroupName;
   readonly path: string;
-  readonly words: 'dashboard' | 'tickets' | 'tags' | 'quickAnswers' | 'connections' | 'users' | 'queues';
+  readonly words:
+    | 'dashboard'
+    | 'tickets'
+    | 'contacts'
+    | 'tags'
+    | 'quickAnswers'
+    | 'connections'
+    | 'users'
+    | 'queues';
   readonly icon: FluentIcon;
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;
@@ -50,6 +60,13 @@ export const ENTRIES: readonly Entry[] = [
     words: 'tickets',
     icon: ChatMultipleRegular,
     activeIcon: ChatMultipleFilled,
+  },
+  {
+    group: 'general',
+    path: '/contacts',
+    words: 'contacts',
+    icon: ContactCardRegular,
+    activeIcon: ContactCardFilled,
   },
   {
     group: 'general',

@@ -1,21 +1,33 @@
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
-import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
+import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.ts';
 
 export const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    contactPages: pagesOf(build, contactsContract.page, { providesTags: ['contacts'] }),
     searchContacts: queryOf(build, contactsContract.page, { providesTags: ['contacts'] }),
     showContact: queryOf(build, contactsContract.show, { providesTags: ['contacts'] }),
     createContact: mutationOf(build, contactsContract.create, { invalidatesTags: ['contacts'] }),
     updateContact: mutationOf(build, contactsContract.update, { invalidatesTags: ['contacts'] }),
+    deleteContact: mutationOf(build, contactsContract.remove, { invalidatesTags: ['contacts', 'tickets'] }),
+    deleteAllContacts: mutationOf(build, contactsContract.removeAll, {
+      invalidatesTags: ['contacts', 'tickets'],
+    }),
+    importContacts: mutationOf(build, contactsContract.import, {
+      invalidatesTags: (_, __, args) => (args?.body?.preview ? [] : ['contacts']),
+    }),
     tagContact: mutationOf(build, tagsContract.sync, { invalidatesTags: ['contacts', 'tags', 'tickets'] }),
   }),
 });
 
 export const {
+  useContactPagesInfiniteQuery,
   useSearchContactsQuery,
   useShowContactQuery,
   useCreateContactMutation,
   useUpdateContactMutation,
+  useDeleteContactMutation,
+  useDeleteAllContactsMutation,
+  useImportContactsMutation,
   useTagContactMutation,
 } = contactsApi;

@@ -1,5 +1,5 @@
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { api, mutationOf, pagesOf } from '#renderer/platform/api/index.ts';
+import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.ts';
 
 export const ticketsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,6 +7,7 @@ export const ticketsApi = api.injectEndpoints({
       providesTags: ['tickets'],
       keepUnusedDataFor: 300,
     }),
+    openTicketOf: queryOf(build, ticketsContract.openOfContact),
     createTicket: mutationOf(build, ticketsContract.create),
     updateTicket: mutationOf(build, ticketsContract.update),
     closeAllTickets: mutationOf(build, ticketsContract.closeAll),
@@ -17,6 +18,7 @@ export const ticketsApi = api.injectEndpoints({
 
 export const {
   useTicketPagesInfiniteQuery,
+  useLazyOpenTicketOfQuery,
   useCreateTicketMutation,
   useUpdateTicketMutation,
   useCloseAllTicketsMutation,

@@ -1,0 +1,75 @@
+import { Button, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
+import { AddRegular, ArrowDownloadRegular, ArrowUploadRegular, DeleteRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useCan } from '#renderer/platform/session/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+import { saveBlob } from '#renderer/platform/files/index.ts';
+import type { ContactQuestion } from './ContactQuestions.tsx';
+
+interface ContactButtonsProps {
+  /** There are no contacts at all. */
+  readonly isEmpty: boolean;
+  readonly onAsk: (question: ContactQuestion) => void;
+}
+
+/** What can be done with the contacts as a whole. */
+export function ContactButtons({ isEmpty, onAsk }: ContactButtonsProps) {
+  const { t } = useTranslation();
+  const mayImport = useCan('contacts-page:importContacts');
+  const mayDeleteAll = useCan('contacts-page:deleteAllContacts');
+  const restoreFocus = useRestoreFocusTarget();
+  return (
+    <>
+      <Button
+        {...restoreFocus}
+        appearance="primary"
+        icon={<AddRegular />}
+        onClick={() => onAsk({ kind: 'add' })}
+      >
+        {t('contacts.add')}
+      </Button>
+      {mayImport && (
+        <Button {...restoreFocus} icon={<ArrowUploadRegular />} onClick={() => onAsk({ kind: 'import' })}>
+          {t('contacts.import.button')}
+        </Button>
+      )}
+      <ExportButton disabled={isEmpty} />
+      {mayDeleteAll && (
+        <Button
+          {...restoreFocus}
+          icon={<DeleteRegular />}
+          disabled={isEmpty}
+          onClick={() => onAsk({ kind: 'deleteAll' })}
+        >
+          {t('actions.deleteAll')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ExportButton({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const table = await dispatch(fetchFile('/contacts/export'));
+    if (table) saveBlob(table, t('contacts.exportFile'));
+    else toast.warning(t('contacts.exportFailed'));
+    setBusy(false);
+  };
+  return (
+    <Button
+      icon={busy ? <Spinner size="tiny" /> : <ArrowDownloadRegular />}
+      disabled={disabled}
+      disabledFocusable={busy}
+      onClick={() => void save()}
+    >
+      {t('contacts.export')}
+    </Button>
+  );
+}

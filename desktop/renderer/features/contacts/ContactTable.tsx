@@ -1,0 +1,80 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { ChatAddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { ContactRow } from '#shared/contract/contacts.ts';
+import { formatNumber } from '#shared/domain/phoneNumber.ts';
+import { useCan } from '#renderer/platform/session/index.ts';
+import { ActionButton } from '#renderer/ui/ActionButton.tsx';
+import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import { ContactAvatar } from './ContactAvatar.tsx';
+import { ContactChannels } from './ContactChannels.tsx';
+import type { ContactQuestion } from './ContactQuestions.tsx';
+import { useConversation } from './useConversation.ts';
+
+const useStyles = makeStyles({
+  name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
+  number: { whiteSpace: 'nowrap' },
+  actions: { display: 'flex' },
+});
+
+interface ContactTableProps {
+  readonly contacts: readonly ContactRow[];
+  readonly onAsk: (question: ContactQuestion) => void;
+}
+
+/** Contacts in rows, with what can be done with each. */
+export function ContactTable({ contacts, onAsk }: ContactTableProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const mayDelete = useCan('contacts-page:deleteContact');
+  const talk = useConversation((contact) => onAsk({ kind: 'ticket', contact }));
+  const columns: Column<ContactRow>[] = [
+    {
+      name: 'name',
+      title: t('contacts.name'),
+      cell: (contact) => (
+        <span className={styles.name}>
+          <ContactAvatar contact={contact} />
+          <Text>{contact.name}</Text>
+        </span>
+      ),
+    },
+    {
+      name: 'number',
+      title: t('contacts.columns.whatsapp'),
+      cell: ({ isGroup, number }) =>
+        isGroup ? t('contacts.group') : <span className={styles.number}>{formatNumber(number)}</span>,
+    },
+    {
+      name: 'channels',
+      title: t('contacts.columns.channels'),
+      cell: (contact) => <ContactChannels contact={contact} />,
+    },
+    {
+      name: 'actions',
+      title: t('contacts.columns.actions'),
+      cell: (contact) => (
+        <span className={styles.actions}>
+          <ActionButton
+            label={t('contacts.open', { name: contact.name })}
+            icon={<ChatAddRegular />}
+            onClick={() => void talk(contact)}
+          />
+          <ActionButton
+            label={t('actions.editNamed', { name: contact.name })}
+            icon={<EditRegular />}
+            onClick={() => onAsk({ kind: 'edit', contactId: contact.id })}
+          />
+          {mayDelete && (
+            <ActionButton
+              label={t('actions.deleteNamed', { name: contact.name })}
+              icon={<DeleteRegular />}
+              onClick={() => onAsk({ kind: 'delete', contact })}
+            />
+          )}
+        </span>
+      ),
+    },
+  ];
+  return <DataTable label={t('contacts.title')} columns={columns} rows={contacts} rowKey={({ id }) => id} />;
+}

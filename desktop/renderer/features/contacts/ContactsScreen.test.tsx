@@ -1,0 +1,227 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Contact } from '#shared/contract/contacts.ts';
+import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const contact = (id: number, name: string, fields: Partial<Contact> = {}): Contact => ({
+  id,
+  name,
+  number: `55119888877${String(id).padStart(2, '0')}`,
+  profilePicUrl: '',
+  isGroup: false,
+  email: '',
+  address: '',
+  telegramId: null,
+  messengerId: null,
+  instagramId: null,
+  webchatId: null,
+  tags: [],
+  extraInfo: [],
+  ...fields,
+});
+const ANA = contact(1, 'Ana', { telegramId: '9' });
+const BIA = contact(2, 'Bia');
+
+describe('page of contacts', () => {
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /whatsapp', () => [{ id: 7, name: 'Loja', type: null, status: 'CONNECTED' }]);
+    server.on('GET /tags/list', () => [{ id: 5, name: 'VIP', color: '#112233' }]);
+    server.on('GET /contacts', ({ query }) => {
+      const contacts = [ANA, BIA].filter(({ name }) => name.includes(query.get('searchParam') ?? ''));
+      return { contacts, hasMore: false, count: contacts.length };
+    });
+  });
+  afterEach(() => server.stop());
+
+  it('lists contacts with number and channels, and searches when the typing pauses', async () => {
+    const { person, findByRole, getByRole, queryByRole } = await renderDesk(server, '/contacts');
+    await findByRole('heading', { name: 'Contatos (2)' });
+    const row = within(getByRole('row', { name: /Ana/ }));
+    expect(row.getByText('+55 (11) 98888-7701')).toBeDefined();
+    expect(row.getByLabelText('Telegram')).toBeDefined();
+
+    await person.type(getByRole('searchbox'), 'Bi');
+    await findByRole('heading', { name: 'Contatos (1)' });
+    expect(queryByRole('row', { name: /Ana/ })).toBeNull();
+    const searches = server.requests('GET /contacts').map(({ query }) => query.get('searchParam'));
+    expect(searches).toEqual(['', 'Bi']);
+  });
+
+  it('keeps those that carry any of the chosen tags', async () => {
+    const { person, findByRole } = await renderDesk(server, '/contacts');
+    await person.click(await findByRole('button', { name: 'Todas as etiquetas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: 'VIP' }));
+    await waitFor(() => expect(server.requests('GET /contacts').at(-1)?.query.get('tags')).toBe('5'));
+    expect(await findByRole('button', { name: '1 etiqueta', hidden: true })).toBeDefined();
+  });
+
+  it('refuses a number that is not on WhatsApp in the form, and saves another', async () => {
+    server.on('POST /contacts', () => new Refusal('ERR_WAPP_INVALID_CONTACT'));
+    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/contacts');
+    await person.click(await findByRole('button', { name: 'Adicionar contato' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/^Nome/), 'Caio');
+    await person.type(dialog.getByLabelText(/Número/), '5511900000000{Enter}');
+    await findByText(/não é um número de WhatsApp válido/);
+    server.on('POST /contacts', () => contact(3, 'Caio'));
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Contato salvo.');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  });
+
+  it('edits the whole contact', async () => {
+    server.on('GET /contacts/1', () => ({ ...ANA, address: 'Rua A' }));
+    server.on('PUT /contacts/1', () => ANA);
+    const { person, findByRole, findByText } = await renderDesk(server, '/contacts');
+    await person.click(await findByRole('button', { name: 'Editar Ana' }));
+    const dialog = within(await findByRole('dialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Endereço').value).toBe('Rua A');
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Contato salvo.');
+  });
+
+  it('says what goes before it deletes one or all', async () => {
+    server.on('DELETE /contacts/1', () => ({}));
+    server.on('DELETE /contacts', () => ({}));
+    const { person, findByRole, findByText } = await renderDesk(server, '/contacts');
+    await person.click(await findByRole('button', { name: 'Excluir Ana' }));
+    const one = within(await findByRole('alertdialog', { name: 'Excluir Ana?' }));
+    expect(one.getByText(/todos os seus atendimentos, mensagens e arquivos/)).toBeDefined();
+    expect(server.requests('DELETE /contacts/1')).toHaveLength(0);
+    await person.click(one.getByRole('button', { name: 'Excluir' }));
+    await findByText('Contato excluído.');
+
+    await person.click(await findByRole('button', { name: 'Excluir tudo' }));
+    const all = within(await findByRole('alertdialog', { name: 'Excluir todos os contatos?' }));
+    expect(all.getByText(/^2 contatos e todos os atendimentos/)).toBeDefined();
+    await person.click(all.getByRole('button', { name: 'Excluir tudo' }));
+    await findByText('Todos os contatos foram excluídos.');
+    expect(server.requests('DELETE /contacts')).toHaveLength(1);
+  });
+
+  it('leads to the open ticket of a contact, or to a new one', async () => {
+    const ticket = { id: 42, status: 'open', user: { id: ADMIN.id, name: 'Ana' } };
+    server.on('GET /tickets/contact/1/open', () => ({ hasOpenTicket: true, ticket }));
+    server.on('GET /tickets/contact/2/open', () => ({ hasOpenTicket: false, ticket: null }));
+    const { person, findByRole, router } = await renderDesk(server, '/contacts');
+    await person.click(await findByRole('button', { name: 'Conversar com Bia' }));
+    const dialog = within(await findByRole('dialog'));
+    expect(dialog.getByDisplayValue('Bia')).toBeDefined();
+    await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await person.click(await findByRole('button', { name: 'Conversar com Ana' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/42'));
+  });
+
+  it('offers agents neither import nor deletion', async () => {
+    const agent = { ...ADMIN, profile: 'user' as const };
+    const { findByRole, queryByRole } = await renderDesk(server, '/contacts', agent);
+    await findByRole('row', { name: /Ana/ });
+    for (const name of [/Excluir/, 'Importar']) expect(queryByRole('button', { name })).toBeNull();
+    expect(queryByRole('button', { name: 'Exportar CSV' })).not.toBeNull();
+  });
+
+  it('follows what others do', async () => {
+    const { findByRole } = await renderDesk(server, '/contacts');
+    await findByRole('row', { name: /Ana/ });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.live.emit('contact', { action: 'update', contact: { ...ANA, name: 'Ana Lima' } });
+    await findByRole('row', { name: /Ana Lima/ });
+    expect(server.requests('GET /contacts')).toHaveLength(1);
+    server.on('GET /contacts', () => ({ contacts: [], hasMore: false, count: 0 }));
+    server.live.emit('contact', { action: 'delete', contactId: 'all' });
+    await findByRole('heading', { name: 'Nenhum contato ainda' });
+    server.on('GET /contacts', () => ({ contacts: [BIA], hasMore: false, count: 1 }));
+    server.live.emit('contact', { action: 'import' });
+    await findByRole('row', { name: /Bia/ });
+  });
+
+  it('offers another try when the list cannot be had', async () => {
+    server.on('GET /contacts', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole } = await renderDesk(server, '/contacts');
+    await findByRole('heading', { name: 'Não foi possível carregar' });
+    server.on('GET /contacts', () => ({ contacts: [BIA], hasMore: false, count: 1 }));
+    await person.click(await findByRole('button', { name: 'Tentar novamente' }));
+    expect(await findByRole('row', { name: /Bia/ })).toBeDefined();
+  });
+
+  describe('files', () => {
+    let saved: { name: string; blob: Blob }[];
+    beforeEach(() => {
+      saved = [];
+      const blobs = new Map<string, Blob>();
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+        blobs.set(`blob:${blobs.size}`, blob as Blob); // only files are made here
+        return `blob:${blobs.size - 1}`;
+      });
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        const blob = blobs.get(this.href);
+        if (blob) saved.push({ name: this.download, blob });
+      });
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    it('are exported with the token', async () => {
+      server.on('GET /contacts/export', () => 'name;number');
+      const { person, findByRole } = await renderDesk(server, '/contacts');
+      await person.click(await findByRole('button', { name: 'Exportar CSV' }));
+      await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['contatos.csv']));
+      expect(server.requests('GET /contacts/export').at(-1)?.token).toBe('token');
+    });
+
+    it('are imported: first what would happen, then how far it is, then a report to keep', async () => {
+      const rejections = [{ row: 3, name: '=Davi', number: 'x', reason: 'numberInvalid' }];
+      const report = { total: 3, created: 1, updated: 1, rejected: 1, rejections };
+      const finish = Promise.withResolvers<void>();
+      const form = vi.spyOn(FormData.prototype, 'set');
+      const attached = vi.spyOn(FormData.prototype, 'append');
+      server.on('POST /contacts/import', async () => {
+        if (server.requests('POST /contacts/import').length > 1) await finish.promise;
+        return report;
+      });
+      const { person, findByRole, findByText, container } = await renderDesk(server, '/contacts');
+      await person.click(await findByRole('button', { name: 'Importar' }));
+      const dialog = within(await findByRole('dialog', { name: 'Importar contatos' }));
+      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Conferir' }).disabled).toBe(true);
+      const input = container.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]');
+      if (!input) throw new Error('no place for a file');
+      await person.upload(input, new File(['nome;numero'], 'clientes.csv', { type: 'text/csv' }));
+      await person.click(dialog.getByRole('button', { name: 'Conferir' }));
+
+      await findByText('Número inválido');
+      expect(form.mock.calls).toEqual([
+        ['countryCode', '55'],
+        ['preview', 'true'],
+      ]);
+      expect(attached).toHaveBeenCalledWith('file', expect.any(File), 'clientes.csv');
+      await person.click(dialog.getByRole('button', { name: 'Importar 2 contatos' }));
+      await findByRole('progressbar', { name: 'Importando… 0 de 2' });
+      server.live.emit('contactsImport', { done: 1, total: 2 });
+      await findByRole('progressbar', { name: 'Importando… 1 de 2' });
+      finish.resolve();
+      await findByText('Importação concluída.');
+      await person.click(dialog.getByRole('button', { name: 'Baixar relatório dos recusados' }));
+      expect(await saved[0]?.blob.text()).toContain('3;"\'=Davi";x;Número inválido');
+    });
+
+    it('come from the address book of a connection too', async () => {
+      const report = { total: 0, created: 0, updated: 0, rejected: 0, rejections: [] };
+      server.on('POST /contacts/import', () => report);
+      const { person, findByRole, findByText } = await renderDesk(server, '/contacts');
+      await person.click(await findByRole('button', { name: 'Importar' }));
+      const dialog = within(await findByRole('dialog', { name: 'Importar contatos' }));
+      await person.click(dialog.getByRole('radio', { name: 'Agenda do WhatsApp' }));
+      await person.click(dialog.getByRole('combobox', { name: 'Conexão' }));
+      await person.click(await findByRole('option', { name: 'Loja' }));
+      await person.click(dialog.getByRole('button', { name: 'Conferir' }));
+      await findByText('Não há nada para importar.');
+      expect(JSON.parse(server.requests('POST /contacts/import')[0]?.text ?? '')).toEqual({
+        whatsappId: 7,
+        preview: true,
+      });
+      expect(dialog.queryByRole('button', { name: /Importar/ })).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { PeopleRegular, SearchRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { InfiniteEnd } from '#renderer/ui/InfiniteEnd.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
+import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { useContactPagesInfiniteQuery } from './contacts.api.ts';
+import { ContactButtons } from './ContactButtons.tsx';
+import { ContactQuestions, type ContactQuestion } from './ContactQuestions.tsx';
+import { ContactTable } from './ContactTable.tsx';
+import { TagFilter } from './TagFilter.tsx';
+
+/** Everybody the desk knows. */
+export function ContactsScreen() {
+  const { t } = useTranslation();
+  const [searchParam, setSearch] = useState('');
+  const [tags, setTags] = useState<readonly number[]>([]);
+  const [question, setQuestion] = useState<ContactQuestion | null>(null);
+  const pages = useContactPagesInfiniteQuery(
+    { query: { searchParam, tags: [...tags] } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const contacts = pages.currentData?.pages.flatMap((page) => page.contacts);
+  const count = pages.data?.pages[0]?.count;
+  const isFiltered = searchParam !== '' || tags.length > 0;
+
+  return (
+    <Page
+      header={
+        <PageHeader title={count === undefined ? t('contacts.title') : t('contacts.titleCount', { count })}>
+          <DebouncedSearch label={t('contacts.search')} onSearch={setSearch} />
+          <TagFilter chosen={tags} onChange={setTags} />
+          <ContactButtons isEmpty={count === 0 && !isFiltered} onAsk={setQuestion} />
+        </PageHeader>
+      }
+    >
+      {!contacts ? (
+        pages.isError ? (
+          <FailureState text={failureWords(t, pages.error)} onRetry={pages.refetch} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : contacts.length > 0 ? (
+        <>
+          <ContactTable contacts={contacts} onAsk={setQuestion} />
+          <InfiniteEnd
+            hasMore={pages.hasNextPage}
+            loading={pages.isFetchingNextPage}
+            onMore={() => void pages.fetchNextPage()}
+          />
+        </>
+      ) : isFiltered ? (
+        <EmptyState
+          icon={<SearchRegular />}
+          title={t('contacts.nothingFound.title')}
+          text={t('contacts.nothingFound.text')}
+        />
+      ) : (
+        <EmptyState
+          icon={<PeopleRegular />}
+          title={t('contacts.empty.title')}
+          text={t('contacts.empty.text')}
+        />
+      )}
+      <ContactQuestions question={question} onClose={() => setQuestion(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components';
+import { TagRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useTagListQuery } from '#renderer/features/tags/index.ts';
+
+const TAGS = 'tags';
+
+const useStyles = makeStyles({
+  popover: { maxHeight: '60vh', overflowY: 'auto' },
+  tag: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  dot: { width: '10px', height: '10px', borderRadius: tokens.borderRadiusCircular, flexShrink: 0 },
+});
+
+interface TagFilterProps {
+  readonly chosen: readonly number[];
+  readonly onChange: (tagIds: readonly number[]) => void;
+}
+
+/** Keeps the contacts that carry any of the chosen tags. */
+export function TagFilter({ chosen, onChange }: TagFilterProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { data: tags = [] } = useTagListQuery();
+  if (tags.length === 0) return null;
+  return (
+    <Menu
+      checkedValues={{ [TAGS]: chosen.map(String) }}
+      onCheckedValueChange={(_, { checkedItems }) => onChange(checkedItems.map(Number))}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton icon={<TagRegular />}>
+          {chosen.length === 0 ? t('contacts.allTags') : t('contacts.someTags', { count: chosen.length })}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover className={styles.popover}>
+        <MenuList>
+          {tags.map(({ id, name, color }) => (
+            <MenuItemCheckbox key={id} name={TAGS} value={String(id)}>
+              <span className={styles.tag}>
+                <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
+                {name}
+              </span>
+            </MenuItemCheckbox>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

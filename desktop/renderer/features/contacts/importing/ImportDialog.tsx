@@ -1,0 +1,115 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportReport } from '#shared/contract/contacts.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+import { useImportContactsMutation } from '../contacts.api.ts';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportSourceFields, type ImportSource } from './ImportSourceFields.tsx';
+
+const useStyles = makeStyles({
+  content: { display: 'grid', gap: tokens.spacingVerticalM },
+});
+
+/** What the dialog shows: the choice, what would happen, that it happens, what has happened. */
+type Step =
+  | { readonly name: 'choose' }
+  | { readonly name: 'preview' | 'done'; readonly report: ImportReport }
+  | { readonly name: 'running'; readonly total: number };
+
+/** Takes in contacts from a file or an address book: first says what would happen, then does it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const toast = useToast();
+  const [take, { isLoading: busy }] = useImportContactsMutation();
+  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const [source, setSource] = useState<ImportSource>({
+    kind: 'file',
+    file: null,
+    whatsappId: null,
+    countryCode: i18n.language === 'pt' ? '55' : '',
+  });
+  const isChosen = source.kind === 'file' ? source.file !== null : source.whatsappId !== null;
+
+  const ask = async (preview: boolean): Promise<ImportReport | null> => {
+    const { kind, file, whatsappId, countryCode } = source;
+    const call =
+      kind === 'file'
+        ? { body: { countryCode, preview }, files: file ? [file] : [] }
+        : { body: { preview, ...(whatsappId !== null && { whatsappId }) } };
+    try {
+      return await take(call).unwrap();
+    } catch (failure) {
+      toast.failure(failure);
+      return null;
+    }
+  };
+  const check = async () => {
+    const report = await ask(true);
+    if (report) setStep({ name: 'preview', report });
+  };
+  const run = async (preview: ImportReport) => {
+    setStep({ name: 'running', total: preview.created + preview.updated });
+    const report = await ask(false);
+    setStep(report ? { name: 'done', report } : { name: 'preview', report: preview });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && !busy && onClose()}
+    >
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('contacts.import.title')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {step.name === 'choose' && <ImportSourceFields source={source} onChange={setSource} />}
+            {step.name === 'running' && <ImportProgress total={step.total} />}
+            {(step.name === 'preview' || step.name === 'done') && (
+              <ImportOutcome report={step.report} isDone={step.name === 'done'} />
+            )}
+          </DialogContent>
+          <DialogActions>
+            {step.name === 'preview' && (
+              <Button onClick={() => setStep({ name: 'choose' })}>{t('actions.back')}</Button>
+            )}
+            {step.name !== 'running' && (
+              <Button disabled={busy} onClick={onClose}>
+                {t(step.name === 'done' ? 'actions.close' : 'actions.cancel')}
+              </Button>
+            )}
+            {step.name === 'choose' && (
+              <Button
+                appearance="primary"
+                disabled={!isChosen}
+                disabledFocusable={busy}
+                icon={busy ? <Spinner size="tiny" /> : undefined}
+                onClick={() => void check()}
+              >
+                {t('contacts.import.check')}
+              </Button>
+            )}
+            {step.name === 'preview' && step.report.created + step.report.updated > 0 && (
+              <Button appearance="primary" onClick={() => void run(step.report)}>
+                {t('contacts.import.run', { count: step.report.created + step.report.updated })}
+              </Button>
+            )}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

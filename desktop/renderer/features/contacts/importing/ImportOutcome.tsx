@@ -1,0 +1,95 @@
+import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { ImportReport, Rejection } from '#shared/contract/contacts.ts';
+import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import { saveBlob } from '#renderer/platform/files/index.ts';
+import { rejectionTable } from './rejectionTable.ts';
+
+/** The file has them all. */
+const ROWS_SHOWN = 100;
+
+const useStyles = makeStyles({
+  counts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXL, margin: 0 },
+  count: { display: 'flex', flexDirection: 'column-reverse' },
+  number: { margin: 0, fontSize: tokens.fontSizeBase600, fontWeight: tokens.fontWeightSemibold },
+  label: { color: tokens.colorNeutralForeground3 },
+});
+
+interface ImportOutcomeProps {
+  readonly report: ImportReport;
+  /** It has happened; else it would. */
+  readonly isDone: boolean;
+}
+
+/** How many contacts are new, updated and rejected, and why. */
+export function ImportOutcome({ report, isDone }: ImportOutcomeProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { created, updated, rejected, rejections } = report;
+  const isNothing = created + updated === 0;
+  const columns: Column<Rejection>[] = [
+    { name: 'row', title: t('contacts.import.row'), cell: ({ row }) => row },
+    { name: 'name', title: t('contacts.name'), cell: ({ name }) => name },
+    { name: 'number', title: t('contacts.number'), cell: ({ number }) => number },
+    {
+      name: 'reason',
+      title: t('contacts.import.reason'),
+      cell: ({ reason }) => t(`contacts.import.reasons.${reason}`),
+    },
+  ];
+  const save = () =>
+    saveBlob(
+      new Blob([rejectionTable(t, rejections)], { type: 'text/csv' }),
+      t('contacts.import.reportName'),
+    );
+  return (
+    <>
+      {isDone && (
+        <MessageBar intent="success" role="status">
+          <MessageBarBody>{t('contacts.import.done')}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isNothing && !isDone && (
+        <MessageBar intent="warning" role="status">
+          <MessageBarBody>{t('contacts.import.nothing')}</MessageBarBody>
+        </MessageBar>
+      )}
+      <dl className={styles.counts}>
+        {(
+          [
+            ['new', created],
+            ['updated', updated],
+            ['rejected', rejected],
+          ] as const
+        ).map(([name, count]) => (
+          <div key={name} className={styles.count}>
+            <dt className={styles.label}>{t(`contacts.import.${name}`)}</dt>
+            <dd className={styles.number}>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isDone && <Text size={200}>{t('contacts.import.unverified')}</Text>}
+      {rejections.length > 0 && (
+        <>
+          {rejected > ROWS_SHOWN && (
+            <Text>{t('contacts.import.someOf', { shown: ROWS_SHOWN, total: rejected })}</Text>
+          )}
+          <DataTable
+            label={t('contacts.import.rejected')}
+            columns={columns}
+            rows={rejections.slice(0, ROWS_SHOWN)}
+            rowKey={({ row }) => row}
+          />
+        </>
+      )}
+      {isDone && rejected > 0 && (
+        <div>
+          <Button icon={<ArrowDownloadRegular />} onClick={save}>
+            {t('contacts.import.report')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

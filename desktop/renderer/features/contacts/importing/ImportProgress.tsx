@@ -1,0 +1,17 @@
+import { Field, ProgressBar } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServerEvent } from '#renderer/platform/socket/index.ts';
+
+/** How many contacts have been taken in so far, as the server tells. */
+export function ImportProgress({ total }: { total: number }) {
+  const { t } = useTranslation();
+  const [done, setDone] = useState(0);
+  useServerEvent('contactsImport', (event) => setDone(event.done));
+  const words = t('contacts.import.running', { done, total });
+  return (
+    <Field validationMessage={words} validationState="none">
+      <ProgressBar value={done} max={total} aria-label={words} />
+    </Field>
+  );
+}

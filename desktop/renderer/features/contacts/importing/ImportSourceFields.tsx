@@ -1,0 +1,116 @@
+import {
+  Button,
+  Dropdown,
+  Field,
+  Input,
+  makeStyles,
+  Option,
+  Radio,
+  RadioGroup,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { DocumentTableRegular } from '@fluentui/react-icons';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
+
+const useStyles = makeStyles({
+  file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  name: { overflowWrap: 'anywhere' },
+  code: { maxWidth: '8em' },
+});
+
+/** Where the contacts come from; what was chosen for the other kind is kept. */
+export interface ImportSource {
+  readonly kind: 'file' | 'book';
+  readonly file: File | null;
+  readonly whatsappId: number | null;
+  readonly countryCode: string;
+}
+
+interface ImportSourceFieldsProps {
+  readonly source: ImportSource;
+  readonly onChange: (source: ImportSource) => void;
+}
+
+export function ImportSourceFields({ source, onChange }: ImportSourceFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field label={t('contacts.import.source')}>
+        <RadioGroup
+          layout="horizontal"
+          value={source.kind}
+          onChange={(_, { value }) => onChange({ ...source, kind: value === 'book' ? 'book' : 'file' })}
+        >
+          <Radio value="file" label={t('contacts.import.file')} />
+          <Radio value="book" label={t('contacts.import.book')} />
+        </RadioGroup>
+      </Field>
+      {source.kind === 'file' ? (
+        <FileFields source={source} onChange={onChange} />
+      ) : (
+        <BookField source={source} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+function FileFields({ source, onChange }: ImportSourceFieldsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Field hint={t('contacts.import.fileHint')}>
+        <div className={styles.file}>
+          <Button icon={<DocumentTableRegular />} onClick={() => input.current?.click()}>
+            {t('contacts.import.chooseFile')}
+          </Button>
+          <Text className={styles.name}>{source.file?.name ?? t('contacts.import.noFile')}</Text>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,.txt,text/csv"
+            onChange={({ target }) => onChange({ ...source, file: target.files?.[0] ?? source.file })}
+          />
+        </div>
+      </Field>
+      <Field label={t('contacts.import.countryCode')} hint={t('contacts.import.countryCodeHint')}>
+        <Input
+          className={styles.code}
+          inputMode="numeric"
+          maxLength={3}
+          contentBefore="+"
+          value={source.countryCode}
+          onChange={(_, { value }) => onChange({ ...source, countryCode: value.replace(/\D/g, '') })}
+        />
+      </Field>
+    </>
+  );
+}
+
+function BookField({ source, onChange }: ImportSourceFieldsProps) {
+  const { t } = useTranslation();
+  const { data: all = [] } = useConnectionsQuery();
+  const connections = all.filter(({ type }) => type === null);
+  const chosen = connections.find(({ id }) => id === source.whatsappId);
+  return (
+    <Field label={t('contacts.import.connection')} hint={t('contacts.import.bookHint')}>
+      <Dropdown
+        placeholder={t('contacts.import.chooseConnection')}
+        value={chosen?.name ?? ''}
+        selectedOptions={chosen ? [String(chosen.id)] : []}
+        onOptionSelect={(_, { optionValue }) => onChange({ ...source, whatsappId: Number(optionValue) })}
+      >
+        {connections.map(({ id, name }) => (
+          <Option key={id} value={String(id)}>
+            {name}
+          </Option>
+        ))}
+      </Dropdown>
+    </Field>
+  );
+}

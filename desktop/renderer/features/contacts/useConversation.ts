@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ContactRow } from '#shared/contract/contacts.ts';
+import { useCan, useUser } from '#renderer/platform/session/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+import { useLazyOpenTicketOfQuery } from '#renderer/features/tickets/index.ts';
+
+/** Goes to the open ticket of a contact when it is one's own (admins: anybody's), else asks for a new one. */
+export function useConversation(askForNew: (contact: ContactRow) => void) {
+  const { id: userId } = useUser();
+  const seesAll = useCan('drawer-admin-items:view');
+  const [find] = useLazyOpenTicketOfQuery();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return useCallback(
+    async (contact: ContactRow) => {
+      const { data, error } = await find({ params: { contactId: contact.id } });
+      if (error) return toast.failure(error);
+      const ticket = data?.ticket;
+      const isMine = ticket && (ticket.user?.id === userId || seesAll);
+      return isMine ? navigate(`/tickets/${ticket.id}`) : askForNew(contact);
+    },
+    [askForNew, find, navigate, seesAll, toast, userId],
+  );
+}
