@@ -5,7 +5,7 @@ export const SETTING_DEFAULTS = {
   allTicket: 'disabled',
   CheckMsgIsGroup: 'enabled',
   call: 'disabled',
-  sideMenu: 'disabled',
+  sideMenu: 'enabled',
   quickAnswer: 'disabled',
   closeTicketApi: 'disabled',
   darkMode: 'disabled',

@@ -93,6 +93,12 @@ export const ROUTES: RouteObject[] = [
                 }),
               },
               {
+                path: '/settings',
+                lazy: async () => ({
+                  Component: (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+                }),
+              },
+              {
                 path: '/users',
                 lazy: async () => ({
                   Component: (await import('#renderer/features/users/UsersScreen.tsx')).UsersScreen,

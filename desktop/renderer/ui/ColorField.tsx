@@ -2,6 +2,9 @@ import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 
 const useStyles = makeStyles({
+  // Narrower than browsers make inputs, so that several stand side by side.
+  input: { width: '100%', minWidth: 0 },
+  inner: { width: '100%', minWidth: 0 },
   picker: {
     width: '24px',
     height: '24px',
@@ -27,6 +30,8 @@ export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   return (
     <Field label={label} required validationMessage={error}>
       <Input
+        className={styles.input}
+        input={{ className: styles.inner }}
         value={value}
         maxLength={9}
         onChange={(_, data) => onChange(data.value.trim())}

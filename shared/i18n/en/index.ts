@@ -7,6 +7,7 @@ import { conversation } from './conversation.ts';
 import { dashboard } from './dashboard.ts';
 import { desktop } from './desktop.ts';
 import { errors } from './errors.ts';
+import { integrations } from './integrations.ts';
 import { personalization } from './personalization.ts';
 import { queues } from './queues.ts';
 import { quickAnswers } from './quickAnswers.ts';
@@ -30,6 +31,7 @@ export const en = {
   dashboard,
   desktop,
   errors,
+  integrations,
   personalization,
   queues,
   quickAnswers,

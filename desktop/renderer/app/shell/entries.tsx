@@ -13,6 +13,8 @@ import {
   PeopleRegular,
   PlugConnectedFilled,
   PlugConnectedRegular,
+  SettingsFilled,
+  SettingsRegular,
   TagMultipleFilled,
   TagMultipleRegular,
   type FluentIcon,
@@ -36,7 +38,8 @@ export interface Entry {
     | 'quickAnswers'
     | 'connections'
     | 'users'
-    | 'queues';
+    | 'queues'
+    | 'settings';
   readonly icon: FluentIcon;
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;
@@ -99,6 +102,14 @@ export const ENTRIES: readonly Entry[] = [
     words: 'queues',
     icon: PeopleQueueRegular,
     activeIcon: PeopleQueueFilled,
+    permission: 'drawer-admin-items:view',
+  },
+  {
+    group: 'administration',
+    path: '/Settings',
+    words: 'settings',
+    icon: SettingsRegular,
+    activeIcon: SettingsFilled,
     permission: 'drawer-admin-items:view',
   },
 ];

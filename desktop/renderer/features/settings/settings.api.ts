@@ -4,7 +4,18 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSettings: queryOf(build, settingsContract.list, { providesTags: ['settings'] }),
-    updateSetting: mutationOf(build, settingsContract.update, { invalidatesTags: ['settings'] }),
+    updateSetting: mutationOf(build, settingsContract.update, {
+      // The switch moves with the finger, and back when the server refuses.
+      onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
+        const change = dispatch(
+          settingsApi.util.updateQueryData('listSettings', undefined, (settings) => {
+            const known = settings.find(({ key }) => key === params.settingKey);
+            if (known) known.value = String(body.value);
+          }),
+        );
+        await queryFulfilled.catch(change.undo); // whoever called tells of the failure
+      },
+    }),
   }),
 });
 

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
+import { personalizationContract } from '#shared/contract/personalization.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { httpRequestOf, type CallRequest } from './callRequest.ts';
@@ -34,6 +35,20 @@ describe('request of a call', () => {
     expect(form.get('body')).toBe('see file');
     expect(form.get('quotedMsg')).toBe('{"id":5}');
     expect(form.getAll('medias')).toMatchObject([{ name: 'note.txt' }, { name: 'more.txt' }]);
+  });
+
+  it('sends a file under the field that says what it is', async () => {
+    await send({
+      call: personalizationContract.uploadLogo,
+      params: { theme: 'dark' },
+      fileOf: { favico: new File(['one'], 'sun.png') },
+    });
+    const [request] = server.requests('PUT /personalizations/dark/logos');
+    const form = await new Response(request?.text ?? '', {
+      headers: { 'content-type': request?.contentType ?? '' },
+    }).formData();
+    expect([...form.keys()]).toEqual(['favico']);
+    expect(form.get('favico')).toMatchObject({ name: 'sun.png' });
   });
 
   it('sends JSON when there are no files', async () => {

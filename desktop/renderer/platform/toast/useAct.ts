@@ -1,18 +1,25 @@
 import { useCallback } from 'react';
 import { useToast } from './useToast.tsx';
 
+/** @param failed words of its own for a failure; undefined: those of the catalogue */
+type Act = (
+  work: Promise<unknown>,
+  done?: string,
+  failed?: (failure: unknown) => string | undefined,
+) => Promise<boolean>;
+
 /**
  * Carries out something that may fail and tells how it went: `await act(save(form).unwrap(), t('tags.toasts.saved'))`.
  * Answers whether it worked.
  */
-export function useAct(): (work: Promise<unknown>, done?: string) => Promise<boolean> {
+export function useAct(): Act {
   const toast = useToast();
   return useCallback(
-    async (work, done) => {
+    async (work, done, failed) => {
       try {
         await work;
       } catch (failure) {
-        toast.failure(failure);
+        toast.failure(failure, failed?.(failure));
         return false;
       }
       if (done) toast.success(done);

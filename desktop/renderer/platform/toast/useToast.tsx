@@ -29,8 +29,8 @@ export interface Telling {
   success(text: string): void;
   info(text: string): void;
   warning(text: string): void;
-  /** Words of the error catalogue for whatever was thrown; stays longer, with the code to copy. */
-  failure(failure: unknown): void;
+  /** Words of the error catalogue, or others, for whatever was thrown; stays longer, with the code to copy. */
+  failure(failure: unknown, words?: string): void;
 }
 
 /** Toasts: success and news go by themselves after three seconds, failures stay longer and can be copied. */
@@ -63,10 +63,10 @@ export function useToast(): Telling {
       success: (text) => tell('success', text, TOAST_DURATION),
       info: (text) => tell('info', text, TOAST_DURATION),
       warning: (text) => tell('warning', text, TOAST_DURATION),
-      failure: (failure) => {
+      failure: (failure, words = failureWords(t, failure)) => {
         if (hasCode(failure, 'ERR_SESSION_EXPIRED')) return; // the login page says it once
         const code = failureCode(failure);
-        tell('error', failureWords(t, failure), FAILURE_DURATION, code && <FailureCode code={code} />);
+        tell('error', words, FAILURE_DURATION, code && <FailureCode code={code} />);
       },
     };
   }, [dispatchToast, t]);

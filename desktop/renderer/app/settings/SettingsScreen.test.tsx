@@ -1,0 +1,196 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Personalization } from '#shared/contract/personalization.ts';
+import { DEFAULT_COLORS, type ThemeName } from '#shared/domain/personalization.ts';
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
+import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const MASTER = { ...ADMIN, profile: 'masteradmin' as const };
+
+let server: DeskServer;
+beforeEach(async () => {
+  server = await startDeskServer();
+  server.on('GET /whatsapp', () => []);
+  server.on('GET /settings', () => Object.entries(SETTING_DEFAULTS).map(([key, value]) => ({ key, value })));
+});
+afterEach(() => server.stop());
+
+describe('general settings', () => {
+  it('are kept at once', async () => {
+    server.on('PUT /settings/allTicket', () => ({ key: 'allTicket', value: 'enabled' }));
+    const { person, findByRole, findByText } = await renderDesk(server, '/Settings');
+    const toggle = await findByRole('switch', { name: /sem fila/ });
+    expect(toggle).toHaveProperty('checked', false);
+    await person.click(toggle);
+    await findByText('Configuração salva com sucesso.');
+    expect(toggle).toHaveProperty('checked', true);
+    expect(server.requests('PUT /settings/allTicket')[0]?.text).toBe('{"value":"enabled"}');
+  });
+
+  it('go back when they are refused, and say so', async () => {
+    server.on('PUT /settings/call', () => new Refusal('ERR_NO_PERMISSION'));
+    const { person, findByRole, findByText } = await renderDesk(server, '/settings');
+    const toggle = await findByRole('switch', { name: 'Aceitar chamadas' });
+    await person.click(toggle);
+    await findByText('Você não tem permissão para isto. Fale com um administrador.');
+    expect(toggle).toHaveProperty('checked', false);
+  });
+
+  it('offer the times in words', async () => {
+    server.on('PUT /settings/timeCreateNewTicket', () => ({ key: 'timeCreateNewTicket', value: '86400' }));
+    const { person, findByRole } = await renderDesk(server, '/settings');
+    const select = await findByRole('combobox', {
+      name: 'Continuar o atendimento resolvido',
+    });
+    const options = within(select).getAllByRole('option');
+    expect(options).toHaveLength(13);
+    await person.selectOptions(select, '24 horas');
+    await waitFor(() => expect(server.requests('PUT /settings/timeCreateNewTicket')).toHaveLength(1));
+    expect(select).toHaveProperty('value', '86400');
+  });
+
+  it('follow what others do', async () => {
+    const { findByRole } = await renderDesk(server, '/settings');
+    const toggle = await findByRole('switch', { name: 'Assinatura opcional' });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.live.emit('settings', { action: 'update', setting: { key: 'signOption', value: 'disabled' } });
+    await waitFor(() => expect(toggle).toHaveProperty('checked', false));
+  });
+
+  it('choose theme and drawer for devices where nobody chose', async () => {
+    const { findByRole, queryByRole } = await renderDesk(server, '/settings');
+    await findByRole('heading', { name: 'Geral' });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.live.emit('settings', { action: 'update', setting: { key: 'darkMode', value: 'enabled' } });
+    server.live.emit('settings', { action: 'update', setting: { key: 'sideMenu', value: 'disabled' } });
+    await findByRole('button', { name: 'Usar tema claro' });
+    await waitFor(() => expect(queryByRole('heading', { name: 'Geral' })).toBeNull());
+  });
+
+  it('show the personalization to master admins only', async () => {
+    const { findByRole, queryByRole } = await renderDesk(server, '/settings?tab=personalize');
+    expect((await findByRole('tab', { name: 'Geral' })).getAttribute('aria-selected')).toBe('true');
+    expect(queryByRole('tab', { name: 'Personalizar' })).toBeNull();
+  });
+});
+
+describe('integrations', () => {
+  it('are saved one by one, and a secret comes back masked', async () => {
+    let apikey = '';
+    server.on('GET /integrations', () => [{ key: 'apikey', value: apikey }]);
+    server.on('PUT /integrations/apikey', () => {
+      apikey = '••••••••cdef';
+      return { key: 'apikey', value: 'sk-abcdef' };
+    });
+    const { person, findByRole, findByText } = await renderDesk(server, '/settings?tab=integrations');
+    const ai = within(await findByRole('group', { name: 'Inteligência artificial' }));
+    const [, save] = ai.getAllByRole('button', { name: 'Salvar' });
+    expect(save?.getAttribute('aria-disabled')).toBe('true');
+    await person.type(ai.getByLabelText('Chave da API'), 'sk-abcdef{Enter}');
+    await findByText('Integração salva com sucesso.');
+    expect(server.requests('PUT /integrations/apikey')[0]?.text).toBe('{"value":"sk-abcdef"}');
+    await waitFor(() =>
+      expect(ai.getByLabelText<HTMLInputElement>('Chave da API').value).toBe('••••••••cdef'),
+    );
+  });
+});
+
+describe('personalization', () => {
+  const look = (theme: ThemeName, change: Partial<Personalization> = {}): Personalization => ({
+    theme,
+    company: 'Padaria Sol',
+    url: 'https://sol.example/',
+    favico: null,
+    logo: null,
+    logoTicket: null,
+    backgroundImage: null,
+    ...DEFAULT_COLORS[theme],
+    ...change,
+  });
+  let light: Personalization;
+  const open = () => renderDesk(server, '/settings?tab=personalize', MASTER);
+  beforeEach(() => {
+    light = look('light');
+    server.on('GET /personalizations', () => [light, look('dark')]);
+  });
+
+  it('names the company in both themes, and every page shows it', async () => {
+    for (const theme of ['light', 'dark'] as const)
+      server.on(`PUT /personalizations/${theme}/company`, () => look(theme, { company: 'Padaria Lua' }));
+    const { person, findByLabelText, findByRole, findByText } = await open();
+    await findByText('Olá, Ana! Boas-vindas ao Padaria Sol.');
+    expect(document.title).toBe('Padaria Sol');
+    const name = await findByLabelText(/^Nome da empresa/);
+    await person.clear(name);
+    await person.type(name, 'Padaria Lua');
+    light = look('light', { company: 'Padaria Lua' });
+    await person.click(await findByRole('button', { name: 'Salvar' }));
+    await findByText('Empresa salva com sucesso!');
+    await findByText('Olá, Ana! Boas-vindas ao Padaria Lua.');
+    expect(document.title).toBe('Padaria Lua');
+    expect(server.requests('PUT /personalizations/dark/company')[0]?.text).toBe(
+      '{"company":"Padaria Lua","url":"https://sol.example/"}',
+    );
+  });
+
+  it('puts up a picture and takes it away', async () => {
+    server.on('PUT /personalizations/light/logos', () => (light = look('light', { logo: 'new.png' })));
+    server.on('DELETE /personalizations/light/logos/logo', () => (light = look('light')));
+    const { person, findByRole, findByText, container } = await open();
+    const field = within(await findByRole('group', { name: 'Logo' }));
+    const file = new File(['png'], 'sol.png', { type: 'image/png' });
+    await person.upload(field.getByLabelText<HTMLInputElement>('Logo', { selector: 'input' }), file);
+    await findByText('Imagem atualizada com sucesso!');
+    await waitFor(() =>
+      expect(container.querySelector('nav img')?.getAttribute('src')).toBe(
+        `${server.address}public/logos/new.png`,
+      ),
+    );
+    await person.click(await field.findByRole('button', { name: 'Remover' }));
+    await findByText('Logo removida com sucesso!');
+    await waitFor(() => expect(container.querySelector('nav img')).toBeNull());
+  });
+
+  it('says why a picture was refused', async () => {
+    server.on('PUT /personalizations/light/logos', () => new Refusal('ERR_IMAGE_TYPE'));
+    const { person, findByRole, findByText } = await open();
+    const field = within(await findByRole('group', { name: 'Ícone da aba' }));
+    const picker = field.getByLabelText<HTMLInputElement>('Ícone da aba', { selector: 'input' });
+    await person.upload(picker, new File(['gif'], 'sol.png'));
+    expect(await findByText(/Este arquivo não é uma imagem que se possa usar/)).toBeDefined();
+  });
+
+  it('warns of unreadable colours, saves them all the same and goes back to the standard ones', async () => {
+    server.on(
+      'PUT /personalizations/light/colors',
+      () => (light = look('light', { textPrimary: '#eeeeee' })),
+    );
+    const { person, findByLabelText, findByRole, findByText, queryByText } = await open();
+    const text = await findByLabelText(/^Texto principal/);
+    await person.clear(text);
+    await person.type(text, '#ee');
+    await findByText('Valor inválido');
+    await person.type(text, 'eeee');
+    await findByText('Texto principal sobre Fundo das superfícies: contraste 1.2, o mínimo é 4.5');
+    await person.click(await findByRole('button', { name: 'Salvar cores' }));
+    await findByText('Cores salvas com sucesso: Tema claro.');
+    expect(JSON.parse(server.requests('PUT /personalizations/light/colors')[0]?.text ?? '')).toEqual({
+      ...DEFAULT_COLORS.light,
+      textPrimary: '#eeeeee',
+    });
+    await person.click(await findByRole('button', { name: 'Voltar às cores padrão' }));
+    expect(text).toHaveProperty('value', '#242424');
+    expect(queryByText(/contraste 1.2/)).toBeNull();
+  });
+
+  it('shows at once what another master admin does', async () => {
+    const { findByText } = await open();
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.live.emit('personalization', {
+      action: 'update',
+      personalization: look('light', { company: 'Lua' }),
+    });
+    expect(await findByText('Olá, Ana! Boas-vindas ao Lua.')).toBeDefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { IntegrationSettings } from '#renderer/features/integrations/IntegrationSettings.tsx';
+import { PersonalizeSettings } from '#renderer/features/personalization/PersonalizeSettings.tsx';
+import { GeneralSettings } from '#renderer/features/settings/GeneralSettings.tsx';
+import { useCan } from '#renderer/platform/session/index.ts';
+import { Page } from '#renderer/ui/Page.tsx';
+import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { useNarrow } from '#renderer/ui/useNarrow.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXXL,
+    '@media (max-width: 599px)': { flexDirection: 'column', gap: tokens.spacingVerticalM },
+  },
+  tabs: { flexShrink: 0, overflowX: 'auto' },
+  panel: { flexGrow: 1, minWidth: 0 },
+});
+
+const TABS = {
+  personalize: PersonalizeSettings,
+  general: GeneralSettings,
+  integrations: IntegrationSettings,
+};
+type TabName = keyof typeof TABS;
+
+/** Settings of the desk: its look, how it works, and what it needs for other services. */
+export function SettingsScreen() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const mayPersonalize = useCan('personalization:manage');
+  const names = (['personalize', 'general', 'integrations'] as const).filter(
+    (name) => name !== 'personalize' || mayPersonalize,
+  );
+  const [search, setSearch] = useSearchParams();
+  const open: TabName = names.find((name) => name === search.get('tab')) ?? 'general';
+  const Panel = TABS[open];
+
+  return (
+    <Page header={<PageHeader title={t('settings.title')} />}>
+      <div className={styles.root}>
+        <TabList
+          className={styles.tabs}
+          vertical={!useNarrow()}
+          selectedValue={open}
+          onTabSelect={(_, { value }) => setSearch({ tab: String(value) }, { replace: true })}
+        >
+          {names.map((name) => (
+            <Tab key={name} id={`settings-${name}`} value={name} aria-controls="settings-panel">
+              {t(`settings.tabs.${name}`)}
+            </Tab>
+          ))}
+        </TabList>
+        <div
+          id="settings-panel"
+          role="tabpanel"
+          aria-labelledby={`settings-${open}`}
+          className={styles.panel}
+        >
+          <Panel />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { personalizationContract, type Personalization } from '#shared/contract/personalization.ts';
+import {
+  COLOR_NAMES,
+  DEFAULT_COLORS,
+  type ColorName,
+  type ThemeColors,
+} from '#shared/domain/personalization.ts';
+import { poorContrasts } from '#renderer/platform/theme/index.ts';
+import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { ColorField } from '#renderer/ui/ColorField.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { LookPreview } from './LookPreview.tsx';
+import { useUpdateColorsMutation } from './personalization.api.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  hint: { color: tokens.colorNeutralForeground3 },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+/** The colours of a theme, tried out in a small picture of the desk before they are saved. */
+export function ColorsForm({ look }: { look: Personalization }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const act = useAct();
+  const { theme } = look;
+  const [draft, setDraft] = useState(() => colorsOf(look));
+  const [update, { isLoading }] = useUpdateColorsMutation();
+  const { colors, wrong } = readDraft(draft, look);
+  const poor = poorContrasts(colors);
+  const isChanged = COLOR_NAMES.some((name) => draft[name] !== look[name]);
+
+  const save = () => {
+    if (wrong.size > 0 || isLoading) return;
+    const themeWords = t(`personalization.themes.${theme}`);
+    void act(
+      update({ params: { theme }, body: colors }).unwrap(),
+      t('personalization.toasts.colorsSaved', { theme: themeWords }),
+      (failure) => `${failureWords(t, failure)} (${themeWords})`,
+    );
+  };
+
+  return (
+    <Form className={styles.root} onSubmit={save}>
+      <LookPreview theme={theme} colors={colors} company={look.company} />
+      <Text size={200} className={styles.hint}>
+        {t('personalization.colors.hint')}
+      </Text>
+      <div className={styles.fields}>
+        {COLOR_NAMES.map((name) => (
+          <ColorField
+            key={name}
+            label={t(`personalization.colors.${name}`)}
+            value={draft[name]}
+            error={wrong.has(name) ? t('validation.invalid') : undefined}
+            onChange={(color) => setDraft({ ...draft, [name]: color })}
+          />
+        ))}
+      </div>
+      {poor.length > 0 && (
+        <MessageBar intent="warning" layout="multiline" role="status">
+          <MessageBarBody>
+            {t('personalization.colors.poor')}
+            <ul className={styles.list}>
+              {poor.map(({ front, back, ratio, needs }) => (
+                <li key={`${front} ${back}`}>
+                  {t('personalization.colors.pair', {
+                    front: t(`personalization.colors.${front}`),
+                    back: t(`personalization.colors.${back}`),
+                    ratio: ratio.toFixed(1),
+                    needs,
+                  })}
+                </li>
+              ))}
+            </ul>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" appearance="primary" disabledFocusable={!isChanged || isLoading}>
+          {t('personalization.colors.save')}
+        </Button>
+        <Button disabledFocusable={!isChanged} onClick={() => setDraft(colorsOf(look))}>
+          {t('personalization.colors.discard')}
+        </Button>
+        <Button appearance="subtle" onClick={() => setDraft(DEFAULT_COLORS[theme])}>
+          {t('personalization.colors.reset')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function colorsOf(look: Personalization): ThemeColors {
+  const entries = COLOR_NAMES.map((name) => [name, look[name]]);
+  return Object.fromEntries(entries) as ThemeColors; // one entry for each name
+}
+
+/** What was typed as far as it is right; the present colour in place of what is not. */
+function readDraft(
+  draft: ThemeColors,
+  present: ThemeColors,
+): { colors: ThemeColors; wrong: ReadonlySet<ColorName> } {
+  const schema = personalizationContract.updateColors.body;
+  const readOne = (name: ColorName) => schema.safeParse({ [name]: draft[name] }).data?.[name];
+  const entries = COLOR_NAMES.map((name) => [name, readOne(name) ?? present[name]]);
+  return {
+    colors: Object.fromEntries(entries) as ThemeColors, // one entry for each name
+    wrong: new Set(COLOR_NAMES.filter((name) => readOne(name) === undefined)),
+  };
+}

@@ -1,0 +1,118 @@
+import { Button, Image, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { DeleteRegular, ImageAddRegular, ImageOffRegular } from '@fluentui/react-icons';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogoKind, ThemeName } from '#shared/domain/personalization.ts';
+import { isCallFailure } from '#renderer/platform/api/index.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { useRemoveLogoMutation, useUploadLogoMutation } from './personalization.api.ts';
+import { useLogoUrl } from './useLook.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  picture: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    height: '96px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground3,
+    fontSize: '32px',
+    overflow: 'hidden',
+  },
+  title: { margin: 0 },
+  hint: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+const ACCEPTED = '.png,.jpg,.jpeg,.webp,.svg';
+
+interface LogoFieldProps {
+  theme: ThemeName;
+  kind: LogoKind;
+  /** The present picture. */
+  name: string | null;
+}
+
+/** A picture of the look: what it is now, another one, or none. */
+export function LogoField({ theme, kind, name }: LogoFieldProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const act = useAct();
+  const heading = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const url = useLogoUrl(name);
+  const [upload, { isLoading }] = useUploadLogoMutation();
+  const [remove] = useRemoveLogoMutation();
+
+  const put = (file: File) =>
+    act(
+      upload({ params: { theme }, fileOf: { [kind]: file } }).unwrap(),
+      t('personalization.toasts.logoSaved'),
+      (failure) => (tellsWhy(failure) ? undefined : t('personalization.toasts.logoFailed')),
+    );
+  const takeAway = () =>
+    act(remove({ params: { theme, kind } }).unwrap(), t('personalization.toasts.logoRemoved'), () =>
+      t('personalization.toasts.removeFailed'),
+    );
+
+  return (
+    <div role="group" aria-labelledby={heading} className={styles.root}>
+      <Text as="h3" id={heading} weight="semibold" className={styles.title}>
+        {t(`personalization.logos.${kind}.label`)}
+      </Text>
+      <div className={styles.picture}>
+        {isLoading ? (
+          <Spinner size="tiny" />
+        ) : url === null ? (
+          <ImageOffRegular aria-label={t('personalization.logos.none')} />
+        ) : (
+          <Image src={url} alt={t(`personalization.logos.${kind}.label`)} fit="contain" />
+        )}
+      </div>
+      <Text size={200} className={styles.hint}>
+        {t(`personalization.logos.${kind}.hint`)}
+      </Text>
+      <div className={styles.buttons}>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label={t(`personalization.logos.${kind}.label`)}
+          accept={kind === 'favico' ? `${ACCEPTED},.ico` : ACCEPTED}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = ''; // the same file may be chosen again
+            if (file) void put(file);
+          }}
+        />
+        <Button
+          size="small"
+          icon={<ImageAddRegular />}
+          disabledFocusable={isLoading}
+          onClick={() => picker.current?.click()}
+        >
+          {t('personalization.logos.choose')}
+        </Button>
+        {name !== null && (
+          <Button size="small" icon={<DeleteRegular />} onClick={() => void takeAway()}>
+            {t('personalization.logos.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the server has said what is wrong. */
+function tellsWhy(failure: unknown): boolean {
+  return isCallFailure(failure) && failure.code !== null;
+}

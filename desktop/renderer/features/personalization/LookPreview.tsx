@@ -1,0 +1,109 @@
+import {
+  Button,
+  Divider,
+  FluentProvider,
+  Link,
+  makeStyles,
+  Switch,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { ChatMultipleRegular, NavigationRegular, SettingsRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ThemeColors, ThemeName } from '#shared/domain/personalization.ts';
+import { deskTokens, themeOf } from '#renderer/platform/theme/index.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: '150px minmax(0, 1fr)',
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    overflow: 'hidden',
+    maxWidth: '560px',
+  },
+  bar: {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalS,
+    backgroundColor: deskTokens.deskToolbar,
+    color: deskTokens.deskToolbarIcon,
+  },
+  drawer: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  heading: { color: deskTokens.deskMenuHeading },
+  entry: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: deskTokens.deskMenuEntry,
+  },
+  paper: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  second: { color: tokens.colorNeutralForeground2 },
+  line: { flexGrow: 0, alignSelf: 'stretch' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+});
+
+interface LookPreviewProps {
+  theme: ThemeName;
+  colors: ThemeColors;
+  company: string;
+}
+
+/** A small picture of the desk in these colours. */
+export function LookPreview({ theme, colors, company }: LookPreviewProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const look = useMemo(() => themeOf(theme, colors), [theme, colors]);
+  return (
+    <figure style={{ margin: 0 }} role="img" aria-label={t('personalization.preview')}>
+      <FluentProvider theme={look} inert aria-hidden className={styles.root}>
+        <div className={styles.bar}>
+          <NavigationRegular />
+          <Text>{company}</Text>
+        </div>
+        <div className={styles.drawer}>
+          <Text size={200} className={styles.heading}>
+            {t('shell.groups.general')}
+          </Text>
+          <span className={styles.entry}>
+            <ChatMultipleRegular />
+            {t('tickets.title')}
+          </span>
+          <span className={styles.entry}>
+            <SettingsRegular />
+            {t('settings.title')}
+          </span>
+        </div>
+        <div className={styles.paper}>
+          <Text weight="semibold">{t('personalization.colors.textPrimary')}</Text>
+          <Text className={styles.second}>{t('personalization.colors.textSecondary')}</Text>
+          <Divider className={styles.line} />
+          <div className={styles.row}>
+            <Button appearance="primary" size="small">
+              {t('actions.save')}
+            </Button>
+            <Link>{t('actions.edit')}</Link>
+            <Switch defaultChecked />
+          </div>
+        </div>
+      </FluentProvider>
+    </figure>
+  );
+}

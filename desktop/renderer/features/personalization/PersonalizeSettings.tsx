@@ -1,0 +1,69 @@
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOGO_KINDS, THEME_NAMES, type ThemeName } from '#shared/domain/personalization.ts';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { ColorsForm } from './ColorsForm.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
+import { LogoField } from './LogoField.tsx';
+import { usePresentLook } from './LookProvider.tsx';
+import { usePersonalizationsQuery } from './personalization.api.ts';
+import { Section } from './Section.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, maxWidth: '960px' },
+  logos: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+});
+
+const ICONS = { light: <WeatherSunnyRegular />, dark: <WeatherMoonRegular /> };
+
+/** How the desk looks: the company, and pictures and colours of both themes. */
+export function PersonalizeSettings() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { data, error, refetch } = usePersonalizationsQuery();
+  const shown = usePresentLook();
+  const [theme, setTheme] = useState<ThemeName>(shown.theme);
+  const look = data?.find((one) => one.theme === theme);
+  if (!look)
+    return error ? (
+      <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingRows />
+    );
+  return (
+    <div className={styles.root}>
+      <Section title={t('personalization.company.title')}>
+        <CompanyForm look={look} />
+      </Section>
+      <TabList
+        aria-label={t('personalization.theme')}
+        selectedValue={theme}
+        onTabSelect={(_, { value }) => setTheme(THEME_NAMES.find((name) => name === value) ?? 'light')}
+      >
+        {THEME_NAMES.map((name) => (
+          <Tab key={name} value={name} icon={ICONS[name]}>
+            {t(`personalization.themes.${name}`)}
+          </Tab>
+        ))}
+      </TabList>
+      <Section title={t('personalization.logos.title')}>
+        <div className={styles.logos}>
+          {LOGO_KINDS.map((kind) => (
+            <LogoField key={`${theme} ${kind}`} theme={theme} kind={kind} name={look[kind]} />
+          ))}
+        </div>
+      </Section>
+      <Section title={t('personalization.colors.title')}>
+        <ColorsForm key={theme} look={look} />
+      </Section>
+    </div>
+  );
+}

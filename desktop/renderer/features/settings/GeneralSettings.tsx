@@ -1,0 +1,145 @@
+import { Field, makeStyles, Select, Switch, Text, tokens } from '@fluentui/react-components';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TIME_CREATE_NEW_TICKET_OPTIONS } from '#shared/domain/limits.ts';
+import type { SettingKey } from '#shared/domain/settings.ts';
+import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { SETTING_GROUPS, type SwitchKey } from './settingGroups.ts';
+import { useListSettingsQuery, useUpdateSettingMutation } from './settings.api.ts';
+import { useSetting, useSettingEnabled } from './useSetting.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, maxWidth: '720px' },
+  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: { margin: 0 },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  hint: { color: tokens.colorNeutralForeground3 },
+  select: { flexShrink: 0, minWidth: '150px' },
+});
+
+/** How the desk works; every change is kept at once and shows on all screens. */
+export function GeneralSettings() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { data, error, refetch } = useListSettingsQuery();
+  if (!data)
+    return error ? (
+      <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingRows />
+    );
+  return (
+    <div className={styles.root}>
+      {SETTING_GROUPS.map(({ name, keys }) => (
+        <Group key={name} title={t(`settings.groups.${name}`)}>
+          {name === 'tickets' && <ReopenTime />}
+          {keys.map((key) => (
+            <SettingSwitch key={key} settingKey={key} />
+          ))}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useStyles();
+  const heading = useId();
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <Text as="h2" id={heading} size={400} weight="semibold" className={styles.title}>
+        {title}
+      </Text>
+      {children}
+    </section>
+  );
+}
+
+function SettingSwitch({ settingKey }: { settingKey: SwitchKey }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const label = useId();
+  const hint = useId();
+  const isOn = useSettingEnabled(settingKey);
+  const save = useSave();
+  return (
+    <div className={styles.row}>
+      <Words id={label} hintId={hint} settingKey={settingKey} />
+      <Switch
+        aria-labelledby={label}
+        aria-describedby={hint}
+        checked={isOn}
+        label={isOn ? t('settings.on') : t('settings.off')}
+        labelPosition="before"
+        onChange={(_, { checked }) => save(settingKey, checked ? 'enabled' : 'disabled')}
+      />
+    </div>
+  );
+}
+
+/** For how long a customer's new message goes on with the closed ticket. */
+function ReopenTime() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const label = useId();
+  const hint = useId();
+  const seconds = useSetting('timeCreateNewTicket');
+  const save = useSave();
+  return (
+    <div className={styles.row}>
+      <Words id={label} hintId={hint} settingKey="timeCreateNewTicket" />
+      <Field className={styles.select}>
+        <Select
+          aria-labelledby={label}
+          aria-describedby={hint}
+          value={seconds}
+          onChange={(_, { value }) => save('timeCreateNewTicket', value)}
+        >
+          {TIME_CREATE_NEW_TICKET_OPTIONS.map((option) => (
+            <option key={option} value={String(option)}>
+              {t(`settings.times.${`seconds${option}` as const}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+interface WordsProps {
+  id: string;
+  hintId: string;
+  settingKey: SwitchKey | 'timeCreateNewTicket';
+}
+
+function Words({ id, hintId, settingKey }: WordsProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <span className={styles.words}>
+      <Text id={id}>{t(`settings.labels.${settingKey}`)}</Text>
+      <Text id={hintId} size={200} className={styles.hint}>
+        {t(`settings.hints.${settingKey}`)}
+      </Text>
+    </span>
+  );
+}
+
+function useSave() {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [update] = useUpdateSettingMutation();
+  return (settingKey: SettingKey, value: string) =>
+    void act(update({ params: { settingKey }, body: { value } }).unwrap(), t('settings.saved'));
+}

@@ -1,0 +1,15 @@
+import type { SettingKey } from '#shared/domain/settings.ts';
+import type { pt } from '#shared/i18n/pt/index.ts';
+
+export type GroupName = keyof typeof pt.settings.groups;
+export type SwitchKey = Exclude<SettingKey, 'userApiToken' | 'timeCreateNewTicket'>;
+
+/** The switches of the page, as people look for them. */
+export const SETTING_GROUPS: readonly { readonly name: GroupName; readonly keys: readonly SwitchKey[] }[] = [
+  {
+    name: 'tickets',
+    keys: ['allTicket', 'openTickets', 'tabsPending', 'tabsClosed', 'listItemSpy', 'created', 'ASC'],
+  },
+  { name: 'messages', keys: ['CheckMsgIsGroup', 'call', 'signOption', 'quickAnswer'] },
+  { name: 'desk', keys: ['userCreation', 'sideMenu', 'darkMode', 'closeTicketApi'] },
+];
