@@ -188,6 +188,8 @@ export const contactsContract = contract({
       'ERR_DUPLICATED_CONTACT',
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_WAPP_CHECK_CONTACT',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_WAPP_NOT_INITIALIZED',
     ],
   },
   remove: {

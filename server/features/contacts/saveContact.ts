@@ -79,6 +79,7 @@ export async function updateContact(
   const { number, extraInfo, ...fields } = change;
   if (number?.includes('*')) fail('ERR_VALIDATION', { issues: [{ field: 'number', problem: 'masked' }] });
   if (number && !actor.seesNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
+  if ((await emOf(floor).count(Contact, contactId)) === 0) fail('ERR_NO_CONTACT_FOUND', { contactId });
   const addresses = number ? await book.verify(number) : [];
   await unitOfWork(floor, async (work) => {
     const contact =

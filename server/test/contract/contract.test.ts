@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { can, PERMISSIONS, PROFILES } from '#shared/domain/permissions.ts';
+import { signIn } from '#server/test/client.ts';
+import { buildUser, setSetting } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { ask, documentedCalls, type DocumentedCall, type Question } from './documentedCalls.ts';
+import { ALSO_PUBLIC, PROMISED } from './promisedCalls.ts';
+
+let server: TestServer;
+let calls: Map<string, DocumentedCall>;
+let master: string;
+
+const userWith = (profile: (typeof PROFILES)[number]) => buildUser(server.floor.orm.em.fork(), { profile });
+const tokenOf = async (profile: (typeof PROFILES)[number]) =>
+  (await signIn(server, await userWith(profile))).token;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  calls = new Map((await documentedCalls(server)).map((call) => [call.name, call]));
+  await setSetting(server.floor.orm.em.fork(), 'quickAnswer', 'enabled');
+  master = await tokenOf('masteradmin');
+});
+afterAll(() => server.stop());
+
+const callOf = (name: string) => {
+  const call = calls.get(name);
+  if (!call) throw new Error(`there is no call ${name}`);
+  return call;
+};
+const answerTo = (name: string, question: Question = {}) => ask(server, callOf(name), question);
+const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) });
+const example = (name: string) =>
+  callOf(name).types.includes('application/json') ? json(callOf(name).example) : {};
+
+describe('every promised call', () => {
+  it.each(PROMISED)('%s exists and asks for %s', (name, right) => {
+    expect(callOf(name).permission).toBe(right);
+  });
+
+  it.each(PROMISED.filter(([, right]) => right !== 'public'))(
+    '%s is closed without a token',
+    async (name, right) => {
+      const { status, error } = await answerTo(name);
+      expect([status, error]).toEqual([
+        401,
+        right === 'apiToken' ? 'ERR_INVALID_API_TOKEN' : 'ERR_SESSION_EXPIRED',
+      ]);
+    },
+  );
+
+  it.each(PROMISED.filter(([, , field]) => field))(
+    '%s (%s) tells that %s is wrong',
+    async (name, right, field = '') => {
+      const { parameters, method } = callOf(name);
+      const place = parameters.find((parameter) => parameter.name === field)?.in ?? 'body';
+      const wrong = { [field]: '{"a":[]}' };
+      const { status, error, text } = await answerTo(name, {
+        token: right === 'apiToken' ? await apiToken() : master,
+        ...(place === 'path' && { params: wrong }),
+        ...(place === 'query' && { query: wrong }),
+        ...(place === 'body' && method !== 'GET' && json({ ...callOf(name).example, [field]: { a: [] } })),
+      });
+      expect([status, error]).toEqual([400, 'ERR_VALIDATION']);
+      expect(text).toContain(`"field":"${field}`);
+    },
+  );
+
+  it.each(PROMISED.filter(([, , , missing]) => missing))(
+    '%s (%s, %s): what is not there is %s',
+    async (name, _right, _field, missing) => {
+      const { parameters, example: body } = callOf(name);
+      const ids = parameters.filter(({ in: place }) => place === 'path').map(({ name: id }) => id);
+      const { status, error } = await answerTo(name, {
+        token: master,
+        ...example(name),
+        ...(ids.length > 0
+          ? { params: Object.fromEntries(ids.map((id) => [id, '2000000000'])) }
+          : json({ ...body, contactId: 2_000_000_000 })),
+      });
+      expect([status, error]).toEqual([404, missing]);
+    },
+  );
+});
+
+describe('who may make a call at all', () => {
+  it('is declared for every call, and everybody is let in by promised doors only', () => {
+    const known = ['public', 'apiToken', 'signedIn', ...PERMISSIONS];
+    const all = [...calls.values()];
+    expect(all.filter(({ permission }) => !known.includes(permission))).toEqual([]);
+    const promised = PROMISED.filter(([, right]) => right === 'public').map(([name]) => name);
+    const open = all.filter(({ permission }) => permission === 'public').map(({ name }) => name);
+    expect(open.toSorted()).toEqual([...promised, ...ALSO_PUBLIC].toSorted());
+  });
+
+  it.each(PROFILES)('is held for each call as %s', async (profile) => {
+    const user = await userWith(profile);
+    const wrong: string[] = [];
+    for (const call of calls.values()) {
+      if (call.permission === 'public' || call.permission === 'apiToken') continue;
+      const { token } = await signIn(server, user);
+      const { status, error } = await ask(server, call, { token, ...harmless(call) });
+      const isRefused = status === 403 && error === 'ERR_NO_PERMISSION';
+      const may =
+        call.permission === 'signedIn' || can(profile, call.permission as (typeof PERMISSIONS)[number]);
+      if (status === 401 || isRefused === may) wrong.push(`${call.name} as ${profile}: ${status} ${error}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is nobody for a call that needs a session, with a token that is none', async () => {
+    const closed = [...calls.values()].filter(({ permission }) => permission !== 'public');
+    for (const token of ['x', master.slice(0, -2), `${master}x`]) {
+      const answers = await Promise.all(closed.map((call) => ask(server, call, { token })));
+      expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
+    }
+  });
+});
+
+/** Passes the door and goes no further: nothing must happen only because somebody may make the call. */
+function harmless({ method, parameters }: DocumentedCall): Question {
+  const params = Object.fromEntries(
+    parameters.filter(({ in: place }) => place === 'path').map(({ name }) => [name, '2000000000']),
+  );
+  return method === 'POST' || method === 'PUT' ? { params, type: 'application/json', body: '{' } : { params };
+}
+
+async function apiToken(): Promise<string> {
+  const { text } = await answerTo('GET /settings', { token: master });
+  const settings: { key: string; value: string }[] = JSON.parse(text);
+  return settings.find(({ key }) => key === 'userApiToken')?.value ?? '';
+}
