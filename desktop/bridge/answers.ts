@@ -1,3 +1,5 @@
+import type { DeepLink } from './deepLink.ts';
+import type { DeskSettingsState } from './deskSettings.ts';
 import type { AskName } from './names.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
 
@@ -15,6 +17,15 @@ interface Answers {
   'secrets/read': string | null;
   'secrets/keep': void;
   'secrets/forget': void;
+  'settings/read': DeskSettingsState;
+  'settings/change': DeskSettingsState;
+  'attention/tell': void;
+  /** Whether the system was asked to show it: not while nobody wants to be disturbed. */
+  'notifications/show': boolean;
+  'notifications/dismiss': void;
+  'notifications/test': boolean;
+  /** The link that the program was started with, once. */
+  'deepLinks/take': DeepLink | null;
 }
 
 /** What each question is answered with. */

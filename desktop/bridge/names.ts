@@ -10,10 +10,24 @@ export const ASK_NAMES = [
   'secrets/read',
   'secrets/keep',
   'secrets/forget',
+  'settings/read',
+  'settings/change',
+  'attention/tell',
+  'notifications/show',
+  'notifications/dismiss',
+  'notifications/test',
+  'deepLinks/take',
 ] as const;
 
 /** What the main process tells the screens by itself. */
-export const NEWS_NAMES = ['menu/chosen'] as const;
+export const NEWS_NAMES = [
+  'menu/chosen',
+  'settings/changed',
+  'tickets/open',
+  'tickets/answerNext',
+  'notifications/replied',
+  'deepLinks/opened',
+] as const;
 
 export type AskName = (typeof ASK_NAMES)[number];
 export type NewsName = (typeof NEWS_NAMES)[number];

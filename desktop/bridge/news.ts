@@ -1,3 +1,5 @@
+import type { DeepLink } from './deepLink.ts';
+import type { DeskSettingsState } from './deskSettings.ts';
 import type { NewsName } from './names.ts';
 
 /** What can be chosen in the native menu and is done by the screens. */
@@ -5,6 +7,14 @@ export type MenuCommand = 'newTicket' | 'find' | 'print' | 'servers' | 'settings
 
 interface AllNews {
   'menu/chosen': { readonly command: MenuCommand };
+  'settings/changed': DeskSettingsState;
+  /** A notification was clicked. */
+  'tickets/open': { readonly ticketId: number };
+  /** The keys for the longest-waiting ticket were pressed. */
+  'tickets/answerNext': null;
+  /** Somebody answered in the notification itself. */
+  'notifications/replied': { readonly ticketId: number; readonly text: string };
+  'deepLinks/opened': DeepLink;
 }
 
 /** What each piece of news carries. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
+import { attention } from './attention.ts';
+import { deskSettings } from './deskSettings.ts';
+import { notice, ofTicket } from './notifications.ts';
 import type { AskName } from './names.ts';
 import { serverEntry, serverForm } from './servers.ts';
 
@@ -17,6 +20,13 @@ export const QUESTIONS = {
   'secrets/read': z.undefined(),
   'secrets/keep': z.strictObject({ refreshToken: z.string().min(1).max(500) }),
   'secrets/forget': z.undefined(),
+  'settings/read': z.undefined(),
+  'settings/change': deskSettings.partial(),
+  'attention/tell': attention.nullable(),
+  'notifications/show': notice,
+  'notifications/dismiss': ofTicket,
+  'notifications/test': z.undefined(),
+  'deepLinks/take': z.undefined(),
 } as const satisfies Record<AskName, z.ZodType>;
 
 export type Question<Name extends AskName> = z.output<(typeof QUESTIONS)[Name]>;

@@ -1,40 +1,72 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, session } from 'electron';
+import { app } from 'electron';
 import { words } from '#shared/i18n/index.ts';
-import type { LanguageTag } from '#shared/i18n/languages.ts';
+import { HIDDEN } from './autostart/autostart.ts';
+import { setAutostart } from './autostart/setAutostart.ts';
+import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { createIpc } from './ipc/ipc.ts';
-import { offerContextMenus, showMenu } from './menu/showMenus.ts';
+import { offerContextMenus } from './menu/showMenus.ts';
+import { isQuiet } from './notifications/quiet.ts';
+import { startNotifications } from './notifications/startNotifications.ts';
 import { serveScreens } from './screens/serveScreens.ts';
 import { startSecrets } from './secrets/startSecrets.ts';
 import { managedBy } from './servers/managed.ts';
 import { startServers } from './servers/startServers.ts';
-import { dictionaryOf, languageOf } from './settings/language.ts';
+import { languageOf } from './settings/language.ts';
 import { openSettings } from './settings/openSettings.ts';
+import { speak } from './settings/speak.ts';
+import { startDeskSettings } from './settings/startDeskSettings.ts';
+import { startShortcut } from './shortcuts/startShortcut.ts';
+import { startTray } from './tray/startTray.ts';
 import { lockPages, openOutside } from './window/lockPages.ts';
 import { createMainWindow } from './window/mainWindow.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** What the program was started with. */
+interface Start {
+  readonly early: EarlyLinks;
+  readonly argv: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
 
 const OUT = join(import.meta.dirname, '..');
+const ICONS = join(OUT, 'icons');
+/** How often the hours of silence are looked at, in milliseconds. */
+const CLOCK = 60_000;
 
 /** The order in which the program starts. */
-export async function startRamal(environment: Environment): Promise<void> {
+export async function startRamal({ early, argv, environment }: Start): Promise<void> {
   await app.whenReady();
-  const settings = openSettings(app.getPath('userData'), new Date());
+  const folder = app.getPath('userData');
+  const settings = openSettings(folder, new Date());
+  const desk = () => settings.read().desk;
   const { managed, broken } = managedBy({ platform: process.platform, environment, read: textOf });
   const language = () => languageOf(settings.read().language, app.getLocale());
+  const say = () => words(language());
+
+  let isLeaving = false;
+  app.on('before-quit', () => {
+    isLeaving = true;
+  });
   const window = createMainWindow({
     preload: join(OUT, 'preload/index.cjs'),
-    icon: join(OUT, 'renderer/icon.png'),
+    icon: join(ICONS, 'icon.png'),
     isDeveloped: !app.isPackaged,
     lastPlace: () => settings.read().window,
     keepPlace: (place) => settings.change({ window: place }),
-    mayClose: () => true,
-    onHidden: () => undefined,
+    mayClose: () => isLeaving || !desk().closeToTray,
+    onHidden: () => {
+      if (settings.read().toldOfTray) return;
+      settings.change({ toldOfTray: true });
+      notifications.tell(say().desktop.tray.toldOnce);
+    },
     warn,
   });
   const ipc = createIpc(() => window.current()?.webContents ?? null, warn);
+  const openTicket = (ticketId: number) => {
+    window.show();
+    ipc.tell('tickets/open', { ticketId });
+  };
 
   const servers = startServers({
     ipc,
@@ -43,38 +75,64 @@ export async function startRamal(environment: Environment): Promise<void> {
     trouble: { brokenSettings: settings.keptAside, brokenManaged: broken },
     onChosen: () => window.reload(),
   });
-
-  startSecrets({
-    ipc,
-    folder: app.getPath('userData'),
-    owner: () => servers.current()?.url ?? null,
-    warn,
-  });
+  const serverUrl = () => servers.current()?.url ?? null;
+  startSecrets({ ipc, folder, owner: serverUrl, warn });
   lockPages(warn);
-  serveScreens(join(OUT, 'renderer'), () => servers.current()?.url ?? null);
-  offerContextMenus(() => words(language()));
+  serveScreens(join(OUT, 'renderer'), serverUrl);
+  offerContextMenus(say);
 
-  const speak = (tag: LanguageTag) => {
-    showMenu({
-      say: words(tag),
+  const notifications = startNotifications({ ipc, settings: desk, say, openTicket });
+  const tray = startTray({
+    ipc,
+    icons: ICONS,
+    window: window.current,
+    isQuiet: () => isQuiet(desk(), new Date()),
+    say,
+    actions: {
+      open: () => window.show(),
+      setQuiet: (quiet) => deskSettings.change({ isQuiet: quiet }),
+      settings: () => {
+        window.show();
+        ipc.tell('menu/chosen', { command: 'settings' });
+      },
+      quit: () => app.quit(),
+    },
+  });
+  const clock = setInterval(() => tray.redraw(), CLOCK);
+  app.on('will-quit', () => clearInterval(clock));
+  const shortcut = startShortcut(() => {
+    window.show();
+    ipc.tell('tickets/answerNext', null);
+  });
+  const deskSettings = startDeskSettings({
+    ipc,
+    settings,
+    areUpdatesManaged: !managed.updates,
+    takeKeys: (keys) => shortcut.take(keys),
+    setAutostart: (wish) => setAutostart(wish, environment['APPIMAGE'] ?? process.execPath),
+    onChanged: () => tray.redraw(),
+  });
+
+  const speakUp = () =>
+    speak(language(), {
       isMac: process.platform === 'darwin',
       isDeveloped: !app.isPackaged,
       choose: (command) => ipc.tell('menu/chosen', { command }),
     });
-    const { defaultSession } = session;
-    defaultSession.setSpellCheckerLanguages(dictionaryOf(tag, defaultSession.availableSpellCheckerLanguages));
-  };
-  speak(language());
+  speakUp();
   ipc.answer('look/tell', (look) => {
     settings.change({ language: look.language });
-    speak(look.language);
+    speakUp();
+    tray.redraw();
   });
   ipc.answer('links/open', ({ url }) => openOutside(url));
 
   app.on('second-instance', () => window.show());
   app.on('activate', () => window.show());
   app.on('window-all-closed', () => app.quit());
-  window.show();
+  startDeepLinks({ ipc, early, show: () => window.show() });
+  if (argv.includes(HIDDEN)) window.prepare();
+  else window.show();
 }
 
 /** The text of a file; null when there is none, or none that may be read. */

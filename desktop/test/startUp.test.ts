@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { ASK_NAMES } from '#bridge/names.ts';
 import { loadBuilt, startBuilt } from './standIn/startBuilt.ts';
 
+const BEFORE = ['scheme app', 'sandbox', 'user model com.ramal.desktop'];
+
 describe('the built program', () => {
   it('starts in the only right order', async () => {
     const { diary } = await startBuilt();
-    expect(diary.slice(0, 4)).toEqual(['scheme app', 'sandbox', 'lock', 'ready']);
+    expect(diary.slice(0, 5)).toEqual([...BEFORE, 'lock', 'ready']);
     expect(diary.indexOf('serve app')).toBeLessThan(diary.indexOf('window'));
     await expect.poll(() => diary).toContain('show');
   });
@@ -15,7 +17,7 @@ describe('the built program', () => {
   it('leaves everything to the first one when it is the second', async () => {
     const { diary, app } = await loadBuilt({ isFirstInstance: false });
     app.becomeReady();
-    expect(diary).toEqual(['scheme app', 'sandbox', 'lock', 'quit', 'ready']);
+    expect(diary).toEqual([...BEFORE, 'lock', 'quit', 'ready']);
   });
 
   it('comes to the front when it is started a second time', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskSettings, FIRST_DESK_SETTINGS } from '#bridge/deskSettings.ts';
 import { serverEntry } from '#bridge/servers.ts';
 import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import { windowPlace } from '../window/windowPlace.ts';
@@ -11,6 +12,13 @@ export const settingsSchema = z.object({
   window: windowPlace.nullable().default(null),
   servers: z.array(serverEntry).default([]),
   currentServer: z.string().nullable().default(null),
+  /** Somebody was told that closing leaves the program in the tray. */
+  toldOfTray: z.boolean().default(false),
+  /** What an older program did not know has its default. */
+  desk: z.preprocess(
+    (value) => ({ ...FIRST_DESK_SETTINGS, ...(typeof value === 'object' ? value : {}) }),
+    deskSettings,
+  ),
   /** Null: the system's. */
   language: languageTag.nullable().default(null),
 });

@@ -13,6 +13,10 @@ export interface Computer {
   readonly locale?: string;
   /** Whether the system has a key store. */
   readonly hasKeys?: boolean;
+  /** What the program is started with, besides its own name. */
+  readonly argv?: readonly string[];
+  /** Keys that another program has. */
+  readonly takenKeys?: readonly string[];
   readonly fetch?: (url: string) => Promise<Response>;
 }
 

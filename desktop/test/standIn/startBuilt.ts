@@ -35,7 +35,13 @@ export async function loadBuilt(computer: Computer = {}): Promise<StandIn> {
   const run = String(standIns.size);
   const standIn = createStandIn(computer);
   standIns.set(run, standIn);
-  await import(`${pathToFileURL(MAIN).href}?run=${run}`);
+  const { argv } = process;
+  process.argv = [process.execPath, ...(computer.argv ?? [])];
+  try {
+    await import(`${pathToFileURL(MAIN).href}?run=${run}`);
+  } finally {
+    process.argv = argv;
+  }
   return standIn;
 }
 

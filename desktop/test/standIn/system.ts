@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { basename } from 'node:path';
 import type { Computer, Diary, StandInApp } from './createStandIn.ts';
 
 /** An item of a menu, as far as tests look at it. */
@@ -17,6 +18,8 @@ export interface StandInItem {
 export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer) {
   let menu: readonly StandInItem[] = [];
   let popup: readonly StandInItem[] = [];
+  const tray = { image: '', title: '', tooltip: '', menu: [] as readonly StandInItem[] };
+  const notifications: Notification[] = [];
   const Menu = {
     buildFromTemplate: (items: readonly StandInItem[]) => ({ items, popup: () => (popup = items) }),
     setApplicationMenu: (built: { items: readonly StandInItem[] }) => (menu = built.items),
@@ -47,8 +50,68 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
     },
   };
   const clipboard = { writeText: (text: string) => diary.push(`copy ${text}`) };
+  class Tray extends EventEmitter {
+    constructor(image: { name: string }) {
+      super();
+      tray.image = image.name;
+    }
+    setImage = (image: { name: string }) => (tray.image = image.name);
+    setTitle = (title: string) => (tray.title = title);
+    setToolTip = (text: string) => (tray.tooltip = text);
+    setContextMenu = ({ items }: { items: readonly StandInItem[] }) => (tray.menu = items);
+  }
+  class Notification extends EventEmitter {
+    static isSupported = () => true;
+    readonly options: { readonly title: string; readonly body: string; readonly silent?: boolean };
+    isOpen = false;
+    constructor(options: { title: string; body: string; silent?: boolean }) {
+      super();
+      this.options = options;
+      notifications.push(this);
+    }
+    show() {
+      this.isOpen = true;
+    }
+    close() {
+      this.isOpen = false;
+      this.emit('close');
+    }
+  }
+  const nativeImage = {
+    createFromPath: (path: string) => ({ name: basename(path, '.png') }),
+    createFromDataURL: (url: string) => ({ name: url.slice(0, 14) }),
+  };
+  const keys = new Map<string, () => void>();
+  const globalShortcut = {
+    register: (name: string, onPressed: () => void) => {
+      if (name.split('+').at(-1) === '') throw new TypeError('conversion failure');
+      if (computer.takenKeys?.includes(name)) return false;
+      keys.set(name, onPressed);
+      return true;
+    },
+    unregisterAll: () => keys.clear(),
+  };
   return {
-    electron: { Menu, screen, shell, clipboard, net, safeStorage },
-    control: { menu: () => menu, popup: () => popup },
+    electron: {
+      Menu,
+      screen,
+      shell,
+      clipboard,
+      net,
+      safeStorage,
+      Tray,
+      Notification,
+      nativeImage,
+      globalShortcut,
+    },
+    control: {
+      menu: () => menu,
+      popup: () => popup,
+      tray,
+      notifications,
+      /** The notifications on the screen. */
+      shown: () => notifications.filter(({ isOpen }) => isOpen).map(({ options }) => options),
+      press: (name: string) => keys.get(name)?.(),
+    },
   };
 }

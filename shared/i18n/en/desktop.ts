@@ -37,4 +37,22 @@ export const desktop = {
     learnWord: 'Add to dictionary',
     copyLink: 'Copy link',
   },
+  tray: {
+    signedOut: '{{product}}: nobody is signed in',
+    waiting: '{{count}} waiting for you',
+    queue: '{{name}}: {{count}}',
+    inAttendance: '{{count}} in attendance',
+    broken: '{{count}} connections in trouble',
+    working: '{{name}}: working',
+    notWorking: '{{name}}: disconnected',
+    quiet: 'Do not disturb',
+    open: 'Open Ramal',
+    toldOnce:
+      'Ramal stays open here in the tray and tells you when messages arrive. To leave for good, use the menu of this icon.',
+  },
+  notifications: {
+    hidden: 'New message',
+    reply: 'Reply…',
+    test: 'Notifications work on this computer.',
+  },
 } satisfies Catalogue['desktop'];

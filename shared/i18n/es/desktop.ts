@@ -37,4 +37,22 @@ export const desktop = {
     learnWord: 'Agregar al diccionario',
     copyLink: 'Copiar enlace',
   },
+  tray: {
+    signedOut: '{{product}}: nadie ha entrado',
+    waiting: '{{count}} esperando por ti',
+    queue: '{{name}}: {{count}}',
+    inAttendance: '{{count}} en atención',
+    broken: '{{count}} conexiones con problemas',
+    working: '{{name}}: funcionando',
+    notWorking: '{{name}}: desconectada',
+    quiet: 'No molestar',
+    open: 'Abrir Ramal',
+    toldOnce:
+      'Ramal sigue abierto aquí en la bandeja y avisa cuando llegan mensajes. Para salir del todo, usa el menú de este icono.',
+  },
+  notifications: {
+    hidden: 'Mensaje nuevo',
+    reply: 'Responder…',
+    test: 'Las notificaciones funcionan en este equipo.',
+  },
 } satisfies Catalogue['desktop'];

@@ -35,4 +35,22 @@ export const desktop = {
     learnWord: 'Adicionar ao dicionário',
     copyLink: 'Copiar link',
   },
+  tray: {
+    signedOut: '{{product}}: ninguém entrou ainda',
+    waiting: '{{count}} aguardando você',
+    queue: '{{name}}: {{count}}',
+    inAttendance: '{{count}} em atendimento',
+    broken: '{{count}} conexões com problema',
+    working: '{{name}}: funcionando',
+    notWorking: '{{name}}: desconectada',
+    quiet: 'Não perturbe',
+    open: 'Abrir o Ramal',
+    toldOnce:
+      'O Ramal continua aberto aqui na bandeja e avisa quando chegarem mensagens. Para sair de vez, use o menu deste ícone.',
+  },
+  notifications: {
+    hidden: 'Nova mensagem',
+    reply: 'Responder…',
+    test: 'As notificações funcionam neste computador.',
+  },
 } as const;

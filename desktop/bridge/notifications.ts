@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const ticketId = z.int().positive();
+
+/** A message that somebody may want to know of. */
+export const notice = z.strictObject({
+  ticketId,
+  sender: z.string().max(200),
+  preview: z.string().max(500),
+  /** The sender's picture as a data address, null when there is none. */
+  picture: z
+    .string()
+    .max(300_000)
+    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/)
+    .nullable(),
+});
+export type Notice = z.output<typeof notice>;
+
+export const ofTicket = z.strictObject({ ticketId });

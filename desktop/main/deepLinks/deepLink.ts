@@ -1,0 +1,25 @@
+import type { DeepLink } from '#bridge/deepLink.ts';
+
+const START = 'ramal://';
+
+/**
+ * Reads `ramal://tickets/12` and `ramal://contacts/new?number=5511…`. Anybody can write such a link: whatever is not
+ * exactly of this form is null.
+ */
+export function deepLinkOf(text: string): DeepLink | null {
+  if (text.length > 500 || !text.startsWith(START)) return null;
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.port !== '') return null;
+  const place = `${url.host}${url.pathname}`.replace(/\/$/, '');
+  const [, ticketId] = /^tickets\/([1-9]\d{0,8})$/.exec(place) ?? [];
+  if (ticketId !== undefined && url.search === '') return { kind: 'ticket', ticketId: Number(ticketId) };
+  if (place !== 'contacts/new') return null;
+  const number = (url.searchParams.get('number') ?? '').replace(/[\s().+-]/g, '');
+  return /^\d{8,15}$/.test(number) ? { kind: 'newContact', number } : null;
+}
+
+/** The first link among what the program was started with. */
+export function deepLinkAmong(words: readonly string[]): DeepLink | null {
+  const link = words.find((word) => word.startsWith(START));
+  return link === undefined ? null : deepLinkOf(link);
+}

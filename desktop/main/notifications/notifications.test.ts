@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_DESK_SETTINGS } from '#bridge/deskSettings.ts';
+import { words } from '#shared/i18n/index.ts';
+import { notificationOf } from './notificationOf.ts';
+import { isQuiet } from './quiet.ts';
+
+/** A Wednesday. */
+const at = (time: string, day = 4) => new Date(`2026-11-0${day}T${time}:00`);
+const silence = (from: string, to: string, days = [3]) => ({
+  isQuiet: false,
+  quietHours: { from, to, days },
+});
+
+describe('do not disturb', () => {
+  it('holds while it is switched on', () => {
+    expect(isQuiet({ isQuiet: true, quietHours: null }, at('12:00'))).toBe(true);
+    expect(isQuiet({ isQuiet: false, quietHours: null }, at('12:00'))).toBe(false);
+  });
+  it('begins and ends by the clock', () => {
+    const lunch = silence('12:00', '13:00');
+    expect(isQuiet(lunch, at('11:59'))).toBe(false);
+    expect(isQuiet(lunch, at('12:00'))).toBe(true);
+    expect(isQuiet(lunch, at('13:00'))).toBe(false);
+    expect(isQuiet(lunch, at('12:30', 5))).toBe(false);
+  });
+  it('crosses midnight with the day on which it began', () => {
+    const night = silence('22:00', '07:00');
+    expect(isQuiet(night, at('23:00'))).toBe(true);
+    expect(isQuiet(night, at('06:59', 5))).toBe(true);
+    expect(isQuiet(night, at('06:59'))).toBe(false);
+    expect(isQuiet(night, at('23:00', 5))).toBe(false);
+  });
+});
+
+describe('notification of a message', () => {
+  const notice = { sender: 'Ana', preview: 'Is it ready?' };
+  const shown = (change: Partial<typeof FIRST_DESK_SETTINGS>) =>
+    notificationOf(notice, { ...FIRST_DESK_SETTINGS, ...change }, words('en'), at('12:00'));
+
+  it('says who wrote what', () =>
+    expect(shown({})).toMatchObject({ title: 'Ana', body: 'Is it ready?', silent: false, hasReply: true }));
+  it('hides it where others look on', () =>
+    expect(shown({ showPreview: false })).toMatchObject({
+      title: 'Ramal',
+      body: 'New message',
+      hasReply: false,
+    }));
+  it('is silent, or absent, when wanted', () => {
+    expect(shown({ playSound: false })?.silent).toBe(true);
+    expect(shown({ showNotifications: false })).toBeNull();
+    expect(shown({ isQuiet: true })).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import type { DeskSettings } from '#bridge/deskSettings.ts';
+
+/** Whether nobody wants to be disturbed at this moment, by the computer's clock. */
+export function isQuiet(settings: Pick<DeskSettings, 'isQuiet' | 'quietHours'>, now: Date): boolean {
+  const { quietHours } = settings;
+  if (settings.isQuiet) return true;
+  if (quietHours === null) return false;
+  const time = `${two(now.getHours())}:${two(now.getMinutes())}`;
+  const { from, to, days } = quietHours;
+  const today = now.getDay();
+  const yesterday = (today + 6) % 7;
+  if (from <= to) return days.includes(today) && time >= from && time < to;
+  return (days.includes(today) && time >= from) || (days.includes(yesterday) && time < to);
+}
+
+const two = (number: number) => String(number).padStart(2, '0');

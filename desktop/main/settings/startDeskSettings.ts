@@ -1,0 +1,43 @@
+import type { DeskSettings, DeskSettingsState } from '#bridge/deskSettings.ts';
+import type { Ipc } from '../ipc/ipc.ts';
+import type { SettingsFile } from './openSettings.ts';
+
+interface Parts {
+  readonly ipc: Ipc;
+  readonly settings: SettingsFile;
+  readonly areUpdatesManaged: boolean;
+  /** Asks the system for the keys; false when it does not give them. */
+  readonly takeKeys: (keys: string) => boolean;
+  readonly setAutostart: (settings: DeskSettings) => void;
+  /** After each change. */
+  readonly onChanged: () => void;
+}
+
+/** What a person decides about the program here: read, changed, and put into effect at once. */
+export function startDeskSettings(parts: Parts): { change(change: Partial<DeskSettings>): void } {
+  const { ipc, settings, areUpdatesManaged, takeKeys, setAutostart, onChanged } = parts;
+  let isShortcutTaken = !takeKeys(settings.read().desk.shortcut);
+  const state = (): DeskSettingsState => ({
+    settings: settings.read().desk,
+    isShortcutTaken,
+    areUpdatesManaged,
+  });
+  const change = (wanted: Partial<DeskSettings>) => {
+    const before = settings.read().desk;
+    const after = { ...before, ...wanted };
+    settings.change({ desk: after });
+    if (after.shortcut !== before.shortcut) isShortcutTaken = !takeKeys(after.shortcut);
+    if (after.startWithSystem !== before.startWithSystem || after.startHidden !== before.startHidden) {
+      setAutostart(after);
+    }
+    onChanged();
+    ipc.tell('settings/changed', state());
+  };
+
+  ipc.answer('settings/read', state);
+  ipc.answer('settings/change', (wanted) => {
+    change(wanted);
+    return state();
+  });
+  return { change };
+}

@@ -1,0 +1,90 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { Attention } from '#bridge/attention.ts';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { fill } from '#shared/i18n/index.ts';
+
+/** What the tray shows: null attention means that nobody is signed in. */
+export interface TrayState {
+  readonly attention: Attention | null;
+  readonly isQuiet: boolean;
+}
+
+/** What can be done from the tray. */
+export interface TrayActions {
+  readonly open: () => void;
+  readonly setQuiet: (isQuiet: boolean) => void;
+  readonly settings: () => void;
+  readonly quit: () => void;
+}
+
+/** The number in the mark on the icon: nothing, 1 to 9, or "9+" for which there is a picture as well. */
+export function markOf(attention: Attention | null): '' | `${number}` | '9plus' {
+  const waiting = attention?.waiting ?? 0;
+  if (waiting === 0) return '';
+  return waiting > 9 ? '9plus' : `${waiting}`;
+}
+
+/** What the pointer is told over the icon. */
+export function trayTooltip({ attention, isQuiet }: TrayState, say: Catalogue): string {
+  if (attention === null) return fill(say.desktop.tray.signedOut, { product: say.shell.product });
+  const { waiting, inAttendance, connections } = attention;
+  const broken = connections.filter(({ isWorking }) => !isWorking).length;
+  return [
+    say.shell.product,
+    fill(say.desktop.tray.waiting, { count: waiting }),
+    inAttendance === null ? '' : fill(say.desktop.tray.inAttendance, { count: inAttendance }),
+    broken === 0 ? '' : fill(say.desktop.tray.broken, { count: broken }),
+    isQuiet ? say.desktop.tray.quiet : '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The menu of the icon: how the desk stands, then what can be done. */
+export function trayMenu(
+  state: TrayState,
+  say: Catalogue,
+  actions: TrayActions,
+): MenuItemConstructorOptions[] {
+  const groups = [
+    [{ label: say.desktop.tray.open, click: actions.open }],
+    standOf(state, say),
+    connectionsOf(state, say),
+    [
+      {
+        label: say.desktop.tray.quiet,
+        type: 'checkbox',
+        checked: state.isQuiet,
+        click: ({ checked }) => actions.setQuiet(checked),
+      },
+      { label: say.desktop.menu.settings, click: actions.settings },
+    ],
+    [{ label: say.desktop.menu.quit, click: actions.quit }],
+  ] satisfies MenuItemConstructorOptions[][];
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]));
+}
+
+function standOf({ attention }: TrayState, say: Catalogue): MenuItemConstructorOptions[] {
+  if (attention === null) return [];
+  const { waiting, queues, inAttendance } = attention;
+  return [
+    line(fill(say.desktop.tray.waiting, { count: waiting })),
+    ...queues.map((queue) =>
+      line(`    ${fill(say.desktop.tray.queue, { name: queue.name, count: queue.waiting })}`),
+    ),
+    ...(inAttendance === null ? [] : [line(fill(say.desktop.tray.inAttendance, { count: inAttendance }))]),
+  ];
+}
+
+function connectionsOf({ attention }: TrayState, say: Catalogue): MenuItemConstructorOptions[] {
+  return (attention?.connections ?? []).map(({ name, isWorking }) =>
+    line(fill(isWorking ? say.desktop.tray.working : say.desktop.tray.notWorking, { name })),
+  );
+}
+
+const line = (label: string): MenuItemConstructorOptions => ({
+  label: label.replaceAll('&', '&&'),
+  enabled: false,
+});

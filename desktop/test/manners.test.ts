@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startBuilt } from './standIn/startBuilt.ts';
+
+const ATTENTION = {
+  waiting: 12,
+  queues: [{ name: 'Vendas', waiting: 7 }],
+  connections: [{ name: 'Loja', isWorking: false }],
+  inAttendance: 4,
+};
+const NOTICE = { ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: null };
+
+describe('tray and badges of the built program', () => {
+  it('show what waits, and nothing after leaving', async () => {
+    const { page, system, diary } = await startBuilt();
+    expect(system.tray.image).toBe('tray');
+    await page.ask('attention/tell', ATTENTION);
+    expect(system.tray.image).toBe('tray9plus');
+    expect(system.tray.tooltip).toContain('12 aguardando você');
+    expect(system.tray.menu.map(({ label }) => label)).toContain('Loja: desconectada');
+    expect(diary.at(-1)).toBe('badge 12');
+    await page.ask('attention/tell', null);
+    expect(system.tray.image).toBe('tray');
+    expect(diary.at(-1)).toBe('badge 0');
+  });
+
+  it('leave the program open when the window is closed, and say so once', async () => {
+    const { page, system, diary, app, userData } = await startBuilt();
+    await expect.poll(() => diary).toContain('show');
+    page.window().close();
+    expect(diary.at(-1)).toBe('hide');
+    expect(system.shown().map(({ body }) => body)).toEqual([expect.stringContaining('bandeja')]);
+    page.window().close();
+    expect(system.notifications).toHaveLength(1);
+    expect(diary).not.toContain('quit');
+    app.emit('before-quit');
+    page.window().close();
+    expect(page.hasWindow()).toBe(false);
+    expect(diary.at(-1)).toBe('quit');
+
+    const again = await startBuilt({ userData });
+    again.page.window().close();
+    expect(again.system.notifications).toHaveLength(0);
+  });
+
+  it('switch silence on and off, and the page hears of it', async () => {
+    const { page, system } = await startBuilt();
+    const quiet = () => system.tray.menu.find(({ type }) => type === 'checkbox');
+    quiet()?.click?.({ checked: true });
+    expect(quiet()?.checked).toBe(true);
+    expect(page.told('settings/changed')).toMatchObject([{ settings: { isQuiet: true } }]);
+    expect(await page.ask('notifications/show', NOTICE)).toBe(false);
+    expect(system.shown()).toEqual([]);
+  });
+});
+
+describe('notifications of the built program', () => {
+  it('are one for each ticket, the newest', async () => {
+    const { page, system } = await startBuilt();
+    await page.ask('notifications/show', NOTICE);
+    await page.ask('notifications/show', { ...NOTICE, preview: 'Alô?' });
+    await page.ask('notifications/show', { ...NOTICE, ticketId: 13, sender: 'Beto' });
+    expect(system.shown().map(({ title, body }) => `${title}: ${body}`)).toEqual([
+      'Ana: Alô?',
+      'Beto: Já está pronto?',
+    ]);
+    await page.ask('notifications/dismiss', { ticketId: 12 });
+    expect(system.shown()).toHaveLength(1);
+  });
+
+  it('open their ticket and answer it', async () => {
+    const { page, system, diary } = await startBuilt();
+    await page.ask('notifications/show', NOTICE);
+    system.notifications[0]?.emit('click');
+    expect(diary.slice(-2)).toEqual(['show', 'focus']);
+    expect(page.told('tickets/open')).toEqual([{ ticketId: 12 }]);
+    system.notifications[0]?.emit('reply', {}, 'Sim!');
+    expect(page.told('notifications/replied')).toEqual([{ ticketId: 12, text: 'Sim!' }]);
+  });
+
+  it('can be tried', async () => {
+    const { page, system } = await startBuilt();
+    expect(await page.ask('notifications/test')).toBe(true);
+    expect(system.shown()).toHaveLength(1);
+  });
+
+  it('take pictures as data only', async () => {
+    const { page } = await startBuilt();
+    for (const picture of ['file:///etc/passwd', 'https://x.example/a.png', 'data:text/html;base64,AAAA']) {
+      await expect(page.ask('notifications/show', { ...NOTICE, picture })).rejects.toThrow('does not fit');
+    }
+  });
+});
+
+describe('links into the built program', () => {
+  it('wait for the page when they start the program', async () => {
+    const { page } = await startBuilt({ argv: ['ramal', 'ramal://tickets/12'] });
+    expect(await page.ask('deepLinks/take')).toEqual({ kind: 'ticket', ticketId: 12 });
+    expect(await page.ask('deepLinks/take')).toBeNull();
+  });
+
+  it('come by a second start, and on a Mac by an event', async () => {
+    const { page, app, diary } = await startBuilt();
+    await page.ask('deepLinks/take');
+    app.emit('second-instance', {}, ['ramal', 'ramal://contacts/new?number=5511988887777']);
+    app.emit('open-url', { preventDefault: () => undefined }, 'ramal://tickets/3');
+    app.emit('open-url', { preventDefault: () => undefined }, 'ramal://tickets/3;rm -rf');
+    expect(page.told('deepLinks/opened')).toEqual([
+      { kind: 'newContact', number: '5511988887777' },
+      { kind: 'ticket', ticketId: 3 },
+    ]);
+    expect(diary).toContain('protocol ramal');
+  });
+});
+
+describe('manners of the built program', () => {
+  it('answers the keys that work anywhere, until others are chosen', async () => {
+    const { page, system } = await startBuilt({ takenKeys: ['Alt+1'] });
+    system.press('CommandOrControl+Shift+A');
+    expect(page.told('tickets/answerNext')).toHaveLength(1);
+    expect(await page.ask('settings/change', { shortcut: 'Alt+1' })).toMatchObject({ isShortcutTaken: true });
+    expect(await page.ask('settings/change', { shortcut: 'Alt+2' })).toMatchObject({
+      isShortcutTaken: false,
+    });
+    system.press('CommandOrControl+Shift+A');
+    system.press('Alt+2');
+    expect(page.told('tickets/answerNext')).toHaveLength(2);
+    await expect(page.ask('settings/change', { shortcut: 'rm -rf' })).rejects.toThrow('does not fit');
+    await expect(page.ask('settings/change', { shell: true })).rejects.toThrow('does not fit');
+  });
+
+  it('starts with the system, hidden if wanted', async () => {
+    const { page, userData } = await startBuilt();
+    const entry = join(userData, 'appData/autostart/ramal.desktop');
+    await page.ask('settings/change', { startWithSystem: true });
+    expect(readFileSync(entry, 'utf8')).toContain('--hidden');
+    await page.ask('settings/change', { startHidden: false });
+    expect(readFileSync(entry, 'utf8')).not.toContain('--hidden');
+    await page.ask('settings/change', { startWithSystem: false });
+    expect(existsSync(entry)).toBe(false);
+
+    const { diary } = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
+    expect(diary).toContain('load app://ramal/');
+    expect(diary).not.toContain('show');
+  });
+
+  it('keeps what was set', async () => {
+    const { page, userData } = await startBuilt();
+    const quietHours = { from: '22:00', to: '07:00', days: [1, 2] };
+    await page.ask('settings/change', { quietHours, playSound: false });
+    const again = await startBuilt({ userData });
+    expect(await again.page.ask('settings/read')).toMatchObject({
+      settings: { quietHours, playSound: false, closeToTray: true },
+    });
+  });
+});
