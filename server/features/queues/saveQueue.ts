@@ -1,6 +1,6 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { fail } from '#shared/contract/errors.ts';
+import { fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { QueueChange, QueueForm } from '#shared/contract/queues.ts';
+import { brokenUnique } from '#server/platform/database/brokenUnique.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { Queue } from './queue.entity.ts';
@@ -36,14 +36,17 @@ export function deleteQueue(floor: Floor | Work, queueId: number): Promise<void>
   });
 }
 
+const TAKEN: Readonly<Record<string, ErrorCode>> = {
+  queues_name_unique: 'ERR_QUEUE_NAME_ALREADY_EXISTS',
+  queues_color_unique: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+};
+
 async function flushUnique({ em }: Work): Promise<void> {
   try {
     await em.flush();
   } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    const isColor = error.message.includes('color');
-    fail(isColor ? 'ERR_QUEUE_COLOR_ALREADY_EXISTS' : 'ERR_QUEUE_NAME_ALREADY_EXISTS', undefined, {
-      cause: error,
-    });
+    const code = TAKEN[brokenUnique(error) ?? ''];
+    if (code) fail(code, undefined, { cause: error });
+    throw error;
   }
 }

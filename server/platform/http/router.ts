@@ -79,11 +79,24 @@ function bearerOf(http: Context): string | undefined {
 }
 
 async function inputOf(call: Call, http: RouterContext) {
-  return {
+  const input = {
     params: await call.params?.parseAsync(http.params),
     query: await call.query?.parseAsync(http.query),
     body: await call.body?.parseAsync(http.request.body ?? {}),
   };
+  for (const part of Object.values(input)) refuseNul(part, []);
+  return input;
+}
+
+/** No column can store the character U+0000; fields of free text have dropped it already. */
+function refuseNul(value: unknown, path: readonly string[]): void {
+  if (typeof value === 'string' && value.includes('\u0000'))
+    fail('ERR_VALIDATION', { issues: [{ field: path.join('.'), problem: 'invalid_format' }] });
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    refuseNul(name, path);
+    refuseNul(part, [...path, name]);
+  }
 }
 
 /** Only what is declared leaves. What does not fit is a fault of ours, not of the caller's input. */

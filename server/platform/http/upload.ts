@@ -54,7 +54,7 @@ export function uploadsOf(http: Context): UploadedFile[] {
   const uploads = Object.entries(http.request.files ?? {}).flatMap(([field, files]) =>
     [files].flat().map(({ originalFilename, size, filepath }) => ({
       field,
-      name: originalFilename ?? '',
+      name: (originalFilename ?? '').replaceAll('\u0000', ''), // formidable makes characters of `&#0000;`
       size,
       path: filepath,
     })),

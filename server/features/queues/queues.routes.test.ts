@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorAnswer } from '#shared/contract/errors.ts';
+import { queuesContract } from '#shared/contract/queues.ts';
+import { usersContract } from '#shared/contract/users.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+
+let server: TestServer;
+let admin: Client;
+let agent: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  agent = await signIn(server, await buildUser(em()));
+});
+afterAll(() => server.stop());
+
+let count = 0;
+const form = (fields = {}) => {
+  count += 1;
+  return { name: `Fila ${count}`, color: `#0000${String(count).padStart(2, '0')}`, ...fields };
+};
+const create = (body: ReturnType<typeof form>) => admin.call(queuesContract.create, { body });
+const update = (queueId: number, body: object) =>
+  admin.call(queuesContract.update, { params: { queueId }, body });
+
+describe('making and changing queues', () => {
+  it('is for those who manage queues; everybody may read them', async () => {
+    const { body: queue } = await create(form());
+    const params = { queueId: queue.id };
+    for (const { refusal } of [
+      await agent.call(queuesContract.create, { body: form() }),
+      await agent.call(queuesContract.update, { params, body: { name: 'Outra' } }),
+      await agent.call(queuesContract.remove, { params }),
+    ]) {
+      expect(refusal.error).toBe('ERR_NO_PERMISSION');
+    }
+    expect((await agent.call(queuesContract.show, { params })).body).toEqual(queue);
+    expect((await agent.call(queuesContract.list)).body).toContainEqual(queue);
+  });
+
+  it('takes the bounds of the fields, and names the field that is wrong', async () => {
+    for (const [field, value] of [
+      ['name', 'A'],
+      ['name', 'A'.repeat(51)],
+      ['color', 'red'],
+      ['color', '#1234567890'],
+      ['startWork', '24:00'],
+      ['greetingMessage', 'x'.repeat(5001)],
+    ] as const) {
+      const { status, refusal } = await create(form({ [field]: value }));
+      expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
+      expect(JSON.stringify(refusal.details)).toContain(`"field":"${field}"`);
+    }
+  });
+
+  it('tells a name that is taken from a colour that is taken', async () => {
+    const { body: first } = await create(form({ name: 'color', color: '#ABCDEF' }));
+    const { body: second } = await create(form());
+    const codeOf = ({ status, refusal }: { status: number; refusal: ErrorAnswer }) => [status, refusal.error];
+    const nameTaken = [409, 'ERR_QUEUE_NAME_ALREADY_EXISTS'];
+    const colorTaken = [409, 'ERR_QUEUE_COLOR_ALREADY_EXISTS'];
+    expect(codeOf(await create(form({ name: first.name })))).toEqual(nameTaken);
+    expect(codeOf(await create(form({ color: '#abcdef' })))).toEqual(colorTaken);
+    expect(codeOf(await update(second.id, { name: first.name }))).toEqual(nameTaken);
+    expect(codeOf(await update(second.id, { color: '#abcdef' }))).toEqual(colorTaken);
+  });
+
+  it('keeps what is not named, and clears the hours when they come empty', async () => {
+    const { body: queue } = await create(
+      form({ greetingMessage: 'Olá', startWork: '08:00', endWork: '18:00' }),
+    );
+    expect((await update(queue.id, { absenceMessage: 'Até já' })).body).toEqual({
+      ...queue,
+      absenceMessage: 'Até já',
+    });
+    expect((await update(queue.id, { startWork: '', endWork: '' })).body).toMatchObject({
+      greetingMessage: 'Olá',
+      startWork: null,
+      endWork: null,
+    });
+    expect((await update(999_999, { name: 'Nenhuma' })).refusal.error).toBe('ERR_NO_QUEUE_FOUND');
+  });
+
+  it('is heard of by every screen', async () => {
+    const socket = await connectSocket(server, agent.token);
+    const { body: queue } = await create(form());
+    expect(await socket.next('queue', ({ action }) => action === 'create')).toEqual({
+      action: 'create',
+      queue,
+    });
+    const { body: renamed } = await update(queue.id, { name: 'Renamed' });
+    expect(await socket.next('queue', ({ action }) => action === 'update')).toEqual({
+      action: 'update',
+      queue: renamed,
+    });
+    await admin.call(queuesContract.remove, { params: { queueId: queue.id } });
+    expect(await socket.next('queue', ({ action }) => action === 'delete')).toEqual({
+      action: 'delete',
+      queueId: queue.id,
+    });
+    socket.close();
+  });
+});
+
+it('deleting a queue deletes neither tickets nor users: they are without it', async () => {
+  const queue = await buildQueue(em());
+  const ticket = await buildTicket(em(), { queue });
+  const user = await buildUser(em());
+  await admin.call(usersContract.update, { params: { userId: user.id }, body: { queueIds: [queue.id] } });
+  const params = { queueId: queue.id };
+  expect((await admin.call(queuesContract.remove, { params })).status).toBe(200);
+  expect((await admin.call(queuesContract.remove, { params })).refusal.error).toBe('ERR_NO_QUEUE_FOUND');
+  expect((await em().findOneOrFail(Ticket, ticket.id)).queue).toBeNull();
+  expect((await admin.call(usersContract.show, { params: { userId: user.id } })).body.queues).toEqual([]);
+});

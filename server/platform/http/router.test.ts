@@ -1,0 +1,218 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#shared/contract/call.ts';
+import { fail } from '#shared/contract/errors.ts';
+import { id, text } from '#shared/contract/fields.ts';
+import { clientWith } from '#server/test/client.ts';
+import type { Actor } from '../actor.ts';
+import { createLog } from '../log.ts';
+import { createErrorHandler } from './errorHandler.ts';
+import { routesOf } from './route.ts';
+import { createRouter } from './router.ts';
+
+const calls = contract({
+  hello: {
+    method: 'GET',
+    path: '/hello',
+    summary: 'Open to everybody',
+    right: 'public',
+    response: z.object({ greeting: z.string() }),
+  },
+  one: {
+    method: 'GET',
+    path: '/things/:thingId',
+    summary: 'One thing',
+    right: 'signedIn',
+    params: z.object({ thingId: id }),
+    response: z.object({ thingId: id, asker: z.string() }),
+  },
+  all: {
+    method: 'GET',
+    path: '/things/list',
+    summary: 'All things',
+    right: 'signedIn',
+    query: z.object({ words: z.string().default('') }),
+    response: z.object({ words: z.string() }),
+  },
+  make: {
+    method: 'POST',
+    path: '/things',
+    summary: 'Make a thing',
+    right: 'tags:manage',
+    body: z.object({
+      name: z.string().min(2),
+      note: text(50).optional(),
+      marks: z.array(z.string()).default([]),
+      extra: z.record(z.string(), z.string()).default({}),
+    }),
+    response: z.object({ name: z.string(), note: z.string().optional() }),
+  },
+  send: {
+    method: 'POST',
+    path: '/files',
+    summary: 'Send files',
+    right: 'signedIn',
+    files: 'medias',
+    response: z.array(z.object({ name: z.string(), content: z.string() })),
+  },
+  broken: {
+    method: 'GET',
+    path: '/broken',
+    summary: 'Fails inside',
+    right: 'public',
+    response: z.object({}),
+  },
+  wrong: {
+    method: 'GET',
+    path: '/wrong',
+    summary: 'Answers something else than it promises',
+    right: 'public',
+    response: z.object({ count: z.int() }),
+  },
+});
+
+const routes = routesOf(calls, {
+  hello: async () => ({ greeting: 'hi', secret: 'stays here' }),
+  one: async ({ params, actor }) => ({ thingId: params.thingId, asker: actor.name }),
+  all: async ({ query }) => query,
+  make: async ({ body }) => body,
+  send: async ({ files }) =>
+    Promise.all(files.map(async ({ name, path }) => ({ name, content: await readFile(path, 'utf8') }))),
+  broken: async () => {
+    throw new Error('password of the database');
+  },
+  wrong: async () => ({ count: Number.NaN }),
+});
+
+const AGENT: Actor = {
+  id: 1,
+  name: 'Beto',
+  profile: 'user',
+  sessionId: 's',
+  queueIds: [],
+  seesNumbers: true,
+};
+let server: Server;
+let desk: { url: string };
+let uploadFolder: string;
+
+beforeAll(async () => {
+  uploadFolder = await mkdtemp(join(tmpdir(), 'ramal-uploads-'));
+  const log = createLog('silent');
+  const koa = new Koa().use(createErrorHandler(log)).use(
+    await createRouter({
+      routes,
+      authenticate: async (token) =>
+        token === 'admin'
+          ? { ...AGENT, profile: 'admin' }
+          : token === 'agent'
+            ? AGENT
+            : fail('ERR_SESSION_EXPIRED'),
+      admitProgram: async () => fail('ERR_INVALID_API_TOKEN'),
+      uploadFolder,
+      log,
+    }),
+  );
+  const answer = koa.callback();
+  server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  desk = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(uploadFolder, { recursive: true });
+});
+
+const as = (token: string) => clientWith(desk, token);
+
+it('asks who it is, and then whether they may, before it looks at the input', async () => {
+  expect((await as('').call(calls.hello)).status).toBe(200);
+  for (const token of ['', 'forged']) {
+    const { status, refusal } = await as(token).call(calls.make, { body: { name: '' } });
+    expect([status, refusal.error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
+  }
+  const { status, refusal } = await as('agent').call(calls.make, { body: { name: '' } });
+  expect([status, refusal.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+  expect((await as('admin').call(calls.make, { body: { name: 'ok' } })).body).toEqual({ name: 'ok' });
+});
+
+it('gives the handler what was checked, and who asks', async () => {
+  const { body } = await as('agent').call(calls.one, { params: { thingId: '12' } });
+  expect(body).toEqual({ thingId: 12, asker: 'Beto' });
+});
+
+it('names every field that is wrong', async () => {
+  const { status, refusal } = await as('admin').call(calls.make, {
+    body: { name: 'x', marks: ['a', 1] as string[] },
+  });
+  expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
+  expect(refusal.details?.['issues']).toMatchObject([{ field: 'name' }, { field: 'marks.1' }]);
+});
+
+it('refuses what cannot be read as JSON', async () => {
+  const response = await fetch(`${desk.url}/things`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer admin', 'content-type': 'application/json' },
+    body: '{"name":',
+  });
+  expect([response.status, (await response.json()).error]).toEqual([400, 'ERR_VALIDATION']);
+});
+
+it('refuses the character that the database cannot store, wherever it is; free text drops it', async () => {
+  const make = (body: object) => as('admin').call(calls.make, { body: { name: 'ok', ...body } });
+  for (const [body, field] of [
+    [{ name: 'a\u0000b' }, 'name'],
+    [{ marks: ['fine', '\u0000'] }, 'marks.1'],
+    [{ extra: { color: '\u0000' } }, 'extra.color'],
+    [{ extra: { '\u0000': 'color' } }, 'extra'],
+  ] as const) {
+    const { status, refusal } = await make(body);
+    expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
+    expect(refusal.details?.['issues']).toMatchObject([{ field }]);
+  }
+  const inQuery = await as('agent').call(calls.all, { query: { words: '\u0000' } });
+  expect([inQuery.status, inQuery.refusal.error]).toEqual([400, 'ERR_VALIDATION']);
+  expect((await make({ note: 'a\u0000b' })).body.note).toBe('ab');
+});
+
+it('asks the fixed path before the one with a parameter', async () => {
+  const { body } = await as('agent').call(calls.all, { query: { words: 'x' } });
+  expect(body).toEqual({ words: 'x' });
+});
+
+it('lets only declared fields leave', async () => {
+  expect((await as('').call(calls.hello)).body).toEqual({ greeting: 'hi' });
+});
+
+it('tells nothing of the inside of a fault', async () => {
+  for (const call of [calls.broken, calls.wrong]) {
+    const { status, refusal } = await as('').call(call);
+    expect([status, refusal.error]).toEqual([500, 'ERR_INTERNAL']);
+    expect(JSON.stringify(refusal)).not.toMatch(/password|count|wrong/);
+  }
+  const unknown = await fetch(`${desk.url}/nowhere`);
+  expect([unknown.status, (await unknown.json()).error]).toEqual([404, 'ERR_NO_SUCH_CALL']);
+});
+
+it('keeps files until the answer and no longer, and takes them from their own field only', async () => {
+  const send = async (field: string, name: string) => {
+    const body = new FormData();
+    body.append(field, new Blob(['content']), name);
+    const headers = { authorization: 'Bearer agent' };
+    const response = await fetch(`${desk.url}/files`, { method: 'POST', headers, body });
+    return { status: response.status, answer: await response.json() };
+  };
+  expect(await send('medias', '../a&#0000;.txt')).toEqual({
+    status: 200,
+    answer: [{ name: '../a.txt', content: 'content' }],
+  });
+  expect(await send('other', 'b.txt')).toMatchObject({ status: 400, answer: { error: 'ERR_VALIDATION' } });
+  expect(await readdir(uploadFolder)).toEqual([]);
+});
