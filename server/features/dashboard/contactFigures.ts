@@ -17,9 +17,9 @@ export async function newContactsByDay(
     values: condition.values,
   };
   const wanted = allOf([withinDays('c.created_at', period, zone), isNarrowed && withTicket]);
-  const rows = await em.execute<{ key: string; count: number }[]>(
-    `select (c.created_at at time zone ?)::date::text as key, count(*)::int as count
-     from contacts c where ${wanted.sql} group by key`,
+  const rows = await em.execute<{ time: string; count: number }[]>(
+    `select (c.created_at at time zone ?)::date::text as time, count(*)::int as count
+     from contacts c where ${wanted.sql} group by 1`,
     [zone, ...wanted.values],
   );
   return perDay(rows, period);
@@ -33,15 +33,15 @@ export async function contactsWithTickets(
   zone: string,
 ): Promise<Pick<Dashboard, 'contactsWithTickets' | 'contactsWithTicketsByDay'>> {
   const wanted = allOf([withinDays('t.created_at', period, zone), condition]);
-  const rows = await em.execute<{ key: string | null; count: number }[]>(
+  const rows = await em.execute<{ time: string | null; count: number }[]>(
     `with found as (
        select distinct (t.created_at at time zone ?)::date::text as day, t.contact_id from tickets t where ${wanted.sql}
      )
-     select day as key, count(distinct contact_id)::int as count from found group by grouping sets ((day), ())`,
+     select day as time, count(distinct contact_id)::int as count from found group by grouping sets ((day), ())`,
     [zone, ...wanted.values],
   );
   return {
-    contactsWithTickets: rows.find(({ key }) => key === null)?.count ?? 0,
+    contactsWithTickets: rows.find(({ time }) => time === null)?.count ?? 0,
     contactsWithTicketsByDay: perDay(rows, period),
   };
 }

@@ -5,18 +5,23 @@ import { allOf, withinDays, type Condition } from '#server/platform/database/con
 import type { Em } from '#server/platform/database/orm.ts';
 import { QUEUE_OF_TICKET } from './countedTickets.ts';
 
+const DAY = 'moment::date::text';
+const HALF_HOUR = "to_char(date_bin('30 minutes', moment, '2000-01-01'), 'HH24:MI')";
+
 /** "00:00", "00:30" … "23:30" */
 const HALF_HOURS = Array.from(
   { length: 48 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 );
 
-type Cut = 'day' | 'halfHour' | 'connection' | 'queue' | 'user';
+type Cut = 'time' | 'connection' | 'queue' | 'user';
 
 interface CutRow {
   readonly cut: Cut;
-  /** Day, time or id; null for tickets without one. */
-  readonly key: string | null;
+  /** Day or time of day; null for the other cuts. */
+  readonly time: string | null;
+  /** Null for tickets without one. */
+  readonly id: number | null;
   readonly name: string | null;
   readonly color: string | null;
   readonly count: number;
@@ -34,48 +39,41 @@ export async function ticketFigures(
   period: Period,
   zone: string,
 ): Promise<TicketFigures> {
-  const rows = await cutTickets(em, allOf([withinDays('t.created_at', period, zone), counted]), zone);
+  const wanted = allOf([withinDays('t.created_at', period, zone), counted]);
+  const rows = await cutTickets(em, wanted, isOneDay(period) ? HALF_HOUR : DAY, zone);
   const of = (cut: Cut) => rows.filter((row) => row.cut === cut);
-  const shares = (cut: Cut) =>
-    of(cut).map(({ key, name, color, count }) => ({
-      id: key === null ? null : Number(key),
-      name,
-      color,
-      count,
-    }));
-  const ticketsByDay = perDay(of('day'), period);
+  const byTime = of('time');
+  const count = byTime.reduce((sum, row) => sum + row.count, 0);
   return {
-    count: ticketsByDay.reduce((sum, { count }) => sum + count, 0),
-    ticketsByDay,
-    ticketsByHalfHour: isOneDay(period) ? perHalfHour(of('halfHour')) : [],
-    ticketsByConnection: shares('connection'),
-    ticketsByQueue: shares('queue'),
-    ticketsByUser: shares('user'),
+    count,
+    ticketsByDay: isOneDay(period) ? [{ day: period.startDate, count }] : perDay(byTime, period),
+    ticketsByHalfHour: isOneDay(period) ? perHalfHour(byTime) : [],
+    ticketsByConnection: of('connection'),
+    ticketsByQueue: of('queue'),
+    ticketsByUser: of('user'),
   };
 }
 
 /** One pass over the tickets; the largest counts first. */
-function cutTickets(em: Em, wanted: Condition, zone: string): Promise<CutRow[]> {
+function cutTickets(em: Em, wanted: Condition, time: string, zone: string): Promise<CutRow[]> {
   return em.execute<CutRow[]>(
     `with found as (
-       select (t.created_at at time zone ?) as moment, t.connection_id, ${QUEUE_OF_TICKET} as queue_id, t.user_id
-       from tickets t where ${wanted.sql}
+       select ${time} as time, connection_id, queue_id, user_id from (
+         select t.created_at at time zone ? as moment, t.connection_id, ${QUEUE_OF_TICKET} as queue_id, t.user_id
+         from tickets t where ${wanted.sql}
+       ) as wanted
      ), counted as (
-       select cut, key, count(*)::int as count
-       from found, lateral (values
-         ('day', moment::date::text),
-         ('halfHour', to_char(date_bin('30 minutes', moment, '2000-01-01'), 'HH24:MI')),
-         ('connection', connection_id::text),
-         ('queue', queue_id::text),
-         ('user', user_id::text)
-       ) as cuts(cut, key)
-       group by cut, key
+       select case 0 when grouping(time) then 'time' when grouping(connection_id) then 'connection'
+           when grouping(queue_id) then 'queue' else 'user' end as cut,
+         time, connection_id, queue_id, user_id, count(*)::int as count
+       from found group by grouping sets ((time), (connection_id), (queue_id), (user_id))
      )
-     select cut, key, count, coalesce(c.name, q.name, u.name) as name, coalesce(c.color, q.color) as color
+     select cut, time, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
+       coalesce(c.color, q.color) as color
      from counted
-     left join connections c on cut = 'connection' and c.id::text = key
-     left join queues q on cut = 'queue' and q.id::text = key
-     left join users u on cut = 'user' and u.id::text = key
+     left join connections c on c.id = connection_id
+     left join queues q on q.id = queue_id
+     left join users u on u.id = user_id
      order by count desc, name nulls last`,
     [zone, ...wanted.values],
   );
@@ -93,7 +91,7 @@ export async function statusTotals(
   const rows = await em.execute<{ status: keyof Dashboard['totals']; tickets: number; messages: number }[]>(
     `with found as (
        select t.id, t.status from tickets t where (t.status <> 'closed' or ${closed.sql}) and ${counted.sql}
-     ), talked as (
+     ), talked as materialized (
        select f.status, count(*)::int as messages from found f join messages m on m.ticket_id = f.id group by f.status
      )
      select f.status, count(*)::int as tickets, coalesce((select messages from talked k where k.status = f.status), 0) as messages
@@ -121,12 +119,12 @@ export async function newestTickets(
 }
 
 /** Every day of the period with its count, which is 0 for days without a row. */
-export function perDay(rows: readonly { key: string | null; count: number }[], period: Period): DayCount[] {
-  const counts = new Map(rows.map(({ key, count }) => [key, count]));
+export function perDay(rows: readonly { time: string | null; count: number }[], period: Period): DayCount[] {
+  const counts = new Map(rows.map(({ time, count }) => [time, count]));
   return daysOf(period).map((day) => ({ day, count: counts.get(day) ?? 0 }));
 }
 
 function perHalfHour(rows: readonly CutRow[]): Dashboard['ticketsByHalfHour'] {
-  const counts = new Map(rows.map(({ key, count }) => [key, count]));
+  const counts = new Map(rows.map(({ time, count }) => [time, count]));
   return HALF_HOURS.map((time) => ({ time, count: counts.get(time) ?? 0 }));
 }

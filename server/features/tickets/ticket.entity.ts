@@ -26,13 +26,15 @@ export const Ticket = defineEntity({
     /** Day (YYYY-MM-DD, zone of the desk) on which the absence message last went out. */
     absenceSentOn: p.string().length(10).nullable(),
     contact: () => p.manyToOne(Contact).ref().deleteRule('cascade'),
-    user: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
+    user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
     queue: () => p.manyToOne(Queue).ref().nullable().deleteRule('set null').index(),
     /** The queue it was closed in: closing lets the queue go, and the figures still count it there. */
     closedQueue: () => p.manyToOne(Queue).ref().nullable().deleteRule('set null'),
     connection: () => p.manyToOne(Connection).ref().nullable().deleteRule('set null').index(),
   },
   indexes: [
+    { name: 'tickets_updated', properties: ['updatedAt', 'id'] },
+    { name: 'tickets_user_status', properties: ['user', 'status', 'updatedAt', 'id'] },
     { name: 'tickets_status_updated', properties: ['status', 'updatedAt', 'id'] },
     { name: 'tickets_contact_connection', properties: ['contact', 'connection', 'updatedAt'] },
     { name: 'tickets_created', properties: ['createdAt', 'id'] },

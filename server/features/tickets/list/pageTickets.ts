@@ -19,8 +19,10 @@ export async function pageTickets(floor: Floor, actor: Actor, query: TicketListQ
   const column = (await isEnabled(floor, 'created')) ? 'created_at' : 'updated_at';
   const direction = (await isEnabled(floor, 'ASC')) ? 'asc' : 'desc';
   const { limit, offset } = pageLimits(query.pageNumber);
+  // What a search finds is counted and ordered from one look; a list is counted and read along its own indexes.
+  const once = query.searchParam ? 'materialized' : 'not materialized';
   const [found] = await em.execute<{ count: number; ids: number[] }[]>(
-    `with found as (
+    `with found as ${once} (
        select t.id, t.${column} as moment from tickets t where ${wanted.sql}
      )
      select (select count(*)::int from found) as count,

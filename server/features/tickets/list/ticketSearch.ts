@@ -1,7 +1,7 @@
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
-import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
+import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { TicketListQuery } from '#shared/contract/tickets.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { anyOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
@@ -20,10 +20,9 @@ export function conditionsOf(
 ): Condition[] {
   return [
     inSight(actor, rules),
-    inListsOf(actor, rules),
+    inLists(query, actor, rules),
     mineOrWaitingUnless(query, actor),
     query.searchParam && matching(query.searchParam, actor),
-    query.status && { sql: 't.status = ?', values: [query.status] },
     query.date && withinDays('t.created_at', { startDate: query.date, endDate: query.date }, zone),
     query.tags.length > 0 && taggedWith(query.tags),
     query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds),
@@ -40,43 +39,65 @@ export function inSight(actor: Actor, { allTicket }: Pick<TicketRules, 'allTicke
   return anyOf([mine, ofMyQueues, unclaimed]);
 }
 
-function inListsOf(actor: Actor, rules: TicketRules): Condition {
-  return {
-    sql: 't.status in (?)',
-    values: [TICKET_STATUSES.filter((status) => mayList(actor, status, rules))],
-  };
+/** The list of one status, which the actor must have, or all that they have. */
+function inLists({ status }: TicketListQuery, actor: Actor, rules: TicketRules): Condition | false {
+  if (status) return { sql: 't.status = ?', values: [status] };
+  const statuses = TICKET_STATUSES.filter((each) => mayList(actor, each, rules));
+  return statuses.length < TICKET_STATUSES.length && { sql: 't.status in (?)', values: [statuses] };
 }
 
 /** A search looks at everything in sight. */
-function mineOrWaitingUnless({ showAll, searchParam }: TicketListQuery, actor: Actor): Condition | false {
+function mineOrWaitingUnless(
+  { showAll, searchParam, status }: TicketListQuery,
+  actor: Actor,
+): Condition | false {
   if (searchParam || (showAll && mayListAll(actor))) return false;
-  return mineOrWaiting(actor);
+  return mineOrWaiting(actor, status);
 }
 
-/** What an agent works on: a condition on a row `t` of the tickets. */
-export function mineOrWaiting(actor: Actor): Condition {
-  return { sql: "(t.user_id = ? or t.status = 'pending')", values: [actor.id] };
+/**
+ * What an agent works on: a condition on a row `t` of the tickets; false for none.
+ * @param status of all tickets that are looked at, if they have one: then an index finds them
+ */
+export function mineOrWaiting(actor: Actor, status?: TicketStatus): Condition | false {
+  if (status === 'pending') return false;
+  return status
+    ? { sql: 't.user_id = ?', values: [actor.id] }
+    : { sql: "(t.user_id = ? or t.status = 'pending')", values: [actor.id] };
 }
 
-/** Name or number of the contact, or what was written. Short words are not looked for in all messages. */
+/**
+ * Name or number of the contact, or what was written. Short words are not looked for in all messages. One union, because
+ * each of its parts has an index of its own; joined by `or` a common word would be looked for once for every ticket.
+ */
 function matching(words: string, actor: Actor): Condition {
   const pattern = likePattern(words);
   const digits = NUMBER.test(words) ? digitsOf(words) : '';
-  const named = { sql: 't.contact_id in (select id from contacts where name ilike ?)', values: [pattern] };
-  const numbered = digits.length >= SEARCH_MIN_LENGTH && numberContains(digits, actor.seesNumbers);
+  const named = ofContacts({ sql: 'select id from contacts where name ilike ?', values: [pattern] });
+  const numbered =
+    digits.length >= SEARCH_MIN_LENGTH && ofContacts(numberContains(digits, actor.seesNumbers));
   const written = words.length >= SEARCH_MIN_LENGTH && {
-    sql: 't.id in (select ticket_id from messages where body ilike ?)',
+    sql: 'select ticket_id from messages where body ilike ?',
     values: [pattern],
   };
-  return anyOf([named, numbered, written]);
+  const parts = [named, numbered, written].filter((part) => part !== false);
+  return {
+    sql: `t.id in (${parts.map(({ sql }) => sql).join(' union all ')})`,
+    values: parts.flatMap(({ values }) => values),
+  };
 }
 
-/** Who sees masked numbers cannot find out the hidden digits by searching. */
+/** The tickets of the contacts whose ids a query gives. */
+function ofContacts({ sql, values }: Condition): Condition {
+  return { sql: `select id from tickets where contact_id in (${sql})`, values };
+}
+
+/** Who sees masked numbers cannot find out the hidden digits by searching; the whole number is what has an index. */
 function numberContains(digits: string, seesNumbers: boolean): Condition {
   const visible = seesNumbers ? 'value' : 'left(value, -4)';
   return {
-    sql: `t.contact_id in (select contact_id from contact_addresses where kind = 'phone' and ${visible} like ?)`,
-    values: [likePattern(digits)],
+    sql: `select contact_id from contact_addresses where kind = 'phone' and value like ? and ${visible} like ?`,
+    values: [likePattern(digits), likePattern(digits)],
   };
 }
 
