@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
@@ -187,7 +187,8 @@ describe('page of contacts', () => {
       expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Conferir' }).disabled).toBe(true);
       const input = container.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]');
       if (!input) throw new Error('no place for a file');
-      await person.upload(input, new File(['nome;numero'], 'clientes.csv', { type: 'text/csv' }));
+      const file = new File(['nome;numero'], 'clientes.csv', { type: 'text/csv' });
+      fireEvent.change(input, { target: { files: [file] } });
       await person.click(dialog.getByRole('button', { name: 'Conferir' }));
 
       await findByText('Número inválido');
