@@ -22,6 +22,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** The cells are wide: also few columns become cards on a narrow screen. */
+  wide?: boolean;
 }
 
 /** More columns than this become a card per row on a narrow screen. */
@@ -30,7 +32,8 @@ const COLUMNS_ON_NARROW = 4;
 /** Records in rows and columns. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useNarrow();
-  return isNarrow && props.columns.length > COLUMNS_ON_NARROW ? <Cards {...props} /> : <Rows {...props} />;
+  const needsCards = props.wide || props.columns.length > COLUMNS_ON_NARROW;
+  return isNarrow && needsCards ? <Cards {...props} /> : <Rows {...props} />;
 }
 
 function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {

@@ -19,7 +19,7 @@ export const contacts = {
   fieldValue: 'Value',
   addField: 'Add info',
   titleCount: 'Contacts ({{count}})',
-  search: 'Search by name, number or email',
+  search: 'Name, number or email',
   open: 'Talk to {{name}}',
   group: 'Group',
   noChannel: 'No channel',

@@ -19,7 +19,7 @@ export const contacts = {
   fieldValue: 'Valor',
   addField: 'Agregar información',
   titleCount: 'Contactos ({{count}})',
-  search: 'Buscar por nombre, número o correo',
+  search: 'Nombre, número o correo',
   open: 'Conversar con {{name}}',
   group: 'Grupo',
   noChannel: 'Ningún canal',

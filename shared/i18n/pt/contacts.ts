@@ -17,7 +17,7 @@ export const contacts = {
   fieldValue: 'Valor',
   addField: 'Adicionar informação',
   titleCount: 'Contatos ({{count}})',
-  search: 'Buscar por nome, número ou e-mail',
+  search: 'Nome, número ou e-mail',
   open: 'Conversar com {{name}}',
   group: 'Grupo',
   noChannel: 'Nenhum canal',

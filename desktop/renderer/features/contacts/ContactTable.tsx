@@ -76,5 +76,7 @@ export function ContactTable({ contacts, onAsk }: ContactTableProps) {
       ),
     },
   ];
-  return <DataTable label={t('contacts.title')} columns={columns} rows={contacts} rowKey={({ id }) => id} />;
+  return (
+    <DataTable wide label={t('contacts.title')} columns={columns} rows={contacts} rowKey={({ id }) => id} />
+  );
 }

@@ -20,7 +20,8 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { ImportSourceFields, type ImportSource } from './ImportSourceFields.tsx';
 
 const useStyles = makeStyles({
-  content: { display: 'grid', gap: tokens.spacingVerticalM },
+  action: { minWidth: 'max-content', whiteSpace: 'nowrap' },
+  content: { display: 'grid', gap: tokens.spacingVerticalM, paddingBlock: tokens.spacingVerticalXS },
 });
 
 /** What the dialog shows: the choice, what would happen, that it happens, what has happened. */
@@ -103,7 +104,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               </Button>
             )}
             {step.name === 'preview' && step.report.created + step.report.updated > 0 && (
-              <Button appearance="primary" onClick={() => void run(step.report)}>
+              <Button appearance="primary" className={styles.action} onClick={() => void run(step.report)}>
                 {t('contacts.import.run', { count: step.report.created + step.report.updated })}
               </Button>
             )}
