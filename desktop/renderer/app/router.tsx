@@ -104,6 +104,24 @@ export const ROUTES: RouteObject[] = [
                   Component: (await import('#renderer/features/users/UsersScreen.tsx')).UsersScreen,
                 }),
               },
+              {
+                path: '/api',
+                lazy: async () => ({
+                  Component: (await import('#renderer/features/publicApi/ApiUsageScreen.tsx')).ApiUsageScreen,
+                }),
+              },
+              {
+                path: '/apidocs',
+                lazy: async () => ({
+                  Component: (await import('#renderer/features/publicApi/ApiDocsScreen.tsx')).ApiDocsScreen,
+                }),
+              },
+              {
+                path: '/apikey',
+                lazy: async () => ({
+                  Component: (await import('#renderer/features/publicApi/ApiKeyScreen.tsx')).ApiKeyScreen,
+                }),
+              },
             ],
           },
           { path: '*', element: <NotFoundPage /> },

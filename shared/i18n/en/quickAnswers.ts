@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const quickAnswers = {
   title: 'Quick answers',
   titleCount: 'Quick answers ({{count}})',
-  search: 'Search by shortcut or message',
+  search: 'Search shortcut or text',
   add: 'Add quick answer',
   editTitle: 'Edit quick answer',
   empty: {

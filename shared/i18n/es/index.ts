@@ -9,6 +9,7 @@ import { desktop } from './desktop.ts';
 import { errors } from './errors.ts';
 import { integrations } from './integrations.ts';
 import { personalization } from './personalization.ts';
+import { publicApi } from './publicApi.ts';
 import { queues } from './queues.ts';
 import { quickAnswers } from './quickAnswers.ts';
 import { servers } from './servers.ts';
@@ -33,6 +34,7 @@ export const es = {
   errors,
   integrations,
   personalization,
+  publicApi,
   queues,
   quickAnswers,
   servers,

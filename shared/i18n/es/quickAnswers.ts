@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const quickAnswers = {
   title: 'Respuestas rápidas',
   titleCount: 'Respuestas rápidas ({{count}})',
-  search: 'Buscar por atajo o mensaje',
+  search: 'Buscar atajo o texto',
   add: 'Añadir respuesta rápida',
   editTitle: 'Editar respuesta rápida',
   empty: {

@@ -9,6 +9,7 @@ import { desktop } from './desktop.ts';
 import { errors } from './errors.ts';
 import { integrations } from './integrations.ts';
 import { personalization } from './personalization.ts';
+import { publicApi } from './publicApi.ts';
 import { queues } from './queues.ts';
 import { quickAnswers } from './quickAnswers.ts';
 import { servers } from './servers.ts';
@@ -32,6 +33,7 @@ export const pt = {
   errors,
   integrations,
   personalization,
+  publicApi,
   queues,
   quickAnswers,
   servers,

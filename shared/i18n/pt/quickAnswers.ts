@@ -1,7 +1,7 @@
 export const quickAnswers = {
   title: 'Respostas rápidas',
   titleCount: 'Respostas rápidas ({{count}})',
-  search: 'Buscar por atalho ou mensagem',
+  search: 'Buscar atalho ou texto',
   add: 'Adicionar resposta rápida',
   editTitle: 'Editar resposta rápida',
   empty: {

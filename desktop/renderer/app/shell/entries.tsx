@@ -1,12 +1,18 @@
 import {
+  BookFilled,
+  BookRegular,
   ChatMultipleFilled,
   ChatMultipleRegular,
   ContactCardFilled,
   ContactCardRegular,
+  CodeFilled,
+  CodeRegular,
   DataTrendingFilled,
   DataTrendingRegular,
   FlashFilled,
   FlashRegular,
+  KeyFilled,
+  KeyRegular,
   PeopleFilled,
   PeopleQueueFilled,
   PeopleQueueRegular,
@@ -39,7 +45,10 @@ export interface Entry {
     | 'connections'
     | 'users'
     | 'queues'
-    | 'settings';
+    | 'settings'
+    | 'publicApi.usage'
+    | 'publicApi.docs'
+    | 'publicApi.key';
   readonly icon: FluentIcon;
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;
@@ -110,6 +119,30 @@ export const ENTRIES: readonly Entry[] = [
     words: 'settings',
     icon: SettingsRegular,
     activeIcon: SettingsFilled,
+    permission: 'drawer-admin-items:view',
+  },
+  {
+    group: 'api',
+    path: '/api',
+    words: 'publicApi.usage',
+    icon: CodeRegular,
+    activeIcon: CodeFilled,
+    permission: 'drawer-admin-items:view',
+  },
+  {
+    group: 'api',
+    path: '/apidocs',
+    words: 'publicApi.docs',
+    icon: BookRegular,
+    activeIcon: BookFilled,
+    permission: 'drawer-admin-items:view',
+  },
+  {
+    group: 'api',
+    path: '/apikey',
+    words: 'publicApi.key',
+    icon: KeyRegular,
+    activeIcon: KeyFilled,
     permission: 'drawer-admin-items:view',
   },
 ];

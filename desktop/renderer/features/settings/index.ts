@@ -1,3 +1,4 @@
+export { useListSettingsQuery, useRenewApiTokenMutation } from './settings.api.ts';
 export { followSettings } from './settings.realtime.ts';
 export { useSettingEnabled } from './useSetting.ts';
 export { useDrawerOpen } from './useDrawerOpen.ts';

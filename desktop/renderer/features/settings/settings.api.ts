@@ -4,6 +4,7 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSettings: queryOf(build, settingsContract.list, { providesTags: ['settings'] }),
+    renewApiToken: mutationOf(build, settingsContract.renewApiToken, { invalidatesTags: ['settings'] }),
     updateSetting: mutationOf(build, settingsContract.update, {
       // The switch moves with the finger, and back when the server refuses.
       onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
@@ -19,4 +20,4 @@ export const settingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListSettingsQuery, useUpdateSettingMutation } = settingsApi;
+export const { useListSettingsQuery, useRenewApiTokenMutation, useUpdateSettingMutation } = settingsApi;

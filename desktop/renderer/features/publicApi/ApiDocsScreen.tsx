@@ -1,0 +1,46 @@
+import { Link, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { OpenRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServerUrl } from '#renderer/platform/api/index.ts';
+import { Page } from '#renderer/ui/Page.tsx';
+import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+
+const useStyles = makeStyles({
+  link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  frame: {
+    flexGrow: 1,
+    minHeight: '320px',
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+/** The reference of all calls, as the server gives it. */
+export function ApiDocsScreen() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const url = useServerUrl('api-docs');
+  const [loading, setLoading] = useState(true);
+  return (
+    <Page
+      header={
+        <PageHeader title={t('publicApi.docs.title')}>
+          <Link className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+            <OpenRegular />
+            {t('publicApi.docs.newTab')}
+          </Link>
+        </PageHeader>
+      }
+    >
+      {loading && <Spinner size="small" label={t('actions.loading')} />}
+      <iframe
+        className={styles.frame}
+        src={url}
+        title={t('publicApi.docs.title')}
+        onLoad={() => setLoading(false)}
+      />
+    </Page>
+  );
+}

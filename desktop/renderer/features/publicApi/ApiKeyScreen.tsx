@@ -1,0 +1,90 @@
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  Text,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import { ArrowSyncRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRenewApiTokenMutation } from '#renderer/features/settings/index.ts';
+import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { Page } from '#renderer/ui/Page.tsx';
+import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { useApiToken } from './useApiToken.ts';
+
+const useStyles = makeStyles({
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalM,
+    maxWidth: '640px',
+  },
+  token: { width: '100%' },
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  input: { flexGrow: 1, fontFamily: tokens.fontFamilyMonospace },
+});
+
+/** The token with which other programs send messages. */
+export function ApiKeyScreen() {
+  const { t } = useTranslation();
+  const { token, isError, error, refetch } = useApiToken();
+  return (
+    <Page header={<PageHeader title={t('publicApi.key.title')} />}>
+      {token !== undefined ? (
+        <ApiKey token={token} />
+      ) : isError ? (
+        <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Page>
+  );
+}
+
+function ApiKey({ token }: { token: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const act = useAct();
+  const [renew] = useRenewApiTokenMutation();
+  const [asking, setAsking] = useState(false);
+  const restoreFocus = useRestoreFocusTarget();
+  return (
+    <div className={styles.content}>
+      <Text>{t('publicApi.key.lead')}</Text>
+      <Field
+        className={styles.token}
+        label={t('publicApi.key.token')}
+        validationState={token === '' ? 'warning' : 'none'}
+        validationMessage={token === '' ? t('publicApi.key.none') : undefined}
+      >
+        {(field) => (
+          <div className={styles.row}>
+            <Input {...field} readOnly className={styles.input} value={token} />
+            <CopyButton text={token} disabled={token === ''} />
+          </div>
+        )}
+      </Field>
+      <Button {...restoreFocus} icon={<ArrowSyncRegular />} onClick={() => setAsking(true)}>
+        {t('publicApi.key.renew')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('publicApi.key.confirmTitle')}
+          text={t('publicApi.key.confirmText')}
+          action={t('publicApi.key.renew')}
+          onConfirm={() => act(renew().unwrap(), t('publicApi.key.renewed')).then(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from './CopyButton.tsx';
+import type { ApiValues } from './SendForm.tsx';
+import { SNIPPETS, type SnippetName } from './snippets/index.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  title: { margin: 0, marginRight: 'auto' },
+  tabs: { flexWrap: 'wrap' },
+  code: {
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    maxHeight: '420px',
+    overflow: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
+});
+
+const SAMPLE_NUMBER = '5511988887777';
+const NAMES = Object.keys(SNIPPETS) as SnippetName[]; // its own keys
+
+interface SnippetPanelProps {
+  url: string;
+  values: ApiValues;
+  fileName: string | null;
+}
+
+/** What is in the form as code; what is still missing is filled in by examples. */
+export function SnippetPanel({ url, values, fileName }: SnippetPanelProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [name, setName] = useState<SnippetName>('HTTP');
+  const { token, number, body, ...ids } = values;
+  const chosen = Object.entries(ids).filter(([, id]) => id.trim() !== '');
+  const code = SNIPPETS[name]({
+    url,
+    token,
+    fields: {
+      number: number || SAMPLE_NUMBER,
+      body: body || t('publicApi.snippets.sampleBody'),
+      ...Object.fromEntries(chosen),
+    },
+    fileName,
+  });
+  return (
+    <section className={styles.root}>
+      <div className={styles.head}>
+        <Text as="h2" size={500} weight="semibold" className={styles.title}>
+          {t('publicApi.snippets.title')}
+        </Text>
+        <CopyButton text={code} />
+      </div>
+      <Text>{t('publicApi.snippets.text')}</Text>
+      <TabList
+        className={styles.tabs}
+        size="small"
+        selectedValue={name}
+        onTabSelect={(_, { value }) => setName(NAMES.find((each) => each === value) ?? name)}
+      >
+        {NAMES.map((each) => (
+          <Tab key={each} value={each} aria-controls={panelId}>
+            {each}
+          </Tab>
+        ))}
+      </TabList>
+      <pre
+        id={panelId}
+        role="tabpanel"
+        tabIndex={0}
+        aria-label={t('publicApi.snippets.code', { language: name })}
+        className={styles.code}
+      >
+        {code}
+      </pre>
+    </section>
+  );
+}

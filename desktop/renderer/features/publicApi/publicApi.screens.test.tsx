@@ -1,0 +1,161 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COPIED_NOTICE } from '#shared/domain/limits.ts';
+import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const TOKEN = '0b8e7a1c-3f7e-4a6e-9d0c-0c2b6c1a7f11';
+
+let server: DeskServer;
+beforeEach(async () => {
+  server = await startDeskServer();
+  server.on('GET /whatsapp', () => []);
+  server.on('GET /settings', () => [{ key: 'userApiToken', value: TOKEN }]);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+describe('page of the API key', () => {
+  it('shows the token to be read and copied, and says so for two seconds', async () => {
+    const { person, findByLabelText, findByRole, getByRole } = await renderDesk(server, '/apikey');
+    const field = await findByLabelText('Token da API');
+    expect(field).toHaveProperty('value', TOKEN);
+    expect(field).toHaveProperty('readOnly', true);
+
+    await person.click(getByRole('button', { name: 'Copiar' }));
+    await findByRole('button', { name: 'Copiado' });
+    const copiedAt = Date.now();
+    expect(await navigator.clipboard.readText()).toBe(TOKEN);
+    await findByRole('button', { name: 'Copiar' });
+    expect(Date.now() - copiedAt).toBeGreaterThan(COPIED_NOTICE - 500);
+  });
+
+  it('says when copying failed and when the browser cannot', async () => {
+    const { person, findByRole, findByText, getByRole } = await renderDesk(server, '/apikey');
+    const copy = await findByRole('button', { name: 'Copiar' });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+    await person.click(copy);
+    await findByText(/Não foi possível copiar/);
+
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+    await person.click(copy);
+    await findByText(/só copia em páginas seguras/);
+    expect(getByRole('button', { name: 'Copiar' })).toBeDefined();
+    vi.restoreAllMocks();
+  });
+
+  it('asks before it makes a new token, and shows that one', async () => {
+    server.on('POST /settings/userApiToken', () => {
+      server.on('GET /settings', () => [{ key: 'userApiToken', value: 'novo-token-0123456789' }]);
+      return { key: 'userApiToken', value: 'novo-token-0123456789' };
+    });
+    const { person, findByRole, findByText, findByDisplayValue } = await renderDesk(server, '/apikey');
+    await person.click(await findByRole('button', { name: 'Gerar novo token' }));
+    const dialog = within(await findByRole('alertdialog', { name: 'Gerar um novo token?' }));
+    expect(server.requests('POST /settings/userApiToken')).toHaveLength(0);
+    await person.click(dialog.getByRole('button', { name: 'Gerar novo token' }));
+    await findByText('Novo token gerado.');
+    expect(await findByDisplayValue('novo-token-0123456789')).toBeDefined();
+  });
+
+  it('follows a new token that another admin made, and says when there is none', async () => {
+    const { findByDisplayValue, findByText, getByRole } = await renderDesk(server, '/apikey');
+    await findByDisplayValue(TOKEN);
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.live.emit('settings', { action: 'update', setting: { key: 'userApiToken', value: '' } });
+    await findByText('Sem token, a API está fechada.');
+    expect(getByRole('button', { name: 'Copiar' })).toHaveProperty('disabled', true);
+  });
+
+  it('is for admins, and can be asked for again when it could not be had', async () => {
+    const agent = await renderDesk(server, '/apikey', { ...ADMIN, profile: 'user' });
+    await agent.findByRole('heading', { name: 'Página só para administradores' });
+    expect(agent.queryByRole('link', { name: 'Chave da API' })).toBeNull();
+    agent.unmount();
+
+    server.on('GET /settings', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole, findByDisplayValue } = await renderDesk(server, '/apikey');
+    const again = await findByRole('button', { name: 'Tentar novamente' });
+    server.on('GET /settings', () => [{ key: 'userApiToken', value: TOKEN }]);
+    await person.click(again);
+    expect(await findByDisplayValue(TOKEN)).toBeDefined();
+  });
+});
+
+describe('page of the use of the API', () => {
+  it('sends what is in the form with the API token, not with the session', async () => {
+    server.on('POST /api/messages/send', () => ({ contactId: 1, ticketId: 2, messageIds: [3] }));
+    const { person, findByRole, findByText, getByLabelText, getByRole } = await renderDesk(server, '/api');
+    await findByRole('heading', { name: 'Enviar uma mensagem' });
+    await person.click(getByRole('button', { name: 'Enviar mensagem' }));
+    expect(server.requests('POST /api/messages/send')).toHaveLength(0);
+    expect(getByLabelText(/^Número/).getAttribute('aria-invalid')).toBe('true');
+
+    await person.type(getByLabelText(/^Número/), '+55 11 98888-7777');
+    await person.type(getByLabelText(/^Mensagem/), 'Olá "você"');
+    await person.type(getByLabelText(/userId/), '3');
+    await person.click(getByRole('button', { name: 'Enviar mensagem' }));
+    await findByText('Mensagem na fila de envio.');
+    const [request] = server.requests('POST /api/messages/send');
+    expect(request?.token).toBe(TOKEN);
+    expect(JSON.parse(request?.text ?? '')).toEqual({
+      number: '5511988887777',
+      body: 'Olá "você"',
+      userId: 3,
+    });
+  });
+
+  it('writes a form down as soon as a file is chosen', async () => {
+    const { person, findByLabelText, getByRole } = await renderDesk(server, '/api');
+    const choose = await findByLabelText('Escolher arquivo', { selector: 'input' });
+    await person.upload(choose, new File(['bytes'], 'nota.png'));
+    expect(getByRole('tabpanel').textContent).toContain('name="medias"; filename="nota.png"');
+    await person.click(getByRole('tab', { name: 'Fetch' }));
+    expect(getByRole('tabpanel').textContent).toContain('form.append("medias"');
+    await person.click(getByRole('button', { name: 'Tirar nota.png' }));
+    expect(getByRole('tabpanel').textContent).not.toContain('medias');
+  });
+
+  it('says why it was refused and keeps what was typed', async () => {
+    server.on('POST /api/messages/send', () => new Refusal('ERR_WAPP_INVALID_CONTACT'));
+    const { person, findByRole, findByLabelText, getByLabelText, getByRole } = await renderDesk(
+      server,
+      '/api',
+    );
+    await person.type(await findByLabelText(/^Número/), '5511900000000');
+    await person.type(getByLabelText(/^Mensagem/), 'Oi');
+    await person.click(getByRole('button', { name: 'Enviar mensagem' }));
+    await findByRole('alert');
+    expect(getByLabelText(/^Número/)).toHaveProperty('value', '5511900000000');
+  });
+
+  it('writes what is in the form down as code, in every language, to be copied', async () => {
+    const { person, findByRole, getByLabelText, getByRole } = await renderDesk(server, '/api');
+    const code = await findByRole('tabpanel', { name: 'Código em HTTP' });
+    expect(code.textContent).toContain(`POST /api/messages/send HTTP/1.1`);
+    expect(code.textContent).toContain(`Authorization: Bearer ${TOKEN}`);
+    await person.type(getByLabelText(/^Mensagem/), "d'água");
+    await person.click(getByRole('tab', { name: 'PHP (cURL)' }));
+    expect(getByRole('tabpanel').textContent).toContain(String.raw`'body' => 'd\'água'`);
+    for (const name of ['jQuery', 'Fetch', 'Node (axios)']) {
+      await person.click(getByRole('tab', { name }));
+      expect(getByRole('tabpanel').textContent).toContain(`${server.address}api/messages/send`);
+    }
+    await person.click(getByRole('button', { name: 'Copiar' }));
+    await findByRole('button', { name: 'Copiado' });
+    expect(await navigator.clipboard.readText()).toBe(getByRole('tabpanel').textContent);
+  });
+});
+
+describe('page of the API documentation', () => {
+  it('shows the reference of the server', async () => {
+    const { findByTitle, getByRole } = await renderDesk(server, '/apidocs');
+    const frame = await findByTitle('Documentação da API');
+    expect(frame.getAttribute('src')).toBe(`${server.address}api-docs`);
+    expect(getByRole('link', { name: 'Abrir em nova aba' }).getAttribute('href')).toBe(
+      `${server.address}api-docs`,
+    );
+  });
+});
