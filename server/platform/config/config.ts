@@ -1,5 +1,7 @@
+import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { email } from '#shared/contract/fields.ts';
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const text = (fallback = '') => z.preprocess(emptyIsAbsent, z.string().trim().default(fallback));
@@ -32,7 +34,7 @@ export const environment = z.object({
       .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as 64 hexadecimal digits')
       .optional(),
   ),
-  ADMIN_EMAIL: z.preprocess(emptyIsAbsent, z.email().default('admin@ramal.local')),
+  ADMIN_EMAIL: z.preprocess(emptyIsAbsent, email.default('admin@ramal.local')),
   ADMIN_PASSWORD: z.preprocess(emptyIsAbsent, z.string().min(5).max(50).optional()),
   MASTER_ADMIN: on('true'),
   /** Mail server, e.g. `smtps://user:password@mail.example.com`; empty: no mail can go. */
@@ -77,8 +79,10 @@ export class ConfigError extends Error {
 function faultsBetween(config: Config): string[] {
   if (!config.WHATSAPP_WS_URL || config.NODE_ENV !== 'production') return [];
   const { hostname } = new URL(config.WHATSAPP_WS_URL);
-  const loopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-  return loopback ? [] : ['WHATSAPP_WS_URL: only a loopback address is allowed'];
+  const isLoopback = isIPv4(hostname)
+    ? hostname.startsWith('127.')
+    : ['localhost', '[::1]'].includes(hostname);
+  return isLoopback ? [] : ['WHATSAPP_WS_URL: only a loopback address is allowed'];
 }
 
 function faultOf(issue: z.core.$ZodIssue): string {

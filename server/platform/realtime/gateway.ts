@@ -129,9 +129,9 @@ function admit(socket: DeskSocket, parts: GatewayParts, presence: Presence): voi
 
   void answering(async () => {
     await socket.join([`person:${actor.id}`, `session:${actor.sessionId}`]);
-    await stillThatActor(socket, parts);
-    await join('desk');
+    await join('desk'); // at once: no news between the first answer and this may be missed
     presence.look(actor.id);
+    await stillThatActor(socket, parts);
   });
 }
 

@@ -7,6 +7,7 @@ export interface Cipher {
   open(sealed: Uint8Array): Buffer;
 }
 
+const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
@@ -16,12 +17,12 @@ export function createCipher(key: string): Cipher {
   return {
     seal(plain) {
       const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+      const cipher = createCipheriv(ALGORITHM, secret, nonce);
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
     open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, NONCE));
+      const decipher = createDecipheriv(ALGORITHM, secret, sealed.subarray(0, NONCE), { authTagLength: TAG });
       decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
       return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
     },

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settingsContract } from '#shared/contract/settings.ts';
+import { SETTING_DEFAULTS, SETTING_KEYS } from '#shared/domain/settings.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { seedSettings } from './seedSettings.ts';
+
+let server: TestServer;
+let admin: Client;
+let agent: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const em = server.floor.orm.em.fork();
+  admin = await signIn(server, await buildUser(em, { profile: 'admin' }));
+  agent = await signIn(server, await buildUser(em));
+});
+afterAll(() => server.stop());
+
+const write = (who: Client, settingKey: string, value: string) =>
+  who.call(settingsContract.update, { params: { settingKey }, body: { value } });
+const read = async (who: Client): Promise<Record<string, string>> => {
+  const { body } = await who.call(settingsContract.list);
+  return Object.fromEntries(body.map(({ key, value }) => [key, value]));
+};
+
+it('a new desk has every setting with the value it starts with; agents get all but the secrets', async () => {
+  const { userApiToken, ...others } = await read(admin);
+  const { userApiToken: _, ...defaults } = SETTING_DEFAULTS;
+  expect(others).toEqual(defaults);
+  expect(userApiToken).toBeTruthy();
+  expect(await read(agent)).toEqual(defaults);
+});
+
+it('are changed by those who manage them, and heard of by everybody', async () => {
+  expect((await write(agent, 'call', 'enabled')).refusal.error).toBe('ERR_NO_PERMISSION');
+  const socket = await connectSocket(server, agent.token);
+  const { body } = await write(admin, 'call', 'enabled');
+  expect(body).toEqual({ key: 'call', value: 'enabled' });
+  expect(await socket.next('settings')).toEqual({ action: 'update', setting: body });
+  expect(await read(agent)).toMatchObject({ call: 'enabled' });
+  socket.close();
+});
+
+it('take only the values that they know, and stay as they are otherwise', async () => {
+  const before = await read(admin);
+  for (const key of SETTING_KEYS) {
+    const { status, refusal } = await write(admin, key, 'perhaps');
+    expect([key, status, refusal.error]).toEqual([key, 400, 'ERR_VALIDATION']);
+  }
+  expect((await write(admin, 'timeCreateNewTicket', '11')).status).toBe(400);
+  expect((await write(admin, 'nothing', 'enabled')).refusal.error).toBe('ERR_NO_SETTING_FOUND');
+  expect((await write(admin, 'toString', 'enabled')).refusal.error).toBe('ERR_NO_SETTING_FOUND');
+  expect(await read(admin)).toEqual(before);
+  expect((await write(admin, 'timeCreateNewTicket', '3600')).body.value).toBe('3600');
+});
+
+it('keep their values when the server starts again', async () => {
+  await write(admin, 'allTicket', 'enabled');
+  const before = await read(admin);
+  await seedSettings(server.floor);
+  expect(await read(admin)).toEqual(before);
+});

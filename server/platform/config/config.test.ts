@@ -1,0 +1,108 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { readSecrets } from './secrets.ts';
+
+describe('configuration', () => {
+  it('needs nothing: every variable has a value to start with', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      DATA_DIR: resolve('data'),
+      FRONTEND_URL: [],
+      MASTER_ADMIN: true,
+      TIME_ZONE: 'America/Sao_Paulo',
+      DEFAULT_LANGUAGE: 'pt',
+      LOG_LEVEL: 'info',
+    });
+    expect(config.USER_LIMIT).toBeUndefined();
+  });
+
+  it('takes an empty variable for an absent one, as files with examples leave them', () => {
+    const names = Object.keys(readConfig({}));
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('reads numbers, lists and switches', () => {
+    expect(
+      readConfig({
+        PORT: '0',
+        USER_LIMIT: '5',
+        HOURS_CLOSE_TICKETS_AUTO: '1.5',
+        FRONTEND_URL: 'https://a.test, https://b.test,',
+        MASTER_ADMIN: 'false',
+      }),
+    ).toMatchObject({
+      PORT: 0,
+      USER_LIMIT: 5,
+      HOURS_CLOSE_TICKETS_AUTO: 1.5,
+      FRONTEND_URL: ['https://a.test', 'https://b.test'],
+      MASTER_ADMIN: false,
+    });
+  });
+
+  it('reads the address of the first user as it is read at the login', () => {
+    expect(readConfig({ ADMIN_EMAIL: ' Boss@Shop.test ' }).ADMIN_EMAIL).toBe('boss@shop.test');
+  });
+
+  it('names every fault at once, and no secret', () => {
+    const variables = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://db',
+      JWT_SECRET: 'too short a secret',
+      ENCRYPTION_KEY: 'not hexadecimal',
+      USER_LIMIT: '0',
+      TIME_ZONE: 'Mars/Olympus',
+      DEFAULT_LANGUAGE: 'de',
+    };
+    let message = '';
+    try {
+      readConfig(variables);
+    } catch (error) {
+      message = String(error);
+    }
+    for (const name of Object.keys(variables)) expect(message).toContain(`${name}: `);
+    expect(message).not.toContain(variables.JWT_SECRET);
+    expect(message).not.toContain(variables.ENCRYPTION_KEY);
+  });
+
+  it('speaks to another WhatsApp on this machine only, except in tests', () => {
+    const WHATSAPP_WS_URL = 'wss://elsewhere.test/ws';
+    expect(() => readConfig({ WHATSAPP_WS_URL })).toThrow('WHATSAPP_WS_URL');
+    expect(() => readConfig({ WHATSAPP_WS_URL: 'wss://127.0.0.1.elsewhere.test' })).toThrow(
+      'WHATSAPP_WS_URL',
+    );
+    expect(readConfig({ WHATSAPP_WS_URL, NODE_ENV: 'test' }).WHATSAPP_WS_URL).toBe(WHATSAPP_WS_URL);
+    expect(readConfig({ WHATSAPP_WS_URL: 'wss://127.0.0.1:9/ws' }).WHATSAPP_WS_URL).toBeDefined();
+  });
+});
+
+describe('secrets', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ramal-config-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('are made once, kept for the next start and readable by nobody else', async () => {
+    const config = readConfig({ DATA_DIR: join(folder, 'data') });
+    const first = await readSecrets(config);
+    expect(first.encryptionKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(first.jwtSecret).not.toBe(first.encryptionKey);
+    expect(await readSecrets(config)).toEqual(first);
+    const secrets = join(folder, 'data', 'secrets');
+    expect((await stat(secrets)).mode & 0o777).toBe(0o700);
+    for (const file of ['jwt', 'encryption'])
+      expect((await stat(join(secrets, file))).mode & 0o777).toBe(0o600);
+  });
+
+  it('are those of the configuration where it names them', async () => {
+    const [jwtSecret, encryptionKey] = ['j'.repeat(32), 'ab'.repeat(32)];
+    const config = readConfig({ DATA_DIR: folder, JWT_SECRET: jwtSecret, ENCRYPTION_KEY: encryptionKey });
+    expect(await readSecrets(config)).toEqual({ jwtSecret, encryptionKey });
+  });
+});

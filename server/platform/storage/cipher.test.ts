@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createCipher } from './cipher.ts';
+
+const cipher = createCipher('ab'.repeat(32));
+/** What Node says of a wrong tag, of one that is too short and of a nonce that is too short. */
+const REFUSED = /unable to authenticate|authentication tag length|initialization vector/i;
+const PLAIN = Buffer.from('the keys of a session');
+
+it('opens what it sealed, an empty one too', () => {
+  expect(cipher.open(cipher.seal(PLAIN))).toEqual(PLAIN);
+  expect(cipher.open(cipher.seal(Buffer.alloc(0)))).toHaveLength(0);
+});
+
+it('never seals the same twice alike, and shows nothing of it', () => {
+  const sealed = cipher.seal(PLAIN);
+  expect(cipher.seal(PLAIN)).not.toEqual(sealed);
+  expect(sealed.includes(PLAIN)).toBe(false);
+});
+
+it('refuses every byte that was changed, what was cut off, and another key', () => {
+  const sealed = cipher.seal(PLAIN);
+  const sealedNothing = cipher.seal(Buffer.alloc(0));
+  expect(() => cipher.open(sealedNothing.subarray(0, 20))).toThrow(REFUSED);
+  for (const at of sealed.keys()) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(() => cipher.open(changed)).toThrow(REFUSED);
+  }
+  for (const length of [0, 11, 20, 27, sealed.length - 1])
+    expect(() => cipher.open(sealed.subarray(0, length))).toThrow(REFUSED);
+  expect(() => createCipher('cd'.repeat(32)).open(sealed)).toThrow(REFUSED);
+});

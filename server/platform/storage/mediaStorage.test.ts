@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFileStorage, type MediaStorage } from './mediaStorage.ts';
+
+let folder: string;
+let media: MediaStorage;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ramal-media-'));
+  media = createFileStorage(join(folder, 'media'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('gives back what it was given, whole and in parts', async () => {
+  const bytes = Buffer.from('0123456789');
+  const { key, size, sha256 } = await media.put(bytes);
+  expect([size, sha256]).toEqual([10, createHash('sha256').update(bytes).digest('hex')]);
+  expect(await media.read(key)).toEqual(bytes);
+  expect(await media.size(key)).toBe(10);
+  expect((await buffer(media.stream(key))).toString()).toBe('0123456789');
+  expect((await buffer(media.stream(key, { start: 2, end: 4 }))).toString()).toBe('234');
+});
+
+it('keeps equal files apart and leaves nothing half written', async () => {
+  const [one, other] = [await media.put(Buffer.from('same')), await media.put(Buffer.from('same'))];
+  expect(one.key).not.toBe(other.key);
+  await media.remove(one.key);
+  expect(await media.size(one.key)).toBeUndefined();
+  expect((await media.read(other.key)).toString()).toBe('same');
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('removes what is gone already without a word', async () => {
+  const { key } = await media.put(Buffer.from('x'));
+  await media.remove(key);
+  await expect(media.remove(key)).resolves.toBeUndefined();
+});
+
+it('goes nowhere but to its own files', async () => {
+  await writeFile(join(folder, 'secret'), 'secret');
+  const { key } = await media.put(Buffer.from('x'));
+  for (const bad of ['../secret', `${key}/../../../secret`, join(folder, 'secret'), `${key}\u0000`, '']) {
+    expect(() => media.stream(bad)).toThrow('not a media key');
+    await expect(async () => media.read(bad)).rejects.toThrow('not a media key');
+    await expect(async () => media.size(bad)).rejects.toThrow('not a media key');
+    await expect(async () => media.remove(bad)).rejects.toThrow('not a media key');
+  }
+});
