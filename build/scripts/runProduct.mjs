@@ -19,7 +19,7 @@ export function runProduct(program) {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  child.once('error', (error) => giveUp(`${node} does not run: ${error.message}`));
+  child.once('error', (error) => giveUp(`${String(node)} does not run: ${error.message}`));
   child.once('exit', (code) => process.exit(code ?? 1));
 
   const stop = (signal) => {
