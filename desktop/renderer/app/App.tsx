@@ -7,6 +7,7 @@ import { RouterProvider, type DataRouter } from 'react-router-dom';
 import { LookProvider, useLook } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
+import { DeskSettingsOfMenu } from '#renderer/features/desktop/index.ts';
 import { ServersOfMenu } from '#renderer/features/servers/index.ts';
 import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
 import { DesktopProvider, useDesktop } from '#renderer/platform/desktop/index.ts';
@@ -91,6 +92,7 @@ function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | '
             </SessionGate>
           )}
           <ServersOfMenu />
+          <DeskSettingsOfMenu />
         </div>
         <ToastPlace />
       </LookProvider>

@@ -3,6 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import type { Permission } from '#shared/domain/permissions.ts';
 import { LockClosedRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { DesktopWatch } from '#renderer/features/desktop/index.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { selectPhase, useCan } from '#renderer/platform/session/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -20,6 +21,7 @@ export function PrivateOnly() {
   return (
     <SocketProvider>
       <LiveNews />
+      <DesktopWatch />
       <Shell />
     </SocketProvider>
   );

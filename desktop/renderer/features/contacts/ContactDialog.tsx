@@ -11,6 +11,7 @@ interface ContactDialogProps {
   /** Absent: a new one. */
   readonly contact?: Contact;
   readonly initialName?: string;
+  readonly initialNumber?: string;
   readonly onSaved?: (contact: Contact) => void;
   readonly onDismiss: () => void;
 }
@@ -20,7 +21,13 @@ const useStyles = makeStyles({
 });
 
 /** Adds a contact, or changes one. */
-export function ContactDialog({ contact, initialName = '', onSaved, onDismiss }: ContactDialogProps) {
+export function ContactDialog({
+  contact,
+  initialName = '',
+  initialNumber = '',
+  onSaved,
+  onDismiss,
+}: ContactDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const seesNumbers = useUser().isTricked === 'enabled';
@@ -30,7 +37,7 @@ export function ContactDialog({ contact, initialName = '', onSaved, onDismiss }:
     schema: contactForm,
     initial: {
       name: contact?.name ?? initialName,
-      number: contact?.number ?? '',
+      number: contact?.number ?? initialNumber,
       email: contact?.email ?? '',
       address: contact?.address ?? '',
       extraInfo: contact?.extraInfo.map(({ name, value }): ExtraField => ({ name, value })) ?? [],

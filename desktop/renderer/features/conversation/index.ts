@@ -1,2 +1,3 @@
 export { Conversation } from './Conversation.tsx';
 export { useOpenTicket } from './useOpenTicket.ts';
+export { post, useOutboxDispatch } from './outbox/outbox.ts';

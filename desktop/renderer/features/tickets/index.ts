@@ -1,6 +1,7 @@
 export { ChannelIcon } from './ChannelIcon.tsx';
 export { NewTicketDialog } from './NewTicketDialog.tsx';
-export { useLazyOpenTicketOfQuery } from './tickets.api.ts';
+export { longestWaiting } from './longestWaiting.ts';
+export { useLazyOpenTicketOfQuery, useTicketPagesInfiniteQuery } from './tickets.api.ts';
 export { followTickets } from './tickets.realtime.ts';
 export { ticketsSlice } from './tickets.slice.ts';
 export { useMyQueues } from './useMyQueues.ts';

@@ -8,6 +8,7 @@ export const ticketsApi = api.injectEndpoints({
       keepUnusedDataFor: 300,
     }),
     openTicketOf: queryOf(build, ticketsContract.openOfContact),
+    ticketPage: queryOf(build, ticketsContract.list),
     createTicket: mutationOf(build, ticketsContract.create),
     updateTicket: mutationOf(build, ticketsContract.update),
     closeAllTickets: mutationOf(build, ticketsContract.closeAll),

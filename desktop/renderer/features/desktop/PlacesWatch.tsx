@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { DeepLink } from '#bridge/deepLink.ts';
+import type { DesktopApi } from '#bridge/desktopApi.ts';
+import type { ContactRow } from '#shared/contract/contacts.ts';
+import { ContactDialog } from '#renderer/features/contacts/index.ts';
+import { longestWaiting, NewTicketDialog } from '#renderer/features/tickets/index.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+
+/** What is asked before something is made. */
+type Question = { kind: 'newContact'; number: string } | { kind: 'newTicket'; contact?: ContactRow };
+
+/** Goes where links of other programs, the menu and the keys that work anywhere lead. */
+export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const open = useEffectEvent((link: DeepLink | null) => {
+    if (link?.kind === 'ticket') void navigate(`/tickets/${link.ticketId}`);
+    if (link?.kind === 'newContact') setQuestion(link); // a form to look at: a link alone makes nothing
+  });
+  useEffect(() => void desktop.ask['deepLinks/take'](undefined).then(open), [desktop]);
+  useDesktopNews('deepLinks/opened', (link) => open(link));
+  useDesktopNews('menu/chosen', ({ command }) => {
+    if (command === 'newTicket') setQuestion({ kind: 'newTicket' });
+    if (command === 'print') window.print();
+  });
+  useDesktopNews('tickets/answerNext', () => {
+    void dispatch(longestWaiting()).then((ticket) =>
+      ticket ? navigate(`/tickets/${ticket.id}`) : toast.success(t('desktop.nobodyWaits')),
+    );
+  });
+
+  if (question === null) return null;
+  if (question.kind === 'newContact') {
+    return (
+      <ContactDialog
+        initialNumber={question.number}
+        onSaved={(contact) => setQuestion({ kind: 'newTicket', contact })}
+        onDismiss={() => setQuestion((now) => (now?.kind === 'newContact' ? null : now))}
+      />
+    );
+  }
+  return (
+    <NewTicketDialog
+      {...(question.contact && { contact: question.contact })}
+      onDismiss={() => setQuestion(null)}
+    />
+  );
+}

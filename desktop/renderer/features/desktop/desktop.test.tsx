@@ -1,0 +1,150 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FIRST_DESK_SETTINGS, type DeskSettings } from '#bridge/deskSettings.ts';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import type { User } from '#shared/contract/users.ts';
+import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { fakeDesktop, type FakeDesktop } from '#renderer/test/fakeDesktop.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const SALES = { id: 3, name: 'Vendas', color: '#112233' };
+const AGENT: User = { ...ADMIN, profile: 'user', queues: [SALES] };
+
+describe('the desktop program around the screens', () => {
+  let server: DeskServer;
+  let desktop: FakeDesktop;
+  let tickets: Ticket[];
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
+    server.on('GET /queue', () => [SALES]);
+    server.on('GET /whatsapp', () => [{ id: 1, name: 'Loja', status: 'DISCONNECTED' }]);
+    tickets = [
+      aTicket({ id: 1, status: 'pending', userId: null, queueId: 3, updatedAt: '2026-11-21T09:00:00.000Z' }),
+      aTicket({ id: 2, status: 'pending', userId: null, updatedAt: '2026-11-21T08:00:00.000Z' }),
+      aTicket({ id: 3, unreadMessages: 2 }),
+      aTicket({ id: 4, unreadMessages: 0 }),
+    ];
+    server.on('GET /tickets', ({ query }) => {
+      const queue = query.get('queueIds');
+      const found = tickets
+        .filter(({ status }) => status === query.get('status'))
+        .filter(({ queueId }) => queue === null || queueId === null || String(queueId) === queue);
+      return { tickets: found, count: found.length, hasMore: false };
+    });
+    desktop = fakeDesktop({
+      'deepLinks/take': () => null,
+      'notifications/show': () => true,
+      'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: false }),
+      'settings/change': (change) => {
+        settings = { ...settings, ...change };
+        return { settings, isShortcutTaken: settings.shortcut === 'Alt+1', areUpdatesManaged: false };
+      },
+    });
+    settings = FIRST_DESK_SETTINGS;
+  });
+  let settings: DeskSettings;
+  afterEach(() => server.stop());
+
+  const open = async (user = AGENT) => {
+    const desk = await renderDesk(server, '/tags', user, { desktop });
+    await desk.findByRole('heading', { name: 'Etiquetas (0)' });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    return desk;
+  };
+  const arrive = (ticket = aTicket({ id: 3 }), message = aMessage({ body: 'Já está pronto?' })) =>
+    server.live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
+
+  it('is told what waits for this person, and of every change', async () => {
+    await open();
+    const last = () => desktop.asked('attention/tell').at(-1);
+    await waitFor(() =>
+      expect(last()).toEqual({
+        waiting: 3,
+        queues: [{ name: 'Vendas', waiting: 1 }],
+        connections: [{ name: 'Loja', isWorking: false }],
+        inAttendance: null,
+      }),
+    );
+    server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 0 });
+    await waitFor(() => expect(last()).toMatchObject({ waiting: 2 }));
+  });
+
+  it('is told by those who look after all how much is in attendance, and nothing after leaving', async () => {
+    server.on('DELETE /auth/logout', () => ({}));
+    const { person, findByRole } = await open(ADMIN);
+    await waitFor(() => expect(desktop.asked('attention/tell').at(-1)).toMatchObject({ inAttendance: 2 }));
+    await person.click(await findByRole('button', { name: 'Conta de Ana' }));
+    await person.click(await findByRole('menuitem', { name: 'Sair' }));
+    await waitFor(() => expect(desktop.asked('attention/tell').at(-1)).toBeNull());
+  });
+
+  it('shows messages for this person, not those of others, nor the own ones', async () => {
+    await open();
+    arrive(aTicket({ id: 8, userId: 99 }));
+    arrive(aTicket({ id: 9 }), aMessage({ fromMe: true }));
+    arrive(aTicket({ id: 3, lastMessage: 'Já está pronto?' }));
+    await waitFor(() =>
+      expect(desktop.asked('notifications/show')).toEqual([
+        { ticketId: 3, sender: 'Maria', preview: 'Já está pronto?', picture: null },
+      ]),
+    );
+    server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 0 });
+    await waitFor(() => expect(desktop.asked('notifications/dismiss')).toEqual([{ ticketId: 3 }]));
+  });
+
+  it('sends what was answered in a notification and goes where one was clicked', async () => {
+    const sent = vi.fn<(text: string) => object>(() => ({
+      messages: [aMessage({ ticketId: 3, fromMe: true })],
+    }));
+    server.on('POST /messages/3', ({ text }) => sent(text));
+    server.on('GET /tickets/3', () => aTicket({ id: 3 }));
+    const { router } = await open();
+    act(() => desktop.tell('notifications/replied', { ticketId: 3, text: 'Sim!' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.stringContaining('"body":"Sim!"')));
+    expect(router.state.location.pathname).toBe('/tickets/3');
+    act(() => desktop.tell('tickets/open', { ticketId: 4 }));
+    expect(router.state.location.pathname).toBe('/tickets/4');
+  });
+
+  it('is asked for the link it was started with, and follows others', async () => {
+    desktop.answers['deepLinks/take'] = () => ({ kind: 'ticket', ticketId: 3 });
+    const { router, findByLabelText } = await renderDesk(server, '/tags', AGENT, { desktop });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/3'));
+    act(() => desktop.tell('deepLinks/opened', { kind: 'newContact', number: '5511988887777' }));
+    expect(await findByLabelText(/^Número/)).toHaveProperty('value', '5511988887777');
+    expect(server.requests('POST /contacts')).toEqual([]);
+  });
+
+  it('brings who waits longest', async () => {
+    const { router, findByText } = await open();
+    act(() => desktop.tell('tickets/answerNext', null));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/2'));
+    tickets = [];
+    act(() => desktop.tell('tickets/answerNext', null));
+    expect(await findByText('Ninguém está esperando.')).toBeDefined();
+  });
+
+  it('has its settings on the screen', async () => {
+    desktop.answers['notifications/test'] = () => true;
+    const { person, findByRole, findByText } = await open();
+    act(() => desktop.tell('menu/chosen', { command: 'settings' }));
+    const dialog = within(await findByRole('dialog', { name: 'Ajustes deste computador' }));
+    await person.click(await dialog.findByRole('switch', { name: 'Abrir junto com o sistema' }));
+    await person.click(dialog.getByRole('switch', { name: 'Não perturbe em certos horários' }));
+    await person.click(await dialog.findByRole('button', { name: 'dom.' }));
+    await person.click(dialog.getByRole('textbox', { name: /de qualquer programa/ }));
+    await person.keyboard('{Alt>}1{/Alt}');
+    await findByText(/Outro programa já usa estas teclas/);
+    expect(desktop.asked('settings/change')).toEqual([
+      { startWithSystem: true },
+      { quietHours: { from: '18:00', to: '08:00', days: [0, 1, 2, 3, 4, 5, 6] } },
+      { quietHours: { from: '18:00', to: '08:00', days: [1, 2, 3, 4, 5, 6] } },
+      { shortcut: 'Alt+1' },
+    ]);
+    await person.click(dialog.getByRole('button', { name: 'Testar notificação' }));
+    await findByText(/Se nada apareceu/);
+  });
+});

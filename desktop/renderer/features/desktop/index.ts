@@ -1,0 +1,2 @@
+export { DesktopWatch } from './DesktopWatch.tsx';
+export { DeskSettingsOfMenu } from './settings/DeskSettingsOfMenu.tsx';

@@ -1,0 +1,77 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
+import { QuietHours } from './QuietHours.tsx';
+import { SettingsGroup, SettingSwitch } from './SettingsGroup.tsx';
+import { ShortcutField } from './ShortcutField.tsx';
+import { useDeskSettings } from './useDeskSettings.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+});
+
+/** What a person decides about the program on this computer; each change counts at once. */
+export function DeskSettingsDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { state, change } = useDeskSettings();
+  const settings = state?.settings;
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('desktop.settings.title')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {settings === undefined ? (
+              <LoadingRows />
+            ) : (
+              <>
+                <SettingsGroup title={t('desktop.settings.start')}>
+                  <SettingSwitch
+                    label={t('desktop.settings.closeToTray')}
+                    checked={settings.closeToTray}
+                    onChange={(closeToTray) => void change({ closeToTray })}
+                  />
+                  <SettingSwitch
+                    label={t('desktop.settings.startWithSystem')}
+                    checked={settings.startWithSystem}
+                    onChange={(startWithSystem) => void change({ startWithSystem })}
+                  />
+                  <SettingSwitch
+                    label={t('desktop.settings.startHidden')}
+                    checked={settings.startHidden}
+                    disabled={!settings.startWithSystem}
+                    onChange={(startHidden) => void change({ startHidden })}
+                  />
+                </SettingsGroup>
+                <NotificationSettings settings={settings} onChange={(wanted) => void change(wanted)} />
+                <QuietHours settings={settings} onChange={(wanted) => void change(wanted)} />
+                <SettingsGroup title={t('desktop.settings.keys')}>
+                  <ShortcutField
+                    shortcut={settings.shortcut}
+                    isTaken={state?.isShortcutTaken === true}
+                    onChange={(shortcut) => void change({ shortcut })}
+                  />
+                </SettingsGroup>
+              </>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{t('actions.close')}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

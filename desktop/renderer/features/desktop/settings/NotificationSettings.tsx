@@ -1,0 +1,57 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskSettings } from '#bridge/deskSettings.ts';
+import { useDesktop } from '#renderer/platform/desktop/index.ts';
+import { SettingsGroup, SettingSwitch } from './SettingsGroup.tsx';
+
+const useStyles = makeStyles({
+  test: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    paddingTop: tokens.spacingVerticalXS,
+  },
+});
+
+interface NotificationSettingsProps {
+  settings: DeskSettings;
+  onChange: (wanted: Partial<DeskSettings>) => void;
+}
+
+/** Whether and how messages are told, and a way to see that it works. */
+export function NotificationSettings({ settings, onChange }: NotificationSettingsProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const desktop = useDesktop();
+  const [wasShown, setShown] = useState<boolean | null>(null);
+  const test = async () => setShown((await desktop?.ask['notifications/test'](undefined)) ?? null);
+  return (
+    <SettingsGroup title={t('desktop.settings.notifications')}>
+      <SettingSwitch
+        label={t('desktop.settings.showNotifications')}
+        checked={settings.showNotifications}
+        onChange={(showNotifications) => onChange({ showNotifications })}
+      />
+      <SettingSwitch
+        label={t('desktop.settings.showPreview')}
+        checked={settings.showPreview}
+        disabled={!settings.showNotifications}
+        onChange={(showPreview) => onChange({ showPreview })}
+      />
+      <SettingSwitch
+        label={t('desktop.settings.playSound')}
+        checked={settings.playSound}
+        disabled={!settings.showNotifications}
+        onChange={(playSound) => onChange({ playSound })}
+      />
+      <div className={styles.test}>
+        <Button onClick={() => void test()}>{t('desktop.settings.test')}</Button>
+        <Text size={200} role="status">
+          {wasShown !== null && t(wasShown ? 'desktop.settings.testSent' : 'desktop.settings.testFailed')}
+        </Text>
+      </div>
+    </SettingsGroup>
+  );
+}

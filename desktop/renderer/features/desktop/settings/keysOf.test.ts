@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { keysOf, spokenKeys } from './keysOf.ts';
+
+const press = (code: string, held = '') => ({
+  code,
+  ctrlKey: held.includes('c'),
+  metaKey: held.includes('m'),
+  altKey: held.includes('a'),
+  shiftKey: held.includes('s'),
+});
+
+it.each([
+  [press('KeyA', 'cs'), 'CommandOrControl+Shift+A'],
+  [press('KeyQ', 'm'), 'CommandOrControl+Q'],
+  [press('Digit1', 'a'), 'Alt+1'],
+  [press('F9', 'c'), 'CommandOrControl+F9'],
+])('%j are %s', (pressed, keys) => expect(keysOf(pressed)).toBe(keys));
+
+it.each([press('KeyA'), press('KeyA', 's'), press('Tab', 'c'), press('ControlLeft', 'c'), press('Enter')])(
+  '%j are in the way of typing',
+  (pressed) => expect(keysOf(pressed)).toBeNull(),
+);
+
+it('are read as people say them', () =>
+  expect(spokenKeys('CommandOrControl+Shift+A')).toBe('Ctrl + Shift + A'));
