@@ -153,6 +153,21 @@ describe('importing the address book of a connection', () => {
     expect(await em().count(ContactAddress, { kind: 'lid' })).toBe(2);
   });
 
+  it('makes two people of two numbers, though they were told with one hidden id', async () => {
+    const { id } = await buildConnection(em());
+    server.channel.people = [person('Ana', '5511988880001', '77'), person('Bia', '5511988880002', '77')];
+    expect((await takeBook({ whatsappId: id })).body).toMatchObject({ created: 2 });
+    expect(await em().count(ContactAddress, { kind: 'lid' })).toBe(1);
+  });
+
+  it('shows no whole numbers to who may not see them', async () => {
+    const { id } = await buildConnection(em());
+    const masked = await signIn(server, await buildUser(em(), { profile: 'admin', isTricked: false }));
+    server.channel.people = [person('A', '5511988880001')];
+    const { body } = await masked.call(contactsContract.import, { body: { whatsappId: id, preview: true } });
+    expect(body.rejections).toEqual([{ row: 1, name: 'A', number: '551198888****', reason: 'nameLength' }]);
+  });
+
   it('needs a connection that exists', async () => {
     expect((await takeBook({ whatsappId: 999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
   });

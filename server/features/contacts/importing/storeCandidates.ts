@@ -2,10 +2,12 @@ import type { Em } from '#server/platform/database/orm.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Address } from '#server/features/connections/index.ts';
 import { lockAddresses, variantsOf } from '../addressLocks.ts';
-import { Contact } from '../contact.entity.ts';
-import { ContactAddress } from '../contactAddress.entity.ts';
-import { ContactField } from '../contactField.entity.ts';
 import type { Candidate } from './candidates.ts';
+
+/*
+ * In sets, not one by one: an import of many thousands must not keep the process from answering others. Each statement
+ * gets its rows as JSON.
+ */
 
 /** How a name of the import stands to one that a person wrote at the desk. */
 export type NameRule = 'replaces' | 'yields';
@@ -18,7 +20,7 @@ interface Stored {
 /** How many of these would be new and how many are known. */
 export async function countStored(em: Em, candidates: readonly Candidate[]): Promise<Stored> {
   const owners = await ownersOf(em, candidates);
-  const updated = candidates.filter((candidate) => ownerIn(owners, candidate)).length;
+  const updated = candidates.filter((candidate) => ownerOf(owners, candidate) !== undefined).length;
   return { created: candidates.length - updated, updated };
 }
 
@@ -33,62 +35,126 @@ export async function storeCandidates(
     candidates.flatMap(({ addresses }) => addresses),
   );
   const owners = await ownersOf(work.em, candidates);
-  const known = candidates.flatMap((candidate) => ownerIn(owners, candidate) ?? []);
-  const fields = await fieldsOf(work.em, known);
+  const unknown = candidates.filter((candidate) => ownerOf(owners, candidate) === undefined);
+  const known = candidates.flatMap((candidate): Owned[] => {
+    const contactId = ownerOf(owners, candidate);
+    return contactId === undefined ? [] : [{ contactId, candidate }];
+  });
 
-  for (const candidate of candidates) {
-    const owner = ownerIn(owners, candidate);
-    const contact = owner ?? create(work, candidate, names);
-    if (owner) complete(owner, candidate, names);
-    for (const { kind, value } of candidate.addresses) {
-      if (ownersByForm(owners, { kind, value }).length === 0)
-        work.em.create(ContactAddress, { contact, kind, value });
-    }
-    for (const { name, value } of candidate.fields) {
-      const field = owner && fields.find((each) => each.contact.id === owner.id && each.name === name);
-      if (field) field.value = value;
-      else work.em.create(ContactField, { contact, name, value });
-    }
-  }
-  await work.em.flush();
-  return { created: candidates.length - known.length, updated: known.length };
+  const made = await insertContacts(work.em, unknown, names);
+  await completeContacts(work.em, known, names);
+  await insertAddresses(work.em, [...made, ...known], owners);
+  await storeFields(work.em, [...made, ...known]);
+  return { created: made.length, updated: known.length };
 }
 
-function create({ em }: Work, { name, email, address }: Candidate, names: NameRule): Contact {
-  return em.create(Contact, { name, email, address, nameIsManual: names === 'replaces' });
+/** A candidate and whose it is. */
+interface Owned {
+  readonly contactId: number;
+  readonly candidate: Candidate;
 }
 
-function complete(contact: Contact, { name, email, address }: Candidate, names: NameRule): void {
-  if (names === 'replaces' || !contact.nameIsManual) contact.name = name;
-  if (names === 'replaces') contact.nameIsManual = true;
-  if (email) contact.email = email;
-  if (address) contact.address = address;
+async function insertContacts(em: Em, candidates: readonly Candidate[], names: NameRule): Promise<Owned[]> {
+  const ids = await em.execute<{ id: number }[]>(
+    `select nextval('contacts_id_seq')::int as id from generate_series(1, ?)`,
+    [candidates.length],
+  );
+  const made = candidates.map((candidate, index): Owned => ({ contactId: ids[index]?.id ?? 0, candidate }));
+  await em.execute(
+    `insert into contacts (id, name, name_is_manual, email, address)
+     select id, name, ?, email, address
+     from jsonb_to_recordset(?::jsonb) as given(id int, name text, email text, address text)`,
+    [names === 'replaces', rowsOf(made)],
+  );
+  return made;
 }
 
-/** Who has an address, by the address. */
-type Owners = ReadonlyMap<string, Contact>;
+async function completeContacts(em: Em, known: readonly Owned[], names: NameRule): Promise<void> {
+  await em.execute(
+    `update contacts c set
+       name = case when given.replaces or not c.name_is_manual then given.name else c.name end,
+       name_is_manual = given.replaces or c.name_is_manual,
+       email = coalesce(nullif(given.email, ''), c.email),
+       address = coalesce(nullif(given.address, ''), c.address),
+       updated_at = now()
+     from (
+       select *, ?::boolean as replaces
+       from jsonb_to_recordset(?::jsonb) as rows(id int, name text, email text, address text)
+     ) given where c.id = given.id`,
+    [names === 'replaces', rowsOf(known)],
+  );
+}
+
+/** Two people of an address book may be told with one hidden id: the first has it. */
+async function insertAddresses(em: Em, owned: readonly Owned[], owners: Owners): Promise<void> {
+  const missing = owned.flatMap(({ contactId, candidate }) =>
+    candidate.addresses
+      .filter((address) => ownerOfAddress(owners, address) === undefined)
+      .map(({ kind, value }) => ({ contact_id: contactId, kind, value })),
+  );
+  await em.execute(
+    `insert into contact_addresses (contact_id, kind, value)
+     select contact_id, kind, value
+     from jsonb_to_recordset(?::jsonb) as given(contact_id int, kind text, value text)
+     on conflict (kind, value) do nothing`,
+    [JSON.stringify(missing)],
+  );
+}
+
+/** A field of the same name gets the new value. */
+async function storeFields(em: Em, owned: readonly Owned[]): Promise<void> {
+  const given = JSON.stringify(
+    owned.flatMap(({ contactId, candidate }) =>
+      candidate.fields.map(({ name, value }) => ({ contact_id: contactId, name, value })),
+    ),
+  );
+  const rows = 'jsonb_to_recordset(?::jsonb) as given(contact_id int, name text, value text)';
+  await em.execute(
+    `update contact_fields f set value = given.value, updated_at = now() from ${rows}
+     where f.contact_id = given.contact_id and f.name = given.name`,
+    [given],
+  );
+  await em.execute(
+    `insert into contact_fields (contact_id, name, value)
+     select contact_id, name, value from ${rows} where not exists (
+       select 1 from contact_fields f where f.contact_id = given.contact_id and f.name = given.name
+     )`,
+    [given],
+  );
+}
+
+function rowsOf(owned: readonly Owned[]): string {
+  return JSON.stringify(
+    owned.map(({ contactId, candidate: { name, email, address } }) => ({
+      id: contactId,
+      name,
+      email,
+      address,
+    })),
+  );
+}
+
+/** Whose an address is. */
+type Owners = ReadonlyMap<string, number>;
 
 const keyOf = ({ kind, value }: Address) => `${kind} ${value}`;
 
 async function ownersOf(em: Em, candidates: readonly Candidate[]): Promise<Owners> {
   const wanted = candidates.flatMap(({ addresses }) => addresses.flatMap(variantsOf));
-  const byKind = Map.groupBy(wanted, ({ kind }) => kind);
-  const found = await em.find(
-    ContactAddress,
-    { $or: [...byKind].map(([kind, list]) => ({ kind, value: list.map(({ value }) => value) })) },
-    { populate: ['contact'] },
+  const found = await em.execute<(Address & { contact_id: number })[]>(
+    `select a.kind, a.value, a.contact_id from contact_addresses a
+     join jsonb_to_recordset(?::jsonb) as wanted(kind text, value text) using (kind, value) order by a.id`,
+    [JSON.stringify(wanted)],
   );
-  return new Map(found.map((address) => [keyOf(address), address.contact.getEntity()]));
+  return new Map(found.map((address) => [keyOf(address), address.contact_id]));
 }
 
-function ownersByForm(owners: Owners, address: Address): Contact[] {
-  return variantsOf(address).flatMap((form) => owners.get(keyOf(form)) ?? []);
+function ownerOfAddress(owners: Owners, address: Address): number | undefined {
+  const form = variantsOf(address).find((each) => owners.has(keyOf(each)));
+  return form && owners.get(keyOf(form));
 }
 
-function ownerIn(owners: Owners, { addresses }: Candidate): Contact | undefined {
-  return addresses.flatMap((address) => ownersByForm(owners, address))[0];
-}
-
-function fieldsOf(em: Em, contacts: readonly Contact[]): Promise<ContactField[]> {
-  return em.find(ContactField, { contact: contacts.map(({ id }) => id) });
+function ownerOf(owners: Owners, { addresses }: Candidate): number | undefined {
+  const known = addresses.find((address) => ownerOfAddress(owners, address) !== undefined);
+  return known && ownerOfAddress(owners, known);
 }
