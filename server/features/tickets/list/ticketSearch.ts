@@ -67,8 +67,9 @@ export function mineOrWaiting(actor: Actor, status?: TicketStatus): Condition | 
 }
 
 /**
- * Name or number of the contact, or what was written. Short words are not looked for in all messages. One union, because
- * each of its parts has an index of its own; joined by `or` a common word would be looked for once for every ticket.
+ * Name or number of the contact, or what was written. Short words are not looked for in all messages. All are found
+ * first, each part by its own index, and then fetched in their order: joined by `or` a common word would be looked for
+ * once for every ticket.
  */
 function matching(words: string, actor: Actor): Condition {
   const pattern = likePattern(words);
@@ -82,7 +83,7 @@ function matching(words: string, actor: Actor): Condition {
   };
   const parts = [named, numbered, written].filter((part) => part !== false);
   return {
-    sql: `t.id in (${parts.map(({ sql }) => sql).join(' union all ')})`,
+    sql: `t.id = any(array(${parts.map(({ sql }) => sql).join(' union ')}))`,
     values: parts.flatMap(({ values }) => values),
   };
 }

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { User } from '#server/features/users/index.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildQueue, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+
+/** Some months of twenty agents: 10,000 tickets of as many contacts with 30,000 messages, nine of ten tickets done. */
+const DESK = `
+  insert into connections (name) values ('Loja');
+  insert into users (name, email, password_hash) select 'Agente ' || n, n || '@ramal.test', '-' from generate_series(1, 19) n;
+  insert into contacts (name) select 'Cliente ' || md5(n::text) from generate_series(1, 10000) n;
+  insert into contact_addresses (contact_id, kind, value)
+    select id, 'phone', '55119' || lpad((id * 7919 % 100000000)::text, 8, '0') from contacts;
+  insert into tickets (contact_id, connection_id, user_id, queue_id, status, updated_at)
+    select (select min(id) from contacts) + n - 1, (select min(id) from connections),
+      case when n % 20 <> 0 then (select max(id) from users) - n % 19 end,
+      case when n % 20 = 0 then (select max(id) from queues) end,
+      case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'open' else 'closed' end, now() - n * interval '15 minutes'
+    from generate_series(1, 10000) n;
+  insert into messages (ticket_id, body, from_me, created_at)
+    select t.id, md5((t.id * 11 + n)::text), n % 2 = 0, t.updated_at - n * interval '1 minute'
+    from tickets t, generate_series(1, 3) n;
+  analyze;
+`;
+
+let server: TestServer;
+let admin: Client;
+let agent: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const queue = await buildQueue(em());
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  await em().execute(DESK);
+  const colleague = await em().findOneOrFail(User, { email: '7@ramal.test' });
+  agent = await signIn(server, colleague);
+  await em().execute('insert into user_queues (user_id, queue_id) values (?, ?)', [colleague.id, queue.id]);
+});
+afterAll(() => server.stop());
+
+interface Statement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** What the server asks the database to answer a call. */
+async function statementsOf(call: () => Promise<{ status: number }>): Promise<Statement[]> {
+  const { config } = server.floor.orm;
+  const before = config.get('onQuery');
+  const statements: Statement[] = [];
+  config.set('onQuery', (sql, values) => {
+    statements.push({ sql, values });
+    return sql;
+  });
+  try {
+    expect((await call()).status).toBe(200);
+    return statements;
+  } finally {
+    config.set('onQuery', before);
+  }
+}
+
+/** What the planner reads to answer a statement: tables as a whole, and indexes. */
+async function readsOf(
+  { sql, values }: Statement,
+  mayReadWhole = true,
+): Promise<{ whole: string[]; indexes: string[] }> {
+  const lines = await em().transactional(async (work) => {
+    await work.execute(`set local enable_seqscan = ${mayReadWhole ? 'on' : 'off'}`);
+    return work.execute<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${sql}`, [...values]);
+  });
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  const all = (pattern: RegExp) => Array.from(plan.matchAll(pattern), ([, name = '']) => name);
+  return {
+    whole: all(/Seq Scan on (\w+)/g),
+    indexes: all(/(?:Bitmap Index Scan on|Scan (?:Backward )?using) (\w+)/g),
+  };
+}
+
+async function listReads(who: Client, query: object, mayReadWhole = true) {
+  const statements = await statementsOf(() => who.call(ticketsContract.list, { query }));
+  const list = statements.find(({ sql }) => sql.includes('with found'));
+  if (!list) throw new Error('the list asked nothing');
+  return readsOf(list, mayReadWhole);
+}
+
+describe('what answers a list', () => {
+  it('is an index in its order; only nine of ten tickets are counted by reading all of them', async () => {
+    const done = await listReads(admin, { showAll: true, status: 'closed' });
+    expect(done.whole).toEqual(['tickets']);
+    expect(done.indexes).toHaveLength(1);
+    expect(['tickets_status_updated', 'tickets_updated']).toContain(done.indexes[0]);
+    const all = await listReads(admin, { showAll: true });
+    expect(all.indexes).toContain('tickets_updated');
+  });
+
+  it('is the index of its status where that says much', async () => {
+    for (const status of ['open', 'pending'])
+      expect(await listReads(admin, { showAll: true, status })).toEqual({
+        whole: [],
+        indexes: ['tickets_status_updated', 'tickets_status_updated'], // count and page
+      });
+    expect((await listReads(agent, { status: 'pending' })).whole).toEqual([]);
+  });
+
+  it('is the index of the own tickets for agents', async () => {
+    for (const status of ['open', 'closed']) {
+      const { whole, indexes } = await listReads(agent, { status });
+      expect(whole).toEqual([]);
+      expect(indexes).toContain('tickets_user_status');
+    }
+  });
+});
+
+/**
+ * Trigrams pay from some hundred thousand texts on, too many for a test. So reading tables as a whole is forbidden here:
+ * what is asked is whether these indexes can answer the search at all.
+ */
+describe('what answers a search', () => {
+  const searchReads = (who: Client, searchParam: string) => listReads(who, { searchParam }, false);
+
+  /** Few numbers are found as fast along the index that holds them all. */
+  const isOfNumbers = (index: string) =>
+    ['contact_addresses_value_trigram', 'contact_addresses_kind_value'].includes(index);
+
+  it('is the trigrams of names and messages, and an index of numbers', async () => {
+    const words = await searchReads(admin, 'abc123');
+    expect(words.whole).toEqual([]);
+    expect(words.indexes).toEqual(
+      expect.arrayContaining([
+        'contacts_name_trigram',
+        'messages_body_trigram',
+        'tickets_contact_connection',
+      ]),
+    );
+    const number = await searchReads(admin, '551198765');
+    expect(number.whole).toEqual([]);
+    expect(number.indexes.some(isOfNumbers)).toBe(true);
+  });
+
+  it('is the same for who sees masked numbers', async () => {
+    const masked = await buildUser(em(), { isTricked: false });
+    const { whole, indexes } = await searchReads(await signIn(server, masked), '551198765');
+    expect(whole).toEqual([]);
+    expect(indexes.some(isOfNumbers)).toBe(true);
+  });
+});
+
+describe('what answers a page of messages', () => {
+  it('is the index of the conversation', async () => {
+    const [first] = await em().execute<{ id: number }[]>('select min(id) as id from tickets');
+    const params = { ticketId: Number(first?.id) };
+    const statements = await statementsOf(() => admin.call(messagesContract.page, { params }));
+    const pages = statements.filter(({ sql }) => /from "messages"/.test(sql) && /join "tickets"/.test(sql));
+    expect(pages.length).toBeGreaterThanOrEqual(2); // the page and its count
+    for (const statement of pages.slice(0, 2)) {
+      const { whole, indexes } = await readsOf(statement);
+      expect(whole).toEqual([]);
+      expect(indexes).toEqual(
+        expect.arrayContaining(['messages_ticket_created', 'tickets_contact_connection']),
+      );
+    }
+  });
+});
