@@ -98,6 +98,16 @@ describe('page of users', () => {
     await waitFor(() => expect(server.requests('GET /users')).toHaveLength(2));
   });
 
+  it('forgets queues and connections that are gone', async () => {
+    const { findByRole, queryByRole } = await renderDesk(server, '/users');
+    await findByRole('button', { name: /Filas de Beto/ });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.live.emit('queue', { action: 'delete', queueId: SALES.id });
+    server.live.emit('whatsapp', { action: 'delete', whatsappId: PHONE.id });
+    await waitFor(() => expect(queryByRole('button', { name: /Conexões de Beto/ })).toBeNull());
+    expect(queryByRole('button', { name: /Filas de Beto/ })).toBeNull();
+  });
+
   it('offers another try when the list cannot be had', async () => {
     server.on('GET /users', () => new Refusal('ERR_INTERNAL'));
     const { person, findByRole } = await renderDesk(server, '/users');

@@ -1,5 +1,6 @@
 import type { User } from '#shared/contract/users.ts';
 import { api, cachedArgs, type AppThunk } from '#renderer/platform/api/index.ts';
+import { selectUser, userChanged } from '#renderer/platform/session/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import { usersApi } from './users.api.ts';
 
@@ -10,6 +11,12 @@ export const followUsers: Follower = (socket, dispatch) => {
       if (event.action === 'update') dispatch(changeUser(event.user));
       else if (event.action === 'delete') dispatch(dropUser(event.userId));
       else dispatch(api.util.invalidateTags(['users']));
+    }),
+    socket.on('queue', (event) => {
+      if (event.action === 'delete') dispatch(dropLink('queues', event.queueId));
+    }),
+    socket.on('whatsapp', (event) => {
+      if (event.action === 'delete') dispatch(dropLink('whatsapps', event.whatsappId));
     }),
     socket.on('userSessionUpdate', ({ userId, online }) => dispatch(changeUser({ id: userId, online }))),
   ];
@@ -31,6 +38,23 @@ const dropUser = (userId: number) =>
     list.users = list.users.filter(({ id }) => id !== userId);
     if (isThere(userId)) list.count -= 1;
   });
+
+/** What a queue or a connection leaves behind in users, the own one included: saving them would name what is gone. */
+const dropLink =
+  (kind: 'queues' | 'whatsapps', linkId: number): AppThunk =>
+  (dispatch, getState) => {
+    const without = (user: User): User => ({
+      ...user,
+      [kind]: user[kind].filter(({ id }) => id !== linkId),
+    });
+    dispatch(
+      inEveryList((list) => {
+        list.users = list.users.map(without);
+      }),
+    );
+    const own = selectUser(getState());
+    if (own) dispatch(userChanged(without(own)));
+  };
 
 /** Does the same to each list in the cache; `isThere`: on any page of the same list, before the change. */
 const inEveryList =
