@@ -3,7 +3,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { checkNobodysPassword, findUserByEmail, isPassword } from '#server/features/users/index.ts';
-import type { LoginLimit } from './loginLimit.ts';
+import type { LoginLimit } from './limits/loginLimit.ts';
 import { openSession } from './sessions.ts';
 import { checkWorkHours } from './workHours.ts';
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { take } from '../rateLimit.ts';
+import { take } from './rateLimit.ts';
 
 const ONE_HOUR = 60 * 60;
 const LINKS_TO_ONE_ADDRESS = { points: 5, duration: ONE_HOUR };
