@@ -26,6 +26,11 @@ export const apiMessageForm = z.object({
   queueId: idOrNone,
   /** The connection that sends; the default one when absent. */
   whatsappId: idOrNone,
+  /** The caller's own id for this message (UUID): calling again with the same id sends nothing twice. */
+  clientId: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.uuid().optional(),
+  ),
 });
 
 export const publicApiContract = contract({

@@ -247,6 +247,21 @@ describe('sending a text by the API', () => {
     });
   });
 
+  it('sends nothing twice under one client id, however often and however fast it is called', async () => {
+    await setSetting(em(), 'closeTicketApi', 'enabled');
+    const clientId = randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send({ clientId })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await em().count(Message)).toBe(1);
+    expect(await em().count(Ticket)).toBe(1);
+    expect(await send({ clientId, number: '5511977776666' })).toMatchObject({
+      error: 'ERR_VALIDATION',
+      details: { issues: [{ field: 'clientId', problem: 'taken' }] },
+    });
+    expect(await em().count(Contact)).toBe(1);
+  });
+
   it('tells the screens of the ticket and its message', async () => {
     const socket = await connectSocket(server, (await signIn(server, ana)).token);
     await socket.join('joinTickets', 'pending');
@@ -326,6 +341,7 @@ describe('what the API refuses', () => {
     [{ userId: 'ana' }, 'userId'],
     [{ queueId: -1 }, 'queueId'],
     [{ whatsappId: 1.5 }, 'whatsappId'],
+    [{ clientId: 'pedido 7' }, 'clientId'],
   ])('%o, naming the field', async (body, field) => {
     expect(await send(body)).toMatchObject({
       status: 400,

@@ -9,11 +9,17 @@ import {
   type Connection,
 } from '#server/features/connections/index.ts';
 import { ContactAddress, findOrCreateContact, type NumberBook } from '#server/features/contacts/index.ts';
-import { queueMessages, recordMessage, withStoredFiles } from '#server/features/messages/index.ts';
+import {
+  Message,
+  queueMessages,
+  recordMessage,
+  withStoredFiles,
+  type FileFields,
+} from '#server/features/messages/index.ts';
 import { findQueue } from '#server/features/queues/index.ts';
 import { findUser } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { concludeTicket, recordTicket, ticketForApi } from './ticketForApi.ts';
@@ -27,10 +33,17 @@ interface Queued {
   readonly messageIds: number[];
 }
 
+interface Stored {
+  readonly contactId: number;
+  readonly ticketId: number;
+  readonly messages: Message[];
+}
+
 /**
  * Stores a message of a program for a number and lets it wait to be sent; the contact and the ticket are found or made.
+ * Calling again with the same client id answers what was stored the first time.
  * @throws DeskError ERR_EMPTY_MESSAGE, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND,
- * ERR_VALIDATION for a connection that is not WhatsApp, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
+ * ERR_VALIDATION for a connection that is not WhatsApp or a client id that is taken, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
  * ERR_WAPP_NOT_INITIALIZED, ERR_OTHER_OPEN_TICKET, ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE
  */
 export async function sendByApi(
@@ -46,22 +59,48 @@ export async function sendByApi(
   const connection = await connectionFor(em, form.whatsappId);
   const addresses = await addressesOf(em, book, form.number, connection);
 
-  const { ticket, messages } = await withStoredFiles(floor, uploads, false, (files) =>
-    unitOfWork(floor, async (work) => {
-      const contact = await findOrCreateContact(work, { addresses, name: '' }, { isGroup: false });
-      const found = await ticketForApi(work, contact, connection, form);
-      const queued = await queueMessages(work, found.ticket, {
-        text: form.body,
-        files,
-        fields: () => ({ isAutomatic: true }),
-      });
-      await concludeTicket(work, found);
-      await recordTicket(work, found); // lists know the ticket before they hear of its messages
-      for (const message of queued) await recordMessage(work, message);
-      return { ticket: found.ticket, messages: queued };
-    }),
+  const { contactId, ticketId, messages } = await withStoredFiles(floor, uploads, false, (files) =>
+    unitOfWork(floor, (work) => storeOnce(work, form, addresses, connection, files)),
   );
-  return { contactId: ticket.contact.id, ticketId: ticket.id, messageIds: messages.map(({ id }) => id) };
+  return { contactId, ticketId, messageIds: messages.map(({ id }) => id) };
+}
+
+async function storeOnce(
+  work: Work,
+  form: ApiMessageForm,
+  addresses: readonly Address[],
+  connection: Connection,
+  files: readonly FileFields[],
+): Promise<Stored> {
+  // From here on calls for the same number go one after the other.
+  const contact = await findOrCreateContact(work, { addresses, name: '' }, { isGroup: false });
+  const before = form.clientId ? await storedBefore(work, contact.id, form.clientId) : null;
+  if (before) return before;
+
+  const found = await ticketForApi(work, contact, connection, form);
+  const messages = await queueMessages(work, found.ticket, {
+    text: form.body,
+    files,
+    fields: (clientPart) => ({ isAutomatic: true, clientId: form.clientId ?? null, clientPart }),
+  });
+  await concludeTicket(work, found);
+  await recordTicket(work, found); // lists know the ticket before they hear of its messages
+  for (const message of messages) await recordMessage(work, message);
+  return { contactId: contact.id, ticketId: found.ticket.id, messages };
+}
+
+/** What the same call has stored already. @throws DeskError ERR_VALIDATION when the id belongs to something else */
+async function storedBefore({ em }: Work, contactId: number, clientId: string): Promise<Stored | null> {
+  const messages = await em.find(
+    Message,
+    { clientId },
+    { populate: ['ticket'], orderBy: { clientPart: 'asc' } },
+  );
+  const ticket = messages[0]?.ticket.getEntity();
+  if (!ticket) return null;
+  if (ticket.contact.id !== contactId || messages[0]?.user)
+    fail('ERR_VALIDATION', { issues: [{ field: 'clientId', problem: 'taken' }] });
+  return { contactId, ticketId: ticket.id, messages };
 }
 
 async function connectionFor(em: Em, whatsappId: number | undefined): Promise<Connection> {

@@ -25,6 +25,7 @@ export const publicApi = {
       userId: 'Who gets the ticket, open. Without it the ticket waits.',
       queueId: 'The queue of the ticket.',
       whatsappId: 'The connection that sends. Without it, the default connection.',
+      clientId: 'A UUID of yours. Calling again with the same one sends nothing twice.',
       medias: 'The files.',
     },
   },

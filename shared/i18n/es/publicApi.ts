@@ -25,6 +25,7 @@ export const publicApi = {
       userId: 'Quien recibe el ticket abierto. Sin él, el ticket queda pendiente.',
       queueId: 'La fila del ticket.',
       whatsappId: 'La conexión que envía. Sin ella, la conexión predeterminada.',
+      clientId: 'Un UUID suyo. Repetir la llamada con el mismo no envía otra vez.',
       medias: 'Los archivos.',
     },
   },

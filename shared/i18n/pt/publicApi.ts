@@ -23,6 +23,7 @@ export const publicApi = {
       userId: 'Quem recebe o atendimento aberto. Sem ele o atendimento fica pendente.',
       queueId: 'A fila do atendimento.',
       whatsappId: 'A conexão que envia. Sem ela, a conexão padrão.',
+      clientId: 'Um UUID seu. Repetir a chamada com o mesmo não envia de novo.',
       medias: 'Os arquivos.',
     },
   },

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   address: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace },
 });
 
-const FIELDS = ['number', 'body', 'userId', 'queueId', 'whatsappId', 'medias'] as const;
+const FIELDS = ['number', 'body', 'userId', 'queueId', 'whatsappId', 'clientId', 'medias'] as const;
 const TOPICS = ['text', 'media', 'answer'] as const;
 
 /** What to send where, and what comes back. */
