@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { addressesOf } from './contacts.queries.ts';
-import { findOrCreateContact, touchInbound } from './findOrCreateContact.ts';
+import { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
 
 let server: TestServer;
 let agent: Client;

@@ -9,7 +9,7 @@ import { findContact, pageContacts } from './contacts.queries.ts';
 import { deleteAllContacts, deleteContact, type DeleteConversations } from './deleteContact.ts';
 import { exportContacts } from './exportContacts.ts';
 import { importContacts } from './importing/importContacts.ts';
-import type { NumberBook } from './numberBook.ts';
+import type { NumberBook } from './identity/numberBook.ts';
 import { createContact, findOrAddContact, updateContact } from './saveContact.ts';
 
 /** What the contacts feature needs from the channels, and from the features that stand above it. */

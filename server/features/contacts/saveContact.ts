@@ -6,8 +6,8 @@ import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWor
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Address } from '#server/features/connections/index.ts';
-import { lockAddresses, variantsOf } from './addressLocks.ts';
-import type { NumberBook } from './numberBook.ts';
+import { lockAddresses, variantsOf } from './identity/addressLocks.ts';
+import type { NumberBook } from './identity/numberBook.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { ContactField } from './contactField.entity.ts';

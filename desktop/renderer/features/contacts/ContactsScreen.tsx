@@ -10,10 +10,10 @@ import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { useContactPagesInfiniteQuery } from './contacts.api.ts';
-import { ContactButtons } from './ContactButtons.tsx';
-import { ContactQuestions, type ContactQuestion } from './ContactQuestions.tsx';
-import { ContactTable } from './ContactTable.tsx';
-import { TagFilter } from './TagFilter.tsx';
+import { ContactButtons } from './page/ContactButtons.tsx';
+import { ContactQuestions, type ContactQuestion } from './page/ContactQuestions.tsx';
+import { ContactTable } from './page/ContactTable.tsx';
+import { TagFilter } from './page/TagFilter.tsx';
 
 /** Everybody the desk knows. */
 export function ContactsScreen() {

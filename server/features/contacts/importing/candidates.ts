@@ -2,7 +2,7 @@ import { contactForm, type Rejection, type RejectionReason } from '#shared/contr
 import { NAME_LENGTH } from '#shared/domain/limits.ts';
 import { wholeNumber } from '#shared/domain/phoneNumber.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
-import { variantsOf } from '../addressLocks.ts';
+import { variantsOf } from '../identity/addressLocks.ts';
 import type { Columns } from './columns.ts';
 import type { Table } from './readTable.ts';
 

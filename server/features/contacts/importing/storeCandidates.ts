@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Address } from '#server/features/connections/index.ts';
-import { lockAddresses, variantsOf } from '../addressLocks.ts';
+import { lockAddresses, variantsOf } from '../identity/addressLocks.ts';
 import type { Candidate } from './candidates.ts';
 
 /*

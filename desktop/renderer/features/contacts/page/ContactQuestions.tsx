@@ -9,9 +9,9 @@ import {
   useDeleteContactMutation,
   useSearchContactsQuery,
   useShowContactQuery,
-} from './contacts.api.ts';
-import { ContactDialog } from './ContactDialog.tsx';
-import { ImportDialog } from './importing/ImportDialog.tsx';
+} from '../contacts.api.ts';
+import { ContactDialog } from '../ContactDialog.tsx';
+import { ImportDialog } from '../importing/ImportDialog.tsx';
 
 /** What is asked of the person at the moment. */
 export type ContactQuestion =

@@ -6,7 +6,7 @@ import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
-import { ContactAvatar } from './ContactAvatar.tsx';
+import { ContactAvatar } from '../ContactAvatar.tsx';
 import { ContactChannels } from './ContactChannels.tsx';
 import type { ContactQuestion } from './ContactQuestions.tsx';
 import { useConversation } from './useConversation.ts';

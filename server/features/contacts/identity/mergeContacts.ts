@@ -1,5 +1,5 @@
 import type { Work } from '#server/platform/database/unitOfWork.ts';
-import { Contact } from './contact.entity.ts';
+import { Contact } from '../contact.entity.ts';
 
 /**
  * Makes one of two contacts that are proven to be the same person. Everything that refers to the one that goes, in

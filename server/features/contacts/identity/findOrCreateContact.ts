@@ -1,8 +1,8 @@
 import { ref } from '@mikro-orm/core';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
-import { Contact } from './contact.entity.ts';
-import { ContactAddress } from './contactAddress.entity.ts';
+import { Contact } from '../contact.entity.ts';
+import { ContactAddress } from '../contactAddress.entity.ts';
 import { lockAddresses, variantsOf } from './addressLocks.ts';
 import { mergeContacts } from './mergeContacts.ts';
 
