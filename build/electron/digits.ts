@@ -1,0 +1,30 @@
+/** Five rows of three dots each: no font is needed, and small ones stay clear. */
+const DOTS: Readonly<Record<string, string>> = {
+  '1': '.#.##..#..#.###',
+  '2': '##...#.#.#..###',
+  '3': '##...#.#...###.',
+  '4': '#.##.####..#..#',
+  '5': '####..##...###.',
+  '6': '.###..####.####',
+  '7': '###..#.#..#..#.',
+  '8': '####.#####.####',
+  '9': '####.####..###.',
+  '+': '....#.###.#....',
+};
+
+/** A number in white around a middle, as rectangles of an SVG; `height` in its units. */
+export function digitsSvg(text: string, middleX: number, middleY: number, height: number): string {
+  const dot = height / 5;
+  const width = (text.length * 4 - 1) * dot;
+  return text
+    .split('')
+    .flatMap((character, place) =>
+      (DOTS[character] ?? '').split('').map((mark, index) => {
+        if (mark !== '#') return '';
+        const x = middleX - width / 2 + (place * 4 + (index % 3)) * dot;
+        const y = middleY - height / 2 + Math.floor(index / 3) * dot;
+        return `<rect x="${x}" y="${y}" width="${dot}" height="${dot}" fill="#fff" shape-rendering="crispEdges"/>`;
+      }),
+    )
+    .join('');
+}

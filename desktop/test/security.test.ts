@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import product from '../../package.json' with { type: 'json' };
+import { ASK_NAMES, NEWS_NAMES } from '#bridge/names.ts';
+import { startBuilt } from './standIn/startBuilt.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const built = (part: string) => join(root, 'out/shell', part);
+const preload = readFileSync(built('preload/index.cjs'), 'utf8');
+const main = readdirSync(built('main'), { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => readFileSync(built(join('main', file)), 'utf8'))
+  .join('\n');
+
+/* Electron's list of what a safe program does, point by point, held against what is shipped. What startUp.test.ts and
+   packaging.test.ts show is not shown twice: policy, permissions, navigation, windows, outside links, senders, fuses. */
+describe('the window', () => {
+  it('keeps the page in its box', async () => {
+    const { page } = await startBuilt();
+    expect(page.window().options.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      preload: built('preload/index.cjs'),
+    });
+    expect(page.window().options.webPreferences).not.toHaveProperty('enableBlinkFeatures');
+  });
+
+  it('has tools for developers only where the program is developed', async () => {
+    const tools = async (isPackaged: boolean) =>
+      (await startBuilt({ isPackaged })).page.window().options.webPreferences?.['devTools'];
+    expect(await tools(false)).toBe(true);
+    expect(await tools(true)).toBe(false);
+  });
+
+  it('loads our own scheme, never a file or the web', async () => {
+    const { diary } = await startBuilt();
+    expect(diary.filter((line) => line.startsWith('load '))).toEqual(['load app://ramal/']);
+    expect(main).not.toContain('loadFile(');
+    expect([...main.matchAll(/loadURL\((.*?)\)/g)].map(([, address]) => address)).toEqual(
+      Array(2).fill('`${OWN_ORIGIN}/`'),
+    );
+  });
+});
+
+describe('the preload', () => {
+  /** Runs the shipped preload and answers what the page gets. */
+  function exposed() {
+    const worlds: Record<string, Record<string, Record<string, unknown>>> = {};
+    const invoked: unknown[][] = [];
+    const heard = new Map<string, (...values: unknown[]) => void>();
+    const electron = {
+      contextBridge: {
+        exposeInMainWorld: (name: string, api: (typeof worlds)[string]) => (worlds[name] = api),
+      },
+      ipcRenderer: {
+        invoke: (...values: unknown[]) => invoked.push(values),
+        on: (name: string, listener: () => void) => heard.set(name, listener),
+        off: (name: string) => heard.delete(name),
+      },
+    };
+    const required: string[] = [];
+    runInNewContext(preload, { require: (name: string) => (required.push(name), electron), Object });
+    return { worlds, invoked, heard, required };
+  }
+
+  it('gives the page one function for each channel, and nothing of Electron', () => {
+    const { worlds, required } = exposed();
+    expect(required).toEqual(['electron']);
+    expect(Object.keys(worlds)).toEqual(['ramal']);
+    const { ask = {}, follow = {}, ...rest } = worlds['ramal'] ?? {};
+    expect(rest).toEqual({});
+    expect(Object.keys(ask)).toEqual([...ASK_NAMES]);
+    expect(Object.keys(follow)).toEqual([...NEWS_NAMES]);
+    expect([...Object.values(ask), ...Object.values(follow)].every((one) => typeof one === 'function')).toBe(
+      true,
+    );
+  });
+
+  it('keeps the event with its sender to itself', () => {
+    const { worlds, invoked, heard } = exposed();
+    const { ask = {}, follow = {} } = worlds['ramal'] ?? {};
+    (ask['links/open'] as (question: unknown) => void)({ url: 'https://a.example' });
+    expect(invoked).toEqual([['links/open', { url: 'https://a.example' }]]);
+    const got: unknown[][] = [];
+    const stop = (follow['menu/chosen'] as (listener: (...values: unknown[]) => void) => () => void)(
+      (...values) => got.push(values),
+    );
+    heard.get('menu/chosen')?.({ sender: 'Electron' }, { command: 'find' });
+    expect(got).toEqual([[{ command: 'find' }]]);
+    stop();
+    expect(heard.size).toBe(0);
+  });
+});
+
+describe('the main process', () => {
+  it('carries everything that it needs and asks for nothing that is not there', () => {
+    const wanted = [...main.matchAll(/^import\b.*?["']([^"'.][^"']*)["'];$|\bimport\(["']([^"'.]+)["']\)/gm)]
+      .map(([, statement, call]) => statement ?? call ?? '')
+      .filter((name) => !name.startsWith('node:'));
+    expect([...new Set(wanted)]).toEqual(['electron']);
+  });
+
+  it('touches the lines to the page in one place', () => {
+    const sources = readdirSync(join(root, 'desktop/main'), { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+    const naming = (word: RegExp) =>
+      sources.filter((file) => word.test(readFileSync(join(root, 'desktop/main', file), 'utf8')));
+    expect(naming(/ipcMain/)).toEqual(['ipc/ipc.ts']);
+    expect(naming(/\.openExternal\(/)).toEqual(['window/lockPages.ts']);
+    expect(naming(/webSecurity: false|sandbox: false|executeJavaScript|eval\(/)).toEqual([]);
+  });
+
+  it('stands on an Electron that still gets repairs', () => {
+    expect(Number.parseInt(product.devDependencies.electron, 10)).toBeGreaterThanOrEqual(45);
+  });
+});
