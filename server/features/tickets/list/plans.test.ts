@@ -63,13 +63,17 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<St
   }
 }
 
+/** Neither a table nor an index may be gone through from end to end. */
+const BY_CONDITION_ONLY =
+  'set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off';
+
 /** What the planner reads to answer a statement: tables as a whole, and indexes. */
 async function readsOf(
   { sql, values }: Statement,
   mayReadWhole = true,
 ): Promise<{ whole: string[]; indexes: string[] }> {
   const lines = await em().transactional(async (work) => {
-    await work.execute(`set local enable_seqscan = ${mayReadWhole ? 'on' : 'off'}`);
+    if (!mayReadWhole) await work.execute(BY_CONDITION_ONLY);
     return work.execute<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${sql}`, [...values]);
   });
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
@@ -116,13 +120,13 @@ describe('what answers a list', () => {
 });
 
 /**
- * Trigrams pay from some hundred thousand texts on, too many for a test. So reading tables as a whole is forbidden here:
- * what is asked is whether these indexes can answer the search at all.
+ * Trigrams pay from some hundred thousand texts on, too many for a test. So reading everything is forbidden here: what
+ * is asked is whether these indexes can answer the search at all.
  */
 describe('what answers a search', () => {
   const searchReads = (who: Client, searchParam: string) => listReads(who, { searchParam }, false);
 
-  /** Few numbers are found as fast along the index that holds them all. */
+  /** Ten thousand numbers are looked through as fast in the index that keeps them apart. */
   const isOfNumbers = (index: string) =>
     ['contact_addresses_value_trigram', 'contact_addresses_kind_value'].includes(index);
 
@@ -136,14 +140,14 @@ describe('what answers a search', () => {
         'tickets_contact_connection',
       ]),
     );
-    const number = await searchReads(admin, '551198765');
+    const number = await searchReads(admin, '9876543');
     expect(number.whole).toEqual([]);
     expect(number.indexes.some(isOfNumbers)).toBe(true);
   });
 
   it('is the same for who sees masked numbers', async () => {
     const masked = await buildUser(em(), { isTricked: false });
-    const { whole, indexes } = await searchReads(await signIn(server, masked), '551198765');
+    const { whole, indexes } = await searchReads(await signIn(server, masked), '9876543');
     expect(whole).toEqual([]);
     expect(indexes.some(isOfNumbers)).toBe(true);
   });
