@@ -111,13 +111,16 @@ describe('program', () => {
     expect(server.requests('DELETE /auth/logout')).toHaveLength(1);
   });
 
-  it('asks to log in again when the session has run out', async () => {
+  it.each([
+    ['the session has run out', 'ERR_SESSION_EXPIRED', 'Sua sessão expirou. Entre novamente.'],
+    ['the working hours are over', 'ERR_OUT_OF_HOURS', /Você está fora do seu horário de trabalho/],
+  ] as const)('asks to log in again when %s, and says so', async (_, code, words) => {
     const { person, findByRole, findByText } = await renderDesk(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
     server.on('GET /tags', () => new Refusal('ERR_SESSION_EXPIRED'));
-    server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
+    server.on('POST /auth/refresh_token', () => new Refusal(code));
     await person.type(await findByRole('searchbox'), 'x');
-    expect(await findByText('Sua sessão expirou. Entre novamente.')).toBeDefined();
+    expect(await findByText(words)).toBeDefined();
     expect(await findByRole('button', { name: 'Entrar' })).toBeDefined();
   });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { loginForm } from '#shared/contract/auth.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
-import { selectIsExpired } from '#renderer/platform/session/index.ts';
+import { selectEndedBy } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
 import { useLoginMutation } from './auth.api.ts';
@@ -14,7 +14,7 @@ import { EntranceLink } from './EntranceLink.tsx';
 export function LoginScreen() {
   const { t } = useTranslation();
   const toast = useToast();
-  const isExpired = useSelector(selectIsExpired);
+  const endedBy = useSelector(selectEndedBy);
   const [login] = useLoginMutation();
   const form = useForm({
     schema: loginForm,
@@ -43,9 +43,9 @@ export function LoginScreen() {
         </>
       }
     >
-      {isExpired && form.failure === undefined && (
+      {endedBy && form.failure === undefined && (
         <MessageBar intent="warning" role="status" layout="multiline">
-          <MessageBarBody>{t('errors.ERR_SESSION_EXPIRED')}</MessageBarBody>
+          <MessageBarBody>{t(`errors.${endedBy}`)}</MessageBarBody>
         </MessageBar>
       )}
       <Field label={t('auth.email')} required validationMessage={form.errors.email}>

@@ -4,7 +4,7 @@ import { selectSession, signedIn, signedOut } from '#renderer/platform/session/i
 import { httpRequestOf } from './callRequest.ts';
 import type { CallContext, StoreExtra } from './context.ts';
 import type { AppThunk } from './dispatch.ts';
-import { failureOf, unreachable, type CallFailure } from './failure.ts';
+import { failureOf, hasCode, unreachable, type CallFailure } from './failure.ts';
 
 /** The refresh that is under way for a store: whoever needs a token meanwhile waits for the same one. */
 const refreshes = new WeakMap<StoreExtra, Promise<CallFailure | null>>();
@@ -51,7 +51,9 @@ async function refreshNow({ dispatch, extra }: CallContext): Promise<CallFailure
     const response = await fetch(extra.serverAddress + path, init);
     if (!response.ok) {
       const failure = await failureOf(response);
-      if (response.status === 401) dispatch(signedOut('expired'));
+      const isOutOfHours = hasCode(failure, 'ERR_OUT_OF_HOURS');
+      if (response.status === 401)
+        dispatch(signedOut(isOutOfHours ? 'ERR_OUT_OF_HOURS' : 'ERR_SESSION_EXPIRED'));
       return failure;
     }
     const session: Session = await response.json();
@@ -62,9 +64,9 @@ async function refreshNow({ dispatch, extra }: CallContext): Promise<CallFailure
   }
 }
 
-/** The refresh token changes with each use and all tabs share it: two at once would end the session. */
+/** The refresh token changes with each use and all tabs share it: each begins with what the one before has left. */
 function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Browsers offer locks to secure pages only; on plain http tabs take their chance.
+  // Browsers offer locks to secure pages only; on plain http the server bears two at once.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request('ramal.refresh', work) : work();
 }

@@ -1,5 +1,5 @@
 export {
-  selectIsExpired,
+  selectEndedBy,
   selectPhase,
   selectSession,
   selectUser,

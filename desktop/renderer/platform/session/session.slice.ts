@@ -1,6 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '#shared/contract/auth.ts';
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { User } from '#shared/contract/users.ts';
+
+/** Why a session that was good is so no longer. */
+type SessionEnd = Extract<ErrorCode, 'ERR_SESSION_EXPIRED' | 'ERR_OUT_OF_HOURS'>;
 
 interface SessionState {
   /** `starting` until the refresh on load has answered; `unreachable` when the server did not answer it. */
@@ -9,8 +13,8 @@ interface SessionState {
   /** When the token was given, in milliseconds. */
   issuedAt: number;
   user: User | null;
-  /** The session ended by itself: the login says so. */
-  isExpired: boolean;
+  /** Why the session ended by itself: the login says so. */
+  endedBy: SessionEnd | null;
 }
 
 const initialState: SessionState = {
@@ -18,7 +22,7 @@ const initialState: SessionState = {
   token: null,
   issuedAt: 0,
   user: null,
-  isExpired: false,
+  endedBy: null,
 };
 
 /** Who is signed in. The access token lives in memory only; the refresh token is a cookie that scripts cannot read. */
@@ -29,15 +33,15 @@ export const sessionSlice = createSlice({
     signedIn: {
       reducer: (_, { payload }: PayloadAction<{ token: string; user: User; issuedAt: number }>) => ({
         phase: 'signedIn' as const,
-        isExpired: false,
+        endedBy: null,
         ...payload,
       }),
       prepare: ({ token, user }: Session) => ({ payload: { token, user, issuedAt: Date.now() } }),
     },
-    signedOut: ({ phase }, { payload }: PayloadAction<'expired' | undefined>): SessionState => ({
+    signedOut: ({ phase }, { payload }: PayloadAction<SessionEnd | undefined>): SessionState => ({
       ...initialState,
       phase: 'signedOut',
-      isExpired: payload === 'expired' && phase === 'signedIn',
+      endedBy: (phase === 'signedIn' && payload) || null,
     }),
     serverUnreachable: (state) => {
       if (state.phase === 'starting') state.phase = 'unreachable';
@@ -52,10 +56,10 @@ export const sessionSlice = createSlice({
   selectors: {
     selectSession: (state) => state,
     selectPhase: (state) => state.phase,
-    selectIsExpired: (state) => state.isExpired,
+    selectEndedBy: (state) => state.endedBy,
     selectUser: (state) => state.user,
   },
 });
 
 export const { signedIn, signedOut, serverUnreachable, startAgain, userChanged } = sessionSlice.actions;
-export const { selectSession, selectPhase, selectIsExpired, selectUser } = sessionSlice.selectors;
+export const { selectSession, selectPhase, selectEndedBy, selectUser } = sessionSlice.selectors;
