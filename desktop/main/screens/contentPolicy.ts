@@ -16,7 +16,7 @@ export function contentPolicy(serverUrl: string | null): string {
     'worker-src': ["'self'", 'blob:'],
     'base-uri': ["'self'"],
     'form-action': ["'none'"],
-    'frame-src': ["'none'"],
+    'frame-src': server.length > 0 ? server : ["'none'"], // the reference of the calls is a page of the server
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
   };

@@ -22,6 +22,10 @@ describe('content policy', () => {
     expect(policy).toContain("connect-src 'self' blob: https://desk.example wss://desk.example;");
     expect(policy).toContain("script-src 'self';");
   });
+  it('lets pages of the chosen server stand in a frame, and no others', () => {
+    expect(contentPolicy('https://desk.example/ramal/')).toContain('frame-src https://desk.example;');
+    expect(contentPolicy(null)).toContain("frame-src 'none';");
+  });
   it('lets it talk to nobody before one was chosen', () =>
     expect(contentPolicy(null)).toContain("connect-src 'self' blob:;"));
 });
