@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startServer, type RunningServer } from './app/startServer.ts';
+import { startRestartableServer } from './app/restartableServer.ts';
+import type { RunningServer } from './app/startServer.ts';
 import { faultOf } from './startFault.ts';
 
 /** A stop that takes longer has got stuck. */
@@ -11,7 +12,7 @@ const asked = askedToStop(); // from the first moment on: whatever has been star
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const server = await startServer({ config, log: createLog(config.LOG_LEVEL) });
+  const server = await startRestartableServer({ config, log: createLog(config.LOG_LEVEL) });
   greet(server);
   await asked;
   await server.stop();

@@ -14,6 +14,7 @@ import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts'
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
 import { quickAnswersRoutes } from '#server/features/quickAnswers/quickAnswers.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
+import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
 import { deleteConversations, releaseTickets } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
@@ -26,10 +27,11 @@ import type { Route } from '#server/platform/http/route.ts';
 export interface Neighbours {
   readonly channels: Channels;
   readonly sessions: Sessions;
+  readonly restart: () => void;
 }
 
 /** Every call of the product; what a feature needs from those above it is given here. */
-export function routesOfDesk(floor: Floor, { channels, sessions }: Neighbours): Route[] {
+export function routesOfDesk(floor: Floor, { channels, sessions, restart }: Neighbours): Route[] {
   const numbers = createNumberBook(floor, channels);
   return [
     ...authRoutes(floor),
@@ -47,6 +49,7 @@ export function routesOfDesk(floor: Floor, { channels, sessions }: Neighbours): 
     ...queuesRoutes(floor),
     ...quickAnswersRoutes(floor),
     ...settingsRoutes(floor),
+    ...systemRoutes(floor, restart),
     ...tagsRoutes(floor, { tagContact: (contactId, tagIds) => tagContact(floor, contactId, tagIds) }),
     ...ticketsRoutes(floor, { say: sayAutomatically }),
     ...usersRoutes(floor, {

@@ -52,13 +52,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-interface Parts {
+export interface ServerParts {
   readonly config: Config;
   readonly log: Log;
   /** The clock; tests set the time. */
   readonly now?: () => Date;
   /** The ways to the providers; tests put in their own. */
   readonly channels?: (floor: Floor) => Channels;
+  /** Begins to stop this server and to start another in its place. */
+  readonly restart: () => void;
 }
 
 /** Starts everything the server is made of, in order; stopping goes the same way back. */
@@ -67,7 +69,8 @@ export async function startServer({
   log,
   now = () => new Date(),
   channels = channelsOfDesk,
-}: Parts): Promise<RunningServer> {
+  restart,
+}: ServerParts): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const stopOne of stops.toReversed()) await stopOne();
@@ -81,7 +84,7 @@ export async function startServer({
     const ways = channels(floor);
     const sessions = createSessions(floor, ways);
     const authenticated = (token: string) => authenticate(floor, token);
-    const routes = routesOfDesk(floor, { channels: ways, sessions });
+    const routes = routesOfDesk(floor, { channels: ways, sessions, restart });
     const router = await createRouter({
       routes,
       authenticate: authenticated,

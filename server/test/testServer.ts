@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '#server/app/startServer.ts';
+import { startRestartableServer } from '#server/app/restartableServer.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -38,7 +38,7 @@ export async function startTestServer(
   });
   let time: Date | undefined;
   const channel = createFakeChannel();
-  const server = await startServer({
+  const server = await startRestartableServer({
     config,
     log: createLog(config.LOG_LEVEL),
     now: () => time ?? new Date(),
@@ -46,7 +46,9 @@ export async function startTestServer(
   });
   return {
     url: server.url,
-    floor: server.floor,
+    get floor() {
+      return server.floor;
+    },
     channel,
     setTime: (set) => {
       time = set;

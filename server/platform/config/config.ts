@@ -49,6 +49,8 @@ export const environment = z.object({
     'must be an IANA time zone such as America/Sao_Paulo',
   ),
   DEFAULT_LANGUAGE: z.preprocess(emptyIsAbsent, z.enum(['pt', 'en', 'es']).default('pt')),
+  /** Where the latest release can be asked for, as `{ "tag_name": "v1.10.4" }`; empty: nowhere. */
+  RELEASES_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   LOG_LEVEL: z.preprocess(emptyIsAbsent, z.enum(LOG_LEVELS).default('info')),
   NODE_ENV: text('production'),
   NODE_EXTRA_CA_CERTS: text(),

@@ -15,6 +15,7 @@ import { quickAnswers } from './quickAnswers.ts';
 import { servers } from './servers.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { system } from './system.ts';
 import { tags } from './tags.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
@@ -40,6 +41,7 @@ export const en = {
   servers,
   settings,
   shell,
+  system,
   tags,
   tickets,
   users,

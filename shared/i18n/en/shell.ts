@@ -24,7 +24,6 @@ export const shell = {
   logout: 'Log out',
   connectionTrouble: 'Some connections need attention',
   reconnecting: 'No contact with the server since {{time}}. Trying to reconnect…',
-  version: 'Version {{version}}',
   notFound: {
     title: 'Page not found',
     text: 'The address may be mistyped, or the page has moved.',

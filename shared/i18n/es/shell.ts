@@ -24,7 +24,6 @@ export const shell = {
   logout: 'Salir',
   connectionTrouble: 'Hay conexiones que necesitan atención',
   reconnecting: 'Sin contacto con el servidor desde las {{time}}. Intentando reconectar…',
-  version: 'Versión {{version}}',
   notFound: {
     title: 'Página no encontrada',
     text: 'La dirección puede estar mal escrita o la página cambió de lugar.',

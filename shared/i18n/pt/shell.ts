@@ -22,7 +22,6 @@ export const shell = {
   logout: 'Sair',
   connectionTrouble: 'Há conexões que precisam de atenção',
   reconnecting: 'Sem contato com o servidor desde {{time}}. Tentando reconectar…',
-  version: 'Versão {{version}}',
   notFound: {
     title: 'Página não encontrada',
     text: 'O endereço pode ter sido digitado errado ou a página mudou de lugar.',

@@ -64,5 +64,5 @@ export const useDrawerStyles = makeStyles({
   activeIcon: { color: tokens.colorBrandForeground1 },
   label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   markOnRail: { position: 'absolute', top: '4px', right: '2px' },
-  foot: { marginTop: 'auto', padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
+  foot: { marginTop: 'auto', paddingTop: tokens.spacingVerticalM },
 });

@@ -7,7 +7,7 @@ import { CompanyLogo } from '#renderer/features/personalization/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useDrawerStyles } from './Drawer.styles.ts';
 import { ENTRIES, GROUPS, type Entry } from './entries.tsx';
-import { VERSION } from './version.ts';
+import { Footer } from './Footer.tsx';
 
 interface DrawerProps {
   className: string;
@@ -72,7 +72,7 @@ function Entries({ isRail, onNavigate }: { isRail: boolean; onNavigate?: () => v
           </ul>
         </Fragment>
       ))}
-      {!isRail && <Caption1 className={styles.foot}>{t('shell.version', { version: VERSION })}</Caption1>}
+      {onNavigate && <Footer className={styles.foot} />}
     </nav>
   );
 }

@@ -4,9 +4,9 @@ export const useShellStyles = makeStyles({
   root: {
     height: '100%',
     display: 'grid',
-    gridTemplateRows: 'auto auto minmax(0, 1fr)',
+    gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gridTemplateAreas: '"bar bar" "news news" "drawer main"',
+    gridTemplateAreas: '"bar bar" "news news" "drawer main" "footer footer"',
   },
   skip: {
     position: 'absolute',
@@ -22,6 +22,7 @@ export const useShellStyles = makeStyles({
   bar: { gridArea: 'bar' },
   news: { gridArea: 'news' },
   drawer: { gridArea: 'drawer', minHeight: 0 },
+  footer: { gridArea: 'footer', borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   main: {
     gridArea: 'main',
     minHeight: 0,

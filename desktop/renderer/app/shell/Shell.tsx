@@ -5,6 +5,7 @@ import { SessionWatch } from '#renderer/features/auth/index.ts';
 import { useDrawerOpen } from '#renderer/features/settings/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { Drawer } from './Drawer.tsx';
+import { Footer } from './Footer.tsx';
 import { LinkNews } from './LinkNews.tsx';
 import { useShellStyles } from './Shell.styles.ts';
 import { TopBar } from './TopBar.tsx';
@@ -35,6 +36,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      {!isNarrow && <Footer className={styles.footer} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestartButton } from '#renderer/features/system/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
@@ -47,7 +48,10 @@ export function ConnectionsScreen() {
   return (
     <Page
       header={
-        <PageHeader title={t('connections.title')}>{connections.data?.length ? addButton : null}</PageHeader>
+        <PageHeader title={t('connections.title')}>
+          <RestartButton />
+          {connections.data?.length ? addButton : null}
+        </PageHeader>
       }
     >
       {!connections.data ? (

@@ -6,11 +6,16 @@ import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { usePresentLook } from './LookProvider.tsx';
 import { usePersonalizationsQuery } from './personalization.api.ts';
 
+const NEW_LOOKS: Readonly<Record<ThemeName, Personalization>> = {
+  light: newLook('light'),
+  dark: newLook('dark'),
+};
+
 /** The look of a theme: as the server has it, as this device saw it last, or that of a new desk. */
 export function useLook(theme: ThemeName): Personalization {
   const { data } = usePersonalizationsQuery();
   const [remembered] = useLocalSetting('looks');
-  return (data ?? remembered).find((look) => look.theme === theme) ?? newLook(theme);
+  return (data ?? remembered).find((look) => look.theme === theme) ?? NEW_LOOKS[theme];
 }
 
 /** Remembers the look, so that the next start shows it from the first moment on. */

@@ -1,2 +1,0 @@
-/** The version that people see. */
-export const VERSION = `v${import.meta.env.VITE_VERSION}`;

@@ -1,0 +1,29 @@
+import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RESTART_COUNTDOWN_SECONDS } from '#shared/domain/limits.ts';
+
+/** Counts down while the server restarts. */
+export function RestartCountdown({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(RESTART_COUNTDOWN_SECONDS);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (left === 0) {
+      end();
+      return undefined;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('system.restart.running')}</DialogTitle>
+          <DialogContent>{t('system.restart.countdown', { count: left })}</DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { RestartButton } from './RestartButton.tsx';
+export { VersionMark } from './VersionMark.tsx';

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startServer, type RunningServer, type ServerParts } from './startServer.ts';
+
+const TRY_AGAIN_AFTER = 5000;
+
+/**
+ * Starts the server so that its inside can be stopped and started again in the same process, at the same address. What
+ * waits to be sent waits in the database; customers' messages wait at their provider.
+ */
+export async function startRestartableServer(parts: Omit<ServerParts, 'restart'>): Promise<RunningServer> {
+  const { log } = parts;
+  const stopping = new AbortController();
+  let restarting = Promise.resolve();
+
+  const restart = () => {
+    restarting = restarting.then(startAgain);
+  };
+  const first = await startServer({ ...parts, restart });
+  const config = { ...parts.config, PORT: Number(new URL(first.url).port) };
+  let running = first;
+
+  async function startAgain(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    await running.stop();
+    while (!stopping.signal.aborted) {
+      try {
+        running = await startServer({ ...parts, config, restart });
+        return;
+      } catch (error) {
+        log.fatal({ err: error }, 'the server does not start again; it keeps trying');
+        await pause(TRY_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    url: first.url,
+    firstLogin: first.firstLogin,
+    get floor() {
+      return running.floor;
+    },
+    stop: async () => {
+      stopping.abort();
+      await restarting;
+      await running.stop();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Floor } from '#server/platform/floor.ts';
+
+const ANSWER_WITHIN = 5000;
+const ASK_AGAIN_AFTER = { answer: 6 * 3_600_000, silence: 10 * 60_000 } as const;
+
+const release = z.object({ tag_name: z.string().trim().min(1).max(100) });
+
+/**
+ * Finds out the name of the latest release at `RELEASES_URL`, seldom. No address, no network, an answer that is none:
+ * null, and nobody is bothered.
+ */
+export function createLatestRelease({ config, log, now }: Floor): () => Promise<string | null> {
+  let asked: { readonly name: Promise<string | null>; until: number } | undefined;
+
+  const ask = async (address: string) => {
+    try {
+      const response = await fetch(address, {
+        headers: { accept: 'application/json', 'user-agent': 'ramal' },
+        signal: AbortSignal.timeout(ANSWER_WITHIN),
+      });
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+      return release.parse(await response.json()).tag_name;
+    } catch (error) {
+      log.info({ err: error }, 'latest release unknown');
+      return null;
+    }
+  };
+
+  return async () => {
+    const address = config.RELEASES_URL;
+    if (!address) return null;
+    const time = now().getTime();
+    if (!asked || asked.until <= time) {
+      const question = { name: ask(address), until: time + ASK_AGAIN_AFTER.answer };
+      asked = question;
+      if ((await question.name) === null) question.until = time + ASK_AGAIN_AFTER.silence;
+    }
+    return asked.name;
+  };
+}

@@ -1,0 +1,14 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const system = {
+  newest: 'This is the latest version.',
+  outdated: 'A newer version is out: {{latest}}.',
+  restart: {
+    action: 'Restart system',
+    title: 'Restart the system?',
+    text: 'Everybody loses contact for some seconds. No message is lost: what waits is sent afterwards.',
+    running: 'Restarting the system',
+    countdown_one: 'The page reloads in {{count}} second.',
+    countdown_other: 'The page reloads in {{count}} seconds.',
+  },
+} satisfies Catalogue['system'];
