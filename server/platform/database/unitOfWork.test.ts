@@ -13,7 +13,9 @@ beforeAll(async () => {
   server = await startTestServer();
   ({ floor } = server);
   floor.events.on('tag.created', async ({ name }) => {
-    heard.push({ name, stored: await isStored(name) });
+    const event = { name, stored: false };
+    heard.push(event);
+    event.stored = await isStored(name);
   });
 });
 beforeEach(() => {
