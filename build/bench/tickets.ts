@@ -20,7 +20,7 @@ import { delays } from './statistics.ts';
  * other. `node build/bench/tickets.ts FOLDER` keeps the desk in the folder, and the next run finds it there.
  */
 const SIZE: DeskSize = { tickets: 200_000, messagesPerTicket: 10, days: 365 };
-const CALLS = 40;
+const CALLS = 20;
 const ADMIN = { email: 'admin@ramal.local', password: 'bench-password' };
 const AGENT = { email: 'agente3@ramal.local', password: 'bench-password' };
 

@@ -90,7 +90,7 @@ export async function statusTotals(
   const closed = withinDays('t.updated_at', period, zone);
   const rows = await em.execute<{ status: keyof Dashboard['totals']; tickets: number; messages: number }[]>(
     `with found as (
-       select t.id, t.status from tickets t where (t.status <> 'closed' or ${closed.sql}) and ${counted.sql}
+       select t.id, t.status from tickets t where (t.status in ('pending', 'open') or (t.status = 'closed' and ${closed.sql})) and ${counted.sql}
      ), talked as materialized (
        select f.status, count(*)::int as messages from found f join messages m on m.ticket_id = f.id group by f.status
      )

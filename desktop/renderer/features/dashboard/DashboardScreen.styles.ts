@@ -21,7 +21,13 @@ export const useDashboardStyles = makeStyles({
     gap: GAP,
     margin: 0,
   },
-  total: { gap: tokens.spacingVerticalXS },
+  /** A card that is a group of the list of terms. */
+  total: {
+    padding: tokens.spacingVerticalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
+  },
   number: { display: 'flex', flexDirection: 'column', margin: 0 },
   figures: {
     display: 'grid',
