@@ -1,5 +1,10 @@
+import { SETTING_DEFAULTS, type SettingKey } from '#shared/domain/settings.ts';
+import { api, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import { settingsApi } from './settings.api.ts';
+
+/** Settings that change which tickets a list shows, and in which order. */
+const LISTS_FOLLOW: readonly string[] = ['ASC', 'created', 'allTicket'] satisfies SettingKey[];
 
 /** Keeps the settings on the screen as they are at the desk. */
 export const followSettings: Follower = (socket, dispatch) =>
@@ -11,4 +16,13 @@ export const followSettings: Follower = (socket, dispatch) =>
         else settings.push(setting);
       }),
     );
+    if (LISTS_FOLLOW.includes(setting.key)) dispatch(api.util.invalidateTags(['tickets']));
   });
+
+/** The present value of a setting for code that is no component; the default of a new desk while it is not known. */
+export function settingOf(key: SettingKey): AppThunk<string> {
+  return (_, getState) => {
+    const { data = [] } = settingsApi.endpoints.listSettings.select()(getState());
+    return data.find((setting) => setting.key === key)?.value ?? SETTING_DEFAULTS[key];
+  };
+}

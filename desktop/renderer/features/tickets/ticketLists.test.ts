@@ -96,3 +96,34 @@ it('taking a ticket that is not there changes nothing', () => {
   takeTicket(pages, 5);
   expect(pages).toEqual(pagesOf(ticket({ id: 1 })));
 });
+
+describe('the order of the desk', () => {
+  const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`;
+  const made = (id: number, created: number, updated: number) =>
+    ticket({ id, createdAt: at(created), updatedAt: at(updated) });
+  const filter = { status: 'pending', userId: ME } as const;
+  const idsAfter = (
+    tickets: Ticket[],
+    news: Ticket,
+    order: Parameters<typeof placeTicket>[3],
+    hasMore = false,
+  ) => {
+    const pages: TicketPage[] = [{ tickets, count: tickets.length, hasMore }];
+    placeTicket(pages, news, filter, order);
+    return pages.flatMap((page) => page.tickets.map(({ id }) => id));
+  };
+
+  it('puts news on top unless the desk wants it otherwise', () => {
+    expect(idsAfter([made(1, 1, 20), made(2, 2, 10)], made(2, 2, 30), undefined)).toEqual([2, 1]);
+  });
+  it('puts news at the end when the oldest come first, but only where the end is loaded', () => {
+    const oldestFirst = { by: 'updatedAt', oldestFirst: true } as const;
+    expect(idsAfter([made(1, 1, 10), made(2, 2, 20)], made(1, 1, 30), oldestFirst)).toEqual([2, 1]);
+    expect(idsAfter([made(1, 1, 10), made(2, 2, 20)], made(1, 1, 30), oldestFirst, true)).toEqual([2]);
+  });
+  it('leaves tickets at the place of their creation', () => {
+    const byCreation = { by: 'createdAt', oldestFirst: false } as const;
+    const list = [made(3, 3, 3), made(2, 2, 2), made(1, 1, 1)];
+    expect(idsAfter(list, made(2, 2, 30), byCreation)).toEqual([3, 2, 1]);
+  });
+});

@@ -7,6 +7,14 @@ export interface ListFilter extends Partial<
   readonly userId: number;
 }
 
+/** How the desk orders its lists. */
+export interface ListOrder {
+  readonly by: 'createdAt' | 'updatedAt';
+  readonly oldestFirst: boolean;
+}
+
+const NEWS_FIRST: ListOrder = { by: 'updatedAt', oldestFirst: false };
+
 export interface TicketPage {
   tickets: Ticket[];
   count: number;
@@ -21,10 +29,15 @@ export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
 }
 
 /**
- * Brings a changed ticket into the pages of a list, in place: where it was while nothing was written, at the top when it
- * is newer than before, out when it no longer belongs. A search is only refreshed, never added to.
+ * Brings a changed ticket into the pages of a list: where it was while nothing was written, where the order of the desk
+ * wants it when it is newer than before, out when it no longer belongs. A search is only refreshed, never added to.
  */
-export function placeTicket(pages: TicketPage[], ticket: Ticket, filter: ListFilter): void {
+export function placeTicket(
+  pages: TicketPage[],
+  ticket: Ticket,
+  filter: ListFilter,
+  order: ListOrder = NEWS_FIRST,
+): void {
   const before = findTicket(pages, ticket.id);
   if (!belongsInList(ticket, filter)) {
     takeTicket(pages, ticket.id);
@@ -32,9 +45,20 @@ export function placeTicket(pages: TicketPage[], ticket: Ticket, filter: ListFil
     Object.assign(before, ticket);
   } else if (before || !filter.searchParam) {
     takeTicket(pages, ticket.id);
-    pages[0]?.tickets.unshift(ticket);
+    putInOrder(pages, ticket, order);
     for (const page of pages) page.count += 1;
   }
+}
+
+/** Behind the loaded end it is left out while there is more to load: it comes with its page. */
+function putInOrder(pages: TicketPage[], ticket: Ticket, { by, oldestFirst }: ListOrder): void {
+  const comesAfter = (other: Ticket) => (oldestFirst ? other[by] > ticket[by] : other[by] <= ticket[by]);
+  for (const { tickets } of pages) {
+    const at = tickets.findIndex(comesAfter);
+    if (at >= 0) return void tickets.splice(at, 0, ticket);
+  }
+  const last = pages.at(-1);
+  if (last && !last.hasMore) last.tickets.push(ticket);
 }
 
 /** Takes a ticket out of the pages; does nothing when it is not there. */

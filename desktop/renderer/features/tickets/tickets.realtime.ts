@@ -1,9 +1,17 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
+import { settingOf } from '#renderer/features/settings/index.ts';
 import type { AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
-import { findTicket, placeTicket, takeTicket, type ListFilter, type TicketPage } from './ticketLists.ts';
+import {
+  findTicket,
+  placeTicket,
+  takeTicket,
+  type ListFilter,
+  type ListOrder,
+  type TicketPage,
+} from './ticketLists.ts';
 import { ticketsApi } from './tickets.api.ts';
 
 /** Keeps every list of tickets on the screen as it is at the desk. */
@@ -28,7 +36,11 @@ export function takeNews(ticket: Ticket): AppThunk {
   return (dispatch, getState) => {
     const userId = selectUser(getState())?.id;
     if (userId === undefined) return;
-    dispatch(eachList((pages, query) => placeTicket(pages, ticket, { ...query, userId })));
+    const order: ListOrder = {
+      by: dispatch(settingOf('created')) === 'enabled' ? 'createdAt' : 'updatedAt',
+      oldestFirst: dispatch(settingOf('ASC')) === 'enabled',
+    };
+    dispatch(eachList((pages, query) => placeTicket(pages, ticket, { ...query, userId }, order)));
   };
 }
 
