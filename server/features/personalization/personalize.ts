@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { LockMode } from '@mikro-orm/core';
 import type { Personalization as WirePersonalization } from '#shared/contract/personalization.ts';
 import type { LogoKind, ThemeColors, ThemeName } from '#shared/domain/personalization.ts';
@@ -28,7 +29,7 @@ export function setColors(
 export async function putLogo(floor: Floor, theme: ThemeName, kind: LogoKind, file: UploadedFile) {
   const { bytes, mime, ending } = await readLogo(file, kind);
   const { key } = await floor.media.put(bytes);
-  const logo: StoredLogo = { name: `${key.replace('/', '')}.${ending}`, key, mime };
+  const logo: StoredLogo = { name: `${basename(key)}.${ending}`, key, mime };
   return replaceLogo(floor, theme, kind, logo);
 }
 
