@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openShop } from '#simulators/shop/openShop.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn } from '#simulators/shop/desk.ts';
-import { AGENTS, prepareDesk } from './prepareDesk.ts';
+import { AGENTS, prepareDesk } from '#simulators/shop/prepareDesk.ts';
 import { work } from './staff.ts';
 
 /*

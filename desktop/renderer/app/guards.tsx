@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { Permission } from '#shared/domain/permissions.ts';
@@ -12,7 +13,11 @@ import { Shell } from './shell/Shell.tsx';
 
 /** Screens for people who are not signed in; others belong inside. */
 export function PublicOnly() {
-  return useSelector(selectPhase) === 'signedIn' ? <Navigate to="/tickets" replace /> : <Outlet />;
+  const isSignedIn = useSelector(selectPhase) === 'signedIn';
+  // Who comes here by mistake goes to the start; who logs in here goes to work.
+  const [cameSignedIn] = useState(isSignedIn);
+  if (!isSignedIn) return <Outlet />;
+  return <Navigate to={cameSignedIn ? '/' : '/tickets'} replace />;
 }
 
 /** Screens behind the login, with the live line and the frame around them. */

@@ -28,7 +28,7 @@ interface Login {
 /** The first admin. */
 export const LOGIN: Login = { email: 'ana@ramal.local', password: 'end-to-end' };
 
-export const test = plain.extend<{ logOfFailure: void }, { desk: Desk }>({
+export const test = plain.extend<{ logOfFailure: void; desk: Desk }>({
   logOfFailure: [
     async ({ desk }, use, info) => {
       await use();
@@ -36,33 +36,30 @@ export const test = plain.extend<{ logOfFailure: void }, { desk: Desk }>({
     },
     { auto: true },
   ],
-  desk: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const whatsapp = await startWhatsApp();
-      const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
-      await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
-      const server = await startServerProcess({
-        PORT: '0',
-        DATA_DIR: folder,
-        ADMIN_EMAIL: LOGIN.email,
-        ADMIN_PASSWORD: LOGIN.password,
-        WHATSAPP_WS_URL: whatsapp.url,
-        NODE_EXTRA_CA_CERTS: whatsapp.caFile,
-      });
-      await use({
-        url: server.url,
-        whatsapp,
-        phone: whatsapp.phone({ number: '5511900000001', name: 'Loja' }),
-        log: server.printed,
-        logIn: (page, who = LOGIN) => logIn(page, server.url, who),
-      });
-      await server.kill('SIGTERM');
-      await whatsapp.stop();
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  desk: async ({}, use) => {
+    const whatsapp = await startWhatsApp();
+    const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
+    await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+    const server = await startServerProcess({
+      PORT: '0',
+      DATA_DIR: folder,
+      ADMIN_EMAIL: LOGIN.email,
+      ADMIN_PASSWORD: LOGIN.password,
+      WHATSAPP_WS_URL: whatsapp.url,
+      NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+    });
+    await use({
+      url: server.url,
+      whatsapp,
+      phone: whatsapp.phone({ number: '5511900000001', name: 'Loja' }),
+      log: server.printed,
+      logIn: (page, who = LOGIN) => logIn(page, server.url, who),
+    });
+    await server.kill('SIGTERM');
+    await whatsapp.stop();
+    await rm(folder, { recursive: true });
+  },
 });
 
 async function logIn(page: Page, url: string, { email, password }: Login): Promise<void> {

@@ -4,9 +4,9 @@ import { queuesContract } from '#shared/contract/queues.ts';
 import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { usersContract } from '#shared/contract/users.ts';
-import { QUEUES } from '#simulators/shop/customers.ts';
 import type { SimulatedPhone } from '#simulators/whatsapp/index.ts';
-import type { Person } from '#simulators/shop/desk.ts';
+import { QUEUES } from './customers.ts';
+import type { Person } from './desk.ts';
 
 const POLL = 100;
 
