@@ -1,6 +1,7 @@
 import type { DeepLink } from './deepLink.ts';
 import type { DeskSettingsState } from './deskSettings.ts';
 import type { AskName } from './names.ts';
+import type { UpdateState } from './updates.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
 
 interface Answers {
@@ -26,6 +27,9 @@ interface Answers {
   'notifications/test': boolean;
   /** The link that the program was started with, once. */
   'deepLinks/take': DeepLink | null;
+  'updates/state': UpdateState;
+  'updates/check': UpdateState;
+  'updates/install': void;
 }
 
 /** What each question is answered with. */

@@ -17,6 +17,9 @@ export const ASK_NAMES = [
   'notifications/dismiss',
   'notifications/test',
   'deepLinks/take',
+  'updates/state',
+  'updates/check',
+  'updates/install',
 ] as const;
 
 /** What the main process tells the screens by itself. */
@@ -27,6 +30,8 @@ export const NEWS_NAMES = [
   'tickets/answerNext',
   'notifications/replied',
   'deepLinks/opened',
+  'updates/changed',
+  'power/woke',
 ] as const;
 
 export type AskName = (typeof ASK_NAMES)[number];

@@ -1,6 +1,7 @@
 import type { DeepLink } from './deepLink.ts';
 import type { DeskSettingsState } from './deskSettings.ts';
 import type { NewsName } from './names.ts';
+import type { UpdateState } from './updates.ts';
 
 /** What can be chosen in the native menu and is done by the screens. */
 export type MenuCommand = 'newTicket' | 'find' | 'print' | 'servers' | 'settings' | 'about';
@@ -15,6 +16,9 @@ interface AllNews {
   /** Somebody answered in the notification itself. */
   'notifications/replied': { readonly ticketId: number; readonly text: string };
   'deepLinks/opened': DeepLink;
+  'updates/changed': UpdateState;
+  /** The computer slept and is awake again: lines that look open may be dead. */
+  'power/woke': null;
 }
 
 /** What each piece of news carries. */

@@ -27,6 +27,9 @@ export const QUESTIONS = {
   'notifications/dismiss': ofTicket,
   'notifications/test': z.undefined(),
   'deepLinks/take': z.undefined(),
+  'updates/state': z.undefined(),
+  'updates/check': z.undefined(),
+  'updates/install': z.undefined(),
 } as const satisfies Record<AskName, z.ZodType>;
 
 export type Question<Name extends AskName> = z.output<(typeof QUESTIONS)[Name]>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app } from 'electron';
+import { app, powerMonitor } from 'electron';
 import { words } from '#shared/i18n/index.ts';
 import { HIDDEN } from './autostart/autostart.ts';
 import { setAutostart } from './autostart/setAutostart.ts';
@@ -19,6 +19,8 @@ import { speak } from './settings/speak.ts';
 import { startDeskSettings } from './settings/startDeskSettings.ts';
 import { startShortcut } from './shortcuts/startShortcut.ts';
 import { startTray } from './tray/startTray.ts';
+import { updaterOf } from './updates/loadUpdater.ts';
+import { startUpdates } from './updates/startUpdates.ts';
 import { lockPages, openOutside } from './window/lockPages.ts';
 import { createMainWindow } from './window/mainWindow.ts';
 
@@ -125,6 +127,13 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
     speakUp();
     tray.redraw();
   });
+  powerMonitor.on('resume', () => ipc.tell('power/woke', null));
+  const stopUpdates = startUpdates({
+    ipc,
+    load: updaterOf(!managed.updates),
+    isWanted: () => desk().checkUpdates,
+  });
+  app.on('will-quit', stopUpdates);
   ipc.answer('links/open', ({ url }) => openOutside(url));
 
   app.on('second-instance', () => window.show());

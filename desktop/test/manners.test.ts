@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { UpdateState } from '#bridge/updates.ts';
 import { startBuilt } from './standIn/startBuilt.ts';
 
 const ATTENTION = {
@@ -143,6 +144,25 @@ describe('manners of the built program', () => {
     const { diary } = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
     expect(diary).toContain('load app://ramal/');
     expect(diary).not.toContain('show');
+  });
+
+  it('tells the page when the computer wakes up', async () => {
+    const { page, system } = await startBuilt();
+    system.wake();
+    expect(page.told('power/woke')).toHaveLength(1);
+  });
+
+  it('is not brought up to date where it was not installed', async () => {
+    const { page } = await startBuilt({ isPackaged: true });
+    expect(await page.ask('updates/check')).toEqual({ kind: 'off' });
+  });
+
+  it('brings the updater where it was installed from a published package', async () => {
+    const { userData } = await startBuilt();
+    writeFileSync(join(userData, 'app-update.yml'), 'provider: generic\nurl: http://127.0.0.1:1/\n');
+    const { page } = await startBuilt({ isPackaged: true, resources: userData });
+    const state = (await page.ask('updates/check')) as UpdateState;
+    expect(['unknown', 'checking', 'newest']).toContain(state.kind); // loaded without a fault: there is nothing to bring
   });
 
   it('keeps what was set', async () => {

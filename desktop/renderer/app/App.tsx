@@ -7,7 +7,7 @@ import { RouterProvider, type DataRouter } from 'react-router-dom';
 import { LookProvider, useLook } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
-import { DeskSettingsOfMenu } from '#renderer/features/desktop/index.ts';
+import { AboutOfMenu, DeskSettingsOfMenu } from '#renderer/features/desktop/index.ts';
 import { ServersOfMenu } from '#renderer/features/servers/index.ts';
 import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
 import { DesktopProvider, useDesktop } from '#renderer/platform/desktop/index.ts';
@@ -93,6 +93,7 @@ function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | '
           )}
           <ServersOfMenu />
           <DeskSettingsOfMenu />
+          <AboutOfMenu />
         </div>
         <ToastPlace />
       </LookProvider>

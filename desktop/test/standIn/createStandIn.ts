@@ -13,6 +13,8 @@ export interface Computer {
   readonly locale?: string;
   /** Whether the system has a key store. */
   readonly hasKeys?: boolean;
+  /** The folder of what was installed beside the program. */
+  readonly resources?: string;
   /** What the program is started with, besides its own name. */
   readonly argv?: readonly string[];
   /** Keys that another program has. */

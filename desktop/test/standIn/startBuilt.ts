@@ -12,8 +12,10 @@ const standIns = new Map<string, StandIn>();
 registerHooks({
   resolve(name, context, next) {
     const run = context.parentURL === undefined ? null : new URL(context.parentURL).searchParams.get('run');
-    if (name !== 'electron' || run === null) return next(name, context);
-    return { url: `${SCHEME}${run}`, shortCircuit: true };
+    if (run === null) return next(name, context);
+    if (name === 'electron') return { url: `${SCHEME}${run}`, shortCircuit: true };
+    const found = next(name, context);
+    return name.startsWith('.') ? { ...found, url: `${found.url}?run=${run}` } : found;
   },
   load(url, context, next) {
     if (!url.startsWith(SCHEME)) return next(url, context);
@@ -35,6 +37,7 @@ export async function loadBuilt(computer: Computer = {}): Promise<StandIn> {
   const run = String(standIns.size);
   const standIn = createStandIn(computer);
   standIns.set(run, standIn);
+  Object.assign(process, { resourcesPath: computer.resources ?? '/nowhere' }); // Electron sets it
   const { argv } = process;
   process.argv = [process.execPath, ...(computer.argv ?? [])];
   try {

@@ -91,8 +91,10 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
     },
     unregisterAll: () => keys.clear(),
   };
+  const powerMonitor = new EventEmitter();
   return {
     electron: {
+      powerMonitor,
       Menu,
       screen,
       shell,
@@ -111,6 +113,7 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
       notifications,
       /** The notifications on the screen. */
       shown: () => notifications.filter(({ isOpen }) => isOpen).map(({ options }) => options),
+      wake: () => powerMonitor.emit('resume'),
       press: (name: string) => keys.get(name)?.(),
     },
   };

@@ -80,4 +80,18 @@ export const desktop = {
     shortcutTaken: 'Another program already uses these keys. Choose others.',
     shortcutUsual: 'Use the usual one',
   },
+  updates: {
+    title: 'Updates',
+    wanted: 'Look for updates and load them by itself',
+    off: 'Updates of this computer come by other means.',
+    unknown: 'No newer version was looked for yet.',
+    checking: 'Looking for a newer version…',
+    newest: 'This is the newest version.',
+    loading: 'Loading version {{version}}: {{percent}}%',
+    progress: 'Progress of the update',
+    ready: 'Version {{version}} is ready. It is installed when you leave Ramal.',
+    failed: 'Updates could not be looked for ({{detail}}).',
+    check: 'Look for updates',
+    install: 'Install and restart',
+  },
 } satisfies Catalogue['desktop'];

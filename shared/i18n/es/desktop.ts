@@ -80,4 +80,18 @@ export const desktop = {
     shortcutTaken: 'Otro programa ya usa estas teclas. Elige otras.',
     shortcutUsual: 'Usar el habitual',
   },
+  updates: {
+    title: 'Actualizaciones',
+    wanted: 'Buscar y descargar actualizaciones por sí solo',
+    off: 'Las actualizaciones de este equipo se hacen por otro medio.',
+    unknown: 'Todavía no se ha buscado una versión más nueva.',
+    checking: 'Buscando una versión más nueva…',
+    newest: 'Esta es la versión más nueva.',
+    loading: 'Descargando la versión {{version}}: {{percent}}%',
+    progress: 'Progreso de la actualización',
+    ready: 'La versión {{version}} está lista. Se instala al salir de Ramal.',
+    failed: 'No se pudieron buscar actualizaciones ({{detail}}).',
+    check: 'Buscar actualizaciones',
+    install: 'Instalar y reiniciar',
+  },
 } satisfies Catalogue['desktop'];

@@ -78,4 +78,18 @@ export const desktop = {
     shortcutTaken: 'Outro programa já usa estas teclas. Escolha outras.',
     shortcutUsual: 'Usar o padrão',
   },
+  updates: {
+    title: 'Atualizações',
+    wanted: 'Procurar e baixar atualizações sozinho',
+    off: 'As atualizações deste computador são feitas por outro meio.',
+    unknown: 'Ainda não procurei por uma versão mais nova.',
+    checking: 'Procurando uma versão mais nova…',
+    newest: 'Esta é a versão mais nova.',
+    loading: 'Baixando a versão {{version}}: {{percent}}%',
+    progress: 'Progresso da atualização',
+    ready: 'A versão {{version}} está pronta. Ela é instalada ao sair do Ramal.',
+    failed: 'Não foi possível procurar atualizações ({{detail}}).',
+    check: 'Procurar atualizações',
+    install: 'Instalar e reiniciar',
+  },
 } as const;

@@ -118,6 +118,39 @@ describe('the desktop program around the screens', () => {
     expect(server.requests('POST /contacts')).toEqual([]);
   });
 
+  it('comes back at once when the computer wakes up', async () => {
+    await open();
+    const [before] = await server.live.fetchSockets();
+    act(() => desktop.tell('power/woke', null));
+    await waitFor(async () => {
+      const now = await server.live.fetchSockets();
+      expect(now).toHaveLength(1);
+      expect(now[0]?.id).not.toBe(before?.id);
+    });
+  });
+
+  it('says which version it is and brings a newer one', async () => {
+    desktop.answers['updates/state'] = () => ({ kind: 'unknown' });
+    desktop.answers['updates/check'] = () => ({ kind: 'newest' });
+    const { person, findByRole, findByText } = await open();
+    act(() => desktop.tell('menu/chosen', { command: 'about' }));
+    await person.click(await findByRole('button', { name: 'Procurar atualizações' }));
+    await findByText('Esta é a versão mais nova.');
+    act(() =>
+      desktop.tell('updates/changed', {
+        kind: 'loading',
+        version: '2.0.0',
+        notes: '• Mais calma',
+        percent: 40,
+      }),
+    );
+    await findByText('• Mais calma');
+    expect((await findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0.4');
+    act(() => desktop.tell('updates/changed', { kind: 'ready', version: '2.0.0', notes: '' }));
+    await person.click(await findByRole('button', { name: 'Instalar e reiniciar' }));
+    expect(desktop.asked('updates/install')).toHaveLength(1);
+  });
+
   it('brings who waits longest', async () => {
     const { router, findByText } = await open();
     act(() => desktop.tell('tickets/answerNext', null));

@@ -1,2 +1,3 @@
+export { AboutOfMenu } from './about/AboutOfMenu.tsx';
 export { DesktopWatch } from './DesktopWatch.tsx';
 export { DeskSettingsOfMenu } from './settings/DeskSettingsOfMenu.tsx';

@@ -7,6 +7,7 @@ import {
   useAppDispatch,
   type AppThunk,
 } from '#renderer/platform/api/index.ts';
+import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
 import { linked, linkLost } from './link.slice.ts';
 import { createLiveSocket, type LiveSocket, type Room } from './liveSocket.ts';
 
@@ -17,6 +18,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const [socket] = useState(() => dispatch(createSocket));
   useEffect(() => socket.open(), [socket]);
+  useDesktopNews('power/woke', () => socket.reconnect());
   return <SocketContext value={socket}>{children}</SocketContext>;
 }
 

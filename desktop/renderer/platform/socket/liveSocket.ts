@@ -12,6 +12,8 @@ export type Room = 'notification' | { readonly tickets: TicketStatus } | { reado
 export interface LiveSocket {
   /** Opens the line; returns the way to close it. */
   open(): () => void;
+  /** Closes a line that may be dead and opens it anew, at once. */
+  reconnect(): void;
   /** Follows an event; returns the way to stop. */
   on<Name extends ServerEventName>(name: Name, listener: (event: ServerEvent<Name>) => void): () => void;
   /** Joins a room, again after each reconnection; returns the way to leave. The room is left when nobody needs it. */
@@ -60,6 +62,8 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     retry = setTimeout(() => !stopped.signal.aborted && socket.connect(), reconnectDelay);
   };
 
+  const reconnect = () => void socket.disconnect().connect();
+
   socket.on('connect', () => {
     for (const { room } of rooms.values()) enter(socket, room);
     parts.onLink();
@@ -83,7 +87,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     open() {
       stopped = new AbortController();
       // A computer that wakes up should not wait for the next try.
-      addEventListener('online', () => socket.disconnect().connect(), { signal: stopped.signal });
+      addEventListener('online', reconnect, { signal: stopped.signal });
       socket.connect();
       return () => {
         stopped.abort();
@@ -91,6 +95,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
         socket.disconnect();
       };
     },
+    reconnect,
     on(name, listener) {
       // Every event of the contract has one argument; the library's types cannot see that for a name that is generic.
       const events = socket as unknown as Record<'on' | 'off', (name: string, listener: unknown) => void>;

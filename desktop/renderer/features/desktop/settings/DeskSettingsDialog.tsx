@@ -57,6 +57,15 @@ export function DeskSettingsDialog({ onClose }: { onClose: () => void }) {
                 </SettingsGroup>
                 <NotificationSettings settings={settings} onChange={(wanted) => void change(wanted)} />
                 <QuietHours settings={settings} onChange={(wanted) => void change(wanted)} />
+                {state?.areUpdatesManaged === false && (
+                  <SettingsGroup title={t('desktop.updates.title')}>
+                    <SettingSwitch
+                      label={t('desktop.updates.wanted')}
+                      checked={settings.checkUpdates}
+                      onChange={(checkUpdates) => void change({ checkUpdates })}
+                    />
+                  </SettingsGroup>
+                )}
                 <SettingsGroup title={t('desktop.settings.keys')}>
                   <ShortcutField
                     shortcut={settings.shortcut}

@@ -1,0 +1,64 @@
+import type { UpdateState } from '#bridge/updates.ts';
+
+/** What the updater tells of a version. */
+export interface Release {
+  readonly version: string;
+  readonly releaseNotes?: string | readonly { readonly note: string | null }[] | null | undefined;
+}
+
+export type UpdateEvent =
+  | { readonly type: 'checking' }
+  | { readonly type: 'found'; readonly release: Release }
+  | { readonly type: 'nothing' }
+  | { readonly type: 'progress'; readonly percent: number }
+  | { readonly type: 'loaded'; readonly release: Release }
+  | { readonly type: 'failed'; readonly detail: string };
+
+/** What becomes of the state; a version that is ready stays ready, whatever is found out later. */
+export function nextUpdateState(state: UpdateState, event: UpdateEvent): UpdateState {
+  if (state.kind === 'ready' && event.type !== 'loaded') return state;
+  switch (event.type) {
+    case 'checking':
+      return { kind: 'checking' };
+    case 'found':
+      return { kind: 'loading', ...shown(event.release), percent: 0 };
+    case 'nothing':
+      return { kind: 'newest' };
+    case 'progress':
+      return state.kind === 'loading' ? { ...state, percent: Math.floor(event.percent) } : state;
+    case 'loaded':
+      return { kind: 'ready', ...shown(event.release) };
+    case 'failed':
+      return { kind: 'failed', detail: event.detail.split('\n', 1)[0]?.slice(0, 200) ?? '' };
+  }
+}
+
+const NOTES_LENGTH = 4000;
+
+function shown({ version, releaseNotes }: Release): { version: string; notes: string } {
+  const notes =
+    typeof releaseNotes === 'string'
+      ? releaseNotes
+      : (releaseNotes ?? []).map(({ note }) => note ?? '').join('\n\n');
+  return { version, notes: plain(notes).slice(0, NOTES_LENGTH) };
+}
+
+/** Notes come as HTML from some places: only their text is shown. */
+function plain(html: string): string {
+  return html
+    .replace(/<li[^>]*>/gi, '• ')
+    .replace(/<(br|\/p|\/li|\/h\d|\/ul)[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+  amp: '&',
+};

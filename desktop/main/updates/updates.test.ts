@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { UpdateState } from '#bridge/updates.ts';
+import { startUpdates } from './startUpdates.ts';
+import { nextUpdateState } from './updateState.ts';
+
+const release = {
+  version: '1.11.0',
+  releaseNotes: '<h2>New</h2><ul><li>Faster &amp; calmer</li></ul><script>x</script>',
+};
+
+describe('state of an update', () => {
+  it('follows the updater', () => {
+    const loading = nextUpdateState({ kind: 'checking' }, { type: 'found', release });
+    expect(loading).toEqual({
+      kind: 'loading',
+      version: '1.11.0',
+      notes: 'New\n• Faster & calmer\n\nx',
+      percent: 0,
+    });
+    expect(nextUpdateState(loading, { type: 'progress', percent: 41.7 })).toMatchObject({ percent: 41 });
+    expect(nextUpdateState(loading, { type: 'loaded', release })).toMatchObject({
+      kind: 'ready',
+      version: '1.11.0',
+    });
+  });
+  it('keeps what is ready', () => {
+    const ready = nextUpdateState({ kind: 'unknown' }, { type: 'loaded', release });
+    expect(nextUpdateState(ready, { type: 'failed', detail: 'no network' })).toBe(ready);
+    expect(nextUpdateState(ready, { type: 'checking' })).toBe(ready);
+  });
+  it('says in one line why it failed', () =>
+    expect(nextUpdateState({ kind: 'checking' }, { type: 'failed', detail: 'net::ERR\n  at x' })).toEqual({
+      kind: 'failed',
+      detail: 'net::ERR',
+    }));
+});
+
+describe('updates', () => {
+  afterEach(() => vi.useRealTimers());
+
+  function start(isWanted = true, check = async () => undefined as unknown) {
+    vi.useFakeTimers();
+    const updater = Object.assign(new EventEmitter(), {
+      checkForUpdates: vi.fn(check),
+      quitAndInstall: vi.fn(),
+    });
+    const answers = new Map<string, (question: undefined) => unknown>();
+    const told: UpdateState[] = [];
+    const ipc = {
+      answer: (name: string, answer: never) => void answers.set(name, answer),
+      tell: (_: string, state: never) => void told.push(state),
+    };
+    const stop = startUpdates({ ipc, load: async () => updater, isWanted: () => isWanted });
+    const ask = (name: string) => Promise.resolve(answers.get(name)?.(undefined));
+    return { updater, told, ask, stop };
+  }
+
+  it('are looked for soon after the start and again later, when wanted', async () => {
+    const { updater, stop } = start();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(updater.checkForUpdates).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(6 * 60 * 60_000);
+    expect(updater.checkForUpdates).toHaveBeenCalledTimes(2);
+    stop();
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    expect(updater.checkForUpdates).toHaveBeenCalledTimes(2);
+  });
+
+  it('are looked for by hand only, when that is wanted', async () => {
+    const { updater, ask, stop } = start(false);
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    expect(updater.checkForUpdates).not.toHaveBeenCalled();
+    await ask('updates/check');
+    expect(updater.checkForUpdates).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('are told step by step and installed when a person says so', async () => {
+    const { updater, told, ask, stop } = start();
+    await ask('updates/install');
+    await ask('updates/check');
+    updater.emit('checking-for-update');
+    updater.emit('update-available', release);
+    updater.emit('download-progress', { percent: 50 });
+    updater.emit('update-downloaded', release);
+    expect(told.map(({ kind }) => kind)).toEqual(['checking', 'loading', 'loading', 'ready']);
+    expect(updater.quitAndInstall).not.toHaveBeenCalled();
+    await ask('updates/install');
+    expect(updater.quitAndInstall).toHaveBeenCalled();
+    stop();
+  });
+
+  it('that cannot be looked for are no reason to stop', async () => {
+    const { ask, stop } = start(true, async () => {
+      throw new Error('net::ERR_NAME_NOT_RESOLVED');
+    });
+    expect(await ask('updates/check')).toEqual({ kind: 'failed', detail: 'net::ERR_NAME_NOT_RESOLVED' });
+    stop();
+  });
+});

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { UpdateState } from '#bridge/updates.ts';
+import { useDesktop, useDesktopNews } from '#renderer/platform/desktop/index.ts';
+
+/** How the program stands to its newest version; null until it has said. */
+export function useUpdates() {
+  const desktop = useDesktop();
+  const [state, setState] = useState<UpdateState | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void desktop?.ask['updates/state'](undefined).then((now) => isWanted && setState(now));
+    return () => {
+      isWanted = false;
+    };
+  }, [desktop]);
+  useDesktopNews('updates/changed', setState);
+  return {
+    state,
+    check: async () => desktop && setState(await desktop.ask['updates/check'](undefined)),
+    install: () => void desktop?.ask['updates/install'](undefined),
+  };
+}
