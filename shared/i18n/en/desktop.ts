@@ -81,6 +81,7 @@ export const desktop = {
     shortcutUsual: 'Use the usual one',
   },
   updates: {
+    version: 'Version {{version}}',
     title: 'Updates',
     wanted: 'Look for updates and load them by itself',
     off: 'Updates of this computer come by other means.',

@@ -81,6 +81,7 @@ export const desktop = {
     shortcutUsual: 'Usar el habitual',
   },
   updates: {
+    version: 'Versión {{version}}',
     title: 'Actualizaciones',
     wanted: 'Buscar y descargar actualizaciones por sí solo',
     off: 'Las actualizaciones de este equipo se hacen por otro medio.',

@@ -79,6 +79,7 @@ export const desktop = {
     shortcutUsual: 'Usar o padrão',
   },
   updates: {
+    version: 'Versão {{version}}',
     title: 'Atualizações',
     wanted: 'Procurar e baixar atualizações sozinho',
     off: 'As atualizações deste computador são feitas por outro meio.',

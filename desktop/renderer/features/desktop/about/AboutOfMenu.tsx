@@ -32,7 +32,7 @@ export function AboutOfMenu() {
         <DialogBody>
           <DialogTitle>{t('desktop.menu.about')}</DialogTitle>
           <DialogContent className={styles.content}>
-            <Text>{t('shell.version', { version: import.meta.env.VITE_VERSION })}</Text>
+            <Text>{t('desktop.updates.version', { version: import.meta.env.VITE_VERSION })}</Text>
             <UpdateNews />
           </DialogContent>
           <DialogActions>
