@@ -45,6 +45,8 @@ export const useDashboardStyles = makeStyles({
   heading: { display: 'block', margin: 0 },
   period: { color: tokens.colorNeutralForeground3 },
   nothing: { color: tokens.colorNeutralForeground3, paddingBlock: tokens.spacingVerticalL },
+  /** The rest of each bar, which the chart draws as dark as what lies under a dialog. */
+  sharesChart: { '--colorBackgroundOverlay': tokens.colorNeutralBackground5 },
   columnsChart: { height: '240px', minWidth: 0 },
   table: { maxHeight: '320px', overflowY: 'auto' },
   cloud: {

@@ -52,16 +52,19 @@ export function ColumnsChart({ figure: { title, columns, rows } }: ChartProps) {
 export function SharesChart({ figure: { rows } }: ChartProps) {
   const { t, i18n } = useTranslation();
   const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const styles = useDashboardStyles();
   return (
-    <HorizontalBarChart
-      variant={HorizontalBarChartVariant.PartToWhole}
-      hideRatio={rows.map(() => true)}
-      culture={i18n.language}
-      data={withOthers(rows, t('dashboard.others')).map(({ name, count, color = BAR_COLOR }) => ({
-        chartTitle: name,
-        chartData: [{ legend: name, horizontalBarChartdata: { x: count, total }, color }],
-      }))}
-    />
+    <div className={styles.sharesChart}>
+      <HorizontalBarChart
+        variant={HorizontalBarChartVariant.PartToWhole}
+        hideRatio={rows.map(() => true)}
+        culture={i18n.language}
+        data={withOthers(rows, t('dashboard.others')).map(({ name, count, color = BAR_COLOR }) => ({
+          chartTitle: name,
+          chartData: [{ legend: name, horizontalBarChartdata: { x: count, total }, color }],
+        }))}
+      />
+    </div>
   );
 }
 
