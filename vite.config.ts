@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { EMOJI_LANGUAGES } from './desktop/renderer/features/conversation/composer/writing/emojiNames.ts';
 import product from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
@@ -33,7 +34,7 @@ export default defineConfig({
 /** Gives the names of the emojis in our languages below `emoji/`, so that no other host is asked for them. */
 function emojiData(): Plugin {
   const folder = dirname(fileURLToPath(import.meta.resolve('emojibase-data/package.json')));
-  const files = ['pt', 'en', 'es'].flatMap((tag) => [`${tag}/data.json`, `${tag}/messages.json`]);
+  const files = EMOJI_LANGUAGES.flatMap((tag) => [`${tag}/data.json`, `${tag}/messages.json`]);
   return {
     name: 'emoji-data',
     configureServer: ({ middlewares }) => {

@@ -4,7 +4,7 @@ import { fill, words } from './index.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
 import { loadWords } from './loadWords.ts';
 
-const tags = LANGUAGES.filter((language) => language.enabled).map((language) => language.tag);
+const tags = LANGUAGES.filter((language) => language.hasWords).map((language) => language.tag);
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -1,24 +1,37 @@
-/** The languages of the product in the order of the menu. Those that are not enabled are shown, but cannot be chosen yet. */
+/** The languages of the product in the order of the menu, and whether their words are here. */
 export const LANGUAGES = [
-  { tag: 'pt', name: 'Português', enabled: true },
-  { tag: 'en', name: 'English', enabled: true },
-  { tag: 'es', name: 'Español', enabled: true },
-  { tag: 'fr', name: 'Français', enabled: false },
-  { tag: 'de', name: 'Deutsch', enabled: false },
-  { tag: 'it', name: 'Italiano', enabled: false },
-  { tag: 'zh', name: '中文', enabled: false },
-  { tag: 'ja', name: '日本語', enabled: false },
-  { tag: 'ru', name: 'Русский', enabled: false },
-  { tag: 'ar', name: 'العربية', enabled: false },
-  { tag: 'hi', name: 'हिन्दी', enabled: false },
-  { tag: 'id', name: 'Bahasa Indonesia', enabled: false },
+  { tag: 'pt', name: 'Português', hasWords: true },
+  { tag: 'en', name: 'English', hasWords: true },
+  { tag: 'es', name: 'Español', hasWords: true },
+  { tag: 'fr', name: 'Français', hasWords: false },
+  { tag: 'de', name: 'Deutsch', hasWords: false },
+  { tag: 'it', name: 'Italiano', hasWords: false },
+  { tag: 'zh', name: '中文', hasWords: false },
+  { tag: 'ja', name: '日本語', hasWords: false },
+  { tag: 'ru', name: 'Русский', hasWords: false },
+  { tag: 'ar', name: 'العربية', hasWords: false },
+  { tag: 'hi', name: 'हिन्दी', hasWords: false },
+  { tag: 'id', name: 'Bahasa Indonesia', hasWords: false },
 ] as const;
 
 /** A language that has a catalogue. */
-export type LanguageTag = Extract<(typeof LANGUAGES)[number], { enabled: true }>['tag'];
+export type LanguageTag = Extract<(typeof LANGUAGES)[number], { hasWords: true }>['tag'];
+
+/** Those that people may choose; the menu shows the others as not yet to be had. */
+const OFFERED: readonly string[] = ['pt', 'en', 'es', 'fr', 'de'];
 
 export const DEFAULT_LANGUAGE: LanguageTag = 'pt';
 
 export function isLanguageTag(tag: string): tag is LanguageTag {
-  return LANGUAGES.some((language) => language.tag === tag && language.enabled);
+  return LANGUAGES.some((language) => language.tag === tag && language.hasWords);
+}
+
+/** Whether people may choose it. */
+export function isOffered(tag: string): tag is LanguageTag {
+  return isLanguageTag(tag) && OFFERED.includes(tag);
+}
+
+/** Which way a language is written. */
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return tag === 'ar' ? 'rtl' : 'ltr';
 }

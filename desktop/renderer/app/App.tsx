@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
+import { directionOf } from '#shared/i18n/languages.ts';
 import { LookProvider, useLook } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
@@ -78,7 +79,7 @@ function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | '
     [desktop, language, themeName],
   );
   return (
-    <FluentProvider theme={theme}>
+    <FluentProvider theme={theme} dir={directionOf(language)}>
       <LookProvider look={look}>
         <PageMarks />
         <div className={styles.root}>

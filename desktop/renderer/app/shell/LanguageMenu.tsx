@@ -9,17 +9,17 @@ import {
 } from '@fluentui/react-components';
 import { LocalLanguageRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { isLanguageTag, LANGUAGES } from '#shared/i18n/languages.ts';
+import { isOffered, LANGUAGES } from '#shared/i18n/languages.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 
-/** Chooses the language of this device; those without a catalogue are shown, but cannot be chosen yet. */
+/** Chooses the language of this device; those that are not offered are shown, but cannot be chosen yet. */
 export function LanguageMenu({ className }: { className: string }) {
   const { t } = useTranslation();
   const [language, setLanguage] = useLocalSetting('language');
   return (
     <Menu
       checkedValues={{ language: [language] }}
-      onCheckedValueChange={(_, { checkedItems: [tag = ''] }) => isLanguageTag(tag) && setLanguage(tag)}
+      onCheckedValueChange={(_, { checkedItems: [tag = ''] }) => isOffered(tag) && setLanguage(tag)}
     >
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={t('shell.language')} relationship="label">
@@ -28,14 +28,14 @@ export function LanguageMenu({ className }: { className: string }) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {LANGUAGES.map(({ tag, name, enabled }) => (
+          {LANGUAGES.map(({ tag, name }) => (
             <MenuItemRadio
               key={tag}
               name="language"
               value={tag}
               lang={tag}
-              disabled={!enabled}
-              secondaryContent={enabled ? undefined : t('shell.languageSoon')}
+              disabled={!isOffered(tag)}
+              secondaryContent={isOffered(tag) ? undefined : t('shell.languageSoon')}
             >
               {name}
             </MenuItemRadio>

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { LanguageTag } from '#shared/i18n/languages.ts';
+import { directionOf, type LanguageTag } from '#shared/i18n/languages.ts';
 import { loadWords } from '#shared/i18n/loadWords.ts';
 import type {} from './i18next.types.ts';
 
@@ -9,6 +9,7 @@ export async function startI18n(tag: LanguageTag): Promise<i18n> {
   const words = createInstance();
   words.on('languageChanged', (language) => {
     document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
   });
   await words.use(initReactI18next).init({
     lng: tag,

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { EmojiPicker } from 'frimousse';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasEmojiNames } from './emojiNames.ts';
 
 const COLUMNS = 8;
 
@@ -59,7 +60,7 @@ export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void
     <EmojiPicker.Root
       className={styles.root}
       columns={COLUMNS}
-      locale={i18n.language}
+      locale={hasEmojiNames(i18n.language) ? i18n.language : 'en'}
       emojibaseUrl={new URL('emoji', document.baseURI).href}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >
