@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NAME_LENGTH } from '../domain/limits.ts';
 import { contract } from './call.ts';
-import { email, flag, id, ids, nothing, optionalId, pageQuery } from './fields.ts';
+import { email, flag, id, ids, listOf, nothing, optionalId, pageQuery } from './fields.ts';
 import { tag } from './tags.ts';
 
 /** A contact as tickets and messages show it. `number` has its last four digits masked for users who may not see them. */
@@ -37,10 +37,10 @@ export const contactForm = z.object({
   number: z.string().trim().max(40).default(''),
   email: emptyOr(email).default(''),
   address: z.string().trim().max(300).default(''),
-  extraInfo: z
-    .array(z.object({ name: z.string().trim().min(1).max(50), value: z.string().trim().max(500) }))
-    .max(50)
-    .default([]),
+  extraInfo: listOf(
+    z.object({ name: z.string().trim().min(1).max(50), value: z.string().trim().max(500) }),
+    50,
+  ).default([]),
 });
 export type ContactForm = z.output<typeof contactForm>;
 

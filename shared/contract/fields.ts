@@ -43,6 +43,20 @@ export const ids = z.preprocess((value) => {
   return text === '' ? [] : text.split(',').map((part) => fromText(part.replaceAll('"', '')));
 }, z.array(id).max(1000));
 
+/** What forms can only send as the text of its JSON; anything else stays for its schema to judge. */
+export const fromJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** A list of things, or its JSON text. */
+export const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.preprocess(fromJson, z.array(item).max(max));
+
 /** A day as YYYY-MM-DD; empty is absent. The year 0 passes for a date everywhere but in the database. */
 export const day = z.preprocess(
   (value) => (value === '' ? undefined : value),

@@ -3,7 +3,7 @@ import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
 import { MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './call.ts';
 import { contactMark } from './contacts.ts';
-import { flag, id, moment, nothing, pageNumber, text } from './fields.ts';
+import { flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import type { Ticket } from './tickets.ts';
 
@@ -59,14 +59,7 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 
 const quotedMsg = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value ?? undefined;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
-  },
+  (value) => fromJson(value) ?? undefined,
   z.union([z.object({ id }), id.transform((value) => ({ id: value }))]).optional(),
 );
 
@@ -113,7 +106,7 @@ export const messagesContract = contract({
     params: onTicket,
     query: z.object({ pageNumber, before: z.coerce.number().int().positive().optional() }),
     response: z.object({ messages: z.array(message), hasMore: z.boolean(), count: z.int() }),
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
   },
   send,
   sendByHub: {

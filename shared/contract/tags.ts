@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TAG_NAME_MIN_LENGTH } from '../domain/limits.ts';
 import { contract } from './call.ts';
-import { color, id, nothing, pageQuery } from './fields.ts';
+import { color, id, listOf, nothing, pageQuery } from './fields.ts';
 
 export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.output<typeof tag>;
@@ -52,7 +52,7 @@ export const tagsContract = contract({
     path: '/tags/sync',
     summary: 'Give a contact exactly these tags',
     right: 'signedIn',
-    body: z.object({ contactId: id, tags: z.array(z.object({ id })).max(100) }),
+    body: z.object({ contactId: id, tags: listOf(z.object({ id }), 100) }),
     response: z.array(tag),
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
   },

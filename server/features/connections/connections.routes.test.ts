@@ -54,6 +54,9 @@ describe('making connections', () => {
   it('refuses a second one of the same name, a name out of bounds and an unknown queue', async () => {
     await create({});
     expect((await create({})).refusal.error).toBe('ERR_CONNECTION_NAME_ALREADY_EXISTS');
+    const queue = await buildQueue(em());
+    for (const rest of [{ queueIds: [queue.id] }, { isDefault: true }])
+      expect((await create(rest)).refusal.error).toBe('ERR_CONNECTION_NAME_ALREADY_EXISTS');
     expect((await create({ name: 'x' })).refusal.error).toBe('ERR_VALIDATION');
     expect((await create({ name: 'Filial', queueIds: [999_999] })).refusal.error).toBe('ERR_NO_QUEUE_FOUND');
   });

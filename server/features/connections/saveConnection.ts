@@ -24,11 +24,12 @@ export function createConnection(floor: Floor | Work, form: ConnectionForm): Pro
     const limit = work.config.CONNECTIONS_LIMIT;
     if (limit !== undefined && count >= limit) fail('ERR_CONNECTION_CREATION_COUNT', { limit });
     const { queueIds, isDefault, ...fields } = form;
+    const queues = await findQueues(work.em, queueIds);
     const connection = work.em.create(Connection, fields);
-    connection.queues.set(await findQueues(work.em, queueIds));
+    connection.queues.set(queues);
     checkGreeting(connection);
-    if (isDefault || count === 0) await makeDefault(work, connection);
     await flushUniqueName(work);
+    if (isDefault || count === 0) await makeDefault(work, connection);
     work.record('connection.saved', presentConnection(connection));
     return connection;
   });
@@ -48,11 +49,12 @@ export function updateConnection(
     const connection = await findConnection(work.em, connectionId);
     const { queueIds, isDefault, ...fields } = change;
     if (isDefault === false && connection.isDefault) fail('ERR_NO_OTHER_WHATSAPP');
+    const queues = queueIds && (await findQueues(work.em, queueIds));
     work.em.assign(connection, fields, { ignoreUndefined: true });
-    if (queueIds) connection.queues.set(await findQueues(work.em, queueIds));
+    if (queues) connection.queues.set(queues);
     checkGreeting(connection);
-    if (isDefault) await makeDefault(work, connection);
     await flushUniqueName(work);
+    if (isDefault) await makeDefault(work, connection);
     work.record('connection.saved', presentConnection(connection));
     return connection;
   });
@@ -88,6 +90,7 @@ async function makeDefault(work: Work, connection: Connection): Promise<void> {
     work.record('connection.saved', presentConnection(before));
   }
   connection.isDefault = true;
+  await work.em.flush();
 }
 
 /** With several queues the customer is asked to choose, so there must be something to say. */
@@ -95,6 +98,7 @@ function checkGreeting({ queues, greetingMessage }: Connection): void {
   if (queues.length > 1 && greetingMessage.trim() === '') fail('ERR_WAPP_GREETING_REQUIRED');
 }
 
+/** Before anything is asked of the database, for a question stores what is pending. */
 async function flushUniqueName({ em }: Work): Promise<void> {
   try {
     await em.flush();

@@ -27,16 +27,18 @@ export async function addUser(floor: Floor | Work, form: UserForm): Promise<User
     const limit = work.config.USER_LIMIT;
     if (limit !== undefined && (await work.em.count(User)) >= limit)
       fail('ERR_USER_CREATION_COUNT', { limit });
+    const queues = await findQueues(work.em, queueIds);
+    const connections = await findConnections(work.em, whatsappIds);
     const user = work.em.create(User, { ...fields, passwordHash, isTricked: isTricked === 'enabled' });
-    user.queues.set(await findQueues(work.em, queueIds));
-    user.connections.set(await findConnections(work.em, whatsappIds));
+    user.queues.set(queues);
+    user.connections.set(connections);
     await flushUniqueEmail(work);
     work.record('user.created', presentUser(user));
     return user;
   });
 }
 
-/** @throws DeskError ERR_EMAIL_ALREADY_EXISTS */
+/** Before anything is asked of the database, for a question stores what is pending. @throws DeskError ERR_EMAIL_ALREADY_EXISTS */
 export async function flushUniqueEmail({ em }: Work): Promise<void> {
   try {
     await em.flush();

@@ -40,13 +40,15 @@ export async function updateUser(
     if (refused.length > 0) fail('ERR_NO_PERMISSION', { fields: refused });
 
     const { password: _, queueIds, whatsappIds, isTricked, ...fields } = change;
+    const queues = queueIds && (await findQueues(work.em, queueIds));
+    const connections = whatsappIds && (await findConnections(work.em, whatsappIds));
     work.em.assign(
       user,
       { ...fields, passwordHash, isTricked: isTricked === undefined ? undefined : isTricked === 'enabled' },
       { ignoreUndefined: true },
     );
-    if (queueIds) user.queues.set(await findQueues(work.em, queueIds));
-    if (whatsappIds) user.connections.set(await findConnections(work.em, whatsappIds));
+    if (queues) user.queues.set(queues);
+    if (connections) user.connections.set(connections);
     await flushUniqueEmail(work);
     if (change.profile) await keepOneAdmin(work, before.profile);
 

@@ -71,6 +71,12 @@ describe('making users', () => {
     const { body } = await admin.call(usersContract.create, { body: form() });
     const again = await admin.call(usersContract.create, { body: form({ email: body.email.toUpperCase() }) });
     expect([again.status, again.refusal.error]).toEqual([409, 'ERR_EMAIL_ALREADY_EXISTS']);
+    const queueIds = [(await buildQueue(em())).id];
+    const linked = await admin.call(usersContract.create, { body: form({ email: body.email, queueIds }) });
+    expect(linked.refusal.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
+    const other = await buildUser(em());
+    const change = { params: { userId: other.id }, body: { email: body.email, queueIds } };
+    expect((await admin.call(usersContract.update, change)).refusal.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
   });
 
   it('leaves master admins to master admins', async () => {

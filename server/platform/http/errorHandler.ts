@@ -33,18 +33,19 @@ function asDeskError(error: unknown): DeskError {
   if (error instanceof DeskError) return error;
   if (error instanceof z.ZodError)
     return new DeskError('ERR_VALIDATION', { issues: error.issues.map(issueOf) });
-  return bodyError(error) ?? new DeskError('ERR_INTERNAL', undefined, { cause: error });
+  return foreignError(error) ?? new DeskError('ERR_INTERNAL', undefined, { cause: error });
 }
 
 function issueOf(issue: z.core.$ZodIssue) {
   return { field: issue.path.join('.'), problem: issue.code, message: issue.message };
 }
 
-/** Faults that the body parser found: they carry a status of their own and, for files, a code of formidable's. */
-function bodyError(error: unknown): DeskError | undefined {
+/** Faults that a library found in what was asked: they carry a status of their own. */
+function foreignError(error: unknown): DeskError | undefined {
   if (!(error instanceof Error)) return undefined;
   const status = 'status' in error ? error.status : 'httpCode' in error ? error.httpCode : undefined;
   if (status === 413) return new DeskError('ERR_FILE_TOO_LARGE');
+  if (status === 404) return new DeskError('ERR_NO_SUCH_CALL');
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
   return new DeskError('ERR_VALIDATION', {
     issues: [{ field: 'body', problem: 'unreadable', message: error.message }],

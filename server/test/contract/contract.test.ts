@@ -3,6 +3,7 @@ import { can, PERMISSIONS, PROFILES } from '#shared/domain/permissions.ts';
 import { signIn } from '#server/test/client.ts';
 import { buildUser, setSetting } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { WAYS, written } from './cases.ts';
 import { ask, documentedCalls, type DocumentedCall, type Question } from './documentedCalls.ts';
 import { ALSO_PUBLIC, PROMISED } from './promisedCalls.ts';
 
@@ -80,6 +81,21 @@ describe('every promised call', () => {
       expect([status, error]).toEqual([404, missing]);
     },
   );
+});
+
+it('the example of every call is understood as JSON, as texts and as a form', async () => {
+  const misunderstood: string[] = [];
+  for (const call of [...calls.values()].filter(({ types }) => types.length > 0)) {
+    const token = call.permission === 'apiToken' ? await apiToken() : master;
+    const params = Object.fromEntries(call.parameters.map(({ name }) => [name, '2000000000']));
+    for (const way of WAYS) {
+      const question = written(call, { params, query: {}, body: call.example }, way);
+      const { error, text } = await ask(server, call, { ...question, token });
+      const isAboutBody = Object.keys(call.example).some((field) => text.includes(`"field":"${field}`));
+      if (error === 'ERR_VALIDATION' && isAboutBody) misunderstood.push(`${call.name} as ${way}: ${text}`);
+    }
+  }
+  expect(misunderstood).toEqual([]);
 });
 
 describe('who may make a call at all', () => {

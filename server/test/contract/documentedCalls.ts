@@ -74,7 +74,7 @@ export interface Question {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   /** As it goes over the wire. */
-  readonly body?: NonNullable<RequestInit['body']>;
+  readonly body?: string | URLSearchParams | FormData;
   readonly type?: string;
 }
 
@@ -92,6 +92,7 @@ export async function ask(
   { url }: Pick<TestServer, 'url'>,
   { method, path, parameters }: DocumentedCall,
   { token, params = {}, query = {}, body, type }: Question,
+  signal?: AbortSignal,
 ): Promise<RawAnswer> {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const example = parameters.find((parameter) => parameter.name === name)?.example;
@@ -104,6 +105,7 @@ export async function ask(
       ...(type && { 'content-type': type }),
     },
     body: body ?? null,
+    signal: signal ?? null,
   });
   const text = await response.text();
   return { status: response.status, text, error: response.ok ? '' : refusal.parse(JSON.parse(text)).error };
