@@ -40,6 +40,7 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['POST /whatsappsession/{whatsappId}', 'connections:manage', 'whatsappId', 'ERR_NO_WAPP_FOUND'],
   ['PUT /whatsappsession/{whatsappId}', 'connections:manage', 'whatsappId', 'ERR_NO_WAPP_FOUND'],
   ['DELETE /whatsappsession/{whatsappId}', 'connections:manage', 'whatsappId', 'ERR_NO_WAPP_FOUND'],
+  ['POST /restartpm2', 'connections:manage'],
 
   ['GET /contacts', 'signedIn', 'pageNumber'],
   ['GET /contacts/{contactId}', 'signedIn', 'contactId', 'ERR_NO_CONTACT_FOUND'],
