@@ -9,6 +9,7 @@ import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { InboundCall } from './inbound.ts';
 import { guideToQueue } from './queueFlow.ts';
+import { storable } from './storable.ts';
 import { takeIn } from './takeIn.ts';
 
 /**
@@ -16,7 +17,8 @@ import { takeIn } from './takeIn.ts';
  * @returns whether the channel shall refuse the call
  * @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone
  */
-export function receiveCall(floor: Floor | Work, call: InboundCall): Promise<{ refuse: boolean }> {
+export function receiveCall(floor: Floor | Work, told: InboundCall): Promise<{ refuse: boolean }> {
+  const call = storable(told);
   return unitOfWork(floor, async (work) => {
     const connection = await findConnection(work.em, call.connectionId);
     const refuse = (await settingValue(work, 'call')) === 'disabled';

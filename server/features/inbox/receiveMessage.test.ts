@@ -60,6 +60,13 @@ describe('a message', () => {
     expect(await em().find(Contact, {})).toMatchObject([{ name: 'Maria' }]);
   });
 
+  it('is stored without what the database cannot store', async () => {
+    maria = { ...maria, name: 'Ma\0ria' };
+    await write('o\0i');
+    expect(await messages()).toMatchObject([{ body: 'oi' }]);
+    expect(await em().find(Contact, {})).toMatchObject([{ name: 'Maria' }]);
+  });
+
   it('is stored once, however often it comes', async () => {
     const inbound = inboundText(connection.id, maria, 'oi');
     await Promise.all(Array.from({ length: 10 }, () => receiveMessage(server.floor, inbound)));

@@ -9,6 +9,7 @@ import type { Floor } from '#server/platform/floor.ts';
 import { completeMessage } from './completeMessage.ts';
 import { storeInboundMedia, type StoredFile } from './inboundMedia.ts';
 import { guideToQueue } from './queueFlow.ts';
+import { storable } from './storable.ts';
 import { takeIn } from './takeIn.ts';
 
 /**
@@ -17,7 +18,8 @@ import { takeIn } from './takeIn.ts';
  * Messages of groups are left aside while the desk ignores groups.
  * @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone
  */
-export async function receiveMessage(floor: Floor | Work, inbound: InboundMessage): Promise<void> {
+export async function receiveMessage(floor: Floor | Work, told: InboundMessage): Promise<void> {
+  const inbound = storable(told);
   if (inbound.isGroup && !(await takesGroups(floor))) return;
   const file = await storeInboundMedia(floor, inbound.media);
   let isFileUsed = false;

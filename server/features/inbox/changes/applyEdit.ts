@@ -4,10 +4,11 @@ import { changeBody, lockMessage, Message } from '#server/features/messages/inde
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { InboundEdit } from '../inbound.ts';
+import { storable } from '../storable.ts';
 
 /** The author changed a message on the other side. Nobody else can: what others send as an edit is left aside. */
 export function applyEdit(floor: Floor | Work, edit: InboundEdit): Promise<void> {
-  const { connectionId: connection, providerId, fromMe, author, body } = edit;
+  const { connectionId: connection, providerId, fromMe, author, body } = storable(edit);
   return unitOfWork(floor, async (work) => {
     const known = await work.em.findOne(Message, { connection, providerId, fromMe });
     if (!known || (author && !(await isWrittenBy(work, known, author)))) return;
