@@ -4,6 +4,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import type { Permission } from '#shared/domain/permissions.ts';
 import { LockClosedRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { OutboxWatch } from '#renderer/features/conversation/index.ts';
 import { DesktopWatch } from '#renderer/features/desktop/index.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { selectPhase, useCan } from '#renderer/platform/session/index.ts';
@@ -27,6 +28,7 @@ export function PrivateOnly() {
     <SocketProvider>
       <LiveNews />
       <DesktopWatch />
+      <OutboxWatch />
       <Shell />
     </SocketProvider>
   );

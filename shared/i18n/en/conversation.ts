@@ -142,4 +142,5 @@ export const conversation = {
     delivered: 'Delivered',
     read: 'Read',
   },
+  stale: '{{name}} wrote while you had no connection. Look at your answer before you send it again.',
 } satisfies Catalogue['conversation'];

@@ -142,4 +142,5 @@ export const conversation = {
     delivered: 'Entregado',
     read: 'Leído',
   },
+  stale: '{{name}} escribió mientras no tenías conexión. Revisa tu respuesta antes de enviarla de nuevo.',
 } satisfies Catalogue['conversation'];

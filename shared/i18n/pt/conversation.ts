@@ -140,4 +140,6 @@ export const conversation = {
     delivered: 'Entregue',
     read: 'Lida',
   },
+  stale:
+    '{{name}} escreveu enquanto você estava sem conexão. Confira sua resposta antes de enviá-la de novo.',
 } as const;

@@ -1,3 +1,6 @@
 export { Conversation } from './Conversation.tsx';
 export { useOpenTicket } from './useOpenTicket.ts';
 export { post, useOutboxDispatch } from './outbox/outbox.ts';
+export { selectOutgoing } from './outbox/outbox.slice.ts';
+export { OutboxWatch } from './outbox/OutboxWatch.tsx';
+export { isKept } from './outbox/sendKept.ts';

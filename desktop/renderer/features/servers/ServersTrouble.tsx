@@ -1,21 +1,30 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { ServersState } from '#bridge/servers.ts';
 
+const useStyles = makeStyles({
+  text: { overflowWrap: 'anywhere', minWidth: 0 },
+});
+
 /** Says which files could not be read at the start, and where they are. */
 export function ServersTrouble({ servers }: { servers: ServersState | null }) {
+  const styles = useStyles();
   const { t } = useTranslation();
   const { brokenSettings = null, brokenManaged = null } = servers?.trouble ?? {};
   return (
     <>
       {brokenSettings !== null && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t('servers.trouble.settings', { file: brokenSettings })}</MessageBarBody>
+          <MessageBarBody className={styles.text}>
+            {t('servers.trouble.settings', { file: brokenSettings })}
+          </MessageBarBody>
         </MessageBar>
       )}
       {brokenManaged !== null && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t('servers.trouble.managed', { file: brokenManaged })}</MessageBarBody>
+          <MessageBarBody className={styles.text}>
+            {t('servers.trouble.managed', { file: brokenManaged })}
+          </MessageBarBody>
         </MessageBar>
       )}
     </>

@@ -4,8 +4,10 @@ import { signedIn } from '#renderer/platform/session/index.ts';
 import { Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { messagesOf } from '../messagePages.ts';
+import { aTicket } from '../test/aTicket.ts';
 import { aMessage } from '../test/aMessage.ts';
 import { giveUp, post, postAgain } from './outbox.ts';
+import { isKept, sendKept } from './sendKept.ts';
 import { selectOutgoing } from './outbox.slice.ts';
 
 describe('outbox of the window', () => {
@@ -57,6 +59,40 @@ describe('outbox of the window', () => {
     open();
     await vi.waitFor(() => expect(outgoing()).toEqual([]));
     expect(stored.map(({ body }) => body)).toEqual(['one', 'two', 'three']);
+  });
+
+  describe('without a line', () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const keep = async (body: string) => {
+      vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+      write(body);
+      await vi.waitFor(() => expect(outgoing()[0]?.state).toBe('failed'));
+      vi.unstubAllGlobals();
+    };
+
+    it('is kept, and sent when the line is back', async () => {
+      await keep('Hello');
+      expect(outgoing().every(isKept)).toBe(true);
+      server.on('GET /tickets/7', () => aTicket({ lastMessageFromMe: true, updatedAt: at(1) }));
+      expect(await store.dispatch(sendKept())).toEqual([]);
+      await vi.waitFor(() => expect(stored.map(({ body }) => body)).toEqual(['Hello']));
+    });
+
+    it('is looked at first where the customer has written meanwhile', async () => {
+      await keep('Hello');
+      server.on('GET /tickets/7', () => aTicket({ lastMessageFromMe: false, updatedAt: at(1) }));
+      expect(await store.dispatch(sendKept())).toMatchObject([{ id: 7 }]);
+      expect(stored).toEqual([]);
+      expect(outgoing()).toMatchObject([{ body: 'Hello', state: 'failed' }]);
+    });
+
+    it('leaves alone what was refused for another reason', async () => {
+      server.on('POST /messages/7', () => new Refusal('ERR_TICKET_NOT_OPEN'));
+      write('Hello');
+      await vi.waitFor(() => expect(outgoing()[0]?.state).toBe('failed'));
+      expect(await store.dispatch(sendKept())).toEqual([]);
+      expect(server.requests('GET /tickets/7')).toEqual([]);
+    });
   });
 
   it('keeps what was refused with its reason, and really sends it again under the same id', async () => {

@@ -20,7 +20,7 @@ import {
 } from './outbox.slice.ts';
 
 type State = AppState & WithSlice<typeof outboxSlice>;
-type OutboxThunk<Result = void> = ThunkAction<Result, State, StoreExtra, UnknownAction>;
+export type OutboxThunk<Result = void> = ThunkAction<Result, State, StoreExtra, UnknownAction>;
 
 /** Dispatch for what is below. */
 export const useOutboxDispatch = useDispatch.withTypes<ThunkDispatch<State, StoreExtra, UnknownAction>>();

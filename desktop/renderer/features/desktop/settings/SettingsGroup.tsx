@@ -2,7 +2,7 @@ import { makeStyles, Switch, Text, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
 
 /** Settings that belong together, below their title. */
