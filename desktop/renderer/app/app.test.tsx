@@ -56,7 +56,7 @@ describe('program', () => {
 
   it('sends people who are signed in away from the login', async () => {
     const { router } = await renderDesk(server, '/login');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('offers another try when the server is away on load', async () => {
