@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
@@ -39,6 +39,13 @@ describe('making connections', () => {
     expect(body).toMatchObject({ isDefault: true, color: '#5C59A0', type: null, queues: [] });
     expect(server.channel.asked).toEqual([{ verb: 'start', connectionId: body.id }]);
     expect((await create({ name: 'Filial' })).body.isDefault).toBe(false);
+  });
+
+  it('is there also when its session cannot be started', async () => {
+    vi.spyOn(server.channel, 'start').mockRejectedValueOnce(new Error('no line'));
+    const { status, body } = await admin.call(connectionsContract.create, { body: { name: 'Sem linha' } });
+    expect(status).toBe(200);
+    expect((await admin.call(connectionsContract.show, { params: { whatsappId: body.id } })).status).toBe(200);
   });
 
   it('asks for a greeting when there are several queues', async () => {

@@ -27,7 +27,12 @@ export function connectionsRoutes(floor: Floor, sessions: Sessions): Route[] {
       presentConnectionTo(actor, await findConnection(emOf(floor), params.whatsappId)),
     create: async ({ body }) => {
       const connection = await createConnection(floor, body);
-      await sessions.start(connection.id);
+      // It is made, whatever becomes of its session: starting it is one click away.
+      await sessions
+        .start(connection.id)
+        .catch((error: unknown) =>
+          floor.log.error({ err: error, connectionId: connection.id }, 'not started'),
+        );
       return presentConnection(connection);
     },
     update: async ({ params, body }) =>
