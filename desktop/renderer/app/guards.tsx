@@ -6,6 +6,7 @@ import { LockClosedRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { OutboxWatch } from '#renderer/features/conversation/index.ts';
 import { DesktopWatch } from '#renderer/features/desktop/index.ts';
+import { NotificationsWatch } from '#renderer/features/notifications/index.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { selectPhase, useCan } from '#renderer/platform/session/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -29,6 +30,7 @@ export function PrivateOnly() {
       <LiveNews />
       <DesktopWatch />
       <OutboxWatch />
+      <NotificationsWatch />
       <Shell />
     </SocketProvider>
   );

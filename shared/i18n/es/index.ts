@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts';
 import { desktop } from './desktop.ts';
 import { errors } from './errors.ts';
 import { integrations } from './integrations.ts';
+import { notifications } from './notifications.ts';
 import { personalization } from './personalization.ts';
 import { publicApi } from './publicApi.ts';
 import { queues } from './queues.ts';
@@ -34,6 +35,7 @@ export const es = {
   desktop,
   errors,
   integrations,
+  notifications,
   personalization,
   publicApi,
   queues,

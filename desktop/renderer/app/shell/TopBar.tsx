@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { NavigationRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { NotificationsBell } from '#renderer/features/notifications/index.ts';
 import { usePresentLook } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
@@ -21,7 +22,7 @@ interface TopBarProps {
   onToggleDrawer: () => void;
 }
 
-/** Greeting, look, language and account. */
+/** Greeting, look, language, notifications and account. */
 export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps) {
   const styles = useTopBarStyles();
   const { t } = useTranslation();
@@ -50,6 +51,7 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
         />
       </Tooltip>
       <LanguageMenu className={styles.button} />
+      <NotificationsBell className={styles.button} />
       <AccountMenu
         trigger={
           <Button

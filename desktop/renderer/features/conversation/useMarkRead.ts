@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
+import { useWatched } from '#renderer/ui/useWatched.ts';
 import { useMarkTicketReadMutation } from './conversation.api.ts';
 
 /** Tells the desk that the conversation was read, while somebody whose ticket it is really looks at it. */
@@ -16,19 +17,4 @@ export function useMarkRead(ticket: Ticket | undefined): void {
     // A refusal needs no words: the count stays, and the next message tries again.
     void markRead({ params: { ticketId } });
   }, [ticketId, isMine, isWatched, unread, markRead]);
-}
-
-/** Whether this window is seen and has the focus. */
-function useWatched(): boolean {
-  return useSyncExternalStore(
-    followFocus,
-    () => document.visibilityState === 'visible' && document.hasFocus(),
-  );
-}
-
-function followFocus(onChange: () => void): () => void {
-  const stop = new AbortController();
-  for (const event of ['focus', 'blur']) addEventListener(event, onChange, { signal: stop.signal });
-  document.addEventListener('visibilitychange', onChange, { signal: stop.signal });
-  return () => stop.abort();
 }

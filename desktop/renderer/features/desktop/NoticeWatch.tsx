@@ -1,24 +1,20 @@
 import { useNavigate } from 'react-router-dom';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
-import type { ServerEvent } from '#shared/contract/realtime.ts';
 import { previewOf } from '#shared/domain/preview.ts';
 import { post, useOutboxDispatch } from '#renderer/features/conversation/index.ts';
+import { useArrivals, type Arrival } from '#renderer/features/notifications/index.ts';
 import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
-import { useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { pictureOf } from './pictureOf.ts';
 
-type Arrived = Extract<ServerEvent<'appMessage'>, { action: 'create' }>;
-
 /** Hands messages for this person to the system's notifications, and takes back what is done there. */
 export function NoticeWatch({ desktop }: { desktop: DesktopApi }) {
-  const { id: userId } = useUser();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const sendOut = useOutboxDispatch();
 
-  const notify = async ({ ticket, contact, message }: Arrived) => {
+  const notify = async ({ ticket, contact, message }: Arrival) => {
     const photo = contact.profilePicUrl === '' ? null : await dispatch(fetchFile(contact.profilePicUrl));
     await desktop.ask['notifications/show']({
       ticketId: ticket.id,
@@ -27,11 +23,7 @@ export function NoticeWatch({ desktop }: { desktop: DesktopApi }) {
       picture: photo && (await pictureOf(photo)),
     });
   };
-  useServerEvent('appMessage', (event) => {
-    if (event.action !== 'create' || event.message.fromMe) return;
-    const isMine = event.ticket.userId === userId || event.ticket.status === 'pending';
-    if (isMine && !isLookedAt(event.ticket.id)) void notify(event);
-  });
+  useArrivals((arrival) => void notify(arrival));
   useServerEvent('ticket', (event) => {
     if (event.action === 'updateUnread' && event.unreadMessages === 0) {
       void desktop.ask['notifications/dismiss']({ ticketId: event.ticketId });
@@ -43,9 +35,4 @@ export function NoticeWatch({ desktop }: { desktop: DesktopApi }) {
     void navigate(`/tickets/${ticketId}`); // there it stands, with what became of it
   });
   return null;
-}
-
-/** Whether somebody has this very conversation before their eyes. */
-function isLookedAt(ticketId: number): boolean {
-  return document.hasFocus() && location.pathname.endsWith(`/tickets/${ticketId}`);
 }

@@ -5,3 +5,4 @@ export { useLazyOpenTicketOfQuery, useTicketPagesInfiniteQuery } from './tickets
 export { followTickets } from './tickets.realtime.ts';
 export { ticketsSlice } from './tickets.slice.ts';
 export { useMyQueues } from './useMyQueues.ts';
+export { useTicketsView } from './useTicketsView.ts';

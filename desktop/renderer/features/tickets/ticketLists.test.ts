@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { belongsInList, placeTicket, takeTicket, type TicketPage } from './ticketLists.ts';
+import { belongsInList, countUnread, placeTicket, takeTicket, type TicketPage } from './ticketLists.ts';
 
 const ME = 1;
 
@@ -125,5 +125,23 @@ describe('the order of the desk', () => {
     const byCreation = { by: 'createdAt', oldestFirst: false } as const;
     const list = [made(3, 3, 3), made(2, 2, 2), made(1, 1, 1)];
     expect(idsAfter(list, made(2, 2, 30), byCreation)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('countUnread', () => {
+  const unread = { userId: ME, withUnreadMessages: true };
+  it('changes the count where the ticket stays', () => {
+    const pages = pagesOf(ticket());
+    countUnread(pages, ticket(), 3, { userId: ME });
+    expect(pages[0]?.tickets[0]?.unreadMessages).toBe(3);
+  });
+  it('takes what was read out of a list of unread tickets, and brings in what became unread', () => {
+    const pages = pagesOf(ticket({ unreadMessages: 2 }));
+    countUnread(pages, ticket(), 0, unread);
+    expect(idsOf(pages)).toEqual([]);
+    countUnread(pages, ticket(), 1, unread);
+    expect(idsOf(pages)).toEqual([7]);
+    countUnread(pages, ticket({ id: 8, status: 'open', userId: 2 }), 1, unread);
+    expect(idsOf(pages)).toEqual([7]);
   });
 });

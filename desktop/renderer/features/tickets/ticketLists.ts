@@ -2,7 +2,7 @@ import type { Ticket, TicketListQuery } from '#shared/contract/tickets.ts';
 
 /** What a list on the screen shows: the filters it was asked for, and for whom. */
 export interface ListFilter extends Partial<
-  Pick<TicketListQuery, 'status' | 'showAll' | 'queueIds' | 'searchParam'>
+  Pick<TicketListQuery, 'status' | 'showAll' | 'queueIds' | 'searchParam' | 'withUnreadMessages'>
 > {
   readonly userId: number;
 }
@@ -24,6 +24,7 @@ export interface TicketPage {
 /** Whether the server would put the ticket into this list, as far as a screen can tell without asking. */
 export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.status && ticket.status !== filter.status) return false;
+  if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
   if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false;
   return Boolean(filter.showAll) || ticket.userId === filter.userId || ticket.status === 'pending';
 }
@@ -59,6 +60,22 @@ function putInOrder(pages: TicketPage[], ticket: Ticket, { by, oldestFirst }: Li
   }
   const last = pages.at(-1);
   if (last && !last.hasMore) last.tickets.push(ticket);
+}
+
+/**
+ * Brings a new count of unread messages into a list. One of unread tickets loses what was read, and gets what became unread.
+ * @param known the ticket as any list has it
+ */
+export function countUnread(
+  pages: TicketPage[],
+  known: Ticket,
+  unreadMessages: number,
+  filter: ListFilter,
+  order: ListOrder = NEWS_FIRST,
+): void {
+  if (filter.withUnreadMessages) return placeTicket(pages, { ...known, unreadMessages }, filter, order);
+  const ticket = findTicket(pages, known.id);
+  if (ticket) ticket.unreadMessages = unreadMessages;
 }
 
 /** Takes a ticket out of the pages; does nothing when it is not there. */

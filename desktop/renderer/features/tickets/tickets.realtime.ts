@@ -5,6 +5,7 @@ import type { AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import {
+  countUnread,
   findTicket,
   placeTicket,
   takeTicket,
@@ -20,7 +21,7 @@ export const followTickets: Follower = (socket, dispatch) => {
     ...TICKET_STATUSES.map((status) => socket.join({ tickets: status })),
     socket.join('notification'),
     socket.on('ticket', (event) => {
-      if (event.action === 'updateUnread') dispatch(countUnread(event.ticketId, event.unreadMessages));
+      if (event.action === 'updateUnread') dispatch(takeUnread(event.ticketId, event.unreadMessages));
       else if (event.action === 'delete') dispatch(eachList((pages) => takeTicket(pages, event.ticketId)));
       else dispatch(takeNews(event.ticket));
     }),
@@ -36,19 +37,31 @@ export function takeNews(ticket: Ticket): AppThunk {
   return (dispatch, getState) => {
     const userId = selectUser(getState())?.id;
     if (userId === undefined) return;
-    const order: ListOrder = {
-      by: dispatch(settingOf('created')) === 'enabled' ? 'createdAt' : 'updatedAt',
-      oldestFirst: dispatch(settingOf('ASC')) === 'enabled',
-    };
+    const order = dispatch(orderOfDesk);
     dispatch(eachList((pages, query) => placeTicket(pages, ticket, { ...query, userId }, order)));
   };
 }
 
-function countUnread(ticketId: number, unreadMessages: number): AppThunk {
-  return eachList((pages) => {
-    const ticket = findTicket(pages, ticketId);
-    if (ticket) ticket.unreadMessages = unreadMessages;
-  });
+const orderOfDesk: AppThunk<ListOrder> = (dispatch) => ({
+  by: dispatch(settingOf('created')) === 'enabled' ? 'createdAt' : 'updatedAt',
+  oldestFirst: dispatch(settingOf('ASC')) === 'enabled',
+});
+
+function takeUnread(ticketId: number, unreadMessages: number): AppThunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    const userId = selectUser(state)?.id;
+    const known = ticketsApi.util
+      .selectCachedArgsForQuery(state, 'ticketPages')
+      .map((args) => ticketsApi.endpoints.ticketPages.select(args)(state).data?.pages ?? [])
+      .map((pages) => findTicket(pages, ticketId))
+      .find((ticket) => ticket !== undefined);
+    if (known === undefined || userId === undefined) return;
+    const order = dispatch(orderOfDesk);
+    dispatch(
+      eachList((pages, query) => countUnread(pages, known, unreadMessages, { ...query, userId }, order)),
+    );
+  };
 }
 
 type ListQuery = Omit<ListFilter, 'userId'>;

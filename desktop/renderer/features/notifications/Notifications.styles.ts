@@ -1,0 +1,35 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useNotificationsStyles = makeStyles({
+  bell: { position: 'relative' },
+  badge: { position: 'absolute', top: '2px', right: '2px', pointerEvents: 'none' },
+  surface: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '360px',
+    maxWidth: 'calc(100vw - 16px)',
+    maxHeight: '350px',
+    padding: 0,
+    overflow: 'hidden',
+  },
+  title: { margin: 0, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`, flexShrink: 0 },
+  list: { flex: '0 1 auto', minHeight: 0, overflowY: 'auto', margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+  },
+  words: { display: 'grid', flexGrow: 1, minWidth: 0 },
+  end: { display: 'grid', justifyItems: 'end', gap: tokens.spacingVerticalXXS, flexShrink: 0 },
+  preview: { color: tokens.colorNeutralForeground2 },
+  time: { color: tokens.colorNeutralForeground3 },
+  empty: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}` },
+});

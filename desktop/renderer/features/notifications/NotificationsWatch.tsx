@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { previewOf } from '#shared/domain/preview.ts';
+import { usePresentLook } from '#renderer/features/personalization/index.ts';
+import { useDesktop } from '#renderer/platform/desktop/index.ts';
+import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
+import { useServerEvent } from '#renderer/platform/socket/index.ts';
+import { createBrowserNotices } from './browserNotices.ts';
+import { createChime } from './chime.ts';
+import { useArrivals } from './useArrivals.ts';
+import { useNotifications } from './useNotifications.ts';
+
+/** Tells of new messages beside the bell: in the title of the tab, by a sound and by the browser's notifications. */
+export function NotificationsWatch() {
+  const isProgram = useDesktop() !== null;
+  return (
+    <>
+      <CountInTitle />
+      {!isProgram && <BrowserWatch />}
+    </>
+  );
+}
+
+function CountInTitle() {
+  const { company } = usePresentLook();
+  const { count } = useNotifications();
+  useEffect(() => {
+    if (count === 0) return undefined;
+    document.title = `(${count}) ${company}`;
+    return () => void (document.title = company);
+  }, [count, company]);
+  return null;
+}
+
+/** Only in a browser: the desktop program has the system's own notifications and their sound. */
+function BrowserWatch() {
+  const navigate = useNavigate();
+  const settings = useLocalSettings();
+  const [chime] = useState(createChime);
+  const [notices] = useState(createBrowserNotices);
+  useEffect(() => () => chime.close(), [chime]);
+  useEffect(() => () => notices.dismissAll(), [notices]);
+
+  useArrivals(({ ticket, contact, message }) => {
+    if (settings.get('notificationSound')) chime.play();
+    if (!document.hidden || !settings.get('notifications')) return;
+    notices.show({
+      ticketId: ticket.id,
+      title: contact.name,
+      body: previewOf(ticket.lastMessage || message.body),
+      onClick: () => void navigate(`/tickets/${ticket.id}`),
+    });
+  });
+  useServerEvent('ticket', (event) => {
+    if (event.action === 'updateUnread' && event.unreadMessages === 0) notices.dismiss(event.ticketId);
+    if (event.action === 'delete') notices.dismiss(event.ticketId);
+  });
+  return null;
+}

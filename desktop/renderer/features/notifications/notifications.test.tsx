@@ -1,0 +1,264 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import type { User } from '#shared/contract/users.ts';
+import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const SALES = { id: 3, name: 'Vendas', color: '#112233' };
+const AGENT: User = { ...ADMIN, profile: 'user', queues: [SALES] };
+const contactOf = (name: string) => ({ ...aTicket().contact, name });
+
+describe('notifications', () => {
+  let server: DeskServer;
+  let tickets: Ticket[];
+  let setting: 'enabled' | 'disabled';
+  beforeEach(async () => {
+    server = await startDeskServer();
+    setting = 'enabled';
+    tickets = [
+      aTicket({ id: 1, unreadMessages: 2, lastMessage: 'Bom dia' }),
+      aTicket({
+        id: 2,
+        status: 'pending',
+        userId: null,
+        unreadMessages: 1,
+        contact: contactOf('João'),
+        updatedAt: '2026-11-21T11:00:00.000Z',
+      }),
+      aTicket({ id: 3, contact: contactOf('Bia') }),
+    ];
+    server.on('GET /settings', () => [{ key: 'tabsPending', value: setting }]);
+    server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
+    server.on('GET /tickets', ({ query }) => {
+      const found = tickets
+        .filter(({ status }) => status === query.get('status'))
+        .filter(({ unreadMessages }) => query.get('withUnreadMessages') !== 'true' || unreadMessages > 0);
+      return { tickets: found, count: found.length, hasMore: false };
+    });
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
+
+  const open = async (path = '/tags') => {
+    const desk = await renderDesk(server, path, AGENT);
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    const openBell = async () => {
+      await desk.person.click(await desk.findByRole('button', { name: /^Notificações/ }));
+      return within(await desk.findByRole('dialog', { name: 'Notificações' }));
+    };
+    return { ...desk, openBell };
+  };
+  const arrive = (ticket: Ticket, message = aMessage()) =>
+    server.live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
+
+  it('counts tickets with new messages on the bell and in the title', async () => {
+    const { findByRole } = await open();
+    await findByRole('button', { name: 'Notificações: 2 conversas com mensagens novas' });
+    expect(document.title).toBe('(2) Ramal');
+    arrive(aTicket({ id: 3, unreadMessages: 1 }));
+    arrive(aTicket({ id: 3, unreadMessages: 2 }));
+    await findByRole('button', { name: 'Notificações: 3 conversas com mensagens novas' });
+    expect(document.title).toBe('(3) Ramal');
+  });
+
+  it('lists them, newest first, and opens the one that is clicked', async () => {
+    const { openBell, findByRole, queryByRole, person, router } = await open();
+    await findByRole('button', { name: /2 conversas/ });
+    arrive(
+      aTicket({ id: 3, unreadMessages: 1, contact: contactOf('Bia'), updatedAt: '2026-11-21T12:00:00.000Z' }),
+    );
+    await findByRole('button', { name: /3 conversas/ });
+    const bell = await openBell();
+    const links = bell.getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringContaining('Bia'),
+      expect.stringContaining('João'),
+      expect.stringContaining('Maria'),
+    ]);
+    await person.click(bell.getByRole('link', { name: /Maria/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/1'));
+    await waitFor(() => expect(queryByRole('dialog', { name: 'Notificações' })).toBeNull());
+  });
+
+  it('forgets what was read, closed or went to somebody else, and has words for nothing', async () => {
+    const { openBell, findByRole, findByText } = await open();
+    await findByRole('button', { name: /2 conversas/ });
+    arrive(aTicket({ id: 8, userId: 99, unreadMessages: 1 }));
+    server.live.emit('ticket', { action: 'updateUnread', ticketId: 1, unreadMessages: 0 });
+    server.live.emit('ticket', {
+      action: 'update',
+      ticket: aTicket({ id: 2, userId: 99, unreadMessages: 1 }),
+    });
+    await findByRole('button', { name: 'Notificações: nenhuma mensagem nova' });
+    expect(document.title).toBe('Ramal');
+    await openBell();
+    await findByText('Nenhuma mensagem nova.');
+  });
+
+  it('takes up what was marked as unread', async () => {
+    const { findByRole } = await open('/tickets');
+    await findByRole('button', { name: /2 conversas/ });
+    await findByRole('tab', { name: 'Abertos 2' });
+    server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 1 });
+    expect(await findByRole('button', { name: /3 conversas/ })).toBeDefined();
+  });
+
+  it('leaves waiting tickets to those who have their list', async () => {
+    setting = 'disabled';
+    const { findByRole } = await open();
+    expect(
+      await findByRole('button', { name: 'Notificações: 1 conversa com mensagens novas' }),
+    ).toBeDefined();
+  });
+
+  it('says nothing of the conversation that is looked at', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    server.on('GET /tickets/1', () => tickets[0]);
+    const notices = stubNotifications('granted');
+    const { findByRole } = await open('/tickets/1');
+    await findByRole('button', { name: /1 conversa com/ }); // João's
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    arrive(aTicket({ id: 1, unreadMessages: 3 }));
+    arrive(aTicket({ id: 3, unreadMessages: 1, lastMessage: 'Oi' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toMatchObject({ body: 'Oi' });
+  });
+
+  it('rings, and shows notifications of the browser while the page is out of sight', async () => {
+    const notices = stubNotifications('granted');
+    const rung = stubSound();
+    const { router, findByRole } = await open();
+    await findByRole('button', { name: /2 conversas/ });
+    arrive(aTicket({ id: 3, unreadMessages: 1 }));
+    await waitFor(() => expect(rung.notes).toBe(2));
+    expect(notices).toHaveLength(0);
+
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    arrive(aTicket({ id: 3, unreadMessages: 2 }), aMessage({ fromMe: true }));
+    arrive(aTicket({ id: 3, unreadMessages: 2, lastMessage: 'Já está pronto?' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toMatchObject({ title: 'Maria', body: 'Já está pronto?', tag: 'ticket-3' });
+    act(() => notices[0]?.onclick?.());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/3'));
+    expect(notices[0]?.isClosed).toBe(true);
+  });
+
+  it('is silent where somebody wants it so, and takes notices back when they are read', async () => {
+    const notices = stubNotifications('granted');
+    const rung = stubSound();
+    const { openBell, person, findByRole } = await open();
+    await findByRole('button', { name: /2 conversas/ });
+    const bell = await openBell();
+    await person.click(bell.getByRole('switch', { name: 'Tocar um som' }));
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    arrive(aTicket({ id: 3, unreadMessages: 1 }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 0 });
+    await waitFor(() => expect(notices[0]?.isClosed).toBe(true));
+    expect(rung.notes).toBe(0);
+  });
+
+  it.each([
+    ['granted', 'Notificações ativadas neste navegador.', true],
+    ['denied', /As notificações estão bloqueadas/, false],
+    ['default', /Não foi possível ativar as notificações/, false],
+    ['broken', /Não foi possível ativar as notificações/, false],
+    ['missing', 'Este navegador não mostra notificações.', false],
+  ] as const)('tells what became of the permission: %s', async (answer, words, isOn) => {
+    if (answer !== 'missing') stubNotifications('default', answer);
+    const { openBell, person, findByText } = await open();
+    const bell = await openBell();
+    const toggle = bell.getByRole('switch', { name: /Avisar quando a página/ });
+    expect(toggle).toHaveProperty('checked', false);
+    await person.click(toggle);
+    expect(await findByText(words)).toBeDefined();
+    expect(toggle).toHaveProperty('checked', isOn);
+  });
+
+  it('leaves sound and notices to the desktop program', async () => {
+    const notices = stubNotifications('granted');
+    const rung = stubSound();
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const desktop = fakeDesktop({ 'deepLinks/take': () => null, 'notifications/show': () => true });
+    const { person, findByRole, queryByRole } = await renderDesk(server, '/tags', AGENT, { desktop });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    arrive(aTicket({ id: 3, unreadMessages: 1 }));
+    await waitFor(() => expect(desktop.asked('notifications/show')).toHaveLength(1));
+    await person.click(await findByRole('button', { name: /^Notificações/ }));
+    await findByRole('dialog', { name: 'Notificações' });
+    expect(queryByRole('switch', { name: 'Tocar um som' })).toBeNull();
+    expect([notices.length, rung.notes]).toEqual([0, 0]);
+  });
+});
+
+class FakeNotice {
+  onclick: (() => void) | null = null;
+  isClosed = false;
+  readonly title: string;
+  readonly body: string | undefined;
+  readonly tag: string | undefined;
+  constructor(title: string, { body, tag }: NotificationOptions) {
+    this.title = title;
+    this.body = body;
+    this.tag = tag;
+  }
+  close() {
+    this.isClosed = true;
+  }
+}
+
+/** The browser's notifications: what is allowed now, and what somebody answers when asked. */
+function stubNotifications(
+  permission: NotificationPermission,
+  answer: NotificationPermission | 'broken' = permission,
+): FakeNotice[] {
+  const shown: FakeNotice[] = [];
+  class Stub extends FakeNotice {
+    static readonly permission = permission;
+    static requestPermission() {
+      return answer === 'broken' ? Promise.reject(new Error('no')) : Promise.resolve(answer);
+    }
+    constructor(title: string, options: NotificationOptions) {
+      super(title, options);
+      shown.push(this);
+    }
+  }
+  vi.stubGlobal('Notification', Stub);
+  return shown;
+}
+
+/** A sound card that counts the notes. */
+function stubSound() {
+  const rung = { notes: 0 };
+  const gain = {
+    setValueAtTime: () => gain,
+    linearRampToValueAtTime: () => gain,
+    exponentialRampToValueAtTime: () => gain,
+  };
+  class Context {
+    readonly currentTime = 1;
+    readonly destination = {};
+    resume = () => Promise.resolve();
+    close = () => Promise.resolve();
+  }
+  class Tone {
+    connect = (next: unknown) => next;
+    start = () => void (rung.notes += 1);
+    stop = () => undefined;
+  }
+  class Volume {
+    readonly gain = gain;
+    connect = (next: unknown) => next;
+  }
+  vi.stubGlobal('AudioContext', Context);
+  vi.stubGlobal('OscillatorNode', Tone);
+  vi.stubGlobal('GainNode', Volume);
+  return rung;
+}

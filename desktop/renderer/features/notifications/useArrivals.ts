@@ -1,0 +1,21 @@
+import type { ServerEvent } from '#shared/contract/realtime.ts';
+import { useTicketsView } from '#renderer/features/tickets/index.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { useServerEvent } from '#renderer/platform/socket/index.ts';
+import { useLookedAt } from './useLookedAt.ts';
+
+/** A message that came in, with its ticket. */
+export type Arrival = Extract<ServerEvent<'appMessage'>, { action: 'create' }>;
+
+/** Follows the messages this person should hear of: of their own tickets and the waiting ones, unless they look at it. */
+export function useArrivals(onArrival: (arrival: Arrival) => void): void {
+  const { id: userId } = useUser();
+  const { tabs } = useTicketsView();
+  const lookedAt = useLookedAt();
+  useServerEvent('appMessage', (event) => {
+    if (event.action !== 'create' || event.message.fromMe) return;
+    const { id, status, userId: holder } = event.ticket;
+    const isMine = holder === userId || (status === 'pending' && tabs.includes('pending'));
+    if (isMine && id !== lookedAt) onArrival(event);
+  });
+}

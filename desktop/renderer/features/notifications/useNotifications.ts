@@ -1,0 +1,43 @@
+import type { Ticket } from '#shared/contract/tickets.ts';
+import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
+import { useTicketPagesInfiniteQuery, useTicketsView } from '#renderer/features/tickets/index.ts';
+import { useLookedAt } from './useLookedAt.ts';
+
+/** Tickets with new messages that are one's own or wait, newest first: a list of the desk that its news keep right. */
+export function useNotifications() {
+  const { tabs } = useTicketsView();
+  const lookedAt = useLookedAt();
+  const open = useUnread('open', true);
+  const pending = useUnread('pending', tabs.includes('pending'));
+  const lists = [open, pending];
+  const loaded = lists.flatMap(({ tickets }) => tickets);
+  const tickets = loaded
+    .filter(({ id, status }) => status === 'pending' || id !== lookedAt) // it is being read
+    .toSorted(byNews);
+  return {
+    tickets,
+    /** Of all, also those that are not loaded. */
+    count: open.count + pending.count - (loaded.length - tickets.length),
+    isLoading: lists.some(({ isLoading }) => isLoading),
+    error: lists.find(({ error }) => error)?.error,
+    hasMore: lists.some(({ hasNextPage }) => hasNextPage),
+    isLoadingMore: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),
+    loadMore: () => lists.forEach((list) => list.hasNextPage && void list.fetchNextPage()),
+    reload: () => lists.forEach((list) => !list.isUninitialized && void list.refetch()),
+  };
+}
+
+export type Notifications = ReturnType<typeof useNotifications>;
+
+function useUnread(status: TicketStatus, isWanted: boolean) {
+  const list = useTicketPagesInfiniteQuery(
+    { query: { status, withUnreadMessages: true } },
+    { skip: !isWanted },
+  );
+  const pages = list.currentData?.pages ?? [];
+  return { ...list, tickets: pages.flatMap(({ tickets }) => tickets), count: pages[0]?.count ?? 0 };
+}
+
+function byNews(one: Ticket, other: Ticket): number {
+  return Date.parse(other.updatedAt) - Date.parse(one.updatedAt);
+}

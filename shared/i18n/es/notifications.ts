@@ -1,0 +1,17 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const notifications = {
+  title: 'Notificaciones',
+  bellQuiet: 'Notificaciones: ningún mensaje nuevo',
+  bell_one: 'Notificaciones: {{count}} conversación con mensajes nuevos',
+  bell_other: 'Notificaciones: {{count}} conversaciones con mensajes nuevos',
+  empty: 'Ningún mensaje nuevo.',
+  sound: 'Reproducir un sonido',
+  browser: 'Avisar cuando la página no esté a la vista',
+  permission: {
+    granted: 'Las notificaciones están activadas en este navegador.',
+    denied: 'Las notificaciones están bloqueadas. Permítelas en los permisos de este sitio, en el navegador.',
+    error: 'No se pudieron activar las notificaciones. Inténtalo de nuevo.',
+    unsupported: 'Este navegador no muestra notificaciones.',
+  },
+} satisfies Catalogue['notifications'];
