@@ -30,6 +30,8 @@ interface Answers {
   'updates/state': UpdateState;
   'updates/check': UpdateState;
   'updates/install': void;
+  'find/search': void;
+  'find/stop': void;
 }
 
 /** What each question is answered with. */

@@ -20,6 +20,8 @@ export const ASK_NAMES = [
   'updates/state',
   'updates/check',
   'updates/install',
+  'find/search',
+  'find/stop',
 ] as const;
 
 /** What the main process tells the screens by itself. */
@@ -32,6 +34,7 @@ export const NEWS_NAMES = [
   'deepLinks/opened',
   'updates/changed',
   'power/woke',
+  'find/found',
 ] as const;
 
 export type AskName = (typeof ASK_NAMES)[number];

@@ -19,6 +19,8 @@ interface AllNews {
   'updates/changed': UpdateState;
   /** The computer slept and is awake again: lines that look open may be dead. */
   'power/woke': null;
+  /** Where the found words are: the number of the one that is shown, and how many there are. */
+  'find/found': { readonly current: number; readonly all: number };
 }
 
 /** What each piece of news carries. */

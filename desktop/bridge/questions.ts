@@ -30,6 +30,13 @@ export const QUESTIONS = {
   'updates/state': z.undefined(),
   'updates/check': z.undefined(),
   'updates/install': z.undefined(),
+  'find/search': z.strictObject({
+    text: z.string().min(1).max(200),
+    /** Goes on from the last place instead of beginning anew. */
+    isNext: z.boolean(),
+    isForward: z.boolean(),
+  }),
+  'find/stop': z.undefined(),
 } as const satisfies Record<AskName, z.ZodType>;
 
 export type Question<Name extends AskName> = z.output<(typeof QUESTIONS)[Name]>;

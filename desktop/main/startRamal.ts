@@ -5,6 +5,8 @@ import { words } from '#shared/i18n/index.ts';
 import { HIDDEN } from './autostart/autostart.ts';
 import { setAutostart } from './autostart/setAutostart.ts';
 import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
+import { startDownloads } from './downloads/startDownloads.ts';
+import { startFind } from './find/startFind.ts';
 import { createIpc } from './ipc/ipc.ts';
 import { offerContextMenus } from './menu/showMenus.ts';
 import { isQuiet } from './notifications/quiet.ts';
@@ -127,6 +129,8 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
     speakUp();
     tray.redraw();
   });
+  startFind(ipc, () => window.current()?.webContents ?? null);
+  startDownloads({ window: window.current, say, tell: notifications.tell });
   powerMonitor.on('resume', () => ipc.tell('power/woke', null));
   const stopUpdates = startUpdates({
     ipc,

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -163,6 +164,37 @@ describe('manners of the built program', () => {
     const { page } = await startBuilt({ isPackaged: true, resources: userData });
     const state = (await page.ask('updates/check')) as UpdateState;
     expect(['unknown', 'checking', 'newest']).toContain(state.kind); // loaded without a fault: there is nothing to bring
+  });
+
+  it('looks for words in the page', async () => {
+    const { page, diary } = await startBuilt();
+    await page.ask('find/search', { text: 'boleto', isNext: false, isForward: true });
+    expect(diary.at(-1)).toBe('find boleto');
+    const found = { activeMatchOrdinal: 1, matches: 4, finalUpdate: true };
+    page.window().webContents.emit('found-in-page', {}, { ...found, finalUpdate: false });
+    page.window().webContents.emit('found-in-page', {}, found);
+    expect(page.told('find/found')).toEqual([{ current: 1, all: 4 }]);
+    await page.ask('find/stop');
+    expect(diary.at(-1)).toBe('find stopped');
+  });
+
+  it('shows how far a file is that is being saved, and where it went', async () => {
+    const { page, system, diary } = await startBuilt();
+    let received = 0;
+    const item = Object.assign(new EventEmitter(), {
+      getReceivedBytes: () => received,
+      getTotalBytes: () => 100,
+      getFilename: () => 'contrato.pdf',
+      getSavePath: () => '/home/ana/contrato.pdf',
+    });
+    page.session.emit('will-download', {}, item);
+    received = 40;
+    item.emit('updated', {}, 'progressing');
+    item.emit('done', {}, 'completed');
+    expect(diary.slice(-3)).toEqual(['progress 0', 'progress 0.4', 'progress -1']);
+    expect(system.shown().map(({ body }) => body)).toEqual(['contrato.pdf foi salvo. Clique para ver onde.']);
+    system.notifications.at(-1)?.emit('click');
+    expect(diary.at(-1)).toBe('show file /home/ana/contrato.pdf');
   });
 
   it('keeps what was set', async () => {

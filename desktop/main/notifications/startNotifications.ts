@@ -14,7 +14,7 @@ interface Parts {
 /** Shows messages by the system: one notification for each ticket, the newest in place of the one before. */
 export function startNotifications({ ipc, settings, say, openTicket }: Parts): {
   /** Tells something about the program itself. */
-  tell(text: string): void;
+  tell(text: string, onClick?: () => void): void;
 } {
   const shown = new Map<number, Notification>();
   const dismiss = (ticketId: number) => {
@@ -26,8 +26,11 @@ export function startNotifications({ ipc, settings, say, openTicket }: Parts): {
     notification.show();
     return true;
   };
-  const tell = (text: string) =>
-    show(new Notification({ title: say().shell.product, body: text, silent: true }));
+  const tell = (text: string, onClick?: () => void) => {
+    const notification = new Notification({ title: say().shell.product, body: text, silent: true });
+    if (onClick) notification.on('click', onClick);
+    return show(notification);
+  };
 
   ipc.answer('notifications/show', (notice) => {
     const wanted = notificationOf(notice, settings(), say(), new Date());
@@ -45,7 +48,7 @@ export function startNotifications({ ipc, settings, say, openTicket }: Parts): {
   });
   ipc.answer('notifications/dismiss', ({ ticketId }) => dismiss(ticketId));
   ipc.answer('notifications/test', () => tell(say().desktop.notifications.test));
-  return { tell: (text) => void tell(text) };
+  return { tell: (text, onClick) => void tell(text, onClick) };
 }
 
 function withPicture(wanted: Shown, picture: string | null) {

@@ -8,7 +8,7 @@ import { directionOf } from '#shared/i18n/languages.ts';
 import { LookProvider, useLook } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
-import { AboutOfMenu, DeskSettingsOfMenu } from '#renderer/features/desktop/index.ts';
+import { AboutOfMenu, DeskSettingsOfMenu, FindBar } from '#renderer/features/desktop/index.ts';
 import { ServersOfMenu } from '#renderer/features/servers/index.ts';
 import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
 import { DesktopProvider, useDesktop } from '#renderer/platform/desktop/index.ts';
@@ -95,6 +95,7 @@ function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | '
           <ServersOfMenu />
           <DeskSettingsOfMenu />
           <AboutOfMenu />
+          <FindBar />
         </div>
         <ToastPlace />
       </LookProvider>

@@ -95,4 +95,14 @@ export const desktop = {
     check: 'Look for updates',
     install: 'Install and restart',
   },
+  downloads: {
+    done: '{{name}} was saved. Click to see where.',
+    failed: '{{name}} could not be saved. Try again.',
+  },
+  find: {
+    label: 'Find in page',
+    count: '{{current}} of {{all}}',
+    previous: 'Previous',
+    next: 'Next',
+  },
 } satisfies Catalogue['desktop'];

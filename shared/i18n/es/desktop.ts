@@ -95,4 +95,14 @@ export const desktop = {
     check: 'Buscar actualizaciones',
     install: 'Instalar y reiniciar',
   },
+  downloads: {
+    done: '{{name}} se guardó. Haz clic para ver dónde.',
+    failed: '{{name}} no se pudo guardar. Inténtalo de nuevo.',
+  },
+  find: {
+    label: 'Buscar en la página',
+    count: '{{current}} de {{all}}',
+    previous: 'Anterior',
+    next: 'Siguiente',
+  },
 } satisfies Catalogue['desktop'];

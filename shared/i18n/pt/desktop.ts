@@ -93,4 +93,14 @@ export const desktop = {
     check: 'Procurar atualizações',
     install: 'Instalar e reiniciar',
   },
+  downloads: {
+    done: '{{name}} foi salvo. Clique para ver onde.',
+    failed: '{{name}} não pôde ser salvo. Tente de novo.',
+  },
+  find: {
+    label: 'Localizar na página',
+    count: '{{current}} de {{all}}',
+    previous: 'Anterior',
+    next: 'Próximo',
+  },
 } as const;

@@ -104,9 +104,9 @@ describe('the desktop program around the screens', () => {
     const { router } = await open();
     act(() => desktop.tell('notifications/replied', { ticketId: 3, text: 'Sim!' }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.stringContaining('"body":"Sim!"')));
-    expect(router.state.location.pathname).toBe('/tickets/3');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/3'));
     act(() => desktop.tell('tickets/open', { ticketId: 4 }));
-    expect(router.state.location.pathname).toBe('/tickets/4');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/4'));
   });
 
   it('is asked for the link it was started with, and follows others', async () => {
@@ -149,6 +149,26 @@ describe('the desktop program around the screens', () => {
     act(() => desktop.tell('updates/changed', { kind: 'ready', version: '2.0.0', notes: '' }));
     await person.click(await findByRole('button', { name: 'Instalar e reiniciar' }));
     expect(desktop.asked('updates/install')).toHaveLength(1);
+  });
+
+  it('finds words in the page', async () => {
+    const { person, findByRole, findByText, queryByRole } = await open();
+    act(() => desktop.tell('menu/chosen', { command: 'find' }));
+    const field = await findByRole('textbox', { name: 'Localizar na página' });
+    expect(document.activeElement).toBe(field);
+    await person.type(field, 'ab{Enter}{Shift>}{Enter}{/Shift}');
+    const forth = { isNext: false, isForward: true };
+    expect(desktop.asked('find/search')).toEqual([
+      { text: 'a', ...forth },
+      { text: 'ab', ...forth },
+      { text: 'ab', isNext: true, isForward: true },
+      { text: 'ab', isNext: true, isForward: false },
+    ]);
+    act(() => desktop.tell('find/found', { current: 2, all: 5 }));
+    await findByText('2 de 5');
+    await person.keyboard('{Escape}');
+    expect(queryByRole('textbox', { name: 'Localizar na página' })).toBeNull();
+    expect(desktop.asked('find/stop')).toHaveLength(1);
   });
 
   it('brings who waits longest', async () => {

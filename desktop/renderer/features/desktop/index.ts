@@ -1,3 +1,4 @@
 export { AboutOfMenu } from './about/AboutOfMenu.tsx';
+export { FindBar } from './find/FindBar.tsx';
 export { DesktopWatch } from './DesktopWatch.tsx';
 export { DeskSettingsOfMenu } from './settings/DeskSettingsOfMenu.tsx';

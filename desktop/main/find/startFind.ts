@@ -1,0 +1,15 @@
+import { app, type WebContents } from 'electron';
+import type { Ipc } from '../ipc/ipc.ts';
+
+/** Looks for words in what the window shows; the page is told how many there are. */
+export function startFind(ipc: Ipc, screens: () => WebContents | null): void {
+  app.on('web-contents-created', (_, contents) => {
+    contents.on('found-in-page', (_event, { activeMatchOrdinal, matches, finalUpdate }) => {
+      if (finalUpdate) ipc.tell('find/found', { current: activeMatchOrdinal, all: matches });
+    });
+  });
+  ipc.answer('find/search', ({ text, isNext, isForward }) => {
+    screens()?.findInPage(text, { forward: isForward, findNext: !isNext });
+  });
+  ipc.answer('find/stop', () => screens()?.stopFindInPage('keepSelection'));
+}
