@@ -105,4 +105,16 @@ export const desktop = {
     previous: 'Previous',
     next: 'Next',
   },
+  microphone: {
+    title: 'Microphone',
+    try: 'Test the microphone',
+    stop: 'Stop',
+    device: 'Microphone in use',
+    usual: 'The usual one of the system',
+    level: 'Volume',
+    levelHint: 'Say something: the bar should move.',
+    refused:
+      'The system did not allow the microphone. Open the privacy settings of the system, look for Microphone and allow Ramal.',
+    missing: 'No microphone was found. Connect one and try again.',
+  },
 } satisfies Catalogue['desktop'];

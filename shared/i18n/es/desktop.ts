@@ -105,4 +105,16 @@ export const desktop = {
     previous: 'Anterior',
     next: 'Siguiente',
   },
+  microphone: {
+    title: 'Micrófono',
+    try: 'Probar el micrófono',
+    stop: 'Detener',
+    device: 'Micrófono en uso',
+    usual: 'El habitual del sistema',
+    level: 'Volumen',
+    levelHint: 'Di algo: la barra debe moverse.',
+    refused:
+      'El sistema no permitió usar el micrófono. Abre los ajustes de privacidad del sistema, busca Micrófono y permite Ramal.',
+    missing: 'No se encontró ningún micrófono. Conecta uno e inténtalo de nuevo.',
+  },
 } satisfies Catalogue['desktop'];

@@ -103,4 +103,16 @@ export const desktop = {
     previous: 'Anterior',
     next: 'Próximo',
   },
+  microphone: {
+    title: 'Microfone',
+    try: 'Testar microfone',
+    stop: 'Parar',
+    device: 'Microfone em uso',
+    usual: 'O padrão do sistema',
+    level: 'Volume',
+    levelHint: 'Fale algo: a barra deve se mexer.',
+    refused:
+      'O sistema não deixou usar o microfone. Abra os ajustes de privacidade do sistema, procure Microfone e libere o Ramal.',
+    missing: 'Nenhum microfone foi encontrado. Conecte um e tente de novo.',
+  },
 } as const;

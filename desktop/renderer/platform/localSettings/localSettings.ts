@@ -18,6 +18,8 @@ const SCHEMAS = {
     .catch(DEFAULT_LANGUAGE),
   /** Whether messages are signed with the agent's name. */
   signOption: z.boolean().catch(true),
+  /** Id of the microphone that records voice messages; empty: the system's. */
+  microphone: z.string().catch(''),
   audioMessageRate: z.literal(PLAYBACK_RATES).catch(1),
   notifications: z.boolean().catch(true),
   notificationSound: z.boolean().catch(true),

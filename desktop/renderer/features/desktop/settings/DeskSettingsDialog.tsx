@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { MicrophoneSettings } from './MicrophoneSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { SettingsGroup, SettingSwitch } from './SettingsGroup.tsx';
@@ -66,6 +67,7 @@ export function DeskSettingsDialog({ onClose }: { onClose: () => void }) {
                     />
                   </SettingsGroup>
                 )}
+                <MicrophoneSettings />
                 <SettingsGroup title={t('desktop.settings.keys')}>
                   <ShortcutField
                     shortcut={settings.shortcut}

@@ -10,15 +10,18 @@ export interface VoiceRecording {
 
 /**
  * Asks for the microphone and records it as OGG with Opus, what voice messages are made of.
+ * @param microphone id of the wished one, empty for the system's; that is taken as well when the wished one is not there
  * @throws DOMException NotAllowedError when it is refused, NotFoundError without a microphone, NotSupportedError where the
  * browser cannot record
  */
-export async function recordVoice(): Promise<VoiceRecording> {
+export async function recordVoice(microphone: string): Promise<VoiceRecording> {
   // Browsers offer the microphone to secure pages only.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices || !('AudioEncoder' in globalThis))
     throw new DOMException('no recording', 'NotSupportedError');
-  const stream = await devices.getUserMedia({ audio: { channelCount: 1 } });
+  const stream = await devices.getUserMedia({
+    audio: { channelCount: 1, ...(microphone !== '' && { deviceId: microphone }) },
+  });
   const release = () => stream.getTracks().forEach((track) => track.stop());
   try {
     return await encode(stream, release);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RECORDING_MIN_BYTES } from '#shared/domain/limits.ts';
+import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { recordVoice, type VoiceRecording } from './recordVoice.ts';
 
@@ -8,6 +9,7 @@ import { recordVoice, type VoiceRecording } from './recordVoice.ts';
 export function useRecorder(onRecorded: (file: File) => void) {
   const { t } = useTranslation();
   const toast = useToast();
+  const settings = useLocalSettings();
   const [state, setState] = useState<'idle' | 'starting' | 'recording' | 'ending'>('idle');
   const recording = useRef<VoiceRecording | null>(null);
   const isGone = useRef(false);
@@ -23,7 +25,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
   const start = async () => {
     setState('starting');
     try {
-      recording.current = await recordVoice();
+      recording.current = await recordVoice(settings.get('microphone'));
       if (isGone.current) await recording.current.cancel();
       else setState('recording');
     } catch (error) {

@@ -1,0 +1,74 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FIRST_DESK_SETTINGS } from '#bridge/deskSettings.ts';
+import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+let server: DeskServer;
+beforeEach(async () => {
+  server = await startDeskServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  await server.stop();
+});
+
+const desktop = fakeDesktop({
+  'settings/read': () => ({ settings: FIRST_DESK_SETTINGS, isShortcutTaken: false, areUpdatesManaged: true }),
+});
+const open = async (getUserMedia: (wish: object) => Promise<unknown>) => {
+  const enumerateDevices = async () => [
+    { kind: 'audioinput', deviceId: 'usb', label: 'Fone USB' },
+    { kind: 'videoinput', deviceId: 'cam', label: 'Câmera' },
+  ];
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia, enumerateDevices },
+  });
+  const desk = await renderDesk(server, '/login', null, { desktop });
+  await desk.findByRole('button', { name: 'Entrar' });
+  act(() => desktop.tell('menu/chosen', { command: 'settings' }));
+  await desk.person.click(await desk.findByRole('button', { name: 'Testar microfone' }));
+  return desk;
+};
+
+it('lists microphones, shows how loud the chosen one is, remembers it and lets it go', async () => {
+  const stop = vi.fn<() => void>();
+  const wishes: object[] = [];
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createAnalyser = () => ({
+        fftSize: 4,
+        getFloatTimeDomainData: (all: Float32Array) => all.set([0, -0.5, 0.25, 0]),
+      });
+      createMediaStreamSource = () => ({ connect: () => undefined });
+      close = async () => undefined;
+    },
+  );
+  const { person, findByLabelText, findByRole, queryByRole } = await open(async (wish) => {
+    wishes.push(wish);
+    return { getTracks: () => [{ stop }] };
+  });
+  await vi.waitFor(async () =>
+    expect((await findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0.5'),
+  );
+  expect(queryByRole('option', { name: 'Câmera' })).toBeNull();
+  await person.selectOptions(await findByLabelText('Microfone em uso'), 'Fone USB');
+  await vi.waitFor(() => expect(wishes).toEqual([{ audio: true }, { audio: { deviceId: 'usb' } }]));
+  expect(localStorage.getItem('ramal.microphone')).toBe('"usb"');
+  await person.click(await findByRole('button', { name: 'Parar' }));
+  expect(stop).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['NotAllowedError', /O sistema não deixou/],
+  ['NotFoundError', /Nenhum microfone/],
+])('explains %s', async (name, words) => {
+  const { findByRole } = await open(async () => {
+    throw new DOMException('no', name);
+  });
+  expect((await findByRole('alert')).textContent).toMatch(words);
+});

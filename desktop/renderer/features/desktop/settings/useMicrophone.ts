@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+
+/** The microphones of this computer and how loud the chosen one is, from 0 to 1. */
+export interface Microphone {
+  readonly state: 'off' | 'listening' | 'refused' | 'missing';
+  readonly devices: readonly { readonly id: string; readonly name: string }[];
+  readonly level: number;
+}
+
+const OFF: Microphone = { state: 'off', devices: [], level: 0 };
+/** Milliseconds between two looks at the level. */
+const PACE = 100;
+
+/** Listens to a microphone while that is wanted, for a person to see that it works. */
+export function useMicrophone(deviceId: string, isWanted: boolean): Microphone {
+  const [microphone, setMicrophone] = useState(OFF);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const ended = new AbortController();
+    void listen(deviceId, ended.signal, setMicrophone);
+    return () => {
+      ended.abort();
+      setMicrophone(OFF);
+    };
+  }, [deviceId, isWanted]);
+  return microphone;
+}
+
+async function listen(
+  deviceId: string,
+  ended: AbortSignal,
+  tell: (change: (now: Microphone) => Microphone) => void,
+): Promise<void> {
+  try {
+    const audio = deviceId === '' ? true : { deviceId };
+    const stream = await navigator.mediaDevices.getUserMedia({ audio });
+    const stopTracks = () => stream.getTracks().forEach((track) => track.stop());
+    if (ended.aborted) return stopTracks();
+    const all = await navigator.mediaDevices.enumerateDevices(); // they have names only once one may listen
+    const devices = all
+      .filter(({ kind }) => kind === 'audioinput')
+      .map(({ deviceId: id, label }) => ({ id, name: label }));
+    tell((now) => ({ ...now, state: 'listening', devices }));
+
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      const level = Math.min(1, Math.max(...samples.map(Math.abs)));
+      tell((now) => ({ ...now, level }));
+    }, PACE);
+    ended.addEventListener('abort', () => {
+      clearInterval(timer);
+      stopTracks();
+      void context.close();
+    });
+  } catch (error) {
+    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+    if (!ended.aborted) tell(() => ({ ...OFF, state: isRefused ? 'refused' : 'missing' }));
+  }
+}
