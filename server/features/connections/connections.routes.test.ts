@@ -45,7 +45,9 @@ describe('making connections', () => {
     vi.spyOn(server.channel, 'start').mockRejectedValueOnce(new Error('no line'));
     const { status, body } = await admin.call(connectionsContract.create, { body: { name: 'Sem linha' } });
     expect(status).toBe(200);
-    expect((await admin.call(connectionsContract.show, { params: { whatsappId: body.id } })).status).toBe(200);
+    expect((await admin.call(connectionsContract.show, { params: { whatsappId: body.id } })).status).toBe(
+      200,
+    );
   });
 
   it('asks for a greeting when there are several queues', async () => {

@@ -12,7 +12,9 @@ beforeAll(async () => {
   server = await startTestServer({ FRONTEND_URL: 'https://screens.test' });
   const channels = new Map();
   const sessions = createSessions(server.floor, channels);
-  calls = routesOfDesk(server.floor, { channels, sessions, restart: () => undefined }).map(({ call }) => call);
+  calls = routesOfDesk(server.floor, { channels, sessions, restart: () => undefined }).map(
+    ({ call }) => call,
+  );
   document = await (await get('/api-docs/openapi.json')).json();
 });
 afterAll(() => server.stop());
