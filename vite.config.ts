@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { EMOJI_LANGUAGES } from './desktop/renderer/features/conversation/composer/writing/emojiNames.ts';
@@ -15,7 +18,7 @@ export default defineConfig({
   root: `${root}/desktop/renderer`,
   base: './', // the built screens work below any path: <base href> in index.html says which
   cacheDir: `${root}/out/.vite`,
-  plugins: [react(), emojiData()],
+  plugins: [react(), emojiData(), compressed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   build: { outDir: `${root}/out/renderer`, emptyOutDir: true },
   server: {
@@ -52,6 +55,25 @@ function emojiData(): Plugin {
           fileName: `emoji/${file}`,
           source: readFileSync(`${folder}/${file}`),
         });
+      }
+    },
+  };
+}
+
+/** Puts a compressed copy beside each file that shrinks: the server hands out what the browser understands. */
+function compressed(): Plugin {
+  const SMALL = 1024;
+  /** Two hundredths larger than the best, in a tenth of its time. */
+  const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      for (const [name, part] of Object.entries(bundle)) {
+        const bytes = Buffer.from(part.type === 'chunk' ? part.code : part.source);
+        if (bytes.length < SMALL || !/\.(js|css|svg|json)$/.test(name)) continue;
+        await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(bytes, { params: QUICK }));
+        await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
       }
     },
   };

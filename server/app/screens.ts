@@ -23,6 +23,7 @@ export function serveScreens(folder = BUILT_SCREENS): Middleware {
       http.body = await pageBelow(folder);
       return undefined;
     }
+    http.vary('accept-encoding'); // a compressed copy lies beside most files
     await send(http, path, { root: folder, immutable: path.startsWith('assets/'), maxage: 31_536_000_000 });
     return undefined;
   };

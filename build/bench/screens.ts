@@ -1,0 +1,162 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import { chromium, type CDPSession, type Page } from 'playwright';
+import { words } from '#shared/i18n/index.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { startServerProcess } from '#server/test/serverProcess.ts';
+import { fillDesk } from './fillDesk.ts';
+import { delays } from './statistics.ts';
+
+/*
+ * How quick the built screens are in Chromium, on a desk with 10,000 tickets and one conversation of 100,000 messages:
+ * what is loaded first, how long until the list is there, how smoothly things scroll, how long another ticket takes.
+ */
+const TICKETS = 10_000;
+const LONG_CONVERSATION = 100_000;
+const SWITCHES = 30;
+const OPENED = 200;
+/** Pixels of a line of the list. */
+const ROW = 84;
+/** Pixels of one turn of the wheel, and how many turns are watched. */
+const WHEEL = { by: 600, turns: 120 };
+const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
+const t = words('pt');
+
+const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
+await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+const server = await startServerProcess({
+  PORT: '0',
+  DATA_DIR: folder,
+  DATABASE_URL: postgres.url,
+  ADMIN_EMAIL: LOGIN.email,
+  ADMIN_PASSWORD: LOGIN.password,
+});
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
+});
+try {
+  const long = await fill();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const chrome = await page.context().newCDPSession(page);
+  await measureStart(page, chrome);
+  await measureScrolling(page, 'list of tickets', { x: 400, y: 500 });
+  await page.goto(`${server.url}/app/tickets/${long}`);
+  await page.getByRole('log').getByText('pedido').first().waitFor();
+  await measureScrolling(page, 'conversation of 100,000 messages', { x: 900, y: 400 }, -1);
+  await measureSwitching(page, chrome);
+} finally {
+  await browser.close();
+  await server.kill('SIGTERM');
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** @returns the ticket with the long conversation */
+async function fill(): Promise<number> {
+  await fillDesk(postgres.url, { tickets: TICKETS, messagesPerTicket: 4, days: 30 });
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query(
+    `update tickets set status = 'open', queue_id = closed_queue_id where status = 'closed'`,
+  );
+  const { rows } = await client.query<{ id: number }>(
+    `insert into messages (ticket_id, connection_id, provider_id, contact_id, body, from_me, ack, delivery, created_at, updated_at)
+     select t.id, t.connection_id, 'LONG' || n, t.contact_id, 'pedido ' || n || repeat(' mais uma linha de texto', n % 7),
+       false, 3, 'received', t.created_at + n * interval '1 second', t.created_at + n * interval '1 second'
+     from (select * from tickets order by updated_at desc limit 1) t, generate_series(1, ${LONG_CONVERSATION}) n
+     returning ticket_id as id`,
+  );
+  await client.query('vacuum analyze');
+  await client.end();
+  return rows[0]?.id ?? 0;
+}
+
+async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
+  await page.goto(`${server.url}/app/login`);
+  await page.getByLabel(t.auth.email).fill(LOGIN.email);
+  await page.locator('input[type=password]').fill(LOGIN.password);
+  await page.getByRole('button', { name: t.auth.login, exact: true }).click();
+  await firstTicket(page).waitFor();
+  await chrome.send('Network.enable');
+  await chrome.send('Network.clearBrowserCache');
+  let bytes = 0;
+  const scripts = new Set<string>();
+  chrome.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  chrome.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  const samples: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const start = performance.now();
+    await page.goto(`${server.url}/app/tickets`);
+    await firstTicket(page).waitFor();
+    samples.push(performance.now() - start);
+    if (count === 0) say(`JavaScript until the first list: ${(bytes / 1024).toFixed(0)} kB over the wire`);
+  }
+  say(`from the address to the first list, signed in: ${delays(samples)}`);
+}
+
+function firstTicket(page: Page) {
+  return page.getByRole('main').getByRole('listitem').getByRole('link').first();
+}
+
+/** Turns the wheel and counts what the screen shows meanwhile. */
+async function measureScrolling(
+  page: Page,
+  what: string,
+  at: { x: number; y: number },
+  direction = 1,
+): Promise<void> {
+  await page.mouse.move(at.x, at.y);
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { frames: times });
+    const count = (time: number) => {
+      times.push(time);
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  for (let turn = 0; turn < WHEEL.turns; turn += 1) await page.mouse.wheel(0, direction * WHEEL.by);
+  const times = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+  const between = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
+  say(
+    `scrolling, ${what}: ${(between.length / seconds).toFixed(0)} frames/s; between frames ${delays(between)}`,
+  );
+}
+
+async function measureSwitching(page: Page, chrome: CDPSession): Promise<void> {
+  await page.goto(`${server.url}/app/tickets`);
+  await firstTicket(page).waitFor();
+  const samples: number[] = [];
+  const opened = new Set<string>();
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  for (let count = 0; count < OPENED; count += 1) {
+    const link = links.nth(3 + (count % 3));
+    const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+    const start = performance.now();
+    await link.click();
+    await page.getByText(new RegExp(`^#${id} `)).waitFor();
+    await page.getByRole('log').getByText('pedido').first().waitFor();
+    if (count < SWITCHES) samples.push(performance.now() - start);
+    opened.add(id);
+    if (count % 3 === 2) await page.mouse.wheel(0, 3 * ROW);
+  }
+  say(`to another ticket, all its messages there: ${delays(samples)}`);
+  await chrome.send('HeapProfiler.enable');
+  await chrome.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await chrome.send('Runtime.getHeapUsage');
+  say(`memory of the page after ${opened.size} opened tickets: ${(usedSize / 1024 ** 2).toFixed(0)} MB`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
