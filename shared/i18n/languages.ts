@@ -3,7 +3,7 @@ export const LANGUAGES = [
   { tag: 'pt', name: 'Português', hasWords: true },
   { tag: 'en', name: 'English', hasWords: true },
   { tag: 'es', name: 'Español', hasWords: true },
-  { tag: 'fr', name: 'Français', hasWords: false },
+  { tag: 'fr', name: 'Français', hasWords: true },
   { tag: 'de', name: 'Deutsch', hasWords: false },
   { tag: 'it', name: 'Italiano', hasWords: false },
   { tag: 'zh', name: '中文', hasWords: false },
@@ -25,6 +25,9 @@ export const DEFAULT_LANGUAGE: LanguageTag = 'pt';
 export function isLanguageTag(tag: string): tag is LanguageTag {
   return LANGUAGES.some((language) => language.tag === tag && language.hasWords);
 }
+
+/** Every language that has a catalogue. */
+export const LANGUAGE_TAGS = LANGUAGES.map(({ tag }) => tag).filter(isLanguageTag);
 
 /** Whether people may choose it. */
 export function isOffered(tag: string): tag is LanguageTag {

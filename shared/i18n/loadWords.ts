@@ -5,6 +5,7 @@ const LOADERS: Record<LanguageTag, () => Promise<Catalogue>> = {
   pt: async () => (await import('./pt/index.ts')).pt,
   en: async () => (await import('./en/index.ts')).en,
   es: async () => (await import('./es/index.ts')).es,
+  fr: async () => (await import('./fr/index.ts')).fr,
 };
 
 /** The words of one language, loaded when they are needed: screens carry only the language they speak. */

@@ -10,6 +10,7 @@ const DIALECTS: Readonly<Record<LanguageTag, readonly string[]>> = {
   pt: ['pt-BR', 'pt-PT'],
   en: ['en-US', 'en-GB'],
   es: ['es-419', 'es-MX', 'es-ES', 'es'],
+  fr: ['fr-FR', 'fr'],
 };
 
 /** The dictionary to check spelling with: the first dialect that the system offers. */

@@ -57,7 +57,7 @@ describe('configuration', () => {
       ENCRYPTION_KEY: 'not hexadecimal',
       USER_LIMIT: '0',
       TIME_ZONE: 'Mars/Olympus',
-      DEFAULT_LANGUAGE: 'de',
+      DEFAULT_LANGUAGE: 'xx',
     };
     let message = '';
     try {

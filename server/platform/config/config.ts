@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { email } from '#shared/contract/fields.ts';
+import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const text = (fallback = '') => z.preprocess(emptyIsAbsent, z.string().trim().default(fallback));
@@ -48,7 +49,7 @@ export const environment = z.object({
     isTimeZone,
     'must be an IANA time zone such as America/Sao_Paulo',
   ),
-  DEFAULT_LANGUAGE: z.preprocess(emptyIsAbsent, z.enum(['pt', 'en', 'es']).default('pt')),
+  DEFAULT_LANGUAGE: z.preprocess(emptyIsAbsent, z.enum(LANGUAGE_TAGS).default('pt')),
   /** Where the latest release can be asked for, as `{ "tag_name": "v1.10.4" }`; empty: nowhere. */
   RELEASES_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   LOG_LEVEL: z.preprocess(emptyIsAbsent, z.enum(LOG_LEVELS).default('info')),

@@ -1,0 +1,50 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const auth = {
+  title: 'Se connecter',
+  lead: 'Tous vos clients au même endroit.',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  login: 'Se connecter',
+  loggingIn: 'Un instant…',
+  welcome: 'Vous êtes connecté.',
+  sessionEnded: 'Votre session est terminée.',
+  name: 'Nom',
+  otherWays: 'Autres accès',
+  backToLogin: 'Revenir à la page d’accueil',
+  signup: {
+    title: 'Créer un compte',
+    lead: 'Rejoignez l’équipe qui répond.',
+    link: 'Créer un compte',
+    submit: 'Créer le compte',
+    submitting: 'Création…',
+    haveAccount: 'Vous avez déjà un compte ? Connectez-vous',
+    done: 'Votre compte est prêt. Vous pouvez vous connecter.',
+  },
+  forgot: {
+    title: 'Mot de passe oublié ?',
+    lead: 'Nous vous envoyons un lien pour en choisir un nouveau.',
+    link: 'Mot de passe oublié ?',
+    submit: 'Envoyer le lien',
+    submitting: 'Envoi…',
+    sent: 'S’il existe un compte avec l’adresse {{email}}, le lien est en route. Il est valable une heure ; regardez aussi dans les courriers indésirables.',
+  },
+  reset: {
+    title: 'Nouveau mot de passe',
+    lead: 'Choisissez un mot de passe de 5 à 50 caractères.',
+    newPassword: 'Nouveau mot de passe',
+    confirmation: 'Répéter le nouveau mot de passe',
+    mismatch: 'Les mots de passe ne sont pas identiques',
+    submit: 'Enregistrer le mot de passe',
+    submitting: 'Enregistrement…',
+    newLink: 'Demander un autre lien',
+    done: 'Votre mot de passe est changé. Vous pouvez vous connecter.',
+  },
+  /** What the mail with the link says. */
+  resetMail: {
+    subject: 'Réinitialiser votre mot de passe Ramal',
+    text: 'Bonjour {{name}},\n\nQuelqu’un a demandé à réinitialiser votre mot de passe. Choisissez-en un nouveau avec ce lien, valable une heure et une seule fois :\n\n{{link}}\n\nSi ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste inchangé.\n',
+  },
+} satisfies Catalogue['auth'];

@@ -1,0 +1,69 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const personalization = {
+  company: {
+    title: 'Entreprise',
+    name: 'Nom de l’entreprise',
+    nameHint: 'Figure dans la barre, à l’accueil, en pied de page et dans l’onglet du navigateur.',
+    url: 'Site de l’entreprise',
+    urlHint: 'Le nom en pied de page y mène. Laissez vide s’il n’y en a pas.',
+  },
+  theme: 'Thème',
+  themes: {
+    light: 'Thème clair',
+    dark: 'Thème sombre',
+  },
+  logos: {
+    title: 'Images',
+    none: 'Aucune image',
+    choose: 'Choisir une image',
+    remove: 'Retirer',
+    favico: {
+      label: 'Icône de l’onglet',
+      hint: 'Figure dans l’onglet du navigateur. Carrée ; PNG, SVG ou ICO.',
+    },
+    logo: {
+      label: 'Logo',
+      hint: 'Figure à l’accueil et dans le menu.',
+    },
+    logoTicket: {
+      label: 'Logo des tickets',
+      hint: 'S’affiche quand aucun ticket n’est ouvert.',
+    },
+    backgroundImage: {
+      label: 'Fond de la conversation',
+      hint: 'S’affiche derrière les messages.',
+    },
+  },
+  colors: {
+    title: 'Couleurs',
+    hint: 'La couleur principale est assombrie si nécessaire pour que le texte posé dessus reste lisible.',
+    primaryColor: 'Couleur principale',
+    secondaryColor: 'Couleur secondaire',
+    toolbarColor: 'Barre supérieure',
+    menuItens: 'Entrées du menu',
+    sub: 'Titres du menu',
+    toolbarIconColor: 'Icônes de la barre',
+    divide: 'Lignes de séparation',
+    backgroundDefault: 'Fond de la page',
+    backgroundPaper: 'Fond des surfaces',
+    textPrimary: 'Texte principal',
+    textSecondary: 'Texte secondaire',
+    scrollbarThumb: 'Barre de défilement',
+    poor: 'Avec ces couleurs, beaucoup de personnes ne pourront pas lire :',
+    pair: '{{front}} sur {{back}} : contraste {{ratio}}, minimum {{needs}}',
+    save: 'Enregistrer les couleurs',
+    discard: 'Abandonner les modifications',
+    reset: 'Revenir aux couleurs d’origine',
+  },
+  preview: 'L’aspect de l’application dans ces couleurs',
+  toasts: {
+    invalid: 'L’apparence n’a pas pu être lue. Les couleurs d’origine sont utilisées.',
+    companySaved: 'Entreprise enregistrée.',
+    logoSaved: 'Image mise à jour.',
+    logoFailed: 'L’image n’a pas pu être envoyée. Réessayez.',
+    logoRemoved: 'Logo retiré.',
+    removeFailed: 'Le logo n’a pas pu être retiré. Réessayez.',
+    colorsSaved: 'Couleurs enregistrées : {{theme}}.',
+  },
+} satisfies Catalogue['personalization'];

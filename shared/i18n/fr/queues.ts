@@ -1,0 +1,41 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const queues = {
+  title: 'Files',
+  add: 'Ajouter une file',
+  editTitle: 'Modifier la file',
+  empty: {
+    title: 'Aucune file pour l’instant',
+    text: 'Créez des files comme Ventes ou Assistance : les clients choisissent ainsi à qui ils veulent parler.',
+  },
+  columns: {
+    name: 'Nom',
+    color: 'Couleur',
+    greeting: 'Message d’accueil',
+    hours: 'Horaires',
+    actions: 'Actions',
+  },
+  hours: 'de {{start}} à {{end}}',
+  always: 'Toujours ouverte',
+  form: {
+    name: 'Nom',
+    color: 'Couleur',
+    greetingMessage: 'Message d’accueil',
+    greetingHint: 'Envoyé quand un client choisit cette file.',
+    startWork: 'Ouvre à',
+    endWork: 'Ferme à',
+    hoursHint: 'Laissez les deux vides pour rester toujours ouverte. Les horaires peuvent passer minuit.',
+    anyTime: 'Sans heure',
+    bothHours: 'Indiquez les deux heures, ou laissez les deux vides.',
+    absenceMessage: 'Message d’absence',
+    absenceHint: 'Envoyé en dehors des horaires d’ouverture.',
+  },
+  confirm: {
+    deleteTitle: 'Supprimer {{name}} ?',
+    deleteText: 'Les tickets de cette file sont conservés, sans file.',
+  },
+  toasts: {
+    saved: 'File enregistrée.',
+    deleted: 'File supprimée.',
+  },
+} satisfies Catalogue['queues'];

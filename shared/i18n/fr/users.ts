@@ -1,0 +1,61 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const users = {
+  title: 'Utilisateurs',
+  titleCount: 'Utilisateurs ({{count}})',
+  search: 'Rechercher par nom ou e-mail',
+  add: 'Ajouter un utilisateur',
+  editTitle: 'Modifier l’utilisateur',
+  unknownAgent: 'Agent inconnu',
+  profile: {
+    user: 'Agent',
+    admin: 'Administrateur',
+    masteradmin: 'Administrateur principal',
+  },
+  nothingFound: {
+    title: 'Aucun utilisateur trouvé',
+    text: 'Essayez un autre mot ou effacez la recherche.',
+  },
+  columns: {
+    id: 'ID',
+    name: 'Nom',
+    status: 'Statut',
+    email: 'E-mail',
+    profile: 'Profil',
+    connections: 'Connexions',
+    queues: 'Files',
+    startWork: 'Début du travail',
+    endWork: 'Fin du travail',
+    actions: 'Actions',
+  },
+  online: 'En ligne',
+  offline: 'Hors ligne',
+  connectionsOf: 'Connexions de {{name}}',
+  queuesOf: 'Files de {{name}}',
+  none: 'Aucune',
+  noConnections: 'Aucune connexion',
+  noQueues: 'Aucune file',
+  form: {
+    name: 'Nom',
+    password: 'Mot de passe',
+    keepPassword: 'Laissez vide pour garder le mot de passe actuel.',
+    email: 'E-mail',
+    profile: 'Profil',
+    connections: 'Connexions',
+    queues: 'Files',
+    startWork: 'Début du travail',
+    endWork: 'Fin du travail',
+    hoursHint: 'Personne ne peut se connecter en dehors de ces horaires. Ils peuvent passer minuit.',
+    isTricked: 'Voir les numéros de téléphone entiers',
+    isTrickedHint: 'Sinon, les quatre derniers chiffres sont remplacés par des astérisques.',
+  },
+  confirm: {
+    deleteTitle: 'Supprimer {{name}} ?',
+    deleteText:
+      'Les tickets ouverts de cette personne repassent en attente. Aucune conversation n’est supprimée.',
+  },
+  toasts: {
+    saved: 'Utilisateur enregistré.',
+    deleted: 'Utilisateur supprimé.',
+  },
+} satisfies Catalogue['users'];

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** What a text to customers may contain, e.g. {{name}}. */
+export const variables = {
+  insert: 'Insérer une variable',
+  name: 'nom du contact',
+  userName: 'nom de l’agent',
+  ms: 'bonjour, bonsoir',
+  protocol: 'numéro de dossier',
+  date: 'date',
+  hour: 'heure',
+  ticketId: 'numéro du ticket',
+  queue: 'file',
+  connection: 'connexion',
+} satisfies Catalogue['variables'];
