@@ -11,7 +11,7 @@ export const LANGUAGES = [
   { tag: 'ru', name: 'Русский', hasWords: false },
   { tag: 'ar', name: 'العربية', hasWords: false },
   { tag: 'hi', name: 'हिन्दी', hasWords: false },
-  { tag: 'id', name: 'Bahasa Indonesia', hasWords: false },
+  { tag: 'id', name: 'Bahasa Indonesia', hasWords: true },
 ] as const;
 
 /** A language that has a catalogue. */

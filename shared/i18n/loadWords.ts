@@ -6,6 +6,7 @@ const LOADERS: Record<LanguageTag, () => Promise<Catalogue>> = {
   en: async () => (await import('./en/index.ts')).en,
   es: async () => (await import('./es/index.ts')).es,
   fr: async () => (await import('./fr/index.ts')).fr,
+  id: async () => (await import('./id/index.ts')).id,
 };
 
 /** The words of one language, loaded when they are needed: screens carry only the language they speak. */

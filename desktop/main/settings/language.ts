@@ -11,6 +11,7 @@ const DIALECTS: Readonly<Record<LanguageTag, readonly string[]>> = {
   en: ['en-US', 'en-GB'],
   es: ['es-419', 'es-MX', 'es-ES', 'es'],
   fr: ['fr-FR', 'fr'],
+  id: ['id'],
 };
 
 /** The dictionary to check spelling with: the first dialect that the system offers. */

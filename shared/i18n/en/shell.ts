@@ -41,6 +41,6 @@ export const shell = {
     title: 'Only for administrators',
     text: 'Talk to an administrator if you need this page.',
   },
-  kept_one: '1 message is sent when the connection is back.',
+  kept_one: '{{count}} message is sent when the connection is back.',
   kept_other: '{{count}} messages are sent when the connection is back.',
 } satisfies Catalogue['shell'];

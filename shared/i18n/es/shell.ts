@@ -41,6 +41,6 @@ export const shell = {
     title: 'Página solo para administradores',
     text: 'Hable con un administrador si la necesita.',
   },
-  kept_one: '1 mensaje se enviará cuando vuelva la conexión.',
+  kept_one: '{{count}} mensaje se enviará cuando vuelva la conexión.',
   kept_other: '{{count}} mensajes se enviarán cuando vuelva la conexión.',
 } satisfies Catalogue['shell'];

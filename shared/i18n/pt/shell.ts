@@ -39,6 +39,6 @@ export const shell = {
     title: 'Página só para administradores',
     text: 'Fale com um administrador se você precisa dela.',
   },
-  kept_one: '1 mensagem será enviada quando a conexão voltar.',
+  kept_one: '{{count}} mensagem será enviada quando a conexão voltar.',
   kept_other: '{{count}} mensagens serão enviadas quando a conexão voltar.',
 } as const;

@@ -1,0 +1,50 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const auth = {
+  title: 'Masuk',
+  lead: 'Layani semua pelanggan Anda di satu tempat.',
+  email: 'Email',
+  password: 'Kata sandi',
+  showPassword: 'Tampilkan kata sandi',
+  hidePassword: 'Sembunyikan kata sandi',
+  login: 'Masuk',
+  loggingIn: 'Sedang masuk…',
+  welcome: 'Anda berhasil masuk.',
+  sessionEnded: 'Sesi Anda telah berakhir.',
+  name: 'Nama',
+  otherWays: 'Halaman masuk lainnya',
+  backToLogin: 'Kembali ke halaman masuk',
+  signup: {
+    title: 'Buat akun',
+    lead: 'Bergabunglah dengan tim layanan pelanggan.',
+    link: 'Buat akun',
+    submit: 'Buat akun',
+    submitting: 'Membuat akun…',
+    haveAccount: 'Sudah punya akun? Masuk',
+    done: 'Akun sudah dibuat. Sekarang masuk dengan akun itu.',
+  },
+  forgot: {
+    title: 'Lupa kata sandi?',
+    lead: 'Kami kirimkan tautan untuk memilih kata sandi baru.',
+    link: 'Lupa kata sandi',
+    submit: 'Kirim tautan',
+    submitting: 'Mengirim…',
+    sent: 'Jika ada akun dengan {{email}}, tautannya sedang dikirim. Tautan itu berlaku satu jam; periksa juga folder spam.',
+  },
+  reset: {
+    title: 'Atur ulang kata sandi',
+    lead: 'Pilih kata sandi sepanjang 5 sampai 50 karakter.',
+    newPassword: 'Kata sandi baru',
+    confirmation: 'Ulangi kata sandi baru',
+    mismatch: 'Kedua kata sandi tidak sama',
+    submit: 'Simpan kata sandi baru',
+    submitting: 'Menyimpan…',
+    newLink: 'Minta tautan lain',
+    done: 'Kata sandi sudah diganti. Sekarang masuk dengan kata sandi itu.',
+  },
+  /** What the mail with the link says. */
+  resetMail: {
+    subject: 'Atur ulang kata sandi Ramal',
+    text: 'Halo, {{name}}!\n\nKami menerima permintaan untuk mengatur ulang kata sandi Anda. Pilih kata sandi baru lewat tautan ini, yang berlaku satu jam dan hanya untuk satu kali:\n\n{{link}}\n\nJika bukan Anda yang meminta, tidak ada yang perlu dilakukan: kata sandi Anda tetap sama.\n',
+  },
+} satisfies Catalogue['auth'];

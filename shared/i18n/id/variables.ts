@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** What a text to customers may contain, e.g. {{name}}. */
+export const variables = {
+  insert: 'Sisipkan variabel',
+  name: 'nama kontak',
+  userName: 'nama agen',
+  ms: 'selamat pagi, selamat siang…',
+  protocol: 'nomor protokol',
+  date: 'tanggal',
+  hour: 'jam',
+  ticketId: 'nomor tiket',
+  queue: 'antrean',
+  connection: 'koneksi',
+} satisfies Catalogue['variables'];
