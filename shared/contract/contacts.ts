@@ -133,6 +133,7 @@ export const contactsContract = contract({
       'ERR_WAPP_CHECK_CONTACT',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_SESSION_EXPIRED',
     ],
   },
   findOrCreate: {
@@ -147,6 +148,7 @@ export const contactsContract = contract({
       'ERR_WAPP_CHECK_CONTACT',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_SESSION_EXPIRED',
     ],
   },
   import: {
@@ -190,6 +192,7 @@ export const contactsContract = contract({
       'ERR_WAPP_CHECK_CONTACT',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_SESSION_EXPIRED',
     ],
   },
   remove: {

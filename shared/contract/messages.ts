@@ -94,6 +94,7 @@ const send = {
     'ERR_FILE_TYPE',
     'ERR_NO_MESSAGE_FOUND',
     'ERR_NO_DEF_WAPP_FOUND',
+    'ERR_CREATING_MESSAGE',
   ],
 } as const;
 
@@ -127,7 +128,9 @@ export const messagesContract = contract({
       'ERR_EDIT_TIME_EXCEEDED',
       'ERR_EDITING_WAPP_MSG',
       'ERR_EMPTY_MESSAGE',
+      'ERR_FETCH_WAPP_MSG',
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_SESSION_EXPIRED',
     ],
   },
   retry: {
@@ -147,7 +150,13 @@ export const messagesContract = contract({
     params: onMessage,
     body: z.object({ emoji: z.string().max(32) }),
     response: message,
-    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
+    errors: [
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_SENDING_WAPP_MSG',
+      'ERR_FETCH_WAPP_MSG',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_SESSION_EXPIRED',
+    ],
   },
   remove: {
     method: 'DELETE',
@@ -156,7 +165,13 @@ export const messagesContract = contract({
     right: 'signedIn',
     params: onMessage,
     response: nothing,
-    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_DELETE_WAPP_MSG', 'ERR_WAPP_NOT_INITIALIZED'],
+    errors: [
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_DELETE_WAPP_MSG',
+      'ERR_FETCH_WAPP_MSG',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_SESSION_EXPIRED',
+    ],
   },
 });
 

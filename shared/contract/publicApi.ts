@@ -50,6 +50,8 @@ export const publicApiContract = contract({
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_WAPP_CHECK_CONTACT',
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_SESSION_EXPIRED',
+      'ERR_CREATING_MESSAGE',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_NO_WAPP_FOUND',
       'ERR_NO_USER_FOUND',

@@ -110,6 +110,7 @@ export const ticketsContract = contract({
       'ERR_OPEN_USER_TICKET',
       'ERR_OTHER_OPEN_TICKET',
       'ERR_QUEUE_REQUIRED',
+      'ERR_CREATING_TICKET',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
     ],

@@ -1,3 +1,4 @@
+export { askableChannel } from './askableChannel.ts';
 export { ADDRESS_KINDS } from './channel.ts';
 export type {
   Address,

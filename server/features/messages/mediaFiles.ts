@@ -1,10 +1,14 @@
 import { fail } from '#shared/contract/errors.ts';
+import type { MediaType } from '#shared/domain/mediaType.ts';
 import { inSight, ticketRules } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { RawRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
 import { Message } from './message.entity.ts';
+
+/** The kinds of messages that are a file. */
+const FILE_TYPES: readonly MediaType[] = ['image', 'audio', 'video', 'application'];
 
 /** `/media/:messageId/:name?`: the file of a message, for those who may read any ticket of its conversation. */
 export function messageFiles(floor: Floor): RawRoute {
@@ -15,11 +19,14 @@ export function messageFiles(floor: Floor): RawRoute {
   };
 }
 
-/** @throws DeskError ERR_NO_MEDIA_FOUND also when the actor may not have it */
+/**
+ * @throws DeskError ERR_NO_MEDIA_FOUND also when the actor may not have it, ERR_WAPP_DOWNLOAD_MEDIA when the provider did
+ * not give out the file
+ */
 async function findFile(floor: Floor, actor: Actor, messageId: number): Promise<ServedFile> {
   const em = emOf(floor);
   const message = await em.findOne(Message, messageId, { populate: ['ticket'] });
-  if (!message?.mediaKey) return fail('ERR_NO_MEDIA_FOUND', { messageId });
+  if (!message || !FILE_TYPES.includes(message.mediaType)) return fail('ERR_NO_MEDIA_FOUND', { messageId });
 
   const sight = inSight(actor, await ticketRules(floor));
   const { contact, connection } = message.ticket.getEntity();
@@ -29,6 +36,7 @@ async function findFile(floor: Floor, actor: Actor, messageId: number): Promise<
     [contact.id, connection?.id ?? null, ...(sight ? sight.values : [])],
   );
   if (readable.length === 0) fail('ERR_NO_MEDIA_FOUND', { messageId });
+  if (!message.mediaKey) return fail('ERR_WAPP_DOWNLOAD_MEDIA', { messageId });
   return {
     key: message.mediaKey,
     mime: message.mediaMime ?? 'application/octet-stream',

@@ -19,6 +19,7 @@ import {
 import { findQueue } from '#server/features/queues/index.ts';
 import { findUser } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { orDatabaseFault } from '#server/platform/database/databaseFault.ts';
 import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
@@ -44,7 +45,8 @@ interface Stored {
  * Calling again with the same client id answers what was stored the first time.
  * @throws DeskError ERR_EMPTY_MESSAGE, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND,
  * ERR_VALIDATION for a connection that is not WhatsApp or a client id that is taken, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
- * ERR_WAPP_NOT_INITIALIZED, ERR_OTHER_OPEN_TICKET, ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE
+ * ERR_WAPP_NOT_INITIALIZED, ERR_OTHER_OPEN_TICKET, ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE,
+ * ERR_WAPP_SESSION_EXPIRED, ERR_CREATING_MESSAGE
  */
 export async function sendByApi(
   floor: Floor,
@@ -60,7 +62,9 @@ export async function sendByApi(
   const addresses = await addressesOf(em, book, form.number, connection);
 
   const { contactId, ticketId, messages } = await withStoredFiles(floor, uploads, false, (files) =>
-    unitOfWork(floor, (work) => storeOnce(work, form, addresses, connection, files)),
+    orDatabaseFault('ERR_CREATING_MESSAGE', () =>
+      unitOfWork(floor, (work) => storeOnce(work, form, addresses, connection, files)),
+    ),
   );
   return { contactId, ticketId, messageIds: messages.map(({ id }) => id) };
 }
@@ -110,7 +114,11 @@ async function connectionFor(em: Em, whatsappId: number | undefined): Promise<Co
   return connection;
 }
 
-const UNANSWERED: readonly ErrorCode[] = ['ERR_WAPP_NOT_INITIALIZED', 'ERR_WAPP_CHECK_CONTACT'];
+const UNANSWERED: readonly ErrorCode[] = [
+  'ERR_WAPP_NOT_INITIALIZED',
+  'ERR_WAPP_SESSION_EXPIRED',
+  'ERR_WAPP_CHECK_CONTACT',
+];
 
 /** The number as WhatsApp has it. While WhatsApp cannot be asked, the numbers of known contacts are good enough. */
 async function addressesOf(

@@ -12,7 +12,7 @@ export function createErrorHandler(log: Log): Middleware {
       if (http.status === 404 && http.body === undefined) throw new DeskError('ERR_NO_SUCH_CALL');
     } catch (error) {
       const known = asDeskError(error);
-      if (known.code === 'ERR_INTERNAL')
+      if (known.status === 500)
         log.error({ err: error, method: http.method, path: http.path }, 'call failed');
       const retryAfter = known.details?.['retryAfter'];
       if (typeof retryAfter === 'number') http.set('retry-after', String(retryAfter));

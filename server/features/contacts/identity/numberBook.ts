@@ -3,6 +3,7 @@ import { digitsOf, NUMBER_DIGITS } from '#shared/domain/phoneNumber.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import {
+  askableChannel,
   defaultConnection,
   type Address,
   type Channels,
@@ -14,7 +15,8 @@ export interface NumberBook {
   /**
    * The addresses a number really has there; the number may be written with or without its ninth digit.
    * @param connection by which it asks; the default one when absent
-   * @throws DeskError ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+   * @throws DeskError ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED,
+   * ERR_WAPP_SESSION_EXPIRED
    */
   verify(typed: string, connection?: Connection): Promise<readonly Address[]>;
 }
@@ -26,8 +28,7 @@ export function createNumberBook(floor: Floor, channels: Channels): NumberBook {
       if (number.length < NUMBER_DIGITS.min || number.length > NUMBER_DIGITS.max)
         fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
       const connection = by ?? (await defaultConnection(emOf(floor))) ?? fail('ERR_NO_DEF_WAPP_FOUND');
-      const channel = channels.get(connection.type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED');
-      const checked = await channel.checkNumber(connection.id, number);
+      const checked = await askableChannel(channels, connection).checkNumber(connection.id, number);
       return checked.exists ? checked.addresses : fail('ERR_WAPP_INVALID_CONTACT', { number });
     },
   };

@@ -12,7 +12,7 @@ import { providerPlace, type ProviderPlace } from './providerPlace.ts';
 /**
  * Changes an own text within fifteen minutes, first at the provider and then here.
  * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE, ERR_EDIT_TIME_EXCEEDED,
- * ERR_EDITING_WAPP_MSG for what cannot be edited, ERR_WAPP_NOT_INITIALIZED
+ * ERR_EDITING_WAPP_MSG for what cannot be edited, ERR_FETCH_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
  */
 export async function editMessage(
   floor: Floor,

@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import {
+  askableChannel,
   findConnection,
   type Channel,
   type Channels,
@@ -19,7 +20,8 @@ export interface ProviderPlace {
 /**
  * Null while the provider cannot know of the message. Ask the provider outside of any transaction: its session may wait
  * for a message that waits for our lock.
- * @throws DeskError ERR_WAPP_NOT_INITIALIZED when the connection is gone
+ * @throws DeskError ERR_FETCH_WAPP_MSG when the conversation has no address any more, ERR_WAPP_NOT_INITIALIZED when the
+ * connection is gone, ERR_WAPP_SESSION_EXPIRED when its phone must be linked anew
  */
 export async function providerPlace(
   em: Em,
@@ -29,7 +31,7 @@ export async function providerPlace(
   const key = await keyOf(em, message);
   if (!key) return null;
   if (!message.connection) return fail('ERR_WAPP_NOT_INITIALIZED');
-  const { id, type } = await findConnection(em, message.connection.id);
-  const channel = channels.get(type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED');
-  return { channel, connectionId: id, key };
+  if (key.chat.length === 0) return fail('ERR_FETCH_WAPP_MSG', { messageId: message.id });
+  const connection = await findConnection(em, message.connection.id);
+  return { channel: askableChannel(channels, connection), connectionId: connection.id, key };
 }

@@ -9,7 +9,8 @@ import { providerPlace } from './providerPlace.ts';
 
 /**
  * The desk's reaction to a message; an empty emoji takes it away.
- * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_SENDING_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED
+ * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_FETCH_WAPP_MSG for what the provider does not have (any more),
+ * ERR_SENDING_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
  */
 export async function reactToMessage(
   floor: Floor,
@@ -22,7 +23,7 @@ export async function reactToMessage(
     const message = await lockWritable(work, actor, messageId);
     return message.isDeleted ? null : providerPlace(work.em, channels, message);
   });
-  if (!place) fail('ERR_SENDING_WAPP_MSG');
+  if (!place) return fail('ERR_FETCH_WAPP_MSG', { messageId });
   await place.channel.react(place.connectionId, place.key, place.channel.newMessageId(), emoji);
   await unitOfWork(floor, async (work) => {
     await setReaction(work, await lockMessage(work, messageId), null, emoji);

@@ -10,7 +10,8 @@ import { providerPlace, type ProviderPlace } from './providerPlace.ts';
 
 /**
  * Deletes an own message for everyone, first at the provider and then here. One that waits is not sent any more.
- * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_DELETE_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED
+ * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_DELETE_WAPP_MSG, ERR_FETCH_WAPP_MSG,
+ * ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
  */
 export async function removeMessage(
   floor: Floor,

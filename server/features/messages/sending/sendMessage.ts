@@ -6,6 +6,7 @@ import { defaultConnection } from '#server/features/connections/index.ts';
 import { lockReadable, mayWrite, placeOf, ticketRules, type Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { orDatabaseFault } from '#server/platform/database/databaseFault.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
@@ -21,7 +22,8 @@ export type SendForm = z.output<typeof sendForm>;
  * Stores a text and files as messages that wait to be sent: each file is a message, the text is the caption of the
  * first. Sending again with the same client id answers what was stored the first time.
  * @throws DeskError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE, ERR_FILE_EMPTY,
- * ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for the quoted one, ERR_NO_DEF_WAPP_FOUND
+ * ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for the quoted one, ERR_NO_DEF_WAPP_FOUND,
+ * ERR_CREATING_MESSAGE
  */
 export async function sendMessage(
   floor: Floor,
@@ -32,7 +34,9 @@ export async function sendMessage(
 ): Promise<Message[]> {
   if (uploads.length === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE');
   const { messages } = await withStoredFiles(floor, uploads, form.isVoice, async (files) => ({
-    messages: await unitOfWork(floor, (work) => storeOnce(work, actor, ticketId, form, files)),
+    messages: await orDatabaseFault('ERR_CREATING_MESSAGE', () =>
+      unitOfWork(floor, (work) => storeOnce(work, actor, ticketId, form, files)),
+    ),
   }));
   return messages;
 }

@@ -5,6 +5,7 @@ import { defaultConnection, findConnection, type Connection } from '#server/feat
 import { Contact } from '#server/features/contacts/index.ts';
 import { findUser, type User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { orDatabaseFault } from '#server/platform/database/databaseFault.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { Ticket } from '../ticket.entity.ts';
@@ -24,34 +25,37 @@ export interface NewTicket {
 /**
  * Opens a ticket for a contact, or lets it wait in a queue.
  * @throws DeskError ERR_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND,
- * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_NO_PERMISSION for another agent or queue
+ * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_NO_PERMISSION for another agent or queue,
+ * ERR_CREATING_TICKET
  */
 export function createTicket(floor: Floor | Work, actor: Actor, form: NewTicket): Promise<Ticket> {
-  return unitOfWork(floor, async (work) => {
-    if (!form.queueId && !isAdmin(actor.profile)) fail('ERR_QUEUE_REQUIRED');
-    const user = await holder(work, actor, form.userId);
-    const queue = form.queueId ? await chosenQueue(work, actor, form.queueId) : null;
-    const contact =
-      (await work.em.findOne(Contact, form.contactId)) ??
-      fail('ERR_NO_CONTACT_FOUND', { contactId: form.contactId });
-    const connection = await connectionFor(work, user, form.whatsappId);
-    await refuseSecondConversation(work, contact.id, connection.id);
-    if (form.status === 'open') await refuseOtherOpenTicket(work, contact.id, await ticketRules(work));
+  return orDatabaseFault('ERR_CREATING_TICKET', () => unitOfWork(floor, (work) => open(work, actor, form)));
+}
 
-    const ticket = work.em.create(Ticket, {
-      status: form.status,
-      user: form.status === 'open' ? ref(user) : null,
-      queue,
-      contact: ref(contact),
-      connection: ref(connection),
-      isGroup: contact.isGroup,
-      createdAt: work.now(),
-      updatedAt: work.now(),
-    });
-    await work.em.flush();
-    work.record('ticket.created', await ticketNews(work, ticket));
-    return ticket;
+async function open(work: Work, actor: Actor, form: NewTicket): Promise<Ticket> {
+  if (!form.queueId && !isAdmin(actor.profile)) fail('ERR_QUEUE_REQUIRED');
+  const user = await holder(work, actor, form.userId);
+  const queue = form.queueId ? await chosenQueue(work, actor, form.queueId) : null;
+  const contact =
+    (await work.em.findOne(Contact, form.contactId)) ??
+    fail('ERR_NO_CONTACT_FOUND', { contactId: form.contactId });
+  const connection = await connectionFor(work, user, form.whatsappId);
+  await refuseSecondConversation(work, contact.id, connection.id);
+  if (form.status === 'open') await refuseOtherOpenTicket(work, contact.id, await ticketRules(work));
+
+  const ticket = work.em.create(Ticket, {
+    status: form.status,
+    user: form.status === 'open' ? ref(user) : null,
+    queue,
+    contact: ref(contact),
+    connection: ref(connection),
+    isGroup: contact.isGroup,
+    createdAt: work.now(),
+    updatedAt: work.now(),
   });
+  await work.em.flush();
+  work.record('ticket.created', await ticketNews(work, ticket));
+  return ticket;
 }
 
 async function holder({ em }: Work, actor: Actor, userId = actor.id): Promise<User> {

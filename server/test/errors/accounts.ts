@@ -1,0 +1,86 @@
+import { hash } from '@node-rs/argon2';
+import { authContract } from '#shared/contract/auth.ts';
+import { settingsContract } from '#shared/contract/settings.ts';
+import { integrationsContract } from '#shared/contract/integrations.ts';
+import { usersContract } from '#shared/contract/users.ts';
+import { clientWith } from '#server/test/client.ts';
+import { buildUser, setSetting } from '#server/test/factories/index.ts';
+import { NOBODY, type Situation } from './scene.ts';
+
+const PASSWORD = 'correct horse';
+const NEW = { name: 'Bia', email: 'bia@desk.test', password: PASSWORD };
+
+export const ACCOUNTS: readonly Situation[] = [
+  {
+    code: 'ERR_INVALID_CREDENTIALS',
+    when: 'somebody logs in with a wrong password',
+    status: 401,
+    async provoke({ server, em }) {
+      const { email } = await buildUser(em(), { passwordHash: await hash(PASSWORD) });
+      return clientWith(server).call(authContract.login, { body: { email, password: 'wrong' } });
+    },
+  },
+  {
+    code: 'ERR_OUT_OF_HOURS',
+    when: 'somebody logs in after their work',
+    status: 401,
+    async provoke({ server, em }) {
+      const passwordHash = await hash(PASSWORD);
+      const { email } = await buildUser(em(), { passwordHash, startWork: '08:00', endWork: '18:00' });
+      server.setTime(new Date('2026-11-21T20:00:00Z'));
+      return clientWith(server).call(authContract.login, { body: { email, password: PASSWORD } });
+    },
+  },
+  {
+    code: 'ERR_SESSION_EXPIRED',
+    when: 'the session has ended',
+    status: 401,
+    async provoke({ server, agent }) {
+      await agent.call(authContract.logout);
+      return clientWith(server, agent.token).call(usersContract.page);
+    },
+  },
+  {
+    code: 'ERR_USER_CREATION_COUNT',
+    when: 'an agent more is made than the plan has',
+    status: 403,
+    details: { limit: 1 },
+    provoke: ({ admin }) => admin.call(usersContract.create, { body: NEW }),
+  },
+  {
+    code: 'ERR_USER_CREATION_DISABLED',
+    when: 'somebody signs up where the admin has switched that off',
+    status: 403,
+    async provoke({ server, em }) {
+      await setSetting(em(), 'userCreation', 'disabled');
+      return clientWith(server).call(authContract.signup, { body: NEW });
+    },
+  },
+  {
+    code: 'ERR_NO_USER_FOUND',
+    when: 'a user is deleted who is gone',
+    status: 404,
+    provoke: ({ admin }) => admin.call(usersContract.remove, { params: { userId: NOBODY } }),
+  },
+  {
+    code: 'ERR_NO_PERMISSION',
+    when: 'an agent changes a setting',
+    status: 403,
+    provoke: ({ agent }) =>
+      agent.call(settingsContract.update, { params: { settingKey: 'call' }, body: { value: 'enabled' } }),
+  },
+  {
+    code: 'ERR_NO_SETTING_FOUND',
+    when: 'a setting is changed that does not exist',
+    status: 404,
+    provoke: ({ admin }) =>
+      admin.call(settingsContract.update, { params: { settingKey: 'weather' }, body: { value: 'sun' } }),
+  },
+  {
+    code: 'ERR_NO_INTEGRATION_FOUND',
+    when: 'an integration is set that does not exist',
+    status: 404,
+    provoke: ({ admin }) =>
+      admin.call(integrationsContract.update, { params: { key: 'weather' }, body: { value: 'sun' } }),
+  },
+];

@@ -1,0 +1,111 @@
+import { DeskError, type ErrorAnswer } from '#shared/contract/errors.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { recordSession } from '#server/features/connections/index.ts';
+import { ContactAddress } from '#server/features/contacts/index.ts';
+import { receiveMessage } from '#server/features/inbox/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { customer, inboundText } from '#server/test/inbound.ts';
+import type { Scene, Situation } from './scene.ts';
+
+type Own = Pick<Message, 'id'>;
+const edit = ({ agent }: Scene, { id }: Own) =>
+  agent.call(messagesContract.edit, { params: { messageId: id }, body: { body: 'outra coisa' } });
+const remove = ({ agent }: Scene, { id }: Own) =>
+  agent.call(messagesContract.remove, { params: { messageId: id } });
+const react = ({ agent }: Scene, { id }: Own) =>
+  agent.call(messagesContract.react, { params: { messageId: id }, body: { emoji: '👍' } });
+
+export const MESSAGES: readonly Situation[] = [
+  {
+    code: 'ERR_CREATING_MESSAGE',
+    when: 'the database cannot store what an agent sends',
+    status: 500,
+    async provoke({ agent, ticket, whileUnwritable }) {
+      const { id } = await ticket();
+      return whileUnwritable('messages', () =>
+        agent.call(messagesContract.send, { params: { ticketId: id }, body: { body: 'oi' } }),
+      );
+    },
+  },
+  {
+    code: 'ERR_EDITING_WAPP_MSG',
+    when: 'a message is edited that was deleted',
+    status: 400,
+    provoke: async (scene) => edit(scene, await scene.ownMessage({ isDeleted: true })),
+  },
+  {
+    code: 'ERR_EDITING_WAPP_MSG',
+    when: 'WhatsApp takes no edit',
+    status: 400,
+    async provoke(scene) {
+      scene.server.channel.failure = new DeskError('ERR_EDITING_WAPP_MSG');
+      return edit(scene, await scene.ownMessage());
+    },
+  },
+  {
+    code: 'ERR_DELETE_WAPP_MSG',
+    when: 'a message is deleted that is just being sent',
+    status: 400,
+    provoke: async (scene) => remove(scene, await scene.ownMessage({ delivery: 'queued', ack: 0 })),
+  },
+  {
+    code: 'ERR_FETCH_WAPP_MSG',
+    when: 'somebody reacts to a message that WhatsApp does not have yet',
+    status: 400,
+    provoke: async (scene) =>
+      react(scene, await scene.ownMessage({ delivery: 'queued', ack: 0, providerId: null })),
+  },
+  {
+    code: 'ERR_FETCH_WAPP_MSG',
+    when: 'a message is deleted of a contact who has no number any more',
+    status: 400,
+    async provoke(scene) {
+      const message = await scene.ownMessage();
+      const { contact } = await scene.em().findOneOrFail(Ticket, message.ticket.id);
+      await scene.em().nativeDelete(ContactAddress, { contact: contact.id });
+      return remove(scene, message);
+    },
+  },
+  {
+    code: 'ERR_SENDING_WAPP_MSG',
+    when: 'WhatsApp takes no reaction',
+    status: 502,
+    async provoke(scene) {
+      scene.server.channel.failure = new DeskError('ERR_SENDING_WAPP_MSG');
+      return react(scene, await scene.ownMessage());
+    },
+  },
+  {
+    code: 'ERR_WAPP_NOT_INITIALIZED',
+    when: 'a message is edited whose connection was deleted',
+    status: 409,
+    provoke: async (scene) => edit(scene, await scene.ownMessage({ connection: null })),
+  },
+  {
+    code: 'ERR_WAPP_SESSION_EXPIRED',
+    when: 'a reaction goes over a connection whose link the phone has removed',
+    status: 409,
+    async provoke(scene) {
+      const { server, connection } = scene;
+      const removed = { status: 'DISCONNECTED', closeReason: '401', number: '' } as const;
+      await recordSession(server.floor, connection.id, removed);
+      return react(scene, await scene.ownMessage());
+    },
+  },
+  {
+    code: 'ERR_WAPP_DOWNLOAD_MEDIA',
+    when: 'a file is asked for that WhatsApp did not give out',
+    status: 502,
+    async provoke({ server, em, admin, connection }) {
+      const photo = { mediaType: 'image', media: 'unavailable', providerId: 'GONE' } as const;
+      await receiveMessage(server.floor, inboundText(connection.id, customer('5511933330001'), '', photo));
+      const { id } = await em().findOneOrFail(Message, { providerId: 'GONE' });
+      const response = await fetch(`${server.url}/media/${id}`, {
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      const refusal: ErrorAnswer = JSON.parse(await response.text());
+      return { status: response.status, refusal };
+    },
+  },
+];

@@ -1,0 +1,77 @@
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { buildConnection, buildContact, setSetting } from '#server/test/factories/index.ts';
+import { NOBODY, type Scene, type Situation } from './scene.ts';
+
+/** A contact whose open ticket on another connection is the only one they may have. */
+async function contactWithTicket({ em, ticket }: Scene, fields = {}) {
+  await setSetting(em(), 'openTickets', 'enabled');
+  const contact = await buildContact(em());
+  const elsewhere = await buildConnection(em());
+  const other = await ticket({ contact: contact.id, connection: elsewhere.id, ...fields });
+  return { contact, other };
+}
+const create = ({ agent, queue }: Scene, contactId: number) =>
+  agent.call(ticketsContract.create, { body: { contactId, queueId: queue.id } });
+
+export const TICKETS: readonly Situation[] = [
+  {
+    code: 'ERR_NO_TICKET_FOUND',
+    when: 'a ticket is opened that is gone',
+    status: 404,
+    provoke: ({ agent }) => agent.call(ticketsContract.show, { params: { ticketId: NOBODY } }),
+  },
+  {
+    code: 'ERR_CREATING_TICKET',
+    when: 'the database cannot store a new ticket',
+    status: 500,
+    async provoke(scene) {
+      const { id } = await buildContact(scene.em());
+      return scene.whileUnwritable('tickets', () => create(scene, id));
+    },
+  },
+  {
+    code: 'ERR_NO_DEF_WAPP_FOUND',
+    when: 'a ticket is made where no connection is the default one',
+    status: 400,
+    async provoke(scene) {
+      const { id } = await buildContact(scene.em());
+      await scene.em().nativeUpdate(Connection, {}, { isDefault: false });
+      return create(scene, id);
+    },
+  },
+  {
+    code: 'ERR_OPEN_USER_TICKET',
+    when: 'a ticket is made for a contact with whom Ana is in conversation',
+    status: 409,
+    details: { agent: 'Ana' },
+    async provoke(scene) {
+      const { contact } = await scene.ticket();
+      return create(scene, contact.id);
+    },
+  },
+  {
+    code: 'ERR_OTHER_OPEN_TICKET',
+    when: 'a ticket is made for a contact who may have one and has one with Ana',
+    status: 409,
+    details: { agent: 'Ana' },
+    async provoke(scene) {
+      const { contact } = await contactWithTicket(scene);
+      return create(scene, contact.id);
+    },
+  },
+  {
+    code: 'ERR_OTHER_OPEN_TICKET',
+    when: 'a ticket is accepted whose contact may have one and has one with somebody who is gone',
+    status: 409,
+    details: { agent: 'Atendente desconhecido' },
+    async provoke(scene) {
+      const { contact } = await contactWithTicket(scene, { user: null });
+      const waiting = await scene.ticket({ contact: contact.id, status: 'pending', user: null });
+      return scene.agent.call(ticketsContract.update, {
+        params: { ticketId: waiting.id },
+        body: { status: 'open', userId: scene.ana.id },
+      });
+    },
+  },
+];
