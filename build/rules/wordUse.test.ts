@@ -13,6 +13,12 @@ const source = {
 describe('a translation', () => {
   it('is right when it has the same keys and placeholders', () =>
     expect(compare(source, source)).toEqual([]));
+  it('may have more plural forms, with the placeholders of the source', () => {
+    const tickets = { ...source.tickets, unread_few: '{{count}} новых', unread_many: 'новых' };
+    expect(compare(source, { tickets })).toEqual([
+      'tickets.unread_many: has no placeholder, the source count',
+    ]);
+  });
   it('is told what it lacks, has too much and interpolates wrongly', () => {
     const translation = {
       tickets: {
@@ -25,9 +31,9 @@ describe('a translation', () => {
     };
     expect(compare(source, translation)).toEqual([
       'missing: tickets.tabs.closed',
-      'unknown: tickets.extra',
       'tickets.title: has name, the source none',
       'tickets.unread_other: has no placeholder, the source count',
+      'unknown: tickets.extra',
     ]);
   });
 });

@@ -19,19 +19,19 @@ export function flatten(words: Words, prefix = ''): Map<string, string> {
   return flat;
 }
 
-/** What a translation lacks, has too much, or interpolates differently from the source. */
+/** What a translation lacks, has too much, or interpolates differently from the source; it may have more plurals. */
 export function compare(source: Words, translation: Words): string[] {
   const from = flatten(source);
   const to = flatten(translation);
   return [
     ...[...from.keys()].filter((key) => !to.has(key)).map((key) => `missing: ${key}`),
-    ...[...to.keys()].filter((key) => !from.has(key)).map((key) => `unknown: ${key}`),
-    ...[...from].flatMap(([key, text]) => {
-      const other = to.get(key);
-      return other === undefined || placeholders(other) === placeholders(text)
+    ...[...to].flatMap(([key, text]) => {
+      const original = from.get(key) ?? from.get(key.replace(/_(zero|two|few|many)$/, '_other'));
+      if (original === undefined) return [`unknown: ${key}`];
+      return placeholders(text) === placeholders(original)
         ? []
         : [
-            `${key}: has ${placeholders(other) || 'no placeholder'}, the source ${placeholders(text) || 'none'}`,
+            `${key}: has ${placeholders(text) || 'no placeholder'}, the source ${placeholders(original) || 'none'}`,
           ];
     }),
   ];

@@ -14,17 +14,31 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
   );
 }
 
+/** The plural forms of the counts below 10,000; where a form of greater ones is missing, `other` is shown. */
+function pluralForms(tag: string): string[] {
+  const rules = new Intl.PluralRules(tag);
+  return [...new Set(Array.from({ length: 10_000 }, (_, count) => rules.select(count)))];
+}
+
+const FURTHER_PLURAL = /_(zero|two|few|many)$/;
+
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
 describe('catalogues', () => {
   const source = new Map(flatten(words(DEFAULT_LANGUAGE)));
 
+  function keysOf(tag: string): string[] {
+    const plurals = [...source.keys()].filter((key) => key.endsWith('_other'));
+    const forms = plurals.flatMap((key) => pluralForms(tag).map((form) => key.replace(/other$/, form)));
+    return [...new Set([...source.keys(), ...forms])];
+  }
+
   it.each(tags)('%s says everything with the placeholders of the source', (tag) => {
     const texts = flatten(words(tag));
-    expect(texts.map(([key]) => key).toSorted()).toEqual([...source.keys()].toSorted());
+    expect(texts.map(([key]) => key).toSorted()).toEqual(keysOf(tag).toSorted());
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
     expect(texts.map(([key, text]) => [key, placeholders(text)])).toEqual(
-      texts.map(([key]) => [key, placeholders(source.get(key) ?? '')]),
+      texts.map(([key]) => [key, placeholders(source.get(key.replace(FURTHER_PLURAL, '_other')) ?? '')]),
     );
   });
 

@@ -41,6 +41,6 @@ export const shell = {
     title: 'Réservé aux administrateurs',
     text: 'Adressez-vous à un administrateur si vous avez besoin de cette page.',
   },
-  kept_one: '1 message sera envoyé au retour de la connexion.',
+  kept_one: '{{count}} message sera envoyé au retour de la connexion.',
   kept_other: '{{count}} messages seront envoyés au retour de la connexion.',
 } satisfies Catalogue['shell'];
