@@ -1,3 +1,4 @@
+import { hubEntities } from '#server/channels/hub/index.ts';
 import { whatsAppEntities } from '#server/channels/whatsapp/index.ts';
 import { PasswordReset, UserSession } from '#server/features/auth/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
@@ -32,5 +33,6 @@ export const entities = [
   Ticket,
   User,
   UserSession,
+  ...hubEntities,
   ...whatsAppEntities,
 ];

@@ -1,3 +1,4 @@
+import { filesForHub, hubRoutes } from '#server/channels/hub/index.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions } from '#server/features/auth/index.ts';
 import { connectionsRoutes } from '#server/features/connections/connections.routes.ts';
@@ -6,7 +7,7 @@ import { contactsRoutes } from '#server/features/contacts/contacts.routes.ts';
 import { contactPictures, createNumberBook, tagContact } from '#server/features/contacts/index.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
-import { messageFiles, sayAutomatically } from '#server/features/messages/index.ts';
+import { findSentFile, messageFiles, sayAutomatically } from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
 import { logoFiles } from '#server/features/personalization/index.ts';
 import { personalizationRoutes } from '#server/features/personalization/personalization.routes.ts';
@@ -22,6 +23,7 @@ import { usersRoutes } from '#server/features/users/users.routes.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { hubOfDesk } from './channels.ts';
 
 /** What the calls work with besides the floor. */
 export interface Neighbours {
@@ -37,6 +39,7 @@ export function routesOfDesk(floor: Floor, { channels, sessions, restart }: Neig
     ...authRoutes(floor),
     ...connectionsRoutes(floor, sessions),
     ...dashboardRoutes(floor),
+    ...hubRoutes(floor, hubOfDesk(floor), sessions),
     ...integrationsRoutes(floor),
     ...contactsRoutes(floor, {
       book: numbers,
@@ -61,5 +64,8 @@ export function routesOfDesk(floor: Floor, { channels, sessions, restart }: Neig
 
 /** Every address that answers with a file. */
 export function filesOfDesk(floor: Floor): (RawRoute | PublicRoute)[] {
-  return [contactPictures(floor), logoFiles(floor), messageFiles(floor)];
+  const forHub = filesForHub(floor, (connectionId, providerId) =>
+    findSentFile(floor, connectionId, providerId),
+  );
+  return [contactPictures(floor), forHub, logoFiles(floor), messageFiles(floor)];
 }

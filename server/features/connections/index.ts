@@ -14,7 +14,8 @@ export type {
   SendResult,
 } from './channel.ts';
 export { Connection } from './connection.entity.ts';
-export { presentConnectionMark } from './connection.presenter.ts';
+export { presentConnection, presentConnectionMark } from './connection.presenter.ts';
 export { defaultConnection, findConnection, findConnections } from './connections.queries.ts';
 export { recordSession, type SessionNews } from './recordSession.ts';
+export { createConnection } from './saveConnection.ts';
 export { createSessions, type Sessions } from './sessions.ts';

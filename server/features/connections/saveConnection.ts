@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { ConnectionChange, ConnectionForm } from '#shared/contract/connections.ts';
+import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -13,11 +14,15 @@ import { defaultConnection, findConnection } from './connections.queries.ts';
 const LOCK = 'connections';
 
 /**
- * The first connection is the default one.
+ * The first connection is the default one. @param type null means WhatsApp
  * @throws DeskError ERR_CONNECTION_CREATION_COUNT, ERR_CONNECTION_NAME_ALREADY_EXISTS, ERR_WAPP_GREETING_REQUIRED,
  *   ERR_NO_QUEUE_FOUND
  */
-export function createConnection(floor: Floor | Work, form: ConnectionForm): Promise<Connection> {
+export function createConnection(
+  floor: Floor | Work,
+  form: ConnectionForm,
+  type: ChannelType | null = null,
+): Promise<Connection> {
   return unitOfWork(floor, async (work) => {
     await lockFor(work.em, LOCK);
     const count = await work.em.count(Connection);
@@ -25,7 +30,7 @@ export function createConnection(floor: Floor | Work, form: ConnectionForm): Pro
     if (limit !== undefined && count >= limit) fail('ERR_CONNECTION_CREATION_COUNT', { limit });
     const { queueIds, isDefault, ...fields } = form;
     const queues = await findQueues(work.em, queueIds);
-    const connection = work.em.create(Connection, fields);
+    const connection = work.em.create(Connection, { ...fields, type });
     connection.queues.set(queues);
     checkGreeting(connection);
     await flushUniqueName(work);

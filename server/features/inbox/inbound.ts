@@ -13,6 +13,14 @@ export interface Receipt {
   readonly ack: 1 | 2 | 3 | 4;
 }
 
+/** What the provider had taken, and then could not deliver. */
+export interface Refusal {
+  readonly connectionId: number;
+  readonly providerId: string;
+  /** The provider's own word. */
+  readonly reason: string;
+}
+
 export interface InboundEdit {
   readonly connectionId: number;
   readonly providerId: string;

@@ -1,12 +1,12 @@
 export { changeBody, markDeleted, recordChange } from './changing/changeMessage.ts';
 export { lockMessage } from './changing/ownMessage.ts';
 export { followTickets } from './followTickets.ts';
-export { messageFiles } from './mediaFiles.ts';
+export { findSentFile, messageFiles } from './mediaFiles.ts';
 export { Message } from './message.entity.ts';
 export { messageNews } from './messageViews.ts';
 export { OldMessage } from './oldMessage.entity.ts';
 export { findConversation } from './messages.queries.ts';
-export { markSent } from './outbox/concludeAttempt.ts';
+export { markFailed, markSent } from './outbox/concludeAttempt.ts';
 export { startOutbox } from './outbox/outbox.ts';
 export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';

@@ -37,9 +37,20 @@ async function findFile(floor: Floor, actor: Actor, messageId: number): Promise<
   );
   if (readable.length === 0) fail('ERR_NO_MEDIA_FOUND', { messageId });
   if (!message.mediaKey) return fail('ERR_WAPP_DOWNLOAD_MEDIA', { messageId });
-  return {
-    key: message.mediaKey,
-    mime: message.mediaMime ?? 'application/octet-stream',
-    name: message.mediaName ?? '',
-  };
+  return servedFile(message, message.mediaKey);
+}
+
+/** The file of a message that the desk sends, for the provider that carries it. @throws DeskError ERR_NO_MEDIA_FOUND */
+export async function findSentFile(
+  floor: Floor,
+  connectionId: number,
+  providerId: string,
+): Promise<ServedFile> {
+  const message = await emOf(floor).findOne(Message, { connection: connectionId, providerId, fromMe: true });
+  if (!message?.mediaKey || message.isDeleted) return fail('ERR_NO_MEDIA_FOUND');
+  return servedFile(message, message.mediaKey);
+}
+
+function servedFile({ mediaMime, mediaName }: Message, key: string): ServedFile {
+  return { key, mime: mediaMime ?? 'application/octet-stream', name: mediaName ?? '' };
 }

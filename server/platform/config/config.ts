@@ -55,6 +55,11 @@ export const environment = z.object({
   LOG_LEVEL: z.preprocess(emptyIsAbsent, z.enum(LOG_LEVELS).default('info')),
   NODE_ENV: text('production'),
   NODE_EXTRA_CA_CERTS: text(),
+  /** The notification hub that carries Facebook, Instagram, Telegram, e-mail and webchat. */
+  HUB_API_URL: z.preprocess(
+    emptyIsAbsent,
+    z.url({ protocol: /^https?$/ }).default('https://api.notificame.com.br'),
+  ),
   WHATSAPP_WS_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^wss?$/ }).optional()),
 });
 

@@ -1,6 +1,6 @@
 import { normalizeMessageContent, type MediaType as FileType, type proto } from '@whiskeysockets/baileys';
 import type { MediaType } from '#shared/domain/mediaType.ts';
-import { locationBody } from './location.ts';
+import { locationBody } from '../../location.ts';
 
 /** A file as a message names it. */
 export interface FileReference {

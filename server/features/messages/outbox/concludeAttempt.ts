@@ -55,7 +55,8 @@ export function markSent(message: Message, ack: number): void {
   message.failDetail = null;
 }
 
-function markFailed(message: Message, reason: string): void {
+/** Nothing more is tried until somebody asks for it. @param reason the provider's own word */
+export function markFailed(message: Message, reason: string): void {
   message.delivery = 'failed';
   message.retryAt = null;
   message.failReason = 'ERR_SENDING_WAPP_MSG';

@@ -13,6 +13,7 @@ import { words } from '#shared/i18n/index.ts';
 const GROUPS: Readonly<Record<string, string>> = {
   contact: 'contacts',
   'hub-channel': 'connections',
+  'hub-webhook': 'connections',
   'hub-message': 'messages',
   queue: 'queues',
   'tags-with-count': 'tags',

@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import { HubFailure } from './hubFailure.ts';
+import {
+  listedChannels,
+  listedSubscriptions,
+  refusal,
+  takenMessage,
+  type EventType,
+  type ListedChannel,
+} from './wire.ts';
+
+/** The calls of the hub. Each @throws HubFailure */
+export interface HubClient {
+  channels(signal?: AbortSignal): Promise<ListedChannel[]>;
+  /** Asks to be told of these events; asking twice changes nothing. */
+  subscribe(channelId: string, eventType: EventType, url: string, signal?: AbortSignal): Promise<void>;
+  /** Takes back every subscription that tells to this address. */
+  unsubscribe(url: string): Promise<void>;
+  /** The hub's id of the message; undefined when it took the message without telling one. */
+  send(type: ChannelType, message: HubMessage): Promise<string | undefined>;
+}
+
+export interface HubMessage {
+  /** The hub's id of the channel. */
+  readonly from: string;
+  /** The customer, as the channel knows them. */
+  readonly to: string;
+  readonly contents: readonly object[];
+}
+
+export interface HubAccess {
+  /** Base address of the hub. */
+  readonly url: string;
+  /** Asked for each call, as it may be changed at any time; empty: there is none. */
+  token(): Promise<string>;
+  /** How long the hub may take to answer; milliseconds. */
+  readonly patience: number;
+}
+
+const EXISTS_ALREADY = 409;
+
+export function createHubClient({ url, token, patience }: HubAccess): HubClient {
+  /** The text of the answer; undefined when the answer was `tolerated`. */
+  const ask = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    { body, signal, tolerated }: { body?: object; signal?: AbortSignal | undefined; tolerated?: number } = {},
+  ): Promise<string | undefined> => {
+    const key = await token();
+    if (key === '') throw new HubFailure('token', 'no token');
+    const limit = AbortSignal.timeout(patience);
+    try {
+      const answer = await fetch(`${url.replace(/\/+$/, '')}/v1/${path}`, {
+        method,
+        headers: { 'x-api-token': key, accept: 'application/json', 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      });
+      const text = await answer.text();
+      if (answer.ok) return text;
+      if (answer.status === tolerated) return undefined;
+      throw failureOf(answer.status, text);
+    } catch (error) {
+      if (error instanceof HubFailure) throw error;
+      throw new HubFailure(limit.aborted ? 'silent' : 'unreachable', reasonOf(error), { cause: error });
+    }
+  };
+
+  const client: HubClient = {
+    channels: async (signal) => understood(listedChannels, await ask('GET', 'channels', { signal })),
+    async subscribe(channelId, eventType, address, signal) {
+      const body = {
+        eventType,
+        webhook: { url: address },
+        criteria: { channel: channelId },
+        status: 'ACTIVE',
+      };
+      await ask('POST', 'subscriptions', { body, signal, tolerated: EXISTS_ALREADY });
+    },
+    async unsubscribe(address) {
+      const known = understood(listedSubscriptions, await ask('GET', 'subscriptions'));
+      for (const { id, webhook } of known) {
+        if (webhook?.url === address) await ask('DELETE', `subscriptions/${encodeURIComponent(id)}`);
+      }
+    },
+    async send(type, message) {
+      const taken = takenMessage.safeParse(jsonOf(await ask('POST', `channels/${type}/messages`, { body: message })));
+      return taken.data?.id;
+    },
+  };
+  return client;
+}
+
+function failureOf(status: number, text: string): HubFailure {
+  const said = refusal.safeParse(jsonOf(text)).data;
+  const words = typeof said?.error === 'object' ? said.error.message : (said?.message ?? said?.error);
+  const reason = words ? `${status} ${words}` : String(status);
+  if (status === 401 || status === 403) return new HubFailure('token', reason);
+  return new HubFailure(status === 408 || status === 429 || status >= 500 ? 'busy' : 'refused', reason);
+}
+
+function understood<Schema extends z.ZodType>(schema: Schema, text: string | undefined): z.output<Schema> {
+  const { data, error } = schema.safeParse(jsonOf(text));
+  if (error) throw new HubFailure('busy', 'the answer cannot be read', { cause: error });
+  return data;
+}
+
+/** Older answers have words before their JSON. Undefined when there is no JSON. */
+function jsonOf(text = ''): unknown {
+  try {
+    return JSON.parse(text.slice(Math.max(0, text.search(/[[{]/))));
+  } catch {
+    return undefined; // whoever asked decides whether that matters
+  }
+}
+
+/** `fetch` says only that it failed; why is below. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A channel as the hub lists it; also kinds that the desk does not know. */
+export const listedChannels = z.array(z.object({ id: z.string(), name: z.string(), channel: z.string() }));
+export type ListedChannel = z.output<typeof listedChannels>[number];
+
+export const listedSubscriptions = z.array(
+  z.object({ id: z.string(), webhook: z.object({ url: z.string() }).optional() }),
+);
+
+/** What the hub answers to a message that it took. */
+export const takenMessage = z.object({ id: z.string().min(1).max(200) });
+
+/** What the hub says when it refuses; its forms differ by channel. */
+export const refusal = z.object({
+  message: z.string().optional(),
+  error: z.union([z.string(), z.object({ message: z.string() })]).optional(),
+});
+
+export const EVENT_TYPES = ['MESSAGE', 'MESSAGE_STATUS'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];

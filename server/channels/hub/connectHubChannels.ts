@@ -1,0 +1,77 @@
+import type { HubChannel, HubChannelsForm } from '#shared/contract/hubChannels.ts';
+import { fail } from '#shared/contract/errors.ts';
+import { CHANNEL_TYPES, type ChannelType } from '#shared/domain/connectionStatus.ts';
+import { NAME_LENGTH } from '#shared/domain/limits.ts';
+import { Connection, createConnection } from '#server/features/connections/index.ts';
+import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { HubClient } from './api/hubClient.ts';
+import { HubFailure } from './api/hubFailure.ts';
+import { HubChannelLink } from './session/channelLink.entity.ts';
+import { publicAddress } from './session/webhookAddress.ts';
+
+/**
+ * The channels of the hub that the desk can use.
+ * @throws DeskError ERR_HUB_WITHOUT_TOKEN, ERR_HUB_TOKEN_REFUSED, ERR_HUB_UNREACHABLE
+ */
+export async function listHubChannels(floor: Floor, hub: HubClient): Promise<HubChannel[]> {
+  const listed = await hub.channels().catch(tellFailure);
+  const links = await emOf(floor).find(HubChannelLink, {});
+  const connected = new Set(links.map(({ channelId }) => channelId));
+  return listed.flatMap(({ id, name, channel }) => {
+    const type = CHANNEL_TYPES.find((known) => known === channel);
+    return type ? [{ id, name, channel: type, isConnected: connected.has(id) }] : [];
+  });
+}
+
+/**
+ * Makes a connection of each chosen channel: all of them, or none. Only the first can be the default.
+ * @throws DeskError ERR_HUB_WITHOUT_ADDRESS, ERR_NO_HUB_CHANNEL_FOUND, ERR_HUB_CHANNEL_CONNECTED, those of
+ *   `listHubChannels` and of `createConnection`
+ */
+export async function connectHubChannels(
+  floor: Floor,
+  hub: HubClient,
+  { channels: chosen, ...form }: HubChannelsForm,
+): Promise<Connection[]> {
+  if (!publicAddress(floor.config)) fail('ERR_HUB_WITHOUT_ADDRESS');
+  const offered = await listHubChannels(floor, hub);
+  const ids = [...new Set(chosen.map(({ id }) => id))];
+  const channels = ids.map((id) => offered.find((channel) => channel.id === id) ?? notFound(id));
+  return unitOfWork(floor, async (work) => {
+    const connections: Connection[] = [];
+    for (const [place, { id: channelId, name, channel }] of channels.entries()) {
+      const isDefault = form.isDefault && place === 0;
+      const free = await freeName(work, name, channel);
+      const connection = await createConnection(work, { ...form, isDefault, name: free }, channel);
+      // Under the lock of the connections: nobody else connects the same channel meanwhile.
+      if (await work.em.findOne(HubChannelLink, { channelId })) fail('ERR_HUB_CHANNEL_CONNECTED', { channelId });
+      work.em.create(HubChannelLink, { connection: connection.id, channelId });
+      await work.em.flush();
+      connections.push(connection);
+    }
+    return connections;
+  });
+}
+
+function notFound(channelId: string): never {
+  return fail('ERR_NO_HUB_CHANNEL_FOUND', { channelId });
+}
+
+/** The hub's name, as far as it fits; shops name a page and its Instagram alike, so the channel tells them apart. */
+async function freeName({ em }: Work, given: string, type: ChannelType): Promise<string> {
+  const base = given.trim();
+  for (let count = 0; ; count += 1) {
+    const end = count === 0 ? '' : count === 1 ? ` (${type})` : ` (${type} ${count})`;
+    const name = base.slice(0, NAME_LENGTH.max - end.length).trim() + end;
+    if (name.length >= NAME_LENGTH.min && (await em.count(Connection, { name })) === 0) return name;
+  }
+}
+
+function tellFailure(error: unknown): never {
+  if (!(error instanceof HubFailure)) throw error;
+  const { kind, message: reason } = error;
+  if (kind !== 'token') return fail('ERR_HUB_UNREACHABLE', { reason }, { cause: error });
+  const code = reason === 'no token' ? 'ERR_HUB_WITHOUT_TOKEN' : 'ERR_HUB_TOKEN_REFUSED';
+  return fail(code, undefined, { cause: error });
+}

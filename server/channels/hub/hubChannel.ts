@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { fail } from '#shared/contract/errors.ts';
+import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import type { Channel } from '#server/features/connections/index.ts';
+import { send, type HubOutlet } from './outbound/send.ts';
+import { leaveHub } from './session/leaveHub.ts';
+
+/** One kind of the hub's channels: the domain's port on the one side, the hub's calls on the other. */
+export function createHubChannel(outlet: HubOutlet, type: ChannelType): Channel {
+  const { floor, hub, sessions } = outlet;
+  return {
+    type,
+    newMessageId: randomUUID,
+    start: async (connectionId) => sessions.start(connectionId),
+    stop: (connectionId) => sessions.stop(connectionId),
+    async logout(connectionId) {
+      await sessions.stop(connectionId);
+      await leaveHub(floor, hub, connectionId);
+    },
+    pairByCode: async (whatsappId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId }),
+    send: (connectionId, message) => send(outlet, type, connectionId, message),
+    edit: async () => fail('ERR_EDITING_WAPP_MSG'),
+    remove: async () => fail('ERR_DELETE_WAPP_MSG'),
+    react: async () => fail('ERR_SENDING_WAPP_MSG'),
+    markRead: async () => undefined, // the hub has no such call
+    checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
+    addressBook: async () => [],
+    picture: async () => null,
+    close: () => sessions.close(),
+  };
+}

@@ -1,0 +1,41 @@
+import { fail } from '#shared/contract/errors.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { PublicRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
+import { publicAddress } from '../session/webhookAddress.ts';
+
+/** The file of a message that was sent over a connection. @throws DeskError ERR_NO_MEDIA_FOUND */
+export type FindSentFile = (connectionId: number, providerId: string) => Promise<ServedFile>;
+
+const PREFIX = '/hub-files/';
+/** The hub fetches a file at once, or after a trouble of its own. Milliseconds. */
+const VALID_FOR = 24 * 60 * 60 * 1000;
+
+/** An address under which the hub can fetch the file of one message for a day, without a session. */
+export function fileAddress(floor: Floor, connectionId: number, providerId: string, name: string): string {
+  const until = floor.now().getTime() + VALID_FOR;
+  const ticket = floor.cipher.seal(Buffer.from(JSON.stringify([connectionId, providerId, until])));
+  const base = publicAddress(floor.config) ?? '';
+  return `${base}${PREFIX}${ticket.toString('base64url')}/${encodeURIComponent(name || 'file')}`;
+}
+
+/** Answers those addresses. */
+export function filesForHub(floor: Floor, find: FindSentFile): PublicRoute {
+  return {
+    prefix: PREFIX,
+    pattern: /^([\w-]{40,600})(?:\/[^/]*)?$/,
+    right: 'public',
+    find(ticket) {
+      const [connectionId, providerId, until] = opened(floor, ticket);
+      return until > floor.now().getTime() ? find(connectionId, providerId) : fail('ERR_NO_MEDIA_FOUND');
+    },
+  };
+}
+
+/** What we have sealed ourselves. @throws DeskError ERR_NO_MEDIA_FOUND when somebody else made it */
+function opened({ cipher }: Floor, ticket: string): [connectionId: number, providerId: string, until: number] {
+  try {
+    return JSON.parse(cipher.open(Buffer.from(ticket, 'base64url')).toString('utf8'));
+  } catch (error) {
+    return fail('ERR_NO_MEDIA_FOUND', undefined, { cause: error });
+  }
+}

@@ -1,0 +1,62 @@
+import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import { findConnection, type OutboundMessage, type SendResult } from '#server/features/connections/index.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { HubClient } from '../api/hubClient.ts';
+import { HubFailure } from '../api/hubFailure.ts';
+import type { HubSessions } from '../session/hubSessions.ts';
+import { ADDRESS_OF, contentsOf } from './contents.ts';
+import { fileAddress } from './fileAddress.ts';
+import { noteTaken } from './sentMessages.ts';
+
+export interface HubOutlet {
+  readonly floor: Floor;
+  readonly hub: HubClient;
+  readonly sessions: HubSessions;
+}
+
+/** Hands a message over to the hub. What the hub took and could not name is sent, but nothing more is heard of it. */
+export async function send(
+  outlet: HubOutlet,
+  type: ChannelType,
+  connectionId: number,
+  message: OutboundMessage,
+): Promise<SendResult> {
+  const { floor, hub, sessions } = outlet;
+  const from = sessions.channelOf(connectionId);
+  if (from === undefined) return { outcome: 'disconnected', reason: 'no session' };
+  const to = message.to.find(({ kind }) => kind === ADDRESS_OF[type])?.value;
+  if (to === undefined) return { outcome: 'refused', reason: 'address' };
+  const { name: subject } = await findConnection(emOf(floor), connectionId);
+  const fileUrl = fileAddress(floor, connectionId, message.providerId, message.media?.name ?? '');
+  const contents = contentsOf({ type, message, fileUrl, subject });
+  if (!contents) return { outcome: 'refused', reason: 'kind' };
+  try {
+    const hubId = await hub.send(type, { from, to, contents });
+    if (hubId === undefined) return { outcome: 'acknowledged' };
+    const refused = await noteTaken(floor, connectionId, hubId, message.providerId);
+    return refused === undefined ? { outcome: 'acknowledged' } : { outcome: 'refused', reason: refused };
+  } catch (error) {
+    if (!(error instanceof HubFailure)) throw error;
+    return afterFailure(outlet, connectionId, error);
+  }
+}
+
+async function afterFailure(
+  { sessions }: HubOutlet,
+  connectionId: number,
+  failure: HubFailure,
+): Promise<SendResult> {
+  const reason = failure.message;
+  switch (failure.kind) {
+    case 'refused':
+      return { outcome: 'refused', reason };
+    case 'busy':
+    case 'silent':
+      return { outcome: 'unanswered', reason };
+    case 'token':
+    case 'unreachable':
+      await sessions.lost(connectionId, failure);
+      return { outcome: 'disconnected', reason };
+  }
+}

@@ -1,0 +1,130 @@
+import { recordSession } from '#server/features/connections/index.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { HubClient } from '../api/hubClient.ts';
+import { HubFailure } from '../api/hubFailure.ts';
+import { EVENT_TYPES } from '../api/wire.ts';
+import { HubChannelLink } from './channelLink.entity.ts';
+import { webhookAddress } from './webhookAddress.ts';
+
+/** The hub holds the lines; a session of ours is that it knows the channel and tells us what happens there. */
+export interface HubSessions {
+  /** Returns before the hub has answered. */
+  start(connectionId: number): void;
+  stop(connectionId: number): Promise<void>;
+  /** The hub's id of the channel while the session runs and works. */
+  channelOf(connectionId: number): string | undefined;
+  /** A call has shown that the hub does not work for us; the session tries by itself to come back. */
+  lost(connectionId: number, failure: HubFailure): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Session {
+  readonly abort: AbortController;
+  /** Set while it works. */
+  channelId: string | undefined;
+  retries: number;
+  timer: NodeJS.Timeout | undefined;
+  opening: Promise<void>;
+}
+
+const CLOSE_REASON_MAX_LENGTH = 100;
+const LONGEST_PAUSE_FACTOR = 10;
+
+/** @param pause milliseconds before the first try to come back; each further one waits longer */
+export function createHubSessions(floor: Floor, hub: HubClient, pause: number): HubSessions {
+  const sessions = new Map<number, Session>();
+
+  const open = async (connectionId: number, session: Session) => {
+    try {
+      const channelId = await subscribe(connectionId, session.abort.signal);
+      if (session.abort.signal.aborted) return;
+      session.channelId = channelId;
+      session.retries = 0;
+      await recordSession(floor, connectionId, { status: 'CONNECTED', closeReason: '', retries: 0 });
+    } catch (error) {
+      if (!session.abort.signal.aborted) await fall(connectionId, session, error);
+    }
+  };
+
+  const subscribe = async (connectionId: number, signal: AbortSignal): Promise<string> => {
+    const address = webhookAddress(floor, connectionId);
+    if (!address) throw new HubFailure('refused', 'PUBLIC_URL');
+    const link = await emOf(floor).findOne(HubChannelLink, { connection: connectionId });
+    const listed = await hub.channels(signal);
+    const channel = listed.find(({ id }) => id === link?.channelId);
+    if (!channel) throw new HubFailure('refused', '404');
+    for (const eventType of EVENT_TYPES) await hub.subscribe(channel.id, eventType, address, signal);
+    return channel.id;
+  };
+
+  /** What only a person can mend stays down; everything else is tried again. */
+  const fall = async (connectionId: number, session: Session, error: unknown) => {
+    session.channelId = undefined;
+    floor.log.warn({ err: error, connectionId }, 'the hub does not work');
+    const kind = error instanceof HubFailure ? error.kind : 'busy';
+    const isFinal = kind === 'token' || kind === 'refused';
+    if (isFinal) sessions.delete(connectionId);
+    else tryAgainLater(connectionId, session);
+    await recordSession(floor, connectionId, {
+      status: isFinal ? 'DISCONNECTED' : 'TIMEOUT',
+      retries: session.retries,
+      closeReason: (error instanceof Error ? error.message : String(error)).slice(0, CLOSE_REASON_MAX_LENGTH),
+    });
+  };
+
+  const tryAgainLater = (connectionId: number, session: Session) => {
+    session.retries += 1;
+    session.timer = setTimeout(
+      () => {
+        session.opening = settled(connectionId, open(connectionId, session));
+      },
+      pause * Math.min(session.retries, LONGEST_PAUSE_FACTOR),
+    );
+  };
+
+  const settled = (connectionId: number, work: Promise<void>) =>
+    work.catch((error: unknown) => floor.log.error({ err: error, connectionId }, 'session not noted'));
+
+  const end = async (session: Session) => {
+    session.abort.abort();
+    clearTimeout(session.timer);
+    await session.opening;
+  };
+
+  return {
+    start(connectionId) {
+      if (sessions.has(connectionId)) return;
+      const session: Session = {
+        abort: new AbortController(),
+        channelId: undefined,
+        retries: 0,
+        timer: undefined,
+        opening: Promise.resolve(),
+      };
+      sessions.set(connectionId, session);
+      const begin = async () => {
+        await recordSession(floor, connectionId, { status: 'OPENING', closeReason: '' });
+        await open(connectionId, session);
+      };
+      session.opening = settled(connectionId, begin());
+    },
+    async stop(connectionId) {
+      const session = sessions.get(connectionId);
+      if (!session) return;
+      sessions.delete(connectionId);
+      await end(session);
+      await recordSession(floor, connectionId, { status: 'DISCONNECTED', closeReason: '', retries: 0 });
+    },
+    channelOf: (connectionId) => sessions.get(connectionId)?.channelId,
+    async lost(connectionId, failure) {
+      const session = sessions.get(connectionId);
+      if (session?.channelId !== undefined) await fall(connectionId, session, failure);
+    },
+    async close() {
+      const open = [...sessions.values()];
+      sessions.clear();
+      await Promise.all(open.map(end));
+    },
+  };
+}

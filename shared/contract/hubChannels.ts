@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { CHANNEL_TYPES } from '../domain/connectionStatus.ts';
+import { contract } from './call.ts';
+import { connection, connectionForm } from './connections.ts';
+import { id, nothing } from './fields.ts';
+
+/** A channel that the notification hub offers for the shop's token. */
+export const hubChannel = z.object({
+  /** The hub's own id. */
+  id: z.string(),
+  name: z.string(),
+  channel: z.enum(CHANNEL_TYPES),
+  /** A connection of the desk is made of it already. */
+  isConnected: z.boolean(),
+});
+export type HubChannel = z.output<typeof hubChannel>;
+
+const chosenChannels = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  },
+  z
+    .array(z.object({ id: z.string().min(1).max(100) }))
+    .min(1)
+    .max(100),
+);
+
+/** Each chosen channel becomes a connection with these fields, named as the hub names the channel. */
+export const hubChannelsForm = connectionForm.omit({ name: true }).extend({ channels: chosenChannels });
+export type HubChannelsForm = z.output<typeof hubChannelsForm>;
+
+const errorsOfHub = ['ERR_HUB_WITHOUT_TOKEN', 'ERR_HUB_TOKEN_REFUSED', 'ERR_HUB_UNREACHABLE'] as const;
+
+/** PostgreSQL cannot store the character U+0000; a customer who writes it shall be heard all the same. */
+const anyJson = z
+  .unknown()
+  .transform((value): unknown =>
+    JSON.parse(JSON.stringify(value ?? {}), (_, part: unknown) =>
+      typeof part === 'string' ? part.replaceAll('\u0000', '') : part,
+    ),
+  );
+
+export const hubChannelsContract = contract({
+  list: {
+    method: 'GET',
+    path: '/hub-channel',
+    summary: 'The channels that the notification hub offers',
+    right: 'connections:manage',
+    response: z.array(hubChannel),
+    errors: errorsOfHub,
+  },
+  connect: {
+    method: 'POST',
+    path: '/hub-channel',
+    summary: 'Make a connection of each chosen channel of the notification hub: all of them, or none',
+    right: 'connections:manage',
+    body: hubChannelsForm,
+    response: z.array(connection),
+    errors: [
+      ...errorsOfHub,
+      'ERR_HUB_WITHOUT_ADDRESS',
+      'ERR_NO_HUB_CHANNEL_FOUND',
+      'ERR_HUB_CHANNEL_CONNECTED',
+      'ERR_CONNECTION_CREATION_COUNT',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+    ],
+  },
+  webhook: {
+    method: 'POST',
+    path: '/hub-webhook/:whatsappId/:secret',
+    summary: 'What the notification hub tells of a connection; only the hub knows the address',
+    right: 'public',
+    params: z.object({ whatsappId: id, secret: z.string().max(200) }),
+    body: anyJson,
+    response: nothing,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+});
