@@ -45,7 +45,8 @@ export async function connectHubChannels(
       const free = await freeName(work, name, channel);
       const connection = await createConnection(work, { ...form, isDefault, name: free }, channel);
       // Under the lock of the connections: nobody else connects the same channel meanwhile.
-      if (await work.em.findOne(HubChannelLink, { channelId })) fail('ERR_HUB_CHANNEL_CONNECTED', { channelId });
+      if (await work.em.findOne(HubChannelLink, { channelId }))
+        fail('ERR_HUB_CHANNEL_CONNECTED', { channelId });
       work.em.create(HubChannelLink, { connection: connection.id, channelId });
       await work.em.flush();
       connections.push(connection);

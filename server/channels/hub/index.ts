@@ -21,13 +21,21 @@ interface HubTimings {
 const TIMINGS: HubTimings = { patience: 15_000, pause: 15_000 };
 
 /** The hub, with the token that the shop has from it; read anew for each call. */
-export function openHub({ config }: Floor, token: () => Promise<string>, changed: Partial<HubTimings> = {}): HubClient {
+export function openHub(
+  { config }: Floor,
+  token: () => Promise<string>,
+  changed: Partial<HubTimings> = {},
+): HubClient {
   const { patience } = { ...TIMINGS, ...changed };
   return createHubClient({ url: config.HUB_API_URL, token, patience });
 }
 
 /** Every kind of channel that the hub carries. */
-export function createHubChannels(floor: Floor, hub: HubClient, changed: Partial<HubTimings> = {}): Channel[] {
+export function createHubChannels(
+  floor: Floor,
+  hub: HubClient,
+  changed: Partial<HubTimings> = {},
+): Channel[] {
   const { pause } = { ...TIMINGS, ...changed };
   const outlet = { floor, hub, sessions: createHubSessions(floor, hub, pause) };
   return CHANNEL_TYPES.map((type) => createHubChannel(outlet, type));

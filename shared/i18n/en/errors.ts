@@ -19,8 +19,10 @@ export const errors = {
   ERR_HUB_CHANNEL_CONNECTED: 'This channel has a connection already. Refresh the list.',
   ERR_HUB_TOKEN_REFUSED: 'The channel service did not accept the token. Check it in Integrations.',
   ERR_HUB_UNREACHABLE: 'The channel service did not answer as expected. Try again in a few moments.',
-  ERR_HUB_WITHOUT_ADDRESS: 'The public address of the server is not set (PUBLIC_URL). Without it the channel service cannot deliver messages.',
-  ERR_HUB_WITHOUT_TOKEN: 'The token of the channel service is missing. An administrator can set it in Integrations.',
+  ERR_HUB_WITHOUT_ADDRESS:
+    'The public address of the server is not set (PUBLIC_URL). Without it the channel service cannot deliver messages.',
+  ERR_HUB_WITHOUT_TOKEN:
+    'The token of the channel service is missing. An administrator can set it in Integrations.',
   ERR_IMAGE_TOO_LARGE: 'The picture is too large. Choose one of up to 5 MB.',
   ERR_IMAGE_TYPE: 'This file is no picture that can be used. Choose a PNG, JPEG, WebP, SVG or ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:

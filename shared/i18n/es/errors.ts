@@ -18,9 +18,12 @@ export const errors = {
   ERR_FILE_TYPE: 'Este tipo de archivo no se puede enviar. Elija otro archivo.',
   ERR_HUB_CHANNEL_CONNECTED: 'Este canal ya tiene una conexión. Actualice la lista.',
   ERR_HUB_TOKEN_REFUSED: 'El servicio de canales no aceptó el token. Revíselo en Integraciones.',
-  ERR_HUB_UNREACHABLE: 'El servicio de canales no respondió como se esperaba. Inténtelo de nuevo en unos instantes.',
-  ERR_HUB_WITHOUT_ADDRESS: 'La dirección pública del servidor no está configurada (PUBLIC_URL). Sin ella el servicio de canales no puede entregar los mensajes.',
-  ERR_HUB_WITHOUT_TOKEN: 'Falta el token del servicio de canales. Un administrador puede indicarlo en Integraciones.',
+  ERR_HUB_UNREACHABLE:
+    'El servicio de canales no respondió como se esperaba. Inténtelo de nuevo en unos instantes.',
+  ERR_HUB_WITHOUT_ADDRESS:
+    'La dirección pública del servidor no está configurada (PUBLIC_URL). Sin ella el servicio de canales no puede entregar los mensajes.',
+  ERR_HUB_WITHOUT_TOKEN:
+    'Falta el token del servicio de canales. Un administrador puede indicarlo en Integraciones.',
   ERR_IMAGE_TOO_LARGE: 'La imagen es demasiado grande. Elija una de hasta 5 MB.',
   ERR_IMAGE_TYPE: 'Este archivo no es una imagen que se pueda usar. Elija un PNG, JPEG, WebP, SVG o ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:

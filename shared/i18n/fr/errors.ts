@@ -17,6 +17,13 @@ export const errors = {
   ERR_FILE_EMPTY: 'Le fichier est vide. Choisissez un autre fichier.',
   ERR_FILE_TOO_LARGE: 'Le fichier est trop lourd. Envoyez un fichier de 100 Mo au maximum.',
   ERR_FILE_TYPE: 'Ce type de fichier ne peut pas être envoyé. Choisissez un autre fichier.',
+  ERR_HUB_CHANNEL_CONNECTED: 'Ce canal a déjà une connexion. Actualisez la liste.',
+  ERR_HUB_TOKEN_REFUSED: 'Le service de canaux n’a pas accepté le jeton. Vérifiez-le dans Intégrations.',
+  ERR_HUB_UNREACHABLE: 'Le service de canaux n’a pas répondu comme prévu. Réessayez dans quelques instants.',
+  ERR_HUB_WITHOUT_ADDRESS:
+    'L’adresse publique du serveur n’est pas définie (PUBLIC_URL). Sans elle, le service de canaux ne peut pas remettre les messages.',
+  ERR_HUB_WITHOUT_TOKEN:
+    'Il manque le jeton du service de canaux. Un administrateur peut l’indiquer dans Intégrations.',
   ERR_IMAGE_TOO_LARGE: 'L’image est trop lourde. Choisissez une image de 5 Mo au maximum.',
   ERR_IMAGE_TYPE:
     'Ce fichier n’est pas une image utilisable. Choisissez un fichier PNG, JPEG, WebP, SVG ou ICO.',
@@ -29,6 +36,7 @@ export const errors = {
   ERR_INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect. Vérifiez-les et réessayez.',
   ERR_NO_CONTACT_FOUND: 'Ce contact n’existe plus. Actualisez la liste.',
   ERR_NO_DEF_WAPP_FOUND: 'Il n’y a pas de connexion par défaut. Choisissez-en une sur la page Connexions.',
+  ERR_NO_HUB_CHANNEL_FOUND: 'Ce canal n’existe plus dans le service de canaux. Actualisez la liste.',
   ERR_NO_INTEGRATION_FOUND: 'Cette intégration n’existe pas. Actualisez la page.',
   ERR_NO_MEDIA_FOUND: 'Le fichier est introuvable. Demandez au client de le renvoyer.',
   ERR_NO_MESSAGE_FOUND: 'Ce message n’existe plus. Actualisez la conversation.',

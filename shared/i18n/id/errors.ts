@@ -16,6 +16,12 @@ export const errors = {
   ERR_FILE_EMPTY: 'File ini kosong. Pilih file lain.',
   ERR_FILE_TOO_LARGE: 'File terlalu besar. Kirim file hingga 100 MB.',
   ERR_FILE_TYPE: 'Jenis file ini tidak dapat dikirim. Pilih file lain.',
+  ERR_HUB_CHANNEL_CONNECTED: 'Kanal ini sudah memiliki koneksi. Muat ulang daftar.',
+  ERR_HUB_TOKEN_REFUSED: 'Layanan kanal tidak menerima token. Periksa di Integrasi.',
+  ERR_HUB_UNREACHABLE: 'Layanan kanal tidak menjawab sebagaimana mestinya. Coba lagi sebentar lagi.',
+  ERR_HUB_WITHOUT_ADDRESS:
+    'Alamat publik server belum diatur (PUBLIC_URL). Tanpa alamat itu layanan kanal tidak dapat mengantarkan pesan.',
+  ERR_HUB_WITHOUT_TOKEN: 'Token layanan kanal belum ada. Administrator dapat mengisinya di Integrasi.',
   ERR_IMAGE_TOO_LARGE: 'Gambar terlalu besar. Pilih gambar hingga 5 MB.',
   ERR_IMAGE_TYPE: 'File ini bukan gambar yang dapat dipakai. Pilih PNG, JPEG, WebP, SVG, atau ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:
@@ -26,6 +32,7 @@ export const errors = {
   ERR_INVALID_CREDENTIALS: 'Email atau kata sandi salah. Periksa, lalu coba lagi.',
   ERR_NO_CONTACT_FOUND: 'Kontak ini sudah tidak ada. Muat ulang daftar.',
   ERR_NO_DEF_WAPP_FOUND: 'Tidak ada koneksi utama. Pilih salah satu di halaman koneksi.',
+  ERR_NO_HUB_CHANNEL_FOUND: 'Kanal ini tidak ada lagi di layanan kanal. Muat ulang daftar.',
   ERR_NO_INTEGRATION_FOUND: 'Integrasi ini tidak ada. Muat ulang halaman.',
   ERR_NO_MEDIA_FOUND: 'File tidak ditemukan. Minta pelanggan mengirimkannya lagi.',
   ERR_NO_MESSAGE_FOUND: 'Pesan ini sudah tidak ada. Muat ulang percakapan.',

@@ -19,9 +19,12 @@ export const errors = {
   ERR_FILE_TYPE: 'Este tipo de arquivo não pode ser enviado. Escolha outro arquivo.',
   ERR_HUB_CHANNEL_CONNECTED: 'Este canal já tem uma conexão. Atualize a lista.',
   ERR_HUB_TOKEN_REFUSED: 'O serviço de canais não aceitou o token. Confira-o em Integrações.',
-  ERR_HUB_UNREACHABLE: 'O serviço de canais não respondeu como esperado. Tente novamente em alguns instantes.',
-  ERR_HUB_WITHOUT_ADDRESS: 'O endereço público do servidor não está configurado (PUBLIC_URL). Sem ele o serviço de canais não consegue entregar as mensagens.',
-  ERR_HUB_WITHOUT_TOKEN: 'Falta o token do serviço de canais. Um administrador pode informá-lo em Integrações.',
+  ERR_HUB_UNREACHABLE:
+    'O serviço de canais não respondeu como esperado. Tente novamente em alguns instantes.',
+  ERR_HUB_WITHOUT_ADDRESS:
+    'O endereço público do servidor não está configurado (PUBLIC_URL). Sem ele o serviço de canais não consegue entregar as mensagens.',
+  ERR_HUB_WITHOUT_TOKEN:
+    'Falta o token do serviço de canais. Um administrador pode informá-lo em Integrações.',
   ERR_IMAGE_TOO_LARGE: 'A imagem é grande demais. Escolha uma de até 5 MB.',
   ERR_IMAGE_TYPE: 'Este arquivo não é uma imagem que se possa usar. Escolha um PNG, JPEG, WebP, SVG ou ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:

@@ -86,7 +86,9 @@ export function createHubClient({ url, token, patience }: HubAccess): HubClient 
       }
     },
     async send(type, message) {
-      const taken = takenMessage.safeParse(jsonOf(await ask('POST', `channels/${type}/messages`, { body: message })));
+      const taken = takenMessage.safeParse(
+        jsonOf(await ask('POST', `channels/${type}/messages`, { body: message })),
+      );
       return taken.data?.id;
     },
   };

@@ -30,7 +30,10 @@ const message = z.object({
     to: z.string(),
     direction: z.enum(['IN', 'OUT']),
     visitor: person.optional(),
-    group: z.object({ id: z.string().max(200), name: z.string() }).partial().nullish(),
+    group: z
+      .object({ id: z.string().max(200), name: z.string() })
+      .partial()
+      .nullish(),
     /** The hub writes it as text. */
     isGroup: z.union([z.boolean(), z.string()]).optional(),
     contents: z.array(content).max(100),

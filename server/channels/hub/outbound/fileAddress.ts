@@ -32,7 +32,10 @@ export function filesForHub(floor: Floor, find: FindSentFile): PublicRoute {
 }
 
 /** What we have sealed ourselves. @throws DeskError ERR_NO_MEDIA_FOUND when somebody else made it */
-function opened({ cipher }: Floor, ticket: string): [connectionId: number, providerId: string, until: number] {
+function opened(
+  { cipher }: Floor,
+  ticket: string,
+): [connectionId: number, providerId: string, until: number] {
   try {
     return JSON.parse(cipher.open(Buffer.from(ticket, 'base64url')).toString('utf8'));
   } catch (error) {

@@ -61,6 +61,7 @@ export async function noteProgress(floor: Floor, told: Progress): Promise<void> 
 /** Nothing is told of a message after so many days. */
 const KEPT_DAYS = 30;
 
+/** Keeps the table from growing for ever. */
 export async function forgetOldSent(floor: Floor): Promise<void> {
   await emOf(floor).execute('delete from hub_sent where sent_at < ?', [
     new Date(floor.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000),

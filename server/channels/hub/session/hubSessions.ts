@@ -4,6 +4,7 @@ import type { Floor } from '#server/platform/floor.ts';
 import type { HubClient } from '../api/hubClient.ts';
 import { HubFailure } from '../api/hubFailure.ts';
 import { EVENT_TYPES } from '../api/wire.ts';
+import { forgetOldSent } from '../outbound/sentMessages.ts';
 import { HubChannelLink } from './channelLink.entity.ts';
 import { webhookAddress } from './webhookAddress.ts';
 
@@ -39,6 +40,7 @@ export function createHubSessions(floor: Floor, hub: HubClient, pause: number): 
     try {
       const channelId = await subscribe(connectionId, session.abort.signal);
       if (session.abort.signal.aborted) return;
+      await forgetOldSent(floor);
       session.channelId = channelId;
       session.retries = 0;
       await recordSession(floor, connectionId, { status: 'CONNECTED', closeReason: '', retries: 0 });

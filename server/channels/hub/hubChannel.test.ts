@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { hubChannelsContract } from '#shared/contract/hubChannels.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { startHub, type SimulatedHub } from '#simulators/hub/index.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { ContactAddress } from '#server/features/contacts/index.ts';
+import { Integration } from '#server/features/integrations/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { freePort } from '#server/platform/postgres/freePort.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { createHubChannels, openHub } from './index.ts';
+
+const TOKEN = 'hub-token';
+const PAGE = { id: 'page-1', name: 'Loja Sol', channel: 'facebook' };
+const PROFILE = { id: 'profile-1', name: 'Loja Sol', channel: 'instagram' };
+const BOT = { id: 'bot-1', name: 'Robô', channel: 'telegram' };
+const LETTERS = { id: 'letters-1', name: 'Contato', channel: 'email' };
+const PHONE = { id: 'phone-1', name: 'Celular', channel: 'whatsapp' };
+
+let hub: SimulatedHub;
+let server: TestServer;
+let admin: Client;
+let adminId: number;
+const em = () => server.floor.orm.em.fork();
+const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+
+beforeAll(async () => {
+  hub = await startHub();
+  const port = String(await freePort());
+  const variables = { HUB_API_URL: hub.url, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  server = await startTestServer({ ...variables, CONNECTIONS_LIMIT: '3' }, (floor) => {
+    const timings = { patience: 300, pause: 20 };
+    const channels = createHubChannels(
+      floor,
+      openHub(floor, async () => TOKEN, timings),
+      timings,
+    );
+    return new Map(channels.map((channel) => [channel.type, channel]));
+  });
+  const user = await buildUser(em(), { profile: 'admin' });
+  adminId = user.id;
+  admin = await signIn(server, user);
+});
+afterAll(async () => {
+  await server.stop();
+  await hub.stop();
+});
+beforeEach(async () => {
+  hub.token = TOKEN;
+  hub.moods.length = 0;
+  hub.channels.splice(0, Infinity, PAGE, PROFILE, BOT, LETTERS, PHONE);
+  await em().upsert(Integration, { key: 'hubToken', value: server.floor.cipher.seal(Buffer.from(TOKEN)) });
+  for (const { id } of await em().find(Connection, {}))
+    await admin.call(connectionsContract.remove, { params: { whatsappId: id } });
+});
+
+const list = () => admin.call(hubChannelsContract.list);
+const connect = (channels: { id: string }[], fields: object = {}) =>
+  admin.call(hubChannelsContract.connect, { body: { channels, ...fields } });
+const connected = async (connectionId: number) =>
+  until(async () => expect((await em().findOneOrFail(Connection, connectionId)).status).toBe('CONNECTED'));
+const open = async (channel: { id: string }) => {
+  const { body } = await connect([channel]);
+  const [connection] = body;
+  if (!connection) throw new Error('no connection was made');
+  await connected(connection.id);
+  return connection;
+};
+const received = (connection: number) =>
+  em().find(Message, { connection, fromMe: false }, { orderBy: { id: 'asc' } });
+/** A conversation in which the admin may write. */
+const talk = async (channel: { id: string }) => {
+  const connection = await open(channel);
+  await hub.write(channel.id, { type: 'text', text: 'oi' });
+  const ticket = await em().findOneOrFail(Ticket, { connection: connection.id });
+  await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'open', user: adminId });
+  const send = async (body: string, files: Record<string, Uint8Array<ArrayBuffer>> = {}) => {
+    const answer = await admin.call(
+      messagesContract.sendByHub,
+      { params: { ticketId: ticket.id }, body: { body } },
+      files,
+    );
+    const [message] = answer.body.messages;
+    if (!message) throw new Error('nothing was stored');
+    return message.id;
+  };
+  return { connection, send };
+};
+const messageIs = (id: number, fields: object) =>
+  until(async () => expect(await em().findOneOrFail(Message, id)).toMatchObject(fields));
+const lastTaken = () => {
+  const last = hub.taken.at(-1);
+  if (!last) throw new Error('the hub took nothing');
+  return last;
+};
+
+describe('channels of the hub', () => {
+  it('are listed as far as the desk knows their kind', async () => {
+    const { body } = await list();
+    expect(body).toEqual(
+      [PAGE, PROFILE, BOT, LETTERS].map((channel) => ({ ...channel, isConnected: false })),
+    );
+  });
+
+  it('become connections of their type with the fields of the form', async () => {
+    const { status, body } = await connect([PAGE, PROFILE], { color: '#123456', isDefault: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { type: 'facebook', name: 'Loja Sol', color: '#123456', isDefault: true },
+      { type: 'instagram', name: 'Loja Sol (instagram)', isDefault: false },
+    ]);
+    for (const { id } of body) await connected(id);
+    expect((await list()).body.filter(({ isConnected }) => isConnected)).toHaveLength(2);
+    expect((await connect([PAGE])).refusal.error).toBe('ERR_HUB_CHANNEL_CONNECTED');
+  });
+
+  it('are made all or none, within the limit of the plan', async () => {
+    const { refusal } = await connect([PAGE, PROFILE, BOT, LETTERS]);
+    expect(refusal.error).toBe('ERR_CONNECTION_CREATION_COUNT');
+    expect(await em().count(Connection, {})).toBe(0);
+    expect((await connect([PAGE, { id: 'gone' }])).refusal.error).toBe('ERR_NO_HUB_CHANNEL_FOUND');
+    expect((await connect([PHONE])).refusal.error).toBe('ERR_NO_HUB_CHANNEL_FOUND');
+    expect((await connect([])).refusal.error).toBe('ERR_VALIDATION');
+  });
+
+  it('cannot be listed without a token, or with one that the hub does not accept', async () => {
+    await em().nativeDelete(Integration, { key: 'hubToken' });
+    expect((await list()).refusal.error).toBe('ERR_HUB_WITHOUT_TOKEN');
+    await em().upsert(Integration, {
+      key: 'hubToken',
+      value: server.floor.cipher.seal(Buffer.from('other')),
+    });
+    expect((await list()).refusal.error).toBe('ERR_HUB_TOKEN_REFUSED');
+  });
+
+  it('are for those who manage connections', async () => {
+    const agent = await signIn(server, await buildUser(em()));
+    expect((await agent.call(hubChannelsContract.list)).refusal.error).toBe('ERR_NO_PERMISSION');
+  });
+});
+
+describe('what customers write', () => {
+  it('arrives once, from the address of the channel', async () => {
+    const { id } = await open(PAGE);
+    const text = { type: 'text', text: 'Bom dia\u0000!' };
+    const answers = await Promise.all([1, 2, 3].map(() => hub.write(PAGE.id, text, { id: 'same' })));
+    expect(answers).toEqual([200, 200, 200]);
+    expect(await received(id)).toMatchObject([{ body: 'Bom dia!', mediaType: 'chat', providerId: 'same' }]);
+    const address = await em().findOneOrFail(
+      ContactAddress,
+      { kind: 'messenger' },
+      { populate: ['contact'] },
+    );
+    expect([address.value, address.contact.getEntity().name]).toEqual(['customer-1', 'Maria']);
+  });
+
+  it.each([
+    ['image/png', 'image'],
+    ['audio/ogg', 'audio'],
+    ['video/mp4', 'video'],
+    ['application/pdf', 'application'],
+  ])('brings files: %s', async (mime, mediaType) => {
+    const { id } = await open(BOT);
+    const bytes = Buffer.from(`bytes of ${mime}`);
+    const fileUrl = hub.keepFile(bytes, mime);
+    await hub.write(BOT.id, { type: 'file', fileUrl, fileMimeType: mime, fileName: 'a.bin' });
+    const [message] = await received(id);
+    expect(message).toMatchObject({ mediaType, mediaMime: mime, mediaName: 'a.bin' });
+    expect(await server.floor.media.read(message?.mediaKey ?? '')).toEqual(bytes);
+  });
+
+  it('fetches no file from inside the house', async () => {
+    const { id } = await open(BOT);
+    for (const fileUrl of [`${server.url}/health`, 'https://127.0.0.1/a', 'https://localhost/a', 'nonsense'])
+      await hub.write(BOT.id, { type: 'file', fileUrl, fileMimeType: 'image/png' });
+    const messages = await received(id);
+    expect(messages.map(({ mediaKey }) => mediaKey)).toEqual([null, null, null, null]);
+  });
+
+  it('keeps every content of one message, places and letters among them', async () => {
+    const { id } = await open(LETTERS);
+    const letter = Buffer.from('Olá, quero comprar três caixas.\n<html><p>Olá</p></html>').toString('base64');
+    const contents = [
+      { type: 'text', text: letter },
+      { type: 'location', latitude: -23.5, longitude: -46.6, name: 'Praça' },
+    ];
+    await hub.write(LETTERS.id, contents, { from: 'Maria@Example.com' });
+    expect(await received(id)).toMatchObject([
+      { body: 'Olá, quero comprar três caixas.' },
+      { mediaType: 'location', body: expect.stringContaining('Praça') },
+    ]);
+    expect(await em().count(ContactAddress, { kind: 'email', value: 'maria@example.com' })).toBe(1);
+  });
+
+  it('leaves aside our own words and those of other channels', async () => {
+    const { id } = await open(PAGE);
+    await hub.write(PAGE.id, { type: 'text', text: 'a' }, { direction: 'OUT' });
+    await hub.write(PAGE.id, { type: 'text', text: 'b' }, { to: 'other' });
+    expect(await received(id)).toEqual([]);
+  });
+
+  it('takes nothing from a forger, and nothing unreadable', async () => {
+    const { id } = await open(PAGE);
+    const { url } = hub.subscriptions.find(({ webhook }) => webhook.url.includes(`/${id}/`))?.webhook ?? {
+      url: '',
+    };
+    const post = async (address: string, body: string) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(address, { method: 'POST', headers, body })).status;
+    };
+    const message = {
+      id: 'x',
+      from: 'y',
+      to: PAGE.id,
+      direction: 'IN',
+      contents: [{ type: 'text', text: 'z' }],
+    };
+    const told = JSON.stringify({ type: 'MESSAGE', message });
+    expect(await post(url.replace(/[^/]+$/, '0'.repeat(64)), told)).toBe(404);
+    expect(await post(url.replace(/[^/]+$/, 'short'), told)).toBe(404);
+    expect(await post(url.replace(`/${id}/`, `/${id + 1}/`), told)).toBe(404);
+    expect(await post(url, '{"type":')).toBe(400);
+    expect(await post(url, '{"type":"MESSAGE"}')).toBe(400);
+    expect(await post(url, '[]')).toBe(400);
+    expect(await received(id)).toEqual([]);
+    expect(await post(url, told)).toBe(200);
+    expect(await received(id)).toHaveLength(1);
+  });
+});
+
+describe('what agents write', () => {
+  it('goes to the customer, and its ticks follow what the hub tells', async () => {
+    const { send } = await talk(PROFILE);
+    const id = await send('Olá!\nTudo bem?');
+    await messageIs(id, { delivery: 'sent', ack: 1 });
+    expect(lastTaken()).toMatchObject({
+      channel: 'instagram',
+      from: PROFILE.id,
+      to: 'customer-1',
+      contents: [{ type: 'text', text: expect.stringContaining('Olá!\nTudo bem?') }],
+    });
+    await hub.tellStatus(lastTaken(), 'DELIVERED');
+    await messageIs(id, { ack: 2 });
+    await hub.tellStatus(lastTaken(), 'READ');
+    await hub.tellStatus(lastTaken(), 'SENT');
+    await messageIs(id, { ack: 3 });
+  });
+
+  it('carries files by an address that only the hub knows', async () => {
+    const { send } = await talk(BOT);
+    const picture = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
+    await messageIs(await send('veja', { medias: new Uint8Array(picture) }), { delivery: 'sent' });
+    const [content] = lastTaken().contents;
+    expect(content).toMatchObject({ type: 'file', fileCaption: expect.stringContaining('veja') });
+    const fileUrl = String(content?.['fileUrl']);
+    expect(Buffer.from(await (await fetch(fileUrl)).arrayBuffer())).toEqual(picture);
+    expect((await fetch(fileUrl.replace(/hub-files\/.{8}/, 'hub-files/AAAAAAAA'))).status).toBe(404);
+    server.setTime(new Date(Date.now() + 25 * 3_600_000));
+    expect((await fetch(fileUrl)).status).toBe(404);
+    server.setTime();
+  });
+
+  it('fails with the word of the hub when it is refused, at once or later', async () => {
+    const { send } = await talk(PAGE);
+    hub.moods.push({ kind: 'answer', status: 422, text: '{"message":"no such recipient"}' });
+    await messageIs(await send('a'), { delivery: 'failed', failDetail: '422 no such recipient' });
+    const late = await send('b');
+    await messageIs(late, { delivery: 'sent' });
+    await hub.tellStatus(lastTaken(), 'ERROR', 'too late');
+    await messageIs(late, { delivery: 'failed', failDetail: 'too late' });
+    hub.moods.push({ kind: 'statusFirst', code: 'REJECTED' });
+    await messageIs(await send('c'), { delivery: 'failed', failDetail: 'outside the allowed window' });
+    hub.moods.push({ kind: 'statusFirst', code: 'READ' });
+    await messageIs(await send('d'), { delivery: 'sent', ack: 3 });
+    expect(hub.moods).toEqual([]);
+  });
+
+  it.each([
+    { kind: 'silence' } as const,
+    { kind: 'answer', status: 500, text: 'oops' } as const,
+    { kind: 'answer', status: 429, text: '' } as const,
+  ])('is tried again after %j', async (mood) => {
+    const { send } = await talk(PAGE);
+    hub.moods.push(mood);
+    const id = await send('a');
+    await messageIs(id, { delivery: 'queued', attempts: 1, retryAt: expect.any(Date) });
+  });
+
+  it('counts as sent when the hub took it and cannot name it', async () => {
+    const { send } = await talk(PAGE);
+    hub.moods.push({ kind: 'answer', status: 200, text: 'OK {"broken' });
+    await messageIs(await send('a'), { delivery: 'sent', ack: 1 });
+    expect(hub.moods).toEqual([]);
+  });
+
+  it('waits while the hub does not accept the token, and goes when it does', async () => {
+    const { connection, send } = await talk(PAGE);
+    hub.token = 'new';
+    const id = await send('a');
+    await until(async () =>
+      expect(await em().findOneOrFail(Connection, connection.id)).toMatchObject({
+        status: 'DISCONNECTED',
+        closeReason: '401 Unauthorized',
+      }),
+    );
+    await messageIs(id, { delivery: 'queued', attempts: 0 });
+    hub.token = TOKEN;
+    await admin.call(connectionsContract.start, { params: { whatsappId: connection.id } });
+    await messageIs(id, { delivery: 'sent' });
+  });
+});
+
+describe('a session of the hub', () => {
+  it('asks to be told, and takes that back when it ends', async () => {
+    const { id } = await open(PAGE);
+    const ours = () => hub.subscriptions.filter(({ webhook }) => webhook.url.includes(`/hub-webhook/${id}/`));
+    expect(ours().map(({ eventType }) => eventType)).toEqual(['MESSAGE', 'MESSAGE_STATUS']);
+    await admin.call(connectionsContract.restart, { params: { whatsappId: id } });
+    await connected(id);
+    expect(ours()).toHaveLength(2);
+    await admin.call(connectionsContract.remove, { params: { whatsappId: id } });
+    expect(ours()).toEqual([]);
+  });
+
+  it('does not open for a channel that the hub has no more', async () => {
+    const { id } = await open(PAGE);
+    hub.channels.splice(0, 1);
+    await admin.call(connectionsContract.restart, { params: { whatsappId: id } });
+    await until(async () =>
+      expect(await em().findOneOrFail(Connection, id)).toMatchObject({
+        status: 'DISCONNECTED',
+        closeReason: '404',
+      }),
+    );
+  });
+});

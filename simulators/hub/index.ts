@@ -1,0 +1,1 @@
+export { startHub, type SimulatedHub } from './startHub.ts';

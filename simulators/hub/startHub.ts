@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SimulatedChannel {
+  readonly id: string;
+  readonly name: string;
+  readonly channel: string;
+}
+
+/** A message as the desk handed it over. */
+export interface TakenMessage {
+  /** The hub's id. */
+  readonly id: string;
+  readonly channel: string;
+  readonly from: string;
+  readonly to: string;
+  readonly contents: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What the hub does with the next message instead of taking it. */
+export type Mood =
+  | { readonly kind: 'answer'; readonly status: number; readonly text: string }
+  /** Says nothing and keeps the line open. */
+  | { readonly kind: 'silence' }
+  /** Takes it, and is slower to say so than to tell what became of it. */
+  | { readonly kind: 'statusFirst'; readonly code: string };
+
+/** A notification hub on loopback: lists channels, takes messages, tells by webhooks. */
+export interface SimulatedHub {
+  readonly url: string;
+  /** What it accepts; can be changed while it runs. */
+  token: string;
+  readonly channels: SimulatedChannel[];
+  /** Everything taken so far, in order. */
+  readonly taken: readonly TakenMessage[];
+  readonly subscriptions: readonly Subscription[];
+  /** For the next messages, one each. */
+  readonly moods: Mood[];
+  /** A customer writes; `fields` change the telling's inner message. @returns the status that the desk answered with */
+  write(channelId: string, content: object | object[], fields?: object): Promise<number>;
+  /** What became of a message. */
+  tellStatus(message: Pick<TakenMessage, 'id' | 'from'>, code: string, error?: string): Promise<number>;
+  /** Keeps a file as the hub does for its customers. @returns its address */
+  keepFile(bytes: Uint8Array, mime: string): string;
+  stop(): Promise<void>;
+}
+
+export interface Subscription {
+  readonly id: string;
+  readonly eventType: string;
+  readonly webhook: { readonly url: string };
+  readonly criteria: { readonly channel: string };
+}
+
+export async function startHub(
+  channels: SimulatedChannel[] = [],
+  token = 'hub-token',
+): Promise<SimulatedHub> {
+  const taken: TakenMessage[] = [];
+  const subscriptions: Subscription[] = [];
+  const files = new Map<string, { bytes: Uint8Array; mime: string }>();
+  const moods: Mood[] = [];
+
+  const take = async (channel: string, request: IncomingMessage, response: ServerResponse) => {
+    const said = JSON.parse(await textOf(request)) as Omit<TakenMessage, 'id' | 'channel'>; // the desk's own form
+    const mood = moods.shift();
+    if (mood?.kind === 'silence') return;
+    if (mood?.kind === 'answer') return answer(response, mood.status, mood.text);
+    const message = { ...said, id: randomUUID(), channel };
+    if (mood) await hub.tellStatus(message, mood.code, 'outside the allowed window');
+    taken.push(message);
+    answer(response, 200, JSON.stringify({ ...message, direction: 'OUT' }));
+  };
+
+  const subscribe = async (request: IncomingMessage, response: ServerResponse) => {
+    const wish = JSON.parse(await textOf(request)) as Omit<Subscription, 'id'>; // the desk's own form
+    const isKnown = subscriptions.some(
+      ({ eventType, webhook, criteria }) =>
+        eventType === wish.eventType &&
+        webhook.url === wish.webhook.url &&
+        criteria.channel === wish.criteria.channel,
+    );
+    if (isKnown) return answer(response, 409, '{"message":"exists"}');
+    const subscription = { id: randomUUID(), ...wish };
+    subscriptions.push(subscription);
+    return answer(response, 200, JSON.stringify(subscription));
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const [, part, name = '', rest] = (request.url ?? '').replace('/v1/', '/').split('/');
+    const file = part === 'files' ? files.get(name) : undefined;
+    if (file) return void response.writeHead(200, { 'content-type': file.mime }).end(file.bytes);
+    if (request.headers['x-api-token'] !== hub.token)
+      return answer(response, 401, '{"message":"Unauthorized"}');
+    switch (`${request.method} ${part}${rest ? ` ${rest}` : ''}`) {
+      case 'GET channels':
+        return answer(response, 200, JSON.stringify(channels));
+      case 'POST channels messages':
+        return take(name, request, response);
+      case 'POST subscriptions':
+        return subscribe(request, response);
+      case 'GET subscriptions':
+        return answer(response, 200, JSON.stringify(subscriptions));
+      case 'DELETE subscriptions':
+        subscriptions.splice(
+          subscriptions.findIndex(({ id }) => id === name),
+          1,
+        );
+        return answer(response, 200, '{}');
+      default:
+        return answer(response, 404, '{"message":"Not found"}');
+    }
+  };
+
+  const tell = async (channelId: string, eventType: string, event: object): Promise<number> => {
+    const found = subscriptions.find(
+      (one) => one.eventType === eventType && one.criteria.channel === channelId,
+    );
+    if (!found) throw new Error(`nobody has subscribed to ${eventType} of ${channelId}`);
+    const told = { type: eventType, subscriptionId: found.id, timestamp: '2026-11-21 10:00:00 am', ...event };
+    const response = await fetch(found.webhook.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(told),
+    });
+    await response.text();
+    return response.status;
+  };
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => answer(response, 500, String(error)));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+
+  const hub: SimulatedHub = {
+    url: `http://127.0.0.1:${port}`,
+    token,
+    channels,
+    taken,
+    subscriptions,
+    moods,
+    write: (channelId, content, fields = {}) =>
+      tell(channelId, 'MESSAGE', {
+        direction: 'IN',
+        message: {
+          id: randomUUID(),
+          from: 'customer-1',
+          to: channelId,
+          direction: 'IN',
+          visitor: { name: 'Maria', firstName: 'Maria', lastName: '', picture: '' },
+          contents: [content].flat(),
+          ...fields,
+        },
+      }),
+    tellStatus: ({ id, from }, code, error) =>
+      tell(from, 'MESSAGE_STATUS', {
+        messageId: id,
+        contentIndex: 0,
+        messageStatus: { code, description: code, ...(error && { error: { message: error } }) },
+      }),
+    keepFile(bytes, mime) {
+      const name = randomUUID();
+      files.set(name, { bytes, mime });
+      return `http://127.0.0.1:${port}/files/${name}`;
+    },
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  return hub;
+}
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
