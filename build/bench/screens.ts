@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { words } from '#shared/i18n/index.ts';
@@ -19,7 +20,9 @@ const LONG_CONVERSATION = 100_000;
 const SWITCHES = 30;
 const OPENED = 200;
 /** Pixels of a line of the list. */
-const ROW = 84;
+const ROW = 77;
+/** Milliseconds until the list has come to rest. */
+const SETTLE = 300;
 /** Pixels of one turn of the wheel, and how many turns are watched. */
 const WHEEL = { by: 600, turns: 120 };
 const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
@@ -140,15 +143,17 @@ async function measureSwitching(page: Page, chrome: CDPSession): Promise<void> {
   const opened = new Set<string>();
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   for (let count = 0; count < OPENED; count += 1) {
-    const link = links.nth(3 + (count % 3));
-    const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+    const href = (await links.nth(4 + (count % 3)).getAttribute('href')) ?? '';
+    const id = href.split('/').at(-1) ?? '';
     const start = performance.now();
-    await link.click();
+    await page.locator(`a[href="${href}"]`).first().click(); // the list may move meanwhile
     await page.getByText(new RegExp(`^#${id} `)).waitFor();
     await page.getByRole('log').getByText('pedido').first().waitFor();
     if (count < SWITCHES) samples.push(performance.now() - start);
     opened.add(id);
-    if (count % 3 === 2) await page.mouse.wheel(0, 3 * ROW);
+    if (count % 3 < 2) continue;
+    await page.mouse.wheel(0, 3 * ROW);
+    await wait(SETTLE);
   }
   say(`to another ticket, all its messages there: ${delays(samples)}`);
   await chrome.send('HeapProfiler.enable');
