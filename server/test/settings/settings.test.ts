@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { authContract } from '#shared/contract/auth.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
+import { settingsContract } from '#shared/contract/settings.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { SECRET_SETTINGS, SETTING_DEFAULTS, SETTING_KEYS, type SettingKey } from '#shared/domain/settings.ts';
+import { receiveCall, receiveMessage } from '#server/features/inbox/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { clientWith, connectSocket } from '#server/test/client.ts';
+import { buildConnection, buildContact, setSetting } from '#server/test/factories/index.ts';
+import { customer, inboundText } from '#server/test/inbound.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { openDesk, type Desk } from './desk.ts';
+
+/** What the desk does with one value, and with another one. */
+interface Difference {
+  readonly values: readonly [value: string, seen: unknown][];
+  see(desk: Desk): Promise<unknown>;
+}
+
+const TOKENS = ['2c5ea4c0-4067-41e9-8bad-9b1deb4d3b7d', '9f8b6a1e-0c1d-4f7a-8e55-52d1b7f0a6c3'] as const;
+const onAndOff = (on: unknown, off: unknown): Difference['values'] => [
+  ['enabled', on],
+  ['disabled', off],
+];
+
+/** Only the screens go by it: every client has to know its value. */
+function shownTo(key: SettingKey): Difference {
+  return {
+    values: onAndOff('enabled', 'disabled'),
+    async see({ agent }) {
+      const { body } = await agent.call(settingsContract.list);
+      return body.find((setting) => setting.key === key)?.value;
+    },
+  };
+}
+
+const DIFFERENCES = {
+  userApiToken: {
+    values: [
+      [TOKENS[0], 200],
+      [TOKENS[1], 401],
+    ],
+    see: async ({ sendByApi }) => (await sendByApi(TOKENS[0])).status,
+  },
+  userCreation: {
+    values: onAndOff(200, 403),
+    async see({ server }) {
+      const body = { name: 'Bia', email: 'bia@desk.test', password: 'correct horse' };
+      return (await clientWith(server).call(authContract.signup, { body })).status;
+    },
+  },
+  allTicket: {
+    values: onAndOff(['without a queue'], []),
+    async see({ ticket, list }) {
+      await ticket({ queue: null, lastMessage: 'without a queue' });
+      return list();
+    },
+  },
+  CheckMsgIsGroup: {
+    values: onAndOff(0, 1),
+    async see({ server, em, connection }) {
+      const group = { addresses: [{ kind: 'group', value: '1203630001' }], name: 'Família' } as const;
+      const fields = { author: customer('5511966660002'), isGroup: true };
+      await receiveMessage(server.floor, inboundText(connection.id, group, 'oi', fields));
+      return em().count(Ticket, { isGroup: true });
+    },
+  },
+  call: {
+    values: onAndOff({ refuse: false }, { refuse: true }),
+    see: ({ server, connection }) =>
+      receiveCall(server.floor, {
+        connectionId: connection.id,
+        callId: 'CALL',
+        caller: customer('5511966660003'),
+        calledAt: new Date(),
+        isCatchUp: false,
+      }),
+  },
+  sideMenu: shownTo('sideMenu'),
+  quickAnswer: {
+    values: onAndOff(200, 403),
+    async see({ agent }) {
+      const body = { shortcut: 'ola', message: 'Olá, como vai?' };
+      return (await agent.call(quickAnswersContract.create, { body })).status;
+    },
+  },
+  closeTicketApi: {
+    values: onAndOff('closed', 'pending'),
+    async see({ em, admin, sendByApi }) {
+      await setSetting(em(), 'userApiToken', TOKENS[0]);
+      const { ticketId } = (await sendByApi(TOKENS[0])).body;
+      return (await admin.call(ticketsContract.show, { params: { ticketId } })).body.status;
+    },
+  },
+  darkMode: shownTo('darkMode'),
+  ASC: {
+    values: onAndOff(['before', 'after'], ['after', 'before']),
+    async see({ ticket, list }) {
+      await ticket({ lastMessage: 'before', updatedAt: new Date('2026-01-01') });
+      await ticket({ lastMessage: 'after', updatedAt: new Date('2026-01-02') });
+      return list();
+    },
+  },
+  created: {
+    values: onAndOff(['made later', 'moved later'], ['moved later', 'made later']),
+    async see({ ticket, list }) {
+      const [first, second, third] = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => new Date(day));
+      await ticket({ lastMessage: 'moved later', createdAt: first, updatedAt: third });
+      await ticket({ lastMessage: 'made later', createdAt: second, updatedAt: second });
+      return list();
+    },
+  },
+  openTickets: {
+    values: onAndOff(409, 200),
+    async see({ em, agent, queue, ticket }) {
+      const contact = await buildContact(em());
+      const elsewhere = await buildConnection(em());
+      await ticket({ contact: contact.id, connection: elsewhere.id, status: 'open' });
+      const body = { contactId: contact.id, queueId: queue.id };
+      return (await agent.call(ticketsContract.create, { body })).status;
+    },
+  },
+  signOption: shownTo('signOption'),
+  tabsPending: {
+    values: onAndOff(200, 403),
+    see: async ({ agent }) =>
+      (await agent.call(ticketsContract.list, { query: { status: 'pending' } })).status,
+  },
+  tabsClosed: {
+    values: onAndOff(200, 403),
+    see: async ({ agent }) =>
+      (await agent.call(ticketsContract.list, { query: { status: 'closed' } })).status,
+  },
+  listItemSpy: {
+    values: onAndOff(200, 403),
+    async see({ agent, ticket }) {
+      const { id } = await ticket();
+      return (await agent.call(messagesContract.page, { params: { ticketId: id } })).status;
+    },
+  },
+  timeCreateNewTicket: {
+    values: [
+      ['10', 'a new ticket'],
+      ['3600', 'the same ticket'],
+    ],
+    async see({ server, em, connection, ticket }) {
+      const contact = await buildContact(em(), { number: '5511966660004' });
+      const aMinuteAgo = new Date(Date.now() - 60_000);
+      await ticket({ contact: contact.id, status: 'closed', updatedAt: aMinuteAgo });
+      await receiveMessage(server.floor, inboundText(connection.id, customer('5511966660004'), 'oi'));
+      return (await em().count(Ticket)) === 1 ? 'the same ticket' : 'a new ticket';
+    },
+  },
+} satisfies Record<SettingKey, Difference>;
+
+let server: TestServer;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await openDesk(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const key of SETTING_KEYS) await setSetting(desk.em(), key, SETTING_DEFAULTS[key]);
+});
+
+it.each(SETTING_KEYS)(
+  '%s makes a difference at once, and every screen that may know it hears of it',
+  async (key) => {
+    const { values, see }: Difference = DIFFERENCES[key];
+    const socket = await connectSocket(
+      server,
+      (SECRET_SETTINGS.includes(key) ? desk.admin : desk.agent).token,
+    );
+    for (const [value, seen] of values) {
+      await desk.clear();
+      const body = { value };
+      expect(
+        (await desk.admin.call(settingsContract.update, { params: { settingKey: key }, body })).status,
+      ).toBe(200);
+      const isIt = ({ setting }: { setting: { key: string; value: string } }) =>
+        setting.key === key && setting.value === value;
+      expect((await socket.next('settings', isIt)).action).toBe('update');
+      expect([value, await see(desk)]).toEqual([value, seen]);
+    }
+    socket.close();
+  },
+);
