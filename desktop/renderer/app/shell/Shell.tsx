@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { SessionWatch } from '#renderer/features/auth/index.ts';
 import { useDrawerOpen } from '#renderer/features/settings/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
+import { Commands } from '../commands/Commands.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { LinkNews } from './LinkNews.tsx';
@@ -25,6 +26,7 @@ export function Shell() {
       <SkipLink to="main">{t('shell.skipToContent')}</SkipLink>
       {!isNarrow && <SkipLink to="menu">{t('shell.skipToMenu')}</SkipLink>}
       <SessionWatch />
+      <Commands />
       <TopBar className={styles.bar} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
       <LinkNews className={styles.news} />
       <Drawer

@@ -2,10 +2,12 @@ import { ChatEmptyRegular } from '@fluentui/react-icons';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
+import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { useRoom } from '#renderer/platform/socket/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -18,6 +20,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { MessageSkeletons } from './list/MessageSkeletons.tsx';
 import { MessageActionsProvider } from './menu/MessageActionsProvider.tsx';
+import { rightsOver } from './message/messageRights.ts';
 import { placeLeft, selectPlaces } from './places.slice.ts';
 import { useDeletionNews } from './useDeletionNews.ts';
 import { useMarkRead } from './useMarkRead.ts';
@@ -65,16 +68,17 @@ function Talk({ ticket }: { ticket: TicketWithContact }) {
   const me = useUser();
   const chosen = useFiles();
   const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
+  const reply = (message: Message) => setTarget({ kind: 'reply', message });
   const mayWrite = ticket.status === 'open' && (ticket.userId === me.id || isAdmin(me.profile));
   return (
     <MessageActionsProvider
       mayWrite={mayWrite}
       isGroup={ticket.isGroup}
-      onReply={(message) => setTarget({ kind: 'reply', message })}
+      onReply={reply}
       onEdit={(message) => setTarget({ kind: 'edit', message })}
     >
       <DropZone disabled={!mayWrite || target.kind === 'edit'} onFiles={chosen.add}>
-        <Messages ticket={ticket} mayWrite={mayWrite} />
+        <Messages ticket={ticket} mayWrite={mayWrite} onReply={reply} />
         <Composer
           ticket={ticket}
           mayWrite={mayWrite}
@@ -87,13 +91,23 @@ function Talk({ ticket }: { ticket: TicketWithContact }) {
   );
 }
 
-function Messages({ ticket, mayWrite }: { ticket: TicketWithContact; mayWrite: boolean }) {
+interface MessagesProps {
+  ticket: TicketWithContact;
+  mayWrite: boolean;
+  onReply: (message: Message) => void;
+}
+
+function Messages({ ticket, mayWrite, onReply }: MessagesProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { messages, rows, older, error, reload } = useMessages(ticket);
   const places = useSelector(selectPlaces);
   const initialPlace = useMemo(() => places[ticket.id] ?? null, [places, ticket.id]);
   useDeletionNews(messages);
+  useShortcut('replyToLast', () => {
+    const last = messages.findLast(({ fromMe, isDeleted }) => !fromMe && !isDeleted);
+    if (last && rightsOver(last, mayWrite, new Date()).reply) onReply(last);
+  });
   const { name } = ticket.contact;
 
   if (error) return <FailureState text={failureWords(t, error)} onRetry={reload} />;

@@ -17,9 +17,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
+import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { TicketActions } from './TicketActions.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
+import { useNeighbours } from './useNeighbours.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
 /** The buttons in the head of an open conversation. */
@@ -27,7 +29,12 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);
   const mayDelete = useCan('ticket-options:deleteTicket');
-  const [asked, ask] = useState<'transfer' | 'delete'>();
+  const [asked, ask] = useState<'transfer' | 'delete' | 'close' | 'closeAndNext'>();
+  const { next, previous } = useNeighbours(ticket.id);
+  const after = next ?? previous;
+  const askToClose = (how: 'close' | 'closeAndNext') => ticket.status !== 'closed' && ask(how);
+  useShortcut('closeTicket', () => askToClose('close'));
+  useShortcut('closeAndNext', () => askToClose('closeAndNext'));
   return (
     <>
       <TicketActions ticket={ticket} />
@@ -57,6 +64,17 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
       </Menu>
       {asked === 'transfer' && (
         <TransferDialog ticket={ticket} onTransfer={actions.transfer} onDismiss={() => ask(undefined)} />
+      )}
+      {(asked === 'close' || asked === 'closeAndNext') && (
+        <ConfirmDialog
+          title={t('tickets.closeDialog.title')}
+          text={t('tickets.closeDialog.text', { name: ticket.contact.name })}
+          action={t('tickets.actions.close')}
+          onConfirm={() =>
+            actions.close(asked === 'closeAndNext' && after ? `/tickets/${after.id}` : '/tickets')
+          }
+          onClose={() => ask(undefined)}
+        />
       )}
       {asked === 'delete' && (
         <ConfirmDialog

@@ -73,7 +73,7 @@ export function TicketActions({ ticket, className, size = 'medium' }: TicketActi
           title={t('tickets.closeDialog.title')}
           text={t('tickets.closeDialog.text', { name: ticket.contact.name })}
           action={t('tickets.actions.close')}
-          onConfirm={actions.close}
+          onConfirm={() => actions.close()}
           onClose={() => ask(undefined)}
         />
       )}

@@ -2,13 +2,15 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChatMultipleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { ContactDrawer } from '#renderer/features/contacts/index.ts';
 import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/index.ts';
+import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ConversationActions } from './ConversationActions.tsx';
 import { TicketsManager } from './TicketsManager.tsx';
+import { useNeighbours } from './useNeighbours.ts';
 
 const NARROW = '@media (max-width: 899px)';
 
@@ -34,6 +36,10 @@ export function TicketsScreen() {
   const styles = useStyles();
   const openId = Number(useParams()['ticketId']);
   const isOpen = Number.isInteger(openId) && openId > 0;
+  const navigate = useNavigate();
+  const { next, previous } = useNeighbours(openId);
+  useShortcut('nextTicket', () => next && void navigate(`/tickets/${next.id}`));
+  useShortcut('previousTicket', () => previous && void navigate(`/tickets/${previous.id}`));
   return (
     <div className={styles.screen}>
       <section className={mergeClasses(styles.list, isOpen && styles.away)}>

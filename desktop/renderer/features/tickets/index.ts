@@ -1,7 +1,7 @@
 export { ChannelIcon } from './ChannelIcon.tsx';
 export { NewTicketDialog } from './NewTicketDialog.tsx';
 export { longestWaiting } from './longestWaiting.ts';
-export { useLazyOpenTicketOfQuery, useTicketPagesInfiniteQuery } from './tickets.api.ts';
+export { useLazyOpenTicketOfQuery, useTicketPageQuery, useTicketPagesInfiniteQuery } from './tickets.api.ts';
 export { followTickets } from './tickets.realtime.ts';
 export { ticketsSlice } from './tickets.slice.ts';
 export { useMyQueues } from './useMyQueues.ts';

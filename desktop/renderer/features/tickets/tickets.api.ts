@@ -20,6 +20,7 @@ export const ticketsApi = api.injectEndpoints({
 export const {
   useTicketPagesInfiniteQuery,
   useLazyOpenTicketOfQuery,
+  useTicketPageQuery,
   useCreateTicketMutation,
   useUpdateTicketMutation,
   useCloseAllTicketsMutation,

@@ -43,7 +43,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       accept: (queueId: number | null) =>
         change({ status: 'open', userId, ...(queueId !== null && { queueId }) }, `/tickets/${ticketId}`),
       spy: () => navigate(`/tickets/${ticketId}`),
-      close: () => change({ status: 'closed', userId, queueId: null }, '/tickets'),
+      close: (next = '/tickets') => change({ status: 'closed', userId, queueId: null }, next),
       giveBack: () => change({ status: 'pending', userId: null }, '/tickets'),
       reopen: () => change({ status: 'open', userId }, `/tickets/${ticketId}`),
       transfer: (choice: TransferChoice) =>

@@ -25,6 +25,8 @@ const SCHEMAS = {
   notificationSound: z.boolean().catch(true),
   /** Whether the drawer shows its labels; null until somebody chooses here: then the desk's own. */
   drawerOpen: z.boolean().nullable().catch(null),
+  /** Whether single signs are shortcuts. */
+  singleKeys: z.boolean().catch(true),
   /** Unsent texts by ticket id. */
   drafts: z.record(z.string(), z.string()).catch({}),
 } as const;

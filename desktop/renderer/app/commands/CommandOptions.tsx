@@ -1,0 +1,75 @@
+import { Caption1, mergeClasses, Text } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommandPaletteStyles } from './CommandPalette.styles.ts';
+import { Keys } from './Keys.tsx';
+import type { Command } from './useCommands.tsx';
+
+const GROUPS: readonly Command['group'][] = ['screens', 'actions', 'tickets', 'contacts'];
+
+interface CommandOptionsProps {
+  readonly id: string;
+  /** In the order of their groups. */
+  readonly commands: readonly Command[];
+  /** The place of the one that Enter runs. */
+  readonly active: number;
+  readonly onPoint: (command: Command) => void;
+  readonly onChoose: (command: Command) => void;
+}
+
+/** The id of an option, for the box that points at it. */
+export function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`;
+}
+
+/** The list below the box of the palette; the focus stays in the box. */
+export function CommandOptions({ id, commands, active, onPoint, onChoose }: CommandOptionsProps) {
+  const styles = useCommandPaletteStyles();
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const activeKey = commands[active]?.key;
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeKey]);
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('commands.title')} className={styles.list}>
+      {GROUPS.filter((group) => commands.some((command) => command.group === group)).map((group) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <Caption1 id={`${id}-${group}`} className={styles.group}>
+            {t(`commands.groups.${group}`)}
+          </Caption1>
+          {commands.map(
+            (command, place) =>
+              command.group === group && (
+                <div
+                  key={command.key}
+                  id={optionId(id, place)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === active}
+                  className={mergeClasses(styles.option, place === active && styles.active)}
+                  onMouseMove={() => place !== active && onPoint(command)}
+                  onMouseDown={(event) => event.preventDefault()} // the focus stays in the box
+                  onMouseUp={() => onChoose(command)}
+                >
+                  <span className={styles.icon} aria-hidden>
+                    {command.icon}
+                  </span>
+                  <Text className={styles.text} truncate wrap={false}>
+                    {command.text}
+                  </Text>
+                  {command.detail !== undefined && (
+                    <Text size={200} className={styles.detail} truncate wrap={false}>
+                      {command.detail}
+                    </Text>
+                  )}
+                  {command.shortcut && <Keys shortcut={command.shortcut} />}
+                </div>
+              ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Caption1, Dialog, DialogSurface, Input, Spinner } from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { useCommandPaletteStyles } from './CommandPalette.styles.ts';
+import { CommandOptions, optionId } from './CommandOptions.tsx';
+import type { Opened } from './Commands.tsx';
+import { useCommands, type Command } from './useCommands.tsx';
+import { useBorrowedFocus } from './useBorrowedFocus.ts';
+import { useFoundCommands } from './useFoundCommands.tsx';
+
+interface CommandPaletteProps {
+  /** A command that asks something more. */
+  onOpen: (opened: Opened) => void;
+  onClose: () => void;
+}
+
+/** Goes anywhere and does anything by its name. */
+export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
+  const styles = useCommandPaletteStyles();
+  const { t } = useTranslation();
+  const listId = useId();
+  const box = useBorrowedFocus<HTMLInputElement>();
+  const [typed, setTyped] = useState('');
+  const [activeKey, setActiveKey] = useState<string>();
+  const words = typed.trim();
+  const commands = useCommands(onOpen).filter(({ text }) => plain(text).includes(plain(words)));
+  const { found, isSearching, error } = useFoundCommands(words, onOpen);
+  const shown = [...commands, ...found];
+  const active = Math.max(
+    0,
+    shown.findIndex(({ key }) => key === activeKey),
+  );
+
+  const run = (command: Command) => {
+    onClose();
+    void command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return; // the keys choose what an input method offers
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    const command = shown[active];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActiveKey(shown.at((active + step) % shown.length)?.key);
+    } else if (event.key === 'Enter' && command) {
+      event.preventDefault();
+      run(command);
+    }
+  };
+  const news = error
+    ? failureWords(t, error)
+    : isSearching
+      ? t('commands.searching')
+      : shown.length === 0
+        ? t('commands.nothing')
+        : '';
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface} aria-label={t('commands.title')}>
+        <Input
+          ref={box}
+          className={styles.input}
+          role="combobox"
+          aria-label={t('commands.search')}
+          aria-expanded={shown.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={shown.length > 0 ? optionId(listId, active) : undefined}
+          placeholder={t('commands.search')}
+          contentBefore={isSearching ? <Spinner size="tiny" /> : <SearchRegular />}
+          value={typed}
+          onChange={(_, { value }) => {
+            setTyped(value);
+            setActiveKey(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <CommandOptions
+          id={listId}
+          commands={shown}
+          active={active}
+          onPoint={({ key }) => setActiveKey(key)}
+          onChoose={run}
+        />
+        <Caption1 className={news === '' ? undefined : styles.news} role="status">
+          {news}
+        </Caption1>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** Without capitals and accents: "configuracoes" finds "Configurações". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

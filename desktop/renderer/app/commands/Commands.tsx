@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { ContactRow } from '#shared/contract/contacts.ts';
+import { NewTicketDialog } from '#renderer/features/tickets/index.ts';
+import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import { ShortcutSheet } from './ShortcutSheet.tsx';
+
+/** What the keyboard opened. */
+export type Opened = { kind: 'palette' | 'sheet' } | { kind: 'newTicket'; contact?: ContactRow };
+
+/** The keys that work on every page, and what they open. */
+export function Commands() {
+  const [opened, open] = useState<Opened | null>(null);
+  useShortcut('palette', () => open({ kind: 'palette' }));
+  useShortcut('sheet', () => open({ kind: 'sheet' }));
+  const close = () => open(null);
+
+  if (opened?.kind === 'palette') return <CommandPalette onOpen={open} onClose={close} />;
+  if (opened?.kind === 'sheet') return <ShortcutSheet onClose={close} />;
+  if (opened?.kind === 'newTicket')
+    return <NewTicketDialog {...(opened.contact && { contact: opened.contact })} onDismiss={close} />;
+  return null;
+}

@@ -1,0 +1,213 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const AGENT = { ...ADMIN, profile: 'user' as const };
+const contactOf = (name: string) => ({ ...aTicket().contact, name });
+
+describe('commands', () => {
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /whatsapp', () => []);
+    server.on('GET /queue', () => []);
+    server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
+    server.on('GET /tickets', ({ query }) => {
+      const tickets = query.get('searchParam') === 'maria' ? [aTicket()] : [];
+      return { tickets, count: tickets.length, hasMore: false };
+    });
+    server.on('GET /contacts', () => ({ contacts: [contactOf('Maria Silva')], count: 1, hasMore: false }));
+  });
+  afterEach(() => server.stop());
+
+  const open = async (user = ADMIN) => {
+    const desk = await renderDesk(server, '/tags', user);
+    await desk.findByRole('heading', { name: 'Etiquetas (0)' });
+    const openPalette = async () => {
+      await desk.person.keyboard('{Control>}k{/Control}');
+      return desk.findByRole('combobox', { name: 'Buscar telas, ações, atendimentos e contatos' });
+    };
+    return { ...desk, openPalette };
+  };
+  const activeOf = (box: HTMLElement) =>
+    document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+  it('go to a screen, found without accents, by the keyboard alone', async () => {
+    const { openPalette, person, router, queryByRole } = await open();
+    const box = await openPalette();
+    expect(document.activeElement).toBe(box);
+    await person.type(box, 'configuracoes');
+    expect(activeOf(box)).toBe('Configurações');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Settings'));
+    expect(queryByRole('combobox')).toBeNull();
+  });
+
+  it('walk with the arrows, around the ends', async () => {
+    const { openPalette, person } = await open(AGENT);
+    const box = await openPalette();
+    expect(activeOf(box)).toBe('Painel');
+    await person.keyboard('{ArrowDown}');
+    expect(activeOf(box)).toBe('Atendimentos');
+    await person.keyboard('{ArrowUp}{ArrowUp}');
+    expect(activeOf(box)).toBe('Sair');
+  });
+
+  it('offer agents no screen of the administration', async () => {
+    const { openPalette, getByRole } = await open(AGENT);
+    await openPalette();
+    const list = within(getByRole('listbox', { name: 'Comandos' }));
+    expect(list.getByRole('option', { name: 'Contatos' })).toBeDefined();
+    expect(list.queryByRole('option', { name: 'Conexões' })).toBeNull();
+  });
+
+  it('open tickets that are found, asked for once somebody stops typing', async () => {
+    const { openPalette, person, router, findByRole } = await open();
+    await person.type(await openPalette(), 'maria');
+    await person.click(await findByRole('option', { name: /#7 · Aberto/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/7'));
+    const asked = server.requests('GET /tickets').map(({ query }) => query.get('searchParam'));
+    expect(asked.filter(Boolean)).toEqual(['maria']);
+  });
+
+  it('open the ticket of a contact, or ask for a new one', async () => {
+    server.on('GET /tickets/contact/5/open', () => ({ hasOpenTicket: false, ticket: null }));
+    const { openPalette, person, findByRole, findByDisplayValue } = await open();
+    await person.type(await openPalette(), 'silva');
+    await person.click(await findByRole('option', { name: /Maria Silva/ }));
+    await findByRole('dialog', { name: 'Novo atendimento' });
+    expect(await findByDisplayValue('Maria Silva')).toBeDefined();
+  });
+
+  it('change the look and the language, and log out', async () => {
+    server.on('DELETE /auth/logout', () => ({}));
+    const { openPalette, person, router, findByRole } = await open();
+    await person.type(await openPalette(), 'tema{Enter}');
+    await findByRole('button', { name: 'Usar tema claro' });
+    await person.type(await openPalette(), 'english{Enter}');
+    await findByRole('heading', { name: 'Tags (0)' });
+    await person.keyboard('{Meta>}k{/Meta}');
+    await person.type(await findByRole('combobox'), 'log out{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+
+  it('say when nothing is found, and why when the desk does not answer', async () => {
+    server.on('GET /contacts', () => ({ contacts: [], count: 0, hasMore: false }));
+    const { openPalette, person, findByText } = await open();
+    const box = await openPalette();
+    await person.type(box, 'xyzzy');
+    await findByText('Nada encontrado.');
+    await server.stop();
+    await person.type(box, 'y');
+    expect(await findByText(/Não foi possível falar com o servidor/)).toBeDefined();
+  });
+
+  it('go away with Escape, and the focus goes back', async () => {
+    const { openPalette, person, findByRole, queryByRole } = await open();
+    const search = await findByRole('searchbox');
+    await person.click(search);
+    await openPalette();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(queryByRole('combobox')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(search));
+  });
+
+  it('show every shortcut on a question mark, but not while somebody types one', async () => {
+    const { person, findByRole, queryByRole } = await open();
+    await person.type(await findByRole('searchbox'), '?');
+    expect(queryByRole('dialog')).toBeNull();
+    await person.click(document.body);
+    await person.keyboard('?');
+    const sheet = within(await findByRole('dialog', { name: 'Atalhos do teclado' }));
+    expect(sheet.getByText('Resolver e ir para o próximo').nextSibling?.textContent).toBe('CtrlShiftEnter');
+    await person.click(sheet.getByRole('switch', { name: /uma tecla só/ }));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    await person.keyboard('?');
+    expect(queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('keys of the tickets', () => {
+  let server: DeskServer;
+  let tickets: Ticket[];
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /whatsapp', () => []);
+    server.on('GET /queue', () => []);
+    tickets = ['Maria', 'João', 'Bia'].map((name, at) => aTicket({ id: at + 1, contact: contactOf(name) }));
+    server.on('GET /tickets', ({ query }) => {
+      const found = tickets.filter(({ status }) => status === query.get('status'));
+      return { tickets: found, count: found.length, hasMore: false };
+    });
+    for (const each of tickets) {
+      server.on(`GET /tickets/${each.id}`, () => each);
+      server.on(`GET /messages/${each.id}`, () => ({
+        messages: [
+          aMessage({ id: 1, ticketId: each.id, body: 'Tem pão de queijo?' }),
+          aMessage({ id: 2, ticketId: each.id, body: 'Temos', fromMe: true, ack: 2 }),
+        ],
+        ticket: each,
+        count: 2,
+        hasMore: false,
+      }));
+    }
+  });
+  afterEach(() => server.stop());
+
+  const open = async (path: string) => {
+    const desk = await renderDesk(server, path);
+    await desk.findByRole('tab', { name: 'Abertos 3' });
+    const arriveAt = (where: string) =>
+      waitFor(() => expect(desk.router.state.location.pathname).toBe(where));
+    const confirm = async () => {
+      // jsdom lays nothing out: the dialog finds nothing in itself to give the focus to, and stays hidden to readers
+      const dialog = within(await desk.findByRole('alertdialog', { hidden: true }));
+      await desk.person.click(dialog.getByRole('button', { name: 'Resolver', hidden: true }));
+    };
+    return { ...desk, arriveAt, confirm };
+  };
+
+  it('go down and up the list, also while somebody writes', async () => {
+    const { person, arriveAt, findByRole } = await open('/tickets');
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await arriveAt('/tickets/1');
+    await person.click(await findByRole('combobox', { name: /Mensagem|mensagem/ }));
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await arriveAt('/tickets/2');
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await arriveAt('/tickets/1');
+    expect(await findByRole('region', { name: /Maria/ })).toBeDefined();
+  });
+
+  it('reply to what the customer said last', async () => {
+    const { person, findByRole, getByRole, getByText } = await open('/tickets/1');
+    await findByRole('combobox', { name: /mensagem/i });
+    await waitFor(async () => {
+      await person.keyboard('{Control>}{ArrowUp}{/Control}'); // does nothing until the messages are there
+      expect(getByText('Tem pão de queijo?')).toBeDefined();
+    });
+    expect(getByRole('button', { name: /resposta/i })).toBeDefined();
+  });
+
+  it('close a ticket after a question, and go on to the next', async () => {
+    server.on('PUT /tickets/1', () => ({ ...aTicket({ id: 1 }), status: 'closed' }));
+    server.on('PUT /tickets/2', () => ({ ...aTicket({ id: 2 }), status: 'closed' }));
+    const { person, findByRole, queryByRole, arriveAt, confirm } = await open('/tickets/1');
+    await findByRole('button', { name: /Mais opções/ });
+    await person.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await confirm();
+    await arriveAt('/tickets/2');
+    expect(server.requests('PUT /tickets/1')).toHaveLength(1);
+
+    await findByRole('region', { name: /João/ });
+    await waitFor(() => expect(queryByRole('alertdialog', { hidden: true })).toBeNull());
+    await person.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
+    await confirm();
+    await arriveAt('/tickets');
+  });
+});

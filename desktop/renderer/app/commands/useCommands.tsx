@@ -1,0 +1,98 @@
+import {
+  AddRegular,
+  KeyboardRegular,
+  LocalLanguageRegular,
+  SignOutRegular,
+  WeatherMoonRegular,
+  WeatherSunnyRegular,
+} from '@fluentui/react-icons';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { can } from '#shared/domain/permissions.ts';
+import { isOffered, LANGUAGES } from '#shared/i18n/languages.ts';
+import type { pt } from '#shared/i18n/pt/index.ts';
+import { useLogoutMutation } from '#renderer/features/auth/index.ts';
+import { useThemeName } from '#renderer/features/settings/index.ts';
+import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { SHORTCUTS, type Shortcut } from '#renderer/platform/shortcuts/index.ts';
+import { ENTRIES } from '../shell/entries.tsx';
+import type { Opened } from './Commands.tsx';
+
+/** One line of the palette. */
+export interface Command {
+  readonly key: string;
+  readonly group: keyof typeof pt.commands.groups;
+  readonly text: string;
+  readonly detail?: string;
+  readonly icon: ReactElement;
+  readonly shortcut?: Shortcut;
+  readonly run: () => unknown;
+}
+
+/** What this person can do from anywhere: go to a screen they may see, and what the top bar offers. */
+export function useCommands(open: (opened: Opened) => void): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { profile } = useUser();
+  const [theme, setTheme] = useThemeName();
+  const [language, setLanguage] = useLocalSetting('language');
+  const [logout] = useLogoutMutation();
+
+  const screens = ENTRIES.filter(({ permission }) => !permission || can(profile, permission)).map(
+    ({ path, words, icon: Icon }): Command => ({
+      key: path,
+      group: 'screens',
+      text: t(`${words}.title`),
+      icon: <Icon />,
+      run: () => navigate(path),
+    }),
+  );
+  const languages = LANGUAGES.flatMap(({ tag, name }): Command[] =>
+    isOffered(tag) && tag !== language
+      ? [
+          {
+            key: `language-${tag}`,
+            group: 'actions',
+            text: t('commands.useLanguage', { name }),
+            icon: <LocalLanguageRegular />,
+            run: () => setLanguage(tag),
+          },
+        ]
+      : [],
+  );
+  return [
+    ...screens,
+    {
+      key: 'newTicket',
+      group: 'actions',
+      text: t('tickets.new'),
+      icon: <AddRegular />,
+      run: () => open({ kind: 'newTicket' }),
+    },
+    {
+      key: 'theme',
+      group: 'actions',
+      text: t(theme === 'light' ? 'shell.theme.toDark' : 'shell.theme.toLight'),
+      icon: theme === 'light' ? <WeatherMoonRegular /> : <WeatherSunnyRegular />,
+      run: () => setTheme(theme === 'light' ? 'dark' : 'light'),
+    },
+    ...languages,
+    {
+      key: 'sheet',
+      group: 'actions',
+      text: t('commands.shortcuts.title'),
+      icon: <KeyboardRegular />,
+      shortcut: SHORTCUTS.sheet,
+      run: () => open({ kind: 'sheet' }),
+    },
+    {
+      key: 'logout',
+      group: 'actions',
+      text: t('shell.logout'),
+      icon: <SignOutRegular />,
+      run: () => logout(),
+    },
+  ];
+}

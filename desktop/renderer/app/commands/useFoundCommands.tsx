@@ -1,0 +1,54 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { formatNumber } from '#shared/domain/phoneNumber.ts';
+import { ContactAvatar, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
+import { useConversation } from '#renderer/features/contacts/page/useConversation.ts';
+import { useTicketPageQuery } from '#renderer/features/tickets/index.ts';
+import { useDebounced } from '#renderer/ui/useDebounced.ts';
+import type { Opened } from './Commands.tsx';
+import type { Command } from './useCommands.tsx';
+
+/** So many of each kind fit below each other without scrolling far. */
+const SHOWN = 5;
+const AFRESH = { refetchOnMountOrArgChange: true } as const;
+
+/** The tickets and contacts that the words find at the desk. */
+export function useFoundCommands(words: string, open: (opened: Opened) => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const asked = useDebounced(words);
+  const isWanted = words.length >= SEARCH_MIN_LENGTH;
+  const search =
+    isWanted && asked.length >= SEARCH_MIN_LENGTH ? { query: { searchParam: asked } } : skipToken;
+  const tickets = useTicketPageQuery(search, AFRESH);
+  const contacts = useSearchContactsQuery(search, AFRESH);
+  const converse = useConversation((contact) => open({ kind: 'newTicket', contact }));
+
+  const found: Command[] = [
+    ...(tickets.currentData?.tickets ?? [])
+      .slice(0, SHOWN)
+      .map(({ id, status, contact, queue }): Command => ({
+        key: `ticket-${id}`,
+        group: 'tickets',
+        text: contact.name,
+        detail: [`#${id}`, t(`tickets.status.${status}`), queue?.name].filter(Boolean).join(' · '),
+        icon: <ContactAvatar contact={contact} size={24} />,
+        run: () => navigate(`/tickets/${id}`),
+      })),
+    ...(contacts.currentData?.contacts ?? []).slice(0, SHOWN).map((contact): Command => ({
+      key: `contact-${contact.id}`,
+      group: 'contacts',
+      text: contact.name,
+      detail: formatNumber(contact.number),
+      icon: <ContactAvatar contact={contact} size={24} />,
+      run: () => converse(contact),
+    })),
+  ];
+  return {
+    found: isWanted ? found : [],
+    isSearching: isWanted && (asked !== words || tickets.isFetching || contacts.isFetching),
+    error: isWanted ? (tickets.error ?? contacts.error) : undefined,
+  };
+}

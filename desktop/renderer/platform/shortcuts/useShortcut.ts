@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
+import { isPressed, isSingleSign, SHORTCUTS, type Shortcut, type ShortcutName } from './shortcuts.ts';
+
+/**
+ * Does something when the keys are pressed, while the component is on the screen. Not while a dialog asks something, and
+ * single signs not while somebody types or has turned them off.
+ */
+export function useShortcut(name: ShortcutName, onPress: () => void): void {
+  const settings = useLocalSettings();
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const shortcut: Shortcut = SHORTCUTS[name];
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPressed(shortcut, event) || isTaken(event, shortcut)) return;
+      if (isSingleSign(shortcut) && (!settings.get('singleKeys') || isTyping(event.target))) return;
+      event.preventDefault();
+      press();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [name, settings]);
+}
+
+/** Whether the keys belong to somebody else. */
+function isTaken(event: KeyboardEvent, { repeats }: Shortcut): boolean {
+  return (
+    event.defaultPrevented ||
+    event.isComposing ||
+    (event.repeat && !repeats) ||
+    document.querySelector('[aria-modal="true"]') !== null
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

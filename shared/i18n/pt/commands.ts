@@ -1,0 +1,30 @@
+export const commands = {
+  title: 'Comandos',
+  search: 'Buscar telas, ações, atendimentos e contatos',
+  groups: {
+    screens: 'Telas',
+    actions: 'Ações',
+    tickets: 'Atendimentos',
+    contacts: 'Contatos',
+  },
+  useLanguage: 'Usar o idioma {{name}}',
+  nothing: 'Nada encontrado.',
+  searching: 'Buscando…',
+  shortcuts: {
+    title: 'Atalhos do teclado',
+    groups: {
+      everywhere: 'Em todas as telas',
+      tickets: 'Nos atendimentos',
+    },
+    names: {
+      palette: 'Abrir os comandos',
+      sheet: 'Mostrar os atalhos',
+      nextTicket: 'Próximo atendimento',
+      previousTicket: 'Atendimento anterior',
+      replyToLast: 'Responder à última mensagem do cliente',
+      closeTicket: 'Resolver o atendimento',
+      closeAndNext: 'Resolver e ir para o próximo',
+    },
+    singleKeys: 'Usar também atalhos de uma tecla só',
+  },
+} as const;
