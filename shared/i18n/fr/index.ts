@@ -1,6 +1,7 @@
 import { actions } from './actions.ts';
 import { auth } from './auth.ts';
 import { automatic } from './automatic.ts';
+import { commands } from './commands.ts';
 import { connections } from './connections.ts';
 import { contacts } from './contacts.ts';
 import { conversation } from './conversation.ts';
@@ -28,6 +29,7 @@ export const fr = {
   actions,
   auth,
   automatic,
+  commands,
   connections,
   contacts,
   conversation,

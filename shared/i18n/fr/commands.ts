@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const commands = {
+  title: 'Commandes',
+  search: 'Chercher des pages, des actions, des tickets et des contacts',
+  groups: {
+    screens: 'Pages',
+    actions: 'Actions',
+    tickets: 'Tickets',
+    contacts: 'Contacts',
+  },
+  useLanguage: 'Utiliser la langue {{name}}',
+  nothing: 'Rien trouvé.',
+  searching: 'Recherche…',
+  shortcuts: {
+    title: 'Raccourcis clavier',
+    groups: {
+      everywhere: 'Sur toutes les pages',
+      tickets: 'Dans les tickets',
+    },
+    names: {
+      palette: 'Ouvrir les commandes',
+      sheet: 'Afficher les raccourcis',
+      nextTicket: 'Ticket suivant',
+      previousTicket: 'Ticket précédent',
+      replyToLast: 'Répondre au dernier message du client',
+      closeTicket: 'Résoudre le ticket',
+      closeAndNext: 'Résoudre et passer au suivant',
+    },
+    singleKeys: 'Utiliser aussi les raccourcis d’une seule touche',
+  },
+} satisfies Catalogue['commands'];
