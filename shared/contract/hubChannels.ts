@@ -40,7 +40,7 @@ const errorsOfHub = ['ERR_HUB_WITHOUT_TOKEN', 'ERR_HUB_TOKEN_REFUSED', 'ERR_HUB_
 const anyJson = z
   .unknown()
   .transform((value): unknown =>
-    JSON.parse(JSON.stringify(value ?? {}), (_, part: unknown) =>
+    JSON.parse(JSON.stringify(value ?? null), (_, part: unknown) =>
       typeof part === 'string' ? part.replaceAll('\u0000', '') : part,
     ),
   );
@@ -77,7 +77,7 @@ export const hubChannelsContract = contract({
     summary: 'What the notification hub tells of a connection; only the hub knows the address',
     right: 'public',
     params: z.object({ whatsappId: id, secret: z.string().max(200) }),
-    body: anyJson,
+    body: z.object({ type: z.enum(['MESSAGE', 'MESSAGE_STATUS']) }).catchall(anyJson),
     response: nothing,
     errors: ['ERR_NO_WAPP_FOUND'],
   },

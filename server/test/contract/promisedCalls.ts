@@ -42,6 +42,9 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['DELETE /whatsappsession/{whatsappId}', 'connections:manage', 'whatsappId', 'ERR_NO_WAPP_FOUND'],
   ['POST /restartpm2', 'connections:manage'],
 
+  ['GET /hub-channel', 'connections:manage'],
+  ['POST /hub-channel', 'connections:manage', 'channels'],
+
   ['GET /contacts', 'signedIn', 'pageNumber'],
   ['GET /contacts/{contactId}', 'signedIn', 'contactId', 'ERR_NO_CONTACT_FOUND'],
   ['POST /contacts', 'signedIn', 'name'],
