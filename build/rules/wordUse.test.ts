@@ -19,6 +19,10 @@ describe('a translation', () => {
       'tickets.unread_many: has no placeholder, the source count',
     ]);
   });
+  it('may say a count in a word', () => {
+    const tickets = { ...source.tickets, unread_one: 'رسالة جديدة', unread_two: 'رسالتان جديدتان' };
+    expect(compare(source, { tickets })).toEqual([]);
+  });
   it('is told what it lacks, has too much and interpolates wrongly', () => {
     const translation = {
       tickets: {

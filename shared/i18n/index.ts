@@ -1,12 +1,15 @@
+import { ar } from './ar/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { fr } from './fr/index.ts';
 import { id } from './id/index.ts';
+import { ja } from './ja/index.ts';
 import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from './languages.ts';
 import { pt } from './pt/index.ts';
+import { zh } from './zh/index.ts';
 
-const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, id };
+const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, id, ar, zh, ja };
 
 /** The words of a language; those of the default language for a tag without a catalogue. */
 export function words(tag: string): Catalogue {

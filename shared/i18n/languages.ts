@@ -6,10 +6,10 @@ export const LANGUAGES = [
   { tag: 'fr', name: 'Français', hasWords: true },
   { tag: 'de', name: 'Deutsch', hasWords: false },
   { tag: 'it', name: 'Italiano', hasWords: false },
-  { tag: 'zh', name: '中文', hasWords: false },
-  { tag: 'ja', name: '日本語', hasWords: false },
+  { tag: 'zh', name: '中文', hasWords: true },
+  { tag: 'ja', name: '日本語', hasWords: true },
   { tag: 'ru', name: 'Русский', hasWords: false },
-  { tag: 'ar', name: 'العربية', hasWords: false },
+  { tag: 'ar', name: 'العربية', hasWords: true },
   { tag: 'hi', name: 'हिन्दी', hasWords: false },
   { tag: 'id', name: 'Bahasa Indonesia', hasWords: true },
 ] as const;

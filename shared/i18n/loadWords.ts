@@ -7,6 +7,9 @@ const LOADERS: Record<LanguageTag, () => Promise<Catalogue>> = {
   es: async () => (await import('./es/index.ts')).es,
   fr: async () => (await import('./fr/index.ts')).fr,
   id: async () => (await import('./id/index.ts')).id,
+  ar: async () => (await import('./ar/index.ts')).ar,
+  zh: async () => (await import('./zh/index.ts')).zh,
+  ja: async () => (await import('./ja/index.ts')).ja,
 };
 
 /** The words of one language, loaded when they are needed: screens carry only the language they speak. */

@@ -12,6 +12,9 @@ const DIALECTS: Readonly<Record<LanguageTag, readonly string[]>> = {
   es: ['es-419', 'es-MX', 'es-ES', 'es'],
   fr: ['fr-FR', 'fr'],
   id: ['id'],
+  ar: ['ar'],
+  zh: ['zh-CN', 'zh'],
+  ja: ['ja'],
 };
 
 /** The dictionary to check spelling with: the first dialect that the system offers. */

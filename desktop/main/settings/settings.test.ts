@@ -23,7 +23,7 @@ describe('language', () => {
   it('is the chosen one, else the system’s, else Portuguese', () => {
     expect(languageOf('es', 'en-US')).toBe('es');
     expect(languageOf(null, 'en-GB')).toBe('en');
-    expect(languageOf(null, 'ja')).toBe('pt');
+    expect(languageOf(null, 'ko')).toBe('pt');
   });
   it('checks spelling with the nearest dictionary that there is', () => {
     expect(dictionaryOf('pt', ['en-US', 'pt-PT', 'pt-BR'])).toEqual(['pt-BR']);

@@ -1,0 +1,50 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const shell = {
+  product: 'Ramal',
+  greeting: 'مرحبًا {{user}}! أهلًا بك في {{company}}.',
+  skipToContent: 'الانتقال إلى المحتوى',
+  skipToMenu: 'الانتقال إلى القائمة',
+  openMenu: 'فتح القائمة',
+  closeMenu: 'إغلاق القائمة',
+  menu: 'القائمة الرئيسية',
+  groups: {
+    general: 'عام',
+    administration: 'الإدارة',
+    api: 'API',
+  },
+  theme: {
+    toDark: 'استخدام السمة الداكنة',
+    toLight: 'استخدام السمة الفاتحة',
+  },
+  language: 'اللغة',
+  languageSoon: 'قريبًا',
+  account: 'حساب {{name}}',
+  profile: 'ملفي الشخصي',
+  logout: 'تسجيل الخروج',
+  connectionTrouble: 'توجد اتصالات تحتاج إلى انتباه',
+  reconnecting: 'لا اتصال بالخادم منذ {{time}}. جارٍ إعادة الاتصال…',
+  kept_zero: 'لا توجد رسائل بانتظار عودة الاتصال.',
+  kept_one: 'ستُرسل رسالة واحدة عند عودة الاتصال.',
+  kept_two: 'ستُرسل رسالتان عند عودة الاتصال.',
+  kept_few: 'ستُرسل {{count}} رسائل عند عودة الاتصال.',
+  kept_many: 'ستُرسل {{count}} رسالة عند عودة الاتصال.',
+  kept_other: 'ستُرسل {{count}} رسالة عند عودة الاتصال.',
+  notFound: {
+    title: 'الصفحة غير موجودة',
+    text: 'ربما كُتب العنوان خطأً أو نُقلت الصفحة.',
+    action: 'الانتقال إلى التذاكر',
+  },
+  broken: {
+    title: 'حدث خطأ في هذه الصفحة',
+    text: 'لم يضع شيء مما حُفظ. أعد تحميل الصفحة للمتابعة.',
+    action: 'إعادة التحميل',
+  },
+  loadFailed: 'تعذّر التحميل',
+  unreachable: 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت وأعد المحاولة.',
+  unexpected: 'حدث خطأ غير متوقع!',
+  noPermission: {
+    title: 'صفحة للمسؤولين فقط',
+    text: 'تواصل مع أحد المسؤولين إذا كنت تحتاج إليها.',
+  },
+} satisfies Catalogue['shell'];

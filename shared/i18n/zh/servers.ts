@@ -1,0 +1,42 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const servers = {
+  title: '服务器',
+  add: '添加服务器',
+  choose: '使用此服务器',
+  current: '使用中',
+  managed: '公司提供',
+  talkingTo: '服务器：{{name}}',
+  first: {
+    title: '连接到服务器',
+    lead: '请输入贵公司使用的地址。只需输入一次。',
+  },
+  form: {
+    name: '名称',
+    nameHint: '您给此服务器起的名称，例如公司名称。',
+    url: '地址',
+    urlHint: '与在浏览器中打开的地址相同。',
+    connect: '连接',
+    looking: '正在检查…',
+  },
+  forget: {
+    title: '从列表中移除 {{name}}？',
+    text: '服务器上的内容不会被删除。要再次使用，请重新添加地址。',
+    action: '移除',
+  },
+  faults: {
+    address: '这不是一个地址。请检查是否输入有误。',
+    known: '此服务器已在列表中。',
+    locked: '服务器由贵公司指定，无法添加其他服务器。',
+    notFound: '没有使用此名称的计算机。请检查地址和网络。',
+    unreachable: '该地址没有响应。请检查地址、端口和网络。',
+    certificate: '连接不安全：服务器的证书无效或已过期。请告知管理员。',
+    notOurs: '该地址有响应，但不是 Ramal 服务器。',
+    serverTooOld: '服务器版本太旧，无法与此程序配合使用。请让管理员更新服务器。',
+    programTooOld: '此程序版本太旧，无法与服务器配合使用。请更新本机上的 Ramal。',
+  },
+  trouble: {
+    settings: '无法读取本机设置，已恢复为初始状态。旧文件保存在 {{file}}。',
+    managed: '无法读取公司的配置，未予使用：{{file}}。请告知管理员。',
+  },
+} satisfies Catalogue['servers'];
