@@ -30,7 +30,7 @@ describe('the ways from the login', () => {
     async (path) => {
       server.on('GET /whatsapp', () => []);
       const { router } = await renderDesk(server, path, ADMIN);
-      await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     },
   );
 });
