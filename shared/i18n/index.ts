@@ -1,5 +1,6 @@
 import { ar } from './ar/index.ts';
 import type { Catalogue } from './catalogue.ts';
+import { de } from './de/index.ts';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { fr } from './fr/index.ts';
@@ -9,7 +10,7 @@ import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from './languages.t
 import { pt } from './pt/index.ts';
 import { zh } from './zh/index.ts';
 
-const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, id, ar, zh, ja };
+const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, de, id, ar, zh, ja };
 
 /** The words of a language; those of the default language for a tag without a catalogue. */
 export function words(tag: string): Catalogue {

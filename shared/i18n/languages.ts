@@ -4,7 +4,7 @@ export const LANGUAGES = [
   { tag: 'en', name: 'English', hasWords: true },
   { tag: 'es', name: 'Español', hasWords: true },
   { tag: 'fr', name: 'Français', hasWords: true },
-  { tag: 'de', name: 'Deutsch', hasWords: false },
+  { tag: 'de', name: 'Deutsch', hasWords: true },
   { tag: 'it', name: 'Italiano', hasWords: false },
   { tag: 'zh', name: '中文', hasWords: true },
   { tag: 'ja', name: '日本語', hasWords: true },

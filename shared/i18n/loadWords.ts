@@ -6,6 +6,7 @@ const LOADERS: Record<LanguageTag, () => Promise<Catalogue>> = {
   en: async () => (await import('./en/index.ts')).en,
   es: async () => (await import('./es/index.ts')).es,
   fr: async () => (await import('./fr/index.ts')).fr,
+  de: async () => (await import('./de/index.ts')).de,
   id: async () => (await import('./id/index.ts')).id,
   ar: async () => (await import('./ar/index.ts')).ar,
   zh: async () => (await import('./zh/index.ts')).zh,

@@ -11,6 +11,7 @@ const DIALECTS: Readonly<Record<LanguageTag, readonly string[]>> = {
   en: ['en-US', 'en-GB'],
   es: ['es-419', 'es-MX', 'es-ES', 'es'],
   fr: ['fr-FR', 'fr'],
+  de: ['de-DE', 'de'],
   id: ['id'],
   ar: ['ar'],
   zh: ['zh-CN', 'zh'],

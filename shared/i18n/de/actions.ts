@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const actions = {
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  confirm: 'Bestätigen',
+  add: 'Hinzufügen',
+  edit: 'Bearbeiten',
+  editNamed: '{{name}} bearbeiten',
+  delete: 'Löschen',
+  deleteNamed: '{{name}} löschen',
+  deleteAll: 'Alle löschen',
+  search: 'Suchen',
+  clear: 'Leeren',
+  clearSearch: 'Suche leeren',
+  tryAgain: 'Erneut versuchen',
+  back: 'Zurück',
+  send: 'Senden',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyCode: 'Fehlercode kopieren',
+  copyFailed:
+    'Das Kopieren hat nicht geklappt. Markieren Sie den Text und kopieren Sie ihn mit der Tastatur.',
+  more: 'Weitere Optionen',
+  loading: 'Wird geladen …',
+  yes: 'Ja',
+  no: 'Nein',
+  chooseColor: 'Farbe wählen',
+  none: 'Keine',
+} satisfies Catalogue['actions'];

@@ -1,0 +1,50 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const auth = {
+  title: 'Anmelden',
+  lead: 'Ihre ganze Kundschaft an einem Ort.',
+  email: 'E-Mail',
+  password: 'Passwort',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  login: 'Anmelden',
+  loggingIn: 'Anmeldung läuft …',
+  welcome: 'Sie sind angemeldet.',
+  sessionEnded: 'Ihre Sitzung ist beendet.',
+  name: 'Name',
+  otherWays: 'Weitere Wege zur Anmeldung',
+  backToLogin: 'Zurück zur Anmeldung',
+  signup: {
+    title: 'Konto erstellen',
+    lead: 'Werden Sie Teil des Teams, das antwortet.',
+    link: 'Konto erstellen',
+    submit: 'Konto erstellen',
+    submitting: 'Wird erstellt …',
+    haveAccount: 'Sie haben schon ein Konto? Anmelden',
+    done: 'Ihr Konto ist bereit. Sie können sich jetzt anmelden.',
+  },
+  forgot: {
+    title: 'Passwort vergessen?',
+    lead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues wählen.',
+    link: 'Passwort vergessen?',
+    submit: 'Link senden',
+    submitting: 'Wird gesendet …',
+    sent: 'Wenn es ein Konto mit {{email}} gibt, ist der Link unterwegs. Er gilt eine Stunde; sehen Sie auch im Spam-Ordner nach.',
+  },
+  reset: {
+    title: 'Passwort zurücksetzen',
+    lead: 'Wählen Sie ein Passwort mit 5 bis 50 Zeichen.',
+    newPassword: 'Neues Passwort',
+    confirmation: 'Neues Passwort wiederholen',
+    mismatch: 'Die Passwörter stimmen nicht überein',
+    submit: 'Neues Passwort speichern',
+    submitting: 'Wird gespeichert …',
+    newLink: 'Neuen Link anfordern',
+    done: 'Ihr Passwort ist geändert. Sie können sich jetzt damit anmelden.',
+  },
+  /** What the mail with the link says. */
+  resetMail: {
+    subject: 'Ihr Ramal-Passwort zurücksetzen',
+    text: 'Guten Tag, {{name}},\n\njemand möchte Ihr Passwort zurücksetzen. Mit diesem Link wählen Sie ein neues; er gilt eine Stunde und nur einmal:\n\n{{link}}\n\nWenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.\n',
+  },
+} satisfies Catalogue['auth'];

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const commands = {
+  title: 'Befehle',
+  search: 'Seiten, Aktionen, Tickets und Kontakte suchen',
+  groups: {
+    screens: 'Seiten',
+    actions: 'Aktionen',
+    tickets: 'Tickets',
+    contacts: 'Kontakte',
+  },
+  useLanguage: 'Sprache {{name}} verwenden',
+  nothing: 'Nichts gefunden.',
+  searching: 'Suche läuft …',
+  shortcuts: {
+    title: 'Tastenkürzel',
+    groups: {
+      everywhere: 'Auf jeder Seite',
+      tickets: 'In den Tickets',
+    },
+    names: {
+      palette: 'Befehle öffnen',
+      sheet: 'Tastenkürzel anzeigen',
+      nextTicket: 'Nächstes Ticket',
+      previousTicket: 'Voriges Ticket',
+      replyToLast: 'Auf die letzte Nachricht des Kunden antworten',
+      closeTicket: 'Ticket lösen',
+      closeAndNext: 'Lösen und zum nächsten',
+    },
+    singleKeys: 'Auch Kürzel aus einer einzigen Taste verwenden',
+  },
+} satisfies Catalogue['commands'];

@@ -1,0 +1,39 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const quickAnswers = {
+  title: 'Schnellantworten',
+  titleCount: 'Schnellantworten ({{count}})',
+  search: 'Kürzel oder Text suchen',
+  add: 'Schnellantwort hinzufügen',
+  editTitle: 'Schnellantwort bearbeiten',
+  empty: {
+    title: 'Noch keine Schnellantwort',
+    text: 'Bewahren Sie hier auf, was Sie jeden Tag schreiben. Geben Sie in einer Unterhaltung / und das Kürzel ein, um es zu nutzen.',
+  },
+  nothingFound: {
+    title: 'Keine Schnellantwort gefunden',
+    text: 'Versuchen Sie ein anderes Wort oder leeren Sie die Suche.',
+  },
+  columns: {
+    shortcut: 'Kürzel',
+    message: 'Nachricht',
+    actions: 'Aktionen',
+  },
+  form: {
+    shortcut: 'Kürzel',
+    shortcutHint: 'Geben Sie in einer Unterhaltung / und das Kürzel ein.',
+    message: 'Nachricht',
+    messageHint: 'Variablen werden beim Senden ausgefüllt.',
+  },
+  confirm: {
+    deleteTitle: '/{{shortcut}} löschen?',
+    deleteText: 'Niemand wird diese Schnellantwort mehr finden. Das lässt sich nicht rückgängig machen.',
+    deleteAllTitle: 'Alle Schnellantworten löschen?',
+    deleteAllText: 'Die Liste wird für alle leer sein. Das lässt sich nicht rückgängig machen.',
+  },
+  toasts: {
+    saved: 'Schnellantwort gespeichert.',
+    deleted: 'Schnellantwort gelöscht.',
+    allDeleted: 'Alle Schnellantworten wurden gelöscht.',
+  },
+} satisfies Catalogue['quickAnswers'];

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** What a text to customers may contain, e.g. {{name}}. */
+export const variables = {
+  insert: 'Variable einfügen',
+  name: 'Name des Kontakts',
+  userName: 'Name des Agenten',
+  ms: 'guten Morgen, guten Tag …',
+  protocol: 'Vorgangsnummer',
+  date: 'Datum',
+  hour: 'Uhrzeit',
+  ticketId: 'Ticketnummer',
+  queue: 'Warteschlange',
+  connection: 'Verbindung',
+} satisfies Catalogue['variables'];
