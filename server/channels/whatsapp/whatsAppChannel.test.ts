@@ -126,9 +126,10 @@ describe('linking', () => {
     await admin.call(connectionsContract.remove, { params: { whatsappId: connection.id } });
   });
   it('stores keys sealed: nothing of the account can be read in the database', async () => {
-    const rows = await server.floor.orm.em.fork().find(WhatsAppCredentials, {});
-    expect(rows).toHaveLength(1);
-    expect(Buffer.from(rows[0]?.sealed ?? []).toString('latin1')).not.toContain('noiseKey');
+    const rows = await server.floor.orm.em.fork().find(WhatsAppCredentials, { sealed: { $ne: null } });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { sealed } of rows)
+      expect(Buffer.from(sealed ?? []).toString('latin1')).not.toContain('noiseKey');
   });
 });
 

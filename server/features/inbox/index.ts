@@ -3,6 +3,6 @@ export { applyReaction } from './changes/applyReaction.ts';
 export { applyReceipt } from './changes/applyReceipt.ts';
 export { applyRefusal } from './changes/applyRefusal.ts';
 export { applyRevoke } from './changes/applyRevoke.ts';
-export type { InboundEdit, InboundReaction, InboundRevoke, Receipt, Refusal } from './inbound.ts';
+export type { InboundEdit, InboundReaction, InboundRevoke, Receipt } from './inbound.ts';
 export { receiveCall } from './receiveCall.ts';
 export { receiveMessage, takesGroups } from './receiveMessage.ts';
