@@ -1,2 +1,2 @@
-export { keysOf, SHORTCUTS, type Shortcut, type ShortcutName } from './shortcuts.ts';
+export { keysOf, SHORTCUTS, type Shortcut } from './shortcuts.ts';
 export { useShortcut } from './useShortcut.ts';
