@@ -8,7 +8,7 @@ export const LANGUAGES = [
   { tag: 'it', name: 'Italiano', hasWords: false },
   { tag: 'zh', name: '中文', hasWords: true },
   { tag: 'ja', name: '日本語', hasWords: true },
-  { tag: 'ru', name: 'Русский', hasWords: false },
+  { tag: 'ru', name: 'Русский', hasWords: true },
   { tag: 'ar', name: 'العربية', hasWords: true },
   { tag: 'hi', name: 'हिन्दी', hasWords: false },
   { tag: 'id', name: 'Bahasa Indonesia', hasWords: true },

@@ -11,6 +11,7 @@ const LOADERS: Record<LanguageTag, () => Promise<Catalogue>> = {
   ar: async () => (await import('./ar/index.ts')).ar,
   zh: async () => (await import('./zh/index.ts')).zh,
   ja: async () => (await import('./ja/index.ts')).ja,
+  ru: async () => (await import('./ru/index.ts')).ru,
 };
 
 /** The words of one language, loaded when they are needed: screens carry only the language they speak. */

@@ -16,6 +16,7 @@ const DIALECTS: Readonly<Record<LanguageTag, readonly string[]>> = {
   ar: ['ar'],
   zh: ['zh-CN', 'zh'],
   ja: ['ja'],
+  ru: ['ru'],
 };
 
 /** The dictionary to check spelling with: the first dialect that the system offers. */

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const commands = {
+  title: 'Команды',
+  search: 'Найти страницы, действия, обращения и контакты',
+  groups: {
+    screens: 'Страницы',
+    actions: 'Действия',
+    tickets: 'Обращения',
+    contacts: 'Контакты',
+  },
+  useLanguage: 'Выбрать язык: {{name}}',
+  nothing: 'Ничего не найдено.',
+  searching: 'Ищем…',
+  shortcuts: {
+    title: 'Сочетания клавиш',
+    groups: {
+      everywhere: 'На всех страницах',
+      tickets: 'В обращениях',
+    },
+    names: {
+      palette: 'Открыть команды',
+      sheet: 'Показать сочетания клавиш',
+      nextTicket: 'Следующее обращение',
+      previousTicket: 'Предыдущее обращение',
+      replyToLast: 'Ответить на последнее сообщение клиента',
+      closeTicket: 'Завершить обращение',
+      closeAndNext: 'Завершить и перейти к следующему',
+    },
+    singleKeys: 'Использовать и одиночные клавиши',
+  },
+} satisfies Catalogue['commands'];

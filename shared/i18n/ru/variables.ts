@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** What a text to customers may contain, e.g. {{name}}. */
+export const variables = {
+  insert: 'Вставить переменную',
+  name: 'имя контакта',
+  userName: 'имя оператора',
+  ms: 'доброе утро, добрый день…',
+  protocol: 'номер протокола',
+  date: 'дата',
+  hour: 'время',
+  ticketId: 'номер обращения',
+  queue: 'очередь',
+  connection: 'подключение',
+} satisfies Catalogue['variables'];
