@@ -5,13 +5,14 @@ import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { fr } from './fr/index.ts';
 import { id } from './id/index.ts';
+import { it } from './it/index.ts';
 import { ja } from './ja/index.ts';
 import { ru } from './ru/index.ts';
 import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from './languages.ts';
 import { pt } from './pt/index.ts';
 import { zh } from './zh/index.ts';
 
-const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, de, id, ar, zh, ja, ru };
+const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, de, it, id, ar, zh, ja, ru };
 
 /** The words of a language; those of the default language for a tag without a catalogue. */
 export function words(tag: string): Catalogue {

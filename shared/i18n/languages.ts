@@ -5,7 +5,7 @@ export const LANGUAGES = [
   { tag: 'es', name: 'Español', hasWords: true },
   { tag: 'fr', name: 'Français', hasWords: true },
   { tag: 'de', name: 'Deutsch', hasWords: true },
-  { tag: 'it', name: 'Italiano', hasWords: false },
+  { tag: 'it', name: 'Italiano', hasWords: true },
   { tag: 'zh', name: '中文', hasWords: true },
   { tag: 'ja', name: '日本語', hasWords: true },
   { tag: 'ru', name: 'Русский', hasWords: true },

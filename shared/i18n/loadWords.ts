@@ -7,6 +7,7 @@ const LOADERS: Record<LanguageTag, () => Promise<Catalogue>> = {
   es: async () => (await import('./es/index.ts')).es,
   fr: async () => (await import('./fr/index.ts')).fr,
   de: async () => (await import('./de/index.ts')).de,
+  it: async () => (await import('./it/index.ts')).it,
   id: async () => (await import('./id/index.ts')).id,
   ar: async () => (await import('./ar/index.ts')).ar,
   zh: async () => (await import('./zh/index.ts')).zh,

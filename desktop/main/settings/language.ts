@@ -12,6 +12,7 @@ const DIALECTS: Readonly<Record<LanguageTag, readonly string[]>> = {
   es: ['es-419', 'es-MX', 'es-ES', 'es'],
   fr: ['fr-FR', 'fr'],
   de: ['de-DE', 'de'],
+  it: ['it-IT', 'it'],
   id: ['id'],
   ar: ['ar'],
   zh: ['zh-CN', 'zh'],

@@ -1,0 +1,50 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const auth = {
+  title: 'Accedi',
+  lead: 'Tutti i clienti in un solo posto.',
+  email: 'E-mail',
+  password: 'Password',
+  showPassword: 'Mostra la password',
+  hidePassword: 'Nascondi la password',
+  login: 'Accedi',
+  loggingIn: 'Accesso in corso…',
+  welcome: 'Accesso effettuato.',
+  sessionEnded: 'La sessione è terminata.',
+  name: 'Nome',
+  otherWays: 'Altri modi di accedere',
+  backToLogin: 'Torna all’accesso',
+  signup: {
+    title: 'Crea un account',
+    lead: 'Per far parte della squadra che risponde.',
+    link: 'Crea un account',
+    submit: 'Crea account',
+    submitting: 'Creazione…',
+    haveAccount: 'Esiste già un account? Accedi',
+    done: 'L’account è pronto. Ora è possibile accedere.',
+  },
+  forgot: {
+    title: 'Password dimenticata?',
+    lead: 'Inviamo un link per sceglierne una nuova.',
+    link: 'Password dimenticata?',
+    submit: 'Invia il link',
+    submitting: 'Invio…',
+    sent: 'Se esiste un account con {{email}}, il link è in arrivo. Vale un’ora; controllare anche la posta indesiderata.',
+  },
+  reset: {
+    title: 'Reimposta la password',
+    lead: 'Scegliere una password da 5 a 50 caratteri.',
+    newPassword: 'Nuova password',
+    confirmation: 'Ripeti la nuova password',
+    mismatch: 'Le password non coincidono',
+    submit: 'Salva la nuova password',
+    submitting: 'Salvataggio…',
+    newLink: 'Chiedi un altro link',
+    done: 'La password è cambiata. Ora è possibile accedere.',
+  },
+  /** What the mail with the link says. */
+  resetMail: {
+    subject: 'Reimpostare la password di Ramal',
+    text: 'Buongiorno {{name}},\n\nqualcuno ha chiesto di reimpostare la password. Con questo link, valido un’ora e una sola volta, se ne sceglie una nuova:\n\n{{link}}\n\nSe la richiesta non è partita da Lei, non occorre fare nulla: la password resta com’è.\n',
+  },
+} satisfies Catalogue['auth'];

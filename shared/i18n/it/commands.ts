@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const commands = {
+  title: 'Comandi',
+  search: 'Cerca pagine, azioni, ticket e contatti',
+  groups: {
+    screens: 'Pagine',
+    actions: 'Azioni',
+    tickets: 'Ticket',
+    contacts: 'Contatti',
+  },
+  useLanguage: 'Usa la lingua {{name}}',
+  nothing: 'Nessun risultato.',
+  searching: 'Ricerca…',
+  shortcuts: {
+    title: 'Scorciatoie da tastiera',
+    groups: {
+      everywhere: 'In ogni pagina',
+      tickets: 'Nei ticket',
+    },
+    names: {
+      palette: 'Apri i comandi',
+      sheet: 'Mostra le scorciatoie',
+      nextTicket: 'Ticket successivo',
+      previousTicket: 'Ticket precedente',
+      replyToLast: 'Rispondi all’ultimo messaggio del cliente',
+      closeTicket: 'Risolvi il ticket',
+      closeAndNext: 'Risolvi e passa al successivo',
+    },
+    singleKeys: 'Usa anche le scorciatoie di un solo tasto',
+  },
+} satisfies Catalogue['commands'];

@@ -1,0 +1,47 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const servers = {
+  title: 'Server',
+  add: 'Aggiungi un server',
+  choose: 'Usa questo',
+  current: 'In uso',
+  managed: 'Azienda',
+  talkingTo: 'Server: {{name}}',
+  first: {
+    title: 'Collegamento al server',
+    lead: 'Inserire l’indirizzo usato dall’azienda. Serve farlo una volta sola.',
+  },
+  form: {
+    name: 'Nome',
+    nameHint: 'Come chiamare questo server, per esempio con il nome dell’azienda.',
+    url: 'Indirizzo',
+    urlHint: 'Lo stesso indirizzo che si apre nel browser.',
+    connect: 'Collega',
+    looking: 'Verifica…',
+  },
+  forget: {
+    title: 'Rimuovere {{name}} dall’elenco?',
+    text: 'Sul server non si elimina nulla. Per usarlo di nuovo, aggiungere di nuovo il suo indirizzo.',
+    action: 'Rimuovi',
+  },
+  faults: {
+    address: 'Questo non è un indirizzo. Controllare che sia scritto bene.',
+    known: 'Questo server è già nell’elenco.',
+    locked: 'L’azienda ha stabilito i server; non è possibile aggiungerne altri.',
+    notFound: 'Non esiste un computer con questo nome. Controllare l’indirizzo e l’accesso a Internet.',
+    unreachable:
+      'Nessuno ha risposto a questo indirizzo. Controllare l’indirizzo, la porta e l’accesso a Internet.',
+    certificate:
+      'Il collegamento non è sicuro: il certificato del server non è valido o è scaduto. Avvisare l’amministratore.',
+    notOurs: 'A questo indirizzo c’è qualcosa, ma non è un server Ramal.',
+    serverTooOld:
+      'Il server è troppo vecchio per questo programma. Chiedere all’amministratore di aggiornarlo.',
+    programTooOld: 'Questo programma è troppo vecchio per il server. Aggiornare Ramal su questo computer.',
+  },
+  trouble: {
+    settings:
+      'Non è stato possibile leggere le impostazioni di questo computer, che ripartono da zero. Il vecchio file è conservato in {{file}}.',
+    managed:
+      'Non è stato possibile leggere la configurazione dell’azienda, che non è stata usata: {{file}}. Avvisare l’amministratore.',
+  },
+} satisfies Catalogue['servers'];

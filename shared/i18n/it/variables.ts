@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** What a text to customers may contain, e.g. {{name}}. */
+export const variables = {
+  insert: 'Inserisci una variabile',
+  name: 'nome del contatto',
+  userName: 'nome dell’operatore',
+  ms: 'buongiorno, buonasera…',
+  protocol: 'numero di protocollo',
+  date: 'data',
+  hour: 'ora',
+  ticketId: 'numero del ticket',
+  queue: 'coda',
+  connection: 'connessione',
+} satisfies Catalogue['variables'];
