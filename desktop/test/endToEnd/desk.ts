@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as plain, type Page } from 'playwright/test';
+import { freePort } from '#server/platform/postgres/freePort.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
 import { words } from '#shared/i18n/index.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
@@ -14,6 +15,8 @@ export interface Desk {
   readonly url: string;
   readonly whatsapp: SimulatedWhatsApp;
   readonly phone: SimulatedPhone;
+  /** Ends the server like a power cut and lets `meanwhile` happen; then it comes back at the same address. */
+  cutPower(meanwhile: () => Promise<unknown>): Promise<void>;
   /** Everything the server has printed. */
   log(): string;
   /** Signs somebody in; the first admin unless another is named. */
@@ -41,19 +44,25 @@ export const test = plain.extend<{ logOfFailure: void; desk: Desk }>({
     const whatsapp = await startWhatsApp();
     const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
     await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
-    const server = await startServerProcess({
-      PORT: '0',
+    const variables = {
+      PORT: String(await freePort()),
       DATA_DIR: folder,
       ADMIN_EMAIL: LOGIN.email,
       ADMIN_PASSWORD: LOGIN.password,
       WHATSAPP_WS_URL: whatsapp.url,
       NODE_EXTRA_CA_CERTS: whatsapp.caFile,
-    });
+    };
+    let server = await startServerProcess(variables);
     await use({
       url: server.url,
       whatsapp,
       phone: whatsapp.phone({ number: '5511900000001', name: 'Loja' }),
-      log: server.printed,
+      log: () => server.printed(),
+      async cutPower(meanwhile) {
+        await server.kill('SIGKILL');
+        await meanwhile();
+        server = await startServerProcess(variables);
+      },
       logIn: (page, who = LOGIN) => logIn(page, server.url, who),
     });
     await server.kill('SIGTERM');

@@ -1,0 +1,83 @@
+import { expect, type Browser, type Page } from 'playwright/test';
+import { fill } from '#shared/i18n/index.ts';
+import { signIn } from '#simulators/shop/desk.ts';
+import { QUEUES } from '#simulators/shop/customers.ts';
+import { AGENTS, prepareDesk } from '#simulators/shop/prepareDesk.ts';
+import { LOGIN, t, test, type Desk } from './desk.ts';
+
+const PASSWORD = 'equipe-123';
+
+test('two screens side by side stay alike, also over a power cut of the server', async ({
+  page: admin,
+  browser,
+  desk,
+}) => {
+  test.setTimeout(180_000);
+  await prepareDesk(await signIn(desk.url, LOGIN.email, LOGIN.password), desk.phone, PASSWORD);
+  const maria = desk.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
+  await desk.logIn(admin);
+  const bia = await openBia(browser, desk);
+
+  await test.step('a new ticket appears on both, and goes where it is taken', async () => {
+    await Promise.all([tab(admin, 'pending'), tab(bia, 'open')]);
+    await maria.sendText(desk.phone, 'oi');
+    const menu = await maria.waitFor(({ text }) => text.includes(QUEUES.sales));
+    const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
+    await maria.sendText(desk.phone, choice);
+    await expect(itemOf(admin)).toContainText(QUEUES.sales);
+    await itemOf(admin).hover(); // the actions show themselves to a pointer
+    await itemOf(admin).getByRole('button', { name: t.tickets.actions.accept }).click();
+    await admin.getByRole('button', { name: t.tickets.acceptDialog.start }).click();
+    await expect(composerOf(admin)).toBeVisible();
+  });
+
+  await test.step('handed over, it is on the other screen, open and with all that was said', async () => {
+    await composerOf(admin).fill('Já passo você para a Bia.');
+    await admin.keyboard.press('Enter');
+    await maria.waitFor(({ text }) => text.includes('Já passo você'));
+    await admin.getByRole('main').getByRole('button', { name: t.actions.more }).last().click();
+    await admin.getByRole('menuitem', { name: t.tickets.actions.transfer }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: t.tickets.transferDialog.user }).pressSequentially('Bia');
+    await admin.getByRole('option', { name: /Bia/ }).click();
+    await dialog.getByRole('button', { name: t.tickets.actions.transfer }).click();
+    await itemOf(bia).getByRole('link').click();
+    await expect(bia.getByRole('log').getByText('Já passo você para a Bia.')).toBeVisible();
+  });
+
+  await test.step('what was written while the server was dead is there when it is back, by itself', async () => {
+    await desk.cutPower(async () => {
+      await maria.sendText(desk.phone, 'ainda estão aí?');
+      await composerOf(bia).fill('Estamos, sim!');
+      await bia.keyboard.press('Enter');
+    });
+    await expect(bia.getByRole('log').getByText('ainda estão aí?')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('the desk works on as before', async () => {
+    await composerOf(bia).fill('Voltamos.');
+    await bia.keyboard.press('Enter');
+    await maria.waitFor(({ text }) => text.includes('Voltamos.'), { timeoutMs: 30_000 });
+    await tab(admin, 'open');
+    await expect(itemOf(admin)).toContainText('Voltamos.', { timeout: 30_000 });
+    expect(maria.received.filter(({ text }) => text.includes('Voltamos.'))).toHaveLength(1);
+  });
+});
+
+async function openBia(browser: Browser, desk: Desk): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await desk.logIn(page, { email: AGENTS[0].email, password: PASSWORD });
+  return page;
+}
+
+async function tab(page: Page, name: 'open' | 'pending'): Promise<void> {
+  await page.getByRole('main').getByRole('tab', { name: t.tickets.tabs[name] }).click();
+}
+
+function itemOf(page: Page) {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: 'Maria' });
+}
+
+function composerOf(page: Page) {
+  return page.getByLabel(fill(t.conversation.composer.label, { name: 'Maria' }));
+}
