@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const connections = {
   title: 'Connections',
   add: 'Connect WhatsApp',
+  addChannels: 'Add channels',
   addTitle: 'Add WhatsApp',
   editTitle: 'Edit connection',
   empty: {
@@ -46,6 +47,13 @@ export const connections = {
     PAIRING: 'The phone is confirming the pairing. Keep WhatsApp open on it.',
     TIMEOUT: 'The connection to the phone was lost. Check that it is on, online and has WhatsApp open.',
   },
+  channelHint: {
+    CONNECTED: 'The channel is connected: messages come and go.',
+    DISCONNECTED:
+      'The channel service refused. Check the token in Integrations and that the channel still exists, then try again.',
+    OPENING: 'The channel is being connected. Please wait a moment.',
+    TIMEOUT: 'The channel service does not answer. It is tried again automatically.',
+  },
   session: {
     start: 'Start session',
     qrcode: 'QR code',
@@ -55,6 +63,7 @@ export const connections = {
     tryAgain: 'Try again',
     restart: 'Restart',
     stoppedBy: 'Reason given by WhatsApp: {{reason}}',
+    channelStoppedBy: 'Reason given by the channel service: {{reason}}',
   },
   form: {
     name: 'Name',
@@ -85,15 +94,30 @@ export const connections = {
     codeSteps: 'On the phone, under Linked devices, tap Link with phone number and type this code.',
     connected: '{{name}} is connected.',
   },
+  channels: {
+    title: 'Add channels',
+    choose: 'Channels',
+    action: 'Add',
+    connected: '{{name}} (already added)',
+    emptyTitle: 'No channel available',
+    emptyText: 'Create the channels in the panel of the channel service; then they appear here.',
+    tokenTitle: 'The token of the channel service is missing',
+    tokenText:
+      'Facebook, Instagram, Telegram, email and webchat come by a channel service. Set its token in Settings, under Integrations.',
+    toSettings: 'Open the integrations',
+    loading: 'Looking for the channels…',
+  },
   confirm: {
     deleteTitle: 'Delete {{name}}?',
     deleteText: 'The connection stops receiving and sending. Tickets and messages are kept.',
     disconnectTitle: 'Disconnect {{name}}?',
     disconnectText: 'To use this connection again you will have to scan the QR code again.',
+    disconnectChannelText: 'The channel receives no messages until it is connected again.',
     renewTitle: 'Ask for a new QR code for {{name}}?',
     renewText: 'The present pairing is forgotten and the phone has to scan the new code.',
   },
   toasts: {
+    channelsAdded: 'Channels added.',
     saved: 'Connection saved.',
     deleted: 'Connection deleted.',
     started: 'Session started.',

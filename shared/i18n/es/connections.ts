@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const connections = {
   title: 'Conexiones',
   add: 'Conectar WhatsApp',
+  addChannels: 'Añadir canales',
   addTitle: 'Añadir WhatsApp',
   editTitle: 'Editar conexión',
   empty: {
@@ -47,6 +48,13 @@ export const connections = {
     TIMEOUT:
       'Se perdió la conexión con el teléfono. Compruebe que esté encendido, con internet y con WhatsApp abierto.',
   },
+  channelHint: {
+    CONNECTED: 'El canal está conectado: los mensajes llegan y salen con normalidad.',
+    DISCONNECTED:
+      'El servicio de canales rechazó la conexión. Revise el token en Integraciones y que el canal aún exista, e inténtelo de nuevo.',
+    OPENING: 'El canal se está conectando. Espere unos instantes.',
+    TIMEOUT: 'El servicio de canales no responde. Se intentará de nuevo automáticamente.',
+  },
   session: {
     start: 'Iniciar sesión',
     qrcode: 'Código QR',
@@ -56,6 +64,7 @@ export const connections = {
     tryAgain: 'Intentar de nuevo',
     restart: 'Reiniciar',
     stoppedBy: 'Motivo indicado por WhatsApp: {{reason}}',
+    channelStoppedBy: 'Motivo indicado por el servicio de canales: {{reason}}',
   },
   form: {
     name: 'Nombre',
@@ -87,15 +96,30 @@ export const connections = {
       'En el teléfono, en Dispositivos vinculados, toque Vincular con el número de teléfono y escriba este código.',
     connected: '{{name}} está conectada.',
   },
+  channels: {
+    title: 'Añadir canales',
+    choose: 'Canales',
+    action: 'Añadir',
+    connected: '{{name}} (ya añadido)',
+    emptyTitle: 'Ningún canal disponible',
+    emptyText: 'Cree los canales en el panel del servicio de canales; después aparecen aquí.',
+    tokenTitle: 'Falta el token del servicio de canales',
+    tokenText:
+      'Facebook, Instagram, Telegram, correo y webchat llegan por un servicio de canales. Indique su token en Configuración, en la parte Integraciones.',
+    toSettings: 'Abrir las integraciones',
+    loading: 'Buscando los canales…',
+  },
   confirm: {
     deleteTitle: '¿Eliminar {{name}}?',
     deleteText: 'La conexión deja de recibir y de enviar. Los tickets y los mensajes se conservan.',
     disconnectTitle: '¿Desconectar {{name}}?',
     disconnectText: 'Para volver a usar esta conexión habrá que leer el código QR de nuevo.',
+    disconnectChannelText: 'El canal deja de recibir mensajes hasta que se conecte de nuevo.',
     renewTitle: '¿Pedir un nuevo código QR para {{name}}?',
     renewText: 'Se olvida el emparejamiento actual y el teléfono tendrá que leer el nuevo código.',
   },
   toasts: {
+    channelsAdded: 'Canales añadidos.',
     saved: 'Conexión guardada.',
     deleted: 'Conexión eliminada.',
     started: 'Sesión iniciada.',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const connections = {
   title: 'Connexions',
   add: 'Connecter WhatsApp',
+  addChannels: 'Ajouter des canaux',
   addTitle: 'Ajouter WhatsApp',
   editTitle: 'Modifier la connexion',
   empty: {
@@ -47,6 +48,13 @@ export const connections = {
     TIMEOUT:
       'Le contact avec le téléphone est perdu. Vérifiez qu’il est allumé, qu’il a accès à Internet et que WhatsApp est ouvert.',
   },
+  channelHint: {
+    CONNECTED: 'Le canal est connecté : les messages partent et arrivent.',
+    DISCONNECTED:
+      'Le service de canaux a refusé. Vérifiez le jeton dans Intégrations et que le canal existe encore, puis réessayez.',
+    OPENING: 'Le canal se connecte. Patientez quelques instants.',
+    TIMEOUT: 'Le service de canaux ne répond pas. Une nouvelle tentative aura lieu automatiquement.',
+  },
   session: {
     start: 'Démarrer la session',
     qrcode: 'QR code',
@@ -56,6 +64,7 @@ export const connections = {
     tryAgain: 'Réessayer',
     restart: 'Redémarrer',
     stoppedBy: 'Raison donnée par WhatsApp : {{reason}}',
+    channelStoppedBy: 'Raison donnée par le service de canaux : {{reason}}',
   },
   form: {
     name: 'Nom',
@@ -87,15 +96,30 @@ export const connections = {
       'Sur le téléphone, dans Appareils connectés, touchez Connecter avec le numéro de téléphone et saisissez ce code.',
     connected: '{{name}} : la connexion est établie.',
   },
+  channels: {
+    title: 'Ajouter des canaux',
+    choose: 'Canaux',
+    action: 'Ajouter',
+    connected: '{{name}} (déjà ajouté)',
+    emptyTitle: 'Aucun canal disponible',
+    emptyText: 'Créez les canaux dans l’espace du service de canaux ; ils apparaîtront ensuite ici.',
+    tokenTitle: 'Il manque le jeton du service de canaux',
+    tokenText:
+      'Facebook, Instagram, Telegram, e-mail et webchat passent par un service de canaux. Indiquez son jeton dans Paramètres, partie Intégrations.',
+    toSettings: 'Ouvrir les intégrations',
+    loading: 'Recherche des canaux…',
+  },
   confirm: {
     deleteTitle: 'Supprimer {{name}} ?',
     deleteText: 'La connexion ne reçoit et n’envoie plus rien. Les tickets et les messages sont conservés.',
     disconnectTitle: 'Déconnecter {{name}} ?',
     disconnectText: 'Pour réutiliser cette connexion, il faudra scanner à nouveau le QR code.',
+    disconnectChannelText: 'Le canal ne reçoit plus de messages jusqu’à ce qu’il soit reconnecté.',
     renewTitle: 'Demander un nouveau QR code pour {{name}} ?',
     renewText: 'L’association actuelle est oubliée et le téléphone devra scanner le nouveau code.',
   },
   toasts: {
+    channelsAdded: 'Canaux ajoutés.',
     saved: 'Connexion enregistrée.',
     deleted: 'Connexion supprimée.',
     started: 'Session démarrée.',

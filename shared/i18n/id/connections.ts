@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const connections = {
   title: 'Koneksi',
   add: 'Hubungkan WhatsApp',
+  addChannels: 'Tambah kanal',
   addTitle: 'Tambah WhatsApp',
   editTitle: 'Edit koneksi',
   empty: {
@@ -47,6 +48,13 @@ export const connections = {
     TIMEOUT:
       'Koneksi ke ponsel terputus. Pastikan ponsel menyala, terhubung ke internet, dan WhatsApp terbuka.',
   },
+  channelHint: {
+    CONNECTED: 'Kanal terhubung: pesan masuk dan keluar seperti biasa.',
+    DISCONNECTED:
+      'Layanan kanal menolak. Periksa token di Integrasi dan pastikan kanal masih ada, lalu coba lagi.',
+    OPENING: 'Kanal sedang dihubungkan. Harap tunggu sebentar.',
+    TIMEOUT: 'Layanan kanal tidak menjawab. Akan dicoba lagi secara otomatis.',
+  },
   session: {
     start: 'Mulai sesi',
     qrcode: 'Kode QR',
@@ -56,6 +64,7 @@ export const connections = {
     tryAgain: 'Coba lagi',
     restart: 'Mulai ulang',
     stoppedBy: 'Alasan dari WhatsApp: {{reason}}',
+    channelStoppedBy: 'Alasan dari layanan kanal: {{reason}}',
   },
   form: {
     name: 'Nama',
@@ -86,15 +95,30 @@ export const connections = {
     codeSteps: 'Di ponsel, di Perangkat tertaut, ketuk Tautkan dengan nomor telepon, lalu ketik kode ini.',
     connected: '{{name}} sudah terhubung.',
   },
+  channels: {
+    title: 'Tambah kanal',
+    choose: 'Kanal',
+    action: 'Tambah',
+    connected: '{{name}} (sudah ditambahkan)',
+    emptyTitle: 'Tidak ada kanal',
+    emptyText: 'Buat kanal di panel layanan kanal; setelah itu kanal muncul di sini.',
+    tokenTitle: 'Token layanan kanal belum ada',
+    tokenText:
+      'Facebook, Instagram, Telegram, email, dan webchat datang lewat layanan kanal. Isi tokennya di Pengaturan, bagian Integrasi.',
+    toSettings: 'Buka integrasi',
+    loading: 'Mencari kanal…',
+  },
   confirm: {
     deleteTitle: 'Hapus {{name}}?',
     deleteText: 'Koneksi ini berhenti menerima dan mengirim. Tiket dan pesan tetap tersimpan.',
     disconnectTitle: 'Putuskan {{name}}?',
     disconnectText: 'Untuk memakai koneksi ini lagi, Anda perlu memindai kode QR lagi.',
+    disconnectChannelText: 'Kanal tidak menerima pesan sampai dihubungkan lagi.',
     renewTitle: 'Minta kode QR baru untuk {{name}}?',
     renewText: 'Penautan yang sekarang akan dilupakan dan ponsel harus memindai kode yang baru.',
   },
   toasts: {
+    channelsAdded: 'Kanal ditambahkan.',
     saved: 'Koneksi disimpan.',
     deleted: 'Koneksi dihapus.',
     started: 'Sesi dimulai.',

@@ -1,6 +1,7 @@
 export const connections = {
   title: 'Conexões',
   add: 'Conectar WhatsApp',
+  addChannels: 'Adicionar canais',
   addTitle: 'Adicionar WhatsApp',
   editTitle: 'Editar conexão',
   empty: {
@@ -45,6 +46,13 @@ export const connections = {
     TIMEOUT:
       'A conexão com o celular foi perdida. Confira se ele está ligado, com internet e com o WhatsApp aberto.',
   },
+  channelHint: {
+    CONNECTED: 'O canal está ligado: as mensagens chegam e saem normalmente.',
+    DISCONNECTED:
+      'O serviço de canais recusou a ligação. Confira o token em Integrações e se o canal ainda existe, e tente novamente.',
+    OPENING: 'O canal está sendo ligado. Aguarde alguns instantes.',
+    TIMEOUT: 'O serviço de canais não responde. Uma nova tentativa será feita automaticamente.',
+  },
   session: {
     start: 'Iniciar sessão',
     qrcode: 'QR Code',
@@ -54,6 +62,7 @@ export const connections = {
     tryAgain: 'Tentar novamente',
     restart: 'Reiniciar',
     stoppedBy: 'Motivo informado pelo WhatsApp: {{reason}}',
+    channelStoppedBy: 'Motivo informado pelo serviço de canais: {{reason}}',
   },
   form: {
     name: 'Nome',
@@ -85,15 +94,30 @@ export const connections = {
       'No celular, em Dispositivos conectados, toque em Conectar com número de telefone e digite este código.',
     connected: '{{name}} está conectado.',
   },
+  channels: {
+    title: 'Adicionar canais',
+    choose: 'Canais',
+    action: 'Adicionar',
+    connected: '{{name}} (já adicionado)',
+    emptyTitle: 'Nenhum canal disponível',
+    emptyText: 'Crie os canais no painel do serviço de canais; depois eles aparecem aqui.',
+    tokenTitle: 'Falta o token do serviço de canais',
+    tokenText:
+      'Facebook, Instagram, Telegram, e-mail e webchat chegam por um serviço de canais. Informe o token dele em Configurações, na parte Integrações.',
+    toSettings: 'Abrir as integrações',
+    loading: 'Buscando os canais…',
+  },
   confirm: {
     deleteTitle: 'Excluir {{name}}?',
     deleteText: 'A conexão deixa de receber e de enviar. Os atendimentos e as mensagens continuam guardados.',
     disconnectTitle: 'Desconectar {{name}}?',
     disconnectText: 'Para voltar a usar esta conexão será preciso ler o QR Code de novo.',
+    disconnectChannelText: 'O canal deixa de receber mensagens até ser ligado de novo.',
     renewTitle: 'Pedir um novo QR Code para {{name}}?',
     renewText: 'O pareamento atual será esquecido e o celular terá de ler o novo código.',
   },
   toasts: {
+    channelsAdded: 'Canais adicionados.',
     saved: 'Conexão salva.',
     deleted: 'Conexão excluída.',
     started: 'Sessão iniciada.',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { ConnectionFormDialog } from './ConnectionFormDialog.tsx';
 import {
   useDeleteConnectionMutation,
@@ -13,6 +14,7 @@ import { QrDialog } from './QrDialog.tsx';
 /** What is asked of the person at the moment. */
 export type ConnectionQuestion =
   | { readonly kind: 'form'; readonly connection: Connection | null }
+  | { readonly kind: 'channels' }
   | { readonly kind: 'delete' | 'disconnect' | 'renew'; readonly connection: Connection }
   | { readonly kind: 'qrcode'; readonly connectionId: number };
 
@@ -29,6 +31,8 @@ export function ConnectionDialogs({ question, connections, onAsk }: ConnectionDi
   switch (question.kind) {
     case 'form':
       return <ConnectionFormDialog connection={question.connection} onCreated={showCode} onClose={close} />;
+    case 'channels':
+      return <ChannelsDialog onClose={close} />;
     case 'qrcode': {
       const connection = connections.find(({ id }) => id === question.connectionId);
       return connection ? <QrDialog connection={connection} onClose={close} /> : null;
@@ -76,7 +80,11 @@ function Confirmation({ kind, connection, onRenewed, onClose }: ConfirmationProp
   return (
     <ConfirmDialog
       title={t(`connections.confirm.${kind}Title`, { name: connection.name })}
-      text={t(`connections.confirm.${kind}Text`)}
+      text={
+        kind === 'disconnect' && connection.type
+          ? t('connections.confirm.disconnectChannelText')
+          : t(`connections.confirm.${kind}Text`)
+      }
       action={action}
       onConfirm={confirm}
       onClose={onClose}

@@ -26,13 +26,28 @@ const LOOKS: Record<ConnectionStatus, { color: NonNullable<BadgeProps['color']>;
 export function ConnectionStatusBadge({ connection }: { connection: Connection }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { status, closeReason } = connection;
-  const reason = closeReason && t('connections.session.stoppedBy', { reason: closeReason });
+  const { status, closeReason, type } = connection;
+  const hint =
+    type && isChannelStatus(status)
+      ? t(`connections.channelHint.${status}`)
+      : t(`connections.hint.${status}`);
+  const reason =
+    closeReason &&
+    t(type ? 'connections.session.channelStoppedBy' : 'connections.session.stoppedBy', {
+      reason: closeReason,
+    });
   return (
-    <Tooltip content={[t(`connections.hint.${status}`), reason].join(' ').trim()} relationship="description">
+    <Tooltip content={[hint, reason].join(' ').trim()} relationship="description">
       <Badge appearance="tint" size="large" tabIndex={0} className={styles.badge} {...LOOKS[status]}>
         {t(`connections.status.${status}`)}
       </Badge>
     </Tooltip>
   );
+}
+
+/** Those that a channel of the hub can have, which no phone links. */
+type ChannelStatus = Exclude<ConnectionStatus, 'qrcode' | 'PAIRING'>;
+
+function isChannelStatus(status: ConnectionStatus): status is ChannelStatus {
+  return status !== 'qrcode' && status !== 'PAIRING';
 }

@@ -1,7 +1,7 @@
 import { configure, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#shared/contract/connections.ts';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
 
 const SHOP: Connection = {
@@ -173,6 +173,50 @@ describe('page of connections', () => {
     await person.click(again.getByRole('button', { name: /^(Desconectar|Excluir)$/ }));
     await findByText(done);
     expect(server.requests(call)).toHaveLength(1);
+  });
+
+  it('adds the channels that are chosen', async () => {
+    offer(SHOP);
+    const channel = { name: 'Loja Sol', isConnected: false };
+    server.on('GET /hub-channel', () => [
+      { ...channel, id: 'page', channel: 'facebook' },
+      { ...channel, id: 'bot', channel: 'telegram', isConnected: true },
+      { ...channel, id: 'chat', channel: 'webchat' },
+    ]);
+    server.on('POST /hub-channel', () => [{ ...SHOP, id: 2, type: 'facebook', name: 'Loja Sol' }]);
+    const { person, findByRole, findByText, getByRole } = await renderDesk(server, '/connections');
+    await person.click(await findByRole('button', { name: 'Adicionar canais' }));
+    await findByRole('checkbox', { name: 'Loja Sol · Facebook' });
+    const add = getByRole('button', { name: 'Adicionar' });
+    expect(add).toHaveProperty('disabled', true);
+    const known = getByRole('checkbox', { name: 'Loja Sol · Telegram (já adicionado)' });
+    expect(known).toHaveProperty('disabled', true);
+    await person.click(getByRole('checkbox', { name: 'Loja Sol · Facebook' }));
+    await person.click(add);
+    await findByText('Canais adicionados.');
+    expect(JSON.parse(server.requests('POST /hub-channel')[0]?.text ?? '')).toMatchObject({
+      channels: [{ id: 'page' }],
+      queueIds: [],
+    });
+  });
+
+  it('says where to set the token that is missing', async () => {
+    offer(SHOP);
+    server.on('GET /hub-channel', () => new Refusal('ERR_HUB_WITHOUT_TOKEN'));
+    const { person, findByRole, findByText } = await renderDesk(server, '/connections');
+    await person.click(await findByRole('button', { name: 'Adicionar canais' }));
+    await findByText('Falta o token do serviço de canais');
+    await person.click(await findByRole('button', { name: 'Abrir as integrações' }));
+    const tab = await findByRole('tab', { name: 'Integrações' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('asks for no phone where there is none', async () => {
+    offer({ ...SHOP, type: 'instagram', status: 'DISCONNECTED', number: '' });
+    const { findByRole } = await renderDesk(server, '/connections');
+    const row = within(await findByRole('row', { name: /Loja/ }));
+    expect(row.getByRole('button', { name: 'Tentar novamente' })).toBeDefined();
+    expect(row.queryByRole('button', { name: 'Novo QR Code' })).toBeNull();
   });
 
   it('shows a new code after asking', async () => {

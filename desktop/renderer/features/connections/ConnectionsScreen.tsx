@@ -1,5 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { AddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
+import { AddRegular, ChannelAddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RestartButton } from '#renderer/features/system/index.ts';
@@ -45,11 +45,17 @@ export function ConnectionsScreen() {
       {t('connections.add')}
     </Button>
   );
+  const channelsButton = (
+    <Button {...restoreFocus} icon={<ChannelAddRegular />} onClick={() => ask({ kind: 'channels' })}>
+      {t('connections.addChannels')}
+    </Button>
+  );
   return (
     <Page
       header={
         <PageHeader title={t('connections.title')}>
           <RestartButton />
+          {connections.data ? channelsButton : null}
           {connections.data?.length ? addButton : null}
         </PageHeader>
       }

@@ -31,7 +31,9 @@ export function SessionButtons({ connection, onAsk }: SessionButtonsProps) {
       appearance="primary"
       onClick={() => void act(start(args).unwrap(), t('connections.toasts.started'))}
     >
-      {connection.number ? t('connections.session.tryAgain') : t('connections.session.start')}
+      {connection.number || connection.type
+        ? t('connections.session.tryAgain')
+        : t('connections.session.start')}
     </Button>
   );
   const newCode = (
@@ -50,7 +52,7 @@ export function SessionButtons({ connection, onAsk }: SessionButtonsProps) {
       return (
         <div className={styles.root}>
           {again}
-          {newCode}
+          {connection.type ? null : newCode}
         </div>
       );
     case 'OPENING':

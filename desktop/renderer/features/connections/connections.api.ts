@@ -1,9 +1,12 @@
 import { connectionsContract } from '#shared/contract/connections.ts';
+import { hubChannelsContract } from '#shared/contract/hubChannels.ts';
 import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 
 export const connectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     connections: queryOf(build, connectionsContract.list, { providesTags: ['connections'] }),
+    hubChannels: queryOf(build, hubChannelsContract.list),
+    connectHubChannels: mutationOf(build, hubChannelsContract.connect, { invalidatesTags: ['connections'] }),
     createConnection: mutationOf(build, connectionsContract.create, { invalidatesTags: ['connections'] }),
     updateConnection: mutationOf(build, connectionsContract.update, { invalidatesTags: ['connections'] }),
     deleteConnection: mutationOf(build, connectionsContract.remove, { invalidatesTags: ['connections'] }),
@@ -17,6 +20,8 @@ export const connectionsApi = api.injectEndpoints({
 
 export const {
   useConnectionsQuery,
+  useHubChannelsQuery,
+  useConnectHubChannelsMutation,
   useCreateConnectionMutation,
   useUpdateConnectionMutation,
   useDeleteConnectionMutation,
