@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const connections = {
   title: 'الاتصالات',
   add: 'ربط واتساب',
+  addChannels: 'إضافة قنوات',
   addTitle: 'إضافة واتساب',
   editTitle: 'تعديل الاتصال',
   empty: {
@@ -45,6 +46,13 @@ export const connections = {
     PAIRING: 'الهاتف يؤكد الاقتران. أبقِ واتساب مفتوحًا عليه.',
     TIMEOUT: 'انقطع الاتصال بالهاتف. تأكد من أنه يعمل ومتصل بالإنترنت وأن واتساب مفتوح عليه.',
   },
+  channelHint: {
+    CONNECTED: 'القناة متصلة: الرسائل تصل وتُرسل بشكل طبيعي.',
+    DISCONNECTED:
+      'رفضت خدمة القنوات الاتصال. تحقق من الرمز في التكاملات ومن أن القناة ما زالت موجودة، ثم أعد المحاولة.',
+    OPENING: 'جارٍ توصيل القناة. انتظر قليلًا.',
+    TIMEOUT: 'خدمة القنوات لا تستجيب. ستُعاد المحاولة تلقائيًا.',
+  },
   session: {
     start: 'بدء الجلسة',
     qrcode: 'رمز QR',
@@ -54,6 +62,7 @@ export const connections = {
     tryAgain: 'إعادة المحاولة',
     restart: 'إعادة التشغيل',
     stoppedBy: 'السبب كما أبلغ به واتساب: {{reason}}',
+    channelStoppedBy: 'السبب من خدمة القنوات: {{reason}}',
   },
   form: {
     name: 'الاسم',
@@ -84,15 +93,30 @@ export const connections = {
     codeSteps: 'على الهاتف، في الأجهزة المرتبطة، اضغط على الربط برقم الهاتف وأدخل هذا الرمز.',
     connected: 'تم ربط {{name}}.',
   },
+  channels: {
+    title: 'إضافة قنوات',
+    choose: 'القنوات',
+    action: 'إضافة',
+    connected: '{{name}} (مضافة بالفعل)',
+    emptyTitle: 'لا توجد قنوات متاحة',
+    emptyText: 'أنشئ القنوات في لوحة خدمة القنوات؛ ثم تظهر هنا.',
+    tokenTitle: 'رمز خدمة القنوات غير موجود',
+    tokenText:
+      'تصل فيسبوك وإنستغرام وتيليجرام والبريد ودردشة الموقع عبر خدمة قنوات. أدخل رمزها في الإعدادات، في قسم التكاملات.',
+    toSettings: 'فتح التكاملات',
+    loading: 'جارٍ البحث عن القنوات…',
+  },
   confirm: {
     deleteTitle: 'حذف {{name}}؟',
     deleteText: 'يتوقف الاتصال عن الاستقبال والإرسال. تبقى التذاكر والرسائل محفوظة.',
     disconnectTitle: 'قطع اتصال {{name}}؟',
     disconnectText: 'لاستخدام هذا الاتصال من جديد يجب مسح رمز QR مرة أخرى.',
+    disconnectChannelText: 'لن تستقبل القناة رسائل حتى يُعاد توصيلها.',
     renewTitle: 'طلب رمز QR جديد لـ {{name}}؟',
     renewText: 'سيُلغى الاقتران الحالي ويجب مسح الرمز الجديد بالهاتف.',
   },
   toasts: {
+    channelsAdded: 'أُضيفت القنوات.',
     saved: 'تم حفظ الاتصال.',
     deleted: 'تم حذف الاتصال.',
     started: 'بدأت الجلسة.',

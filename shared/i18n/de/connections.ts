@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const connections = {
   title: 'Verbindungen',
   add: 'WhatsApp verbinden',
+  addChannels: 'Kanäle hinzufügen',
   addTitle: 'WhatsApp hinzufügen',
   editTitle: 'Verbindung bearbeiten',
   empty: {
@@ -47,6 +48,13 @@ export const connections = {
     TIMEOUT:
       'Der Kontakt zum Telefon ist abgebrochen. Prüfen Sie, ob es eingeschaltet und online ist und WhatsApp geöffnet ist.',
   },
+  channelHint: {
+    CONNECTED: 'Der Kanal ist verbunden: Nachrichten kommen an und gehen raus.',
+    DISCONNECTED:
+      'Der Kanaldienst hat abgelehnt. Prüfen Sie den Token unter Integrationen und ob es den Kanal noch gibt, und versuchen Sie es erneut.',
+    OPENING: 'Der Kanal wird verbunden. Bitte einen Moment warten.',
+    TIMEOUT: 'Der Kanaldienst antwortet nicht. Es wird automatisch erneut versucht.',
+  },
   session: {
     start: 'Sitzung starten',
     qrcode: 'QR-Code',
@@ -56,6 +64,7 @@ export const connections = {
     tryAgain: 'Erneut versuchen',
     restart: 'Neu starten',
     stoppedBy: 'Grund laut WhatsApp: {{reason}}',
+    channelStoppedBy: 'Vom Kanaldienst genannter Grund: {{reason}}',
   },
   form: {
     name: 'Name',
@@ -87,15 +96,30 @@ export const connections = {
       'Tippen Sie auf dem Telefon unter Verknüpfte Geräte auf Mit Telefonnummer verknüpfen und geben Sie diesen Code ein.',
     connected: '{{name}} ist verbunden.',
   },
+  channels: {
+    title: 'Kanäle hinzufügen',
+    choose: 'Kanäle',
+    action: 'Hinzufügen',
+    connected: '{{name}} (bereits hinzugefügt)',
+    emptyTitle: 'Kein Kanal verfügbar',
+    emptyText: 'Legen Sie die Kanäle im Bereich des Kanaldienstes an; danach erscheinen sie hier.',
+    tokenTitle: 'Der Token des Kanaldienstes fehlt',
+    tokenText:
+      'Facebook, Instagram, Telegram, E-Mail und Webchat kommen über einen Kanaldienst. Tragen Sie dessen Token in den Einstellungen unter Integrationen ein.',
+    toSettings: 'Integrationen öffnen',
+    loading: 'Kanäle werden gesucht…',
+  },
   confirm: {
     deleteTitle: '{{name}} löschen?',
     deleteText: 'Die Verbindung empfängt und sendet nichts mehr. Tickets und Nachrichten bleiben erhalten.',
     disconnectTitle: '{{name}} trennen?',
     disconnectText: 'Um diese Verbindung wieder zu nutzen, muss der QR-Code neu gescannt werden.',
+    disconnectChannelText: 'Der Kanal empfängt keine Nachrichten, bis er wieder verbunden wird.',
     renewTitle: 'Neuen QR-Code für {{name}} anfordern?',
     renewText: 'Die jetzige Kopplung wird vergessen, und das Telefon muss den neuen Code scannen.',
   },
   toasts: {
+    channelsAdded: 'Kanäle hinzugefügt.',
     saved: 'Verbindung gespeichert.',
     deleted: 'Verbindung gelöscht.',
     started: 'Sitzung gestartet.',

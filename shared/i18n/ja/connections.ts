@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const connections = {
   title: '接続',
   add: 'WhatsAppを接続',
+  addChannels: 'チャネルを追加',
   addTitle: 'WhatsAppを追加',
   editTitle: '接続を編集',
   empty: {
@@ -47,6 +48,13 @@ export const connections = {
     TIMEOUT:
       'スマートフォンとの接続が途切れました。電源とインターネット接続、WhatsAppが開いていることを確認してください。',
   },
+  channelHint: {
+    CONNECTED: 'チャネルは接続されています。メッセージを送受信できます。',
+    DISCONNECTED:
+      'チャネルサービスに拒否されました。「連携」のトークンと、チャネルがまだ存在するかを確認し、もう一度お試しください。',
+    OPENING: 'チャネルに接続しています。しばらくお待ちください。',
+    TIMEOUT: 'チャネルサービスが応答しません。自動的に再試行します。',
+  },
   session: {
     start: 'セッションを開始',
     qrcode: 'QRコード',
@@ -56,6 +64,7 @@ export const connections = {
     tryAgain: '再試行',
     restart: '再起動',
     stoppedBy: 'WhatsAppから通知された理由: {{reason}}',
+    channelStoppedBy: 'チャネルサービスからの理由: {{reason}}',
   },
   form: {
     name: '名前',
@@ -87,15 +96,30 @@ export const connections = {
       'スマートフォンの「リンク済みデバイス」で「電話番号でリンク」をタップし、このコードを入力してください。',
     connected: '{{name}}を接続しました。',
   },
+  channels: {
+    title: 'チャネルを追加',
+    choose: 'チャネル',
+    action: '追加',
+    connected: '{{name}}（追加済み）',
+    emptyTitle: '利用できるチャネルがありません',
+    emptyText: 'チャネルサービスの管理画面でチャネルを作成すると、ここに表示されます。',
+    tokenTitle: 'チャネルサービスのトークンがありません',
+    tokenText:
+      'Facebook、Instagram、Telegram、メール、ウェブチャットはチャネルサービスを通じて届きます。設定の「連携」でトークンを設定してください。',
+    toSettings: '連携を開く',
+    loading: 'チャネルを探しています…',
+  },
   confirm: {
     deleteTitle: '{{name}}を削除しますか？',
     deleteText: 'この接続での送受信ができなくなります。チケットとメッセージは保存されたままです。',
     disconnectTitle: '{{name}}を切断しますか？',
     disconnectText: 'この接続を再び使うには、QRコードをもう一度読み取る必要があります。',
+    disconnectChannelText: 'もう一度接続するまで、このチャネルはメッセージを受信しません。',
     renewTitle: '{{name}}の新しいQRコードを取得しますか？',
     renewText: '現在のペアリングは解除され、スマートフォンで新しいコードを読み取る必要があります。',
   },
   toasts: {
+    channelsAdded: 'チャネルを追加しました。',
     saved: '接続を保存しました。',
     deleted: '接続を削除しました。',
     started: 'セッションを開始しました。',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const connections = {
   title: '连接',
   add: '连接 WhatsApp',
+  addChannels: '添加渠道',
   addTitle: '添加 WhatsApp',
   editTitle: '编辑连接',
   empty: {
@@ -45,6 +46,12 @@ export const connections = {
     PAIRING: '手机正在确认配对。请保持手机上的 WhatsApp 打开。',
     TIMEOUT: '与手机的连接已中断。请确认手机已开机、已联网，并且 WhatsApp 已打开。',
   },
+  channelHint: {
+    CONNECTED: '渠道已连接：消息收发正常。',
+    DISCONNECTED: '渠道服务拒绝了连接。请检查“集成”中的令牌以及该渠道是否仍然存在，然后重试。',
+    OPENING: '正在连接渠道，请稍候。',
+    TIMEOUT: '渠道服务没有响应，系统会自动重试。',
+  },
   session: {
     start: '开始会话',
     qrcode: '二维码',
@@ -54,6 +61,7 @@ export const connections = {
     tryAgain: '重试',
     restart: '重新启动',
     stoppedBy: 'WhatsApp 给出的原因：{{reason}}',
+    channelStoppedBy: '渠道服务给出的原因：{{reason}}',
   },
   form: {
     name: '名称',
@@ -84,15 +92,30 @@ export const connections = {
     codeSteps: '在手机的“已关联的设备”中，点按“用电话号码关联”，然后输入此配对码。',
     connected: '{{name}} 已连接。',
   },
+  channels: {
+    title: '添加渠道',
+    choose: '渠道',
+    action: '添加',
+    connected: '{{name}}（已添加）',
+    emptyTitle: '没有可用的渠道',
+    emptyText: '请在渠道服务的后台创建渠道，之后会显示在这里。',
+    tokenTitle: '缺少渠道服务的令牌',
+    tokenText:
+      'Facebook、Instagram、Telegram、电子邮件和网页聊天通过渠道服务接入。请在“设置”的“集成”中填写其令牌。',
+    toSettings: '打开集成',
+    loading: '正在查找渠道…',
+  },
   confirm: {
     deleteTitle: '删除 {{name}}？',
     deleteText: '该连接将停止收发消息。工单和消息会继续保留。',
     disconnectTitle: '断开 {{name}}？',
     disconnectText: '要再次使用此连接，需要重新扫描二维码。',
+    disconnectChannelText: '重新连接之前，该渠道不会接收消息。',
     renewTitle: '为 {{name}} 获取新的二维码？',
     renewText: '当前的配对将被清除，手机需要扫描新的二维码。',
   },
   toasts: {
+    channelsAdded: '渠道已添加。',
     saved: '连接已保存。',
     deleted: '连接已删除。',
     started: '会话已开始。',
