@@ -1,4 +1,4 @@
-import { Button, Checkbox, Field, Spinner } from '@fluentui/react-components';
+import { Button, Checkbox, Label, Spinner } from '@fluentui/react-components';
 import { KeyRegular, PlugConnectedRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -87,7 +87,9 @@ interface ChoiceProps {
 function Choice({ offered, chosen, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   return (
-    <Field label={t('connections.channels.choose')} required>
+    // No Field: each box would take its name from it.
+    <div>
+      <Label required>{t('connections.channels.choose')}</Label>
       <div role="group" aria-label={t('connections.channels.choose')}>
         {offered.map(({ id, name, channel, isConnected }) => {
           const words = `${name} · ${t(`connections.channel.${channel}`)}`;
@@ -105,7 +107,7 @@ function Choice({ offered, chosen, onChange }: ChoiceProps) {
           );
         })}
       </div>
-    </Field>
+    </div>
   );
 }
 
