@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const connections = {
   title: 'Connessioni',
   add: 'Connetti WhatsApp',
+  addChannels: 'Aggiungi canali',
   addTitle: 'Aggiungi WhatsApp',
   editTitle: 'Modifica la connessione',
   empty: {
@@ -46,6 +47,13 @@ export const connections = {
     PAIRING: 'Il telefono sta confermando l’associazione. Tenervi aperto WhatsApp.',
     TIMEOUT: 'Il contatto con il telefono è perso. Controllare che sia acceso, online e con WhatsApp aperto.',
   },
+  channelHint: {
+    CONNECTED: 'Il canale è collegato: i messaggi arrivano e partono.',
+    DISCONNECTED:
+      'Il servizio dei canali ha rifiutato. Controlla il token in Integrazioni e che il canale esista ancora, poi riprova.',
+    OPENING: 'Il canale si sta collegando. Attendi qualche istante.',
+    TIMEOUT: 'Il servizio dei canali non risponde. Si riproverà automaticamente.',
+  },
   session: {
     start: 'Avvia la sessione',
     qrcode: 'Codice QR',
@@ -55,6 +63,7 @@ export const connections = {
     tryAgain: 'Riprova',
     restart: 'Riavvia',
     stoppedBy: 'Motivo indicato da WhatsApp: {{reason}}',
+    channelStoppedBy: 'Motivo indicato dal servizio dei canali: {{reason}}',
   },
   form: {
     name: 'Nome',
@@ -86,15 +95,30 @@ export const connections = {
       'Sul telefono, in Dispositivi collegati, toccare Collega con numero di telefono e digitare questo codice.',
     connected: '{{name}}: connessione attiva.',
   },
+  channels: {
+    title: 'Aggiungi canali',
+    choose: 'Canali',
+    action: 'Aggiungi',
+    connected: '{{name}} (già aggiunto)',
+    emptyTitle: 'Nessun canale disponibile',
+    emptyText: 'Crea i canali nel pannello del servizio dei canali; poi compaiono qui.',
+    tokenTitle: 'Manca il token del servizio dei canali',
+    tokenText:
+      'Facebook, Instagram, Telegram, e-mail e webchat arrivano tramite un servizio dei canali. Inserisci il suo token nelle impostazioni, in Integrazioni.',
+    toSettings: 'Apri le integrazioni',
+    loading: 'Ricerca dei canali…',
+  },
   confirm: {
     deleteTitle: 'Eliminare {{name}}?',
     deleteText: 'La connessione non riceve e non invia più. I ticket e i messaggi restano.',
     disconnectTitle: 'Disconnettere {{name}}?',
     disconnectText: 'Per usare di nuovo questa connessione occorrerà inquadrare di nuovo il codice QR.',
+    disconnectChannelText: 'Il canale non riceve messaggi finché non viene ricollegato.',
     renewTitle: 'Chiedere un nuovo codice QR per {{name}}?',
     renewText: 'L’associazione attuale viene dimenticata e il telefono dovrà inquadrare il nuovo codice.',
   },
   toasts: {
+    channelsAdded: 'Canali aggiunti.',
     saved: 'Connessione salvata.',
     deleted: 'Connessione eliminata.',
     started: 'Sessione avviata.',
