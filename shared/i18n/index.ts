@@ -8,11 +8,12 @@ import { id } from './id/index.ts';
 import { it } from './it/index.ts';
 import { ja } from './ja/index.ts';
 import { ru } from './ru/index.ts';
+import { hi } from './hi/index.ts';
 import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from './languages.ts';
 import { pt } from './pt/index.ts';
 import { zh } from './zh/index.ts';
 
-const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, de, it, id, ar, zh, ja, ru };
+const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, de, it, id, ar, zh, ja, ru, hi };
 
 /** The words of a language; those of the default language for a tag without a catalogue. */
 export function words(tag: string): Catalogue {

@@ -10,7 +10,7 @@ export const LANGUAGES = [
   { tag: 'ja', name: '日本語', hasWords: true },
   { tag: 'ru', name: 'Русский', hasWords: true },
   { tag: 'ar', name: 'العربية', hasWords: true },
-  { tag: 'hi', name: 'हिन्दी', hasWords: false },
+  { tag: 'hi', name: 'हिन्दी', hasWords: true },
   { tag: 'id', name: 'Bahasa Indonesia', hasWords: true },
 ] as const;
 

@@ -13,6 +13,7 @@ const LOADERS: Record<LanguageTag, () => Promise<Catalogue>> = {
   zh: async () => (await import('./zh/index.ts')).zh,
   ja: async () => (await import('./ja/index.ts')).ja,
   ru: async () => (await import('./ru/index.ts')).ru,
+  hi: async () => (await import('./hi/index.ts')).hi,
 };
 
 /** The words of one language, loaded when they are needed: screens carry only the language they speak. */

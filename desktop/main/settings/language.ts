@@ -18,6 +18,7 @@ const DIALECTS: Readonly<Record<LanguageTag, readonly string[]>> = {
   zh: ['zh-CN', 'zh'],
   ja: ['ja'],
   ru: ['ru'],
+  hi: ['hi'],
 };
 
 /** The dictionary to check spelling with: the first dialect that the system offers. */

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** What a text to customers may contain, e.g. {{name}}. */
+export const variables = {
+  insert: 'वेरिएबल डालें',
+  name: 'संपर्क का नाम',
+  userName: 'एजेंट का नाम',
+  ms: 'सुप्रभात, नमस्कार…',
+  protocol: 'प्रोटोकॉल नंबर',
+  date: 'तारीख़',
+  hour: 'समय',
+  ticketId: 'टिकट नंबर',
+  queue: 'कतार',
+  connection: 'कनेक्शन',
+} satisfies Catalogue['variables'];
