@@ -197,6 +197,12 @@ describe('a bad service', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(300);
   });
 
+  it('brings messages in another order, and each can be read', async () => {
+    phone.misbehave({ reorderNext: 3 });
+    for (const text of ['um', 'dois', 'três']) await maria.sendText(phone, text);
+    await Promise.all(['um', 'dois', 'três'].map(arrived));
+  });
+
   it('says nothing, and gives what was meant for the program when it comes back', async () => {
     // Until a program that has just been linked has its history, it shows nothing.
     const { creds } = program.socket.authState;

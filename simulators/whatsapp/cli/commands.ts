@@ -4,6 +4,7 @@ import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '../ind
 
 export const HELP = `phone NUMBER NAME      a shop's phone
 scan NUMBER QRTEXT      that phone scans the QR code with this text
+code NUMBER CODE        that phone types the code that the desk shows
 contact NUMBER NAME     a customer
 say NAME TEXT           the customer writes to the phone that was made last
 photo NAME FILE         the customer sends a picture
@@ -38,6 +39,10 @@ export function createConsole(
       ),
     scan: async ([number = '', ...text]) => {
       await phone(digits(number)).scan(text.join(' '));
+      tell('linked');
+    },
+    code: async ([number = '', code = '']) => {
+      await phone(digits(number)).typeCode(code.replace('-', '').toUpperCase());
       tell('linked');
     },
     contact: ([number = '', ...name]) =>

@@ -18,6 +18,8 @@ export interface Misbehaviour {
   dropNext?: number;
   /** So many of the next messages to the program come twice. */
   duplicateNext?: number;
+  /** So many of the next messages to the program are held back until all are there, and come the last one first. */
+  reorderNext?: number;
   /** Milliseconds that everything to the program takes. */
   delay?: number;
   /** The program's messages are refused with this code, e.g. 463. */
@@ -91,6 +93,7 @@ export function createPhone(
   const past: PastMessage[] = [];
   let companion: Companion | undefined;
   let how: Misbehaviour = {};
+  const heldBack: BinaryNode[] = [];
   let onLinked: (() => void) | undefined;
 
   const send = (node: BinaryNode) => {
@@ -102,6 +105,14 @@ export function createPhone(
   const sendMessage = (node: BinaryNode) => {
     if (node.tag === 'message' && how.dropNext) {
       how.dropNext -= 1;
+      return;
+    }
+    if (node.tag === 'message' && how.reorderNext) {
+      heldBack.unshift(node);
+      if (heldBack.length === how.reorderNext) {
+        how.reorderNext = 0;
+        heldBack.splice(0).forEach(send);
+      }
       return;
     }
     send(node);

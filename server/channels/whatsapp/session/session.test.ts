@@ -301,6 +301,16 @@ describe('nothing is lost, nothing doubled', () => {
     expect(await received(id, 3)).toEqual(['um', 'dois', 'três']);
   });
 
+  it('messages that the service brings in another order are all there, each once', async () => {
+    const { id, phone } = await linked(newProcess());
+    const maria = newCustomer();
+    await maria.sendText(phone, 'zero');
+    await received(id, 1);
+    phone.misbehave({ reorderNext: 3 });
+    for (const body of ['um', 'dois', 'três']) await maria.sendText(phone, body);
+    expect((await received(id, 4)).toSorted()).toEqual(['dois', 'três', 'um', 'zero']);
+  });
+
   it('messages that follow each other at once keep their order', async () => {
     const { id, phone } = await linked(newProcess());
     const texts = Array.from({ length: 12 }, (_, index) => `linha ${index}`);
