@@ -14,7 +14,7 @@ const LOOK_UPS: readonly LookUp[] = [
 const NO_CODE = /\.test\.tsx?$|(^|\/)test\/|^shared\/i18n\//;
 
 const source = words(DEFAULT_LANGUAGE);
-const translations = LANGUAGES.filter(({ hasWords, tag }) => hasWords && tag !== DEFAULT_LANGUAGE);
+const translations = LANGUAGES.filter(({ tag }) => tag !== DEFAULT_LANGUAGE);
 const code = [...readSources()]
   .filter(([file]) => /^(desktop|server|shared)\//.test(file) && !NO_CODE.test(file))
   .map(([, text]) => text)
