@@ -19,7 +19,7 @@ describe('local settings', () => {
 
   it('take the default for what nobody can have meant', () => {
     localStorage.setItem('ramal.theme', '"sepia"');
-    localStorage.setItem('ramal.language', '"ja"');
+    localStorage.setItem('ramal.language', '"xx"');
     localStorage.setItem('ramal.drafts', '{broken');
     expect(settings.get('theme')).toBeNull();
     expect(settings.get('language')).toBe('pt');
