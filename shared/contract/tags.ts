@@ -6,7 +6,12 @@ import { color, id, listOf, nothing, pageQuery } from './fields.ts';
 export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.output<typeof tag>;
 
-export const tagRow = tag.extend({ usageCount: z.int() });
+export const tagRow = tag.extend({
+  /** Who made it; null when they are gone. */
+  userId: id.nullable(),
+  /** Contacts that carry it. */
+  usageCount: z.int(),
+});
 export type TagRow = z.output<typeof tagRow>;
 
 export const tagForm = z.object({ name: z.string().trim().min(TAG_NAME_MIN_LENGTH).max(50), color });

@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { TagForm } from '#shared/contract/tags.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import { presentTag } from './tag.presenter.ts';
@@ -8,9 +9,9 @@ import { findTag } from './tags.queries.ts';
 import { Tag } from './tag.entity.ts';
 
 /** @throws DeskError ERR_TAG_NAME_ALREADY_EXISTS */
-export function createTag(floor: Floor | Work, form: TagForm): Promise<Tag> {
+export function createTag(floor: Floor | Work, actor: Actor, form: TagForm): Promise<Tag> {
   return unitOfWork(floor, async (work) => {
-    const tag = work.em.create(Tag, form);
+    const tag = work.em.create(Tag, { ...form, user: actor.id });
     await flushUnique(work);
     work.record('tag.created', presentTag(tag));
     return tag;

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { User } from '#server/features/users/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 
 export const Tag = defineEntity({
@@ -8,6 +9,8 @@ export const Tag = defineEntity({
     ...base,
     name: p.string().length(50).unique(),
     color: p.string().length(9),
+    /** Who made it; null when they are gone. */
+    user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
   },
 });
 export type Tag = InferEntity<typeof Tag>;

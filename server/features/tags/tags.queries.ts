@@ -40,5 +40,9 @@ export async function withUsage(em: Em, tags: readonly Tag[]): Promise<TagRow[]>
     [tags.map(({ id }) => id)],
   );
   const usageOf = new Map(usage.map((row) => [row.tag_id, row.usage]));
-  return tags.map((tag) => ({ ...presentTag(tag), usageCount: usageOf.get(tag.id) ?? 0 }));
+  return tags.map((tag) => ({
+    ...presentTag(tag),
+    userId: tag.user?.id ?? null,
+    usageCount: usageOf.get(tag.id) ?? 0,
+  }));
 }

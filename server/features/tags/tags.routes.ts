@@ -1,4 +1,5 @@
 import { tagsContract } from '#shared/contract/tags.ts';
+import { fail } from '#shared/contract/errors.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
@@ -25,9 +26,9 @@ export function tagsRoutes(floor: Floor, { tagContact }: ContactTagging): Route[
       const em = emOf(floor);
       const tag = await findTag(em, params.tagId);
       const [row] = await withUsage(em, [tag]);
-      return row ?? { ...presentTag(tag), usageCount: 0 };
+      return row ?? fail('ERR_NO_TAG_FOUND', { tagId: params.tagId });
     },
-    create: async ({ body }) => presentTag(await createTag(floor, body)),
+    create: async ({ actor, body }) => presentTag(await createTag(floor, actor, body)),
     sync: async ({ body }) => {
       const tagIds = body.tags.map(({ id }) => id);
       await tagContact(body.contactId, tagIds);

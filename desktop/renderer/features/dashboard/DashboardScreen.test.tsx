@@ -33,7 +33,7 @@ const FIGURES: Dashboard = {
   newContactsByDay: daysOf(WEEK).map((day) => ({ day, count: day === TODAY ? 2 : 0 })),
   contactsWithTicketsByDay: daysOf(WEEK).map((day) => ({ day, count: 0 })),
   contactsWithTickets: 0,
-  tags: [{ id: 1, name: 'VIP', color: '#112233', usageCount: 3 }],
+  tags: [{ id: 1, name: 'VIP', color: '#112233', userId: null, usageCount: 3 }],
 };
 
 describe('dashboard', () => {

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tagsContract } from '#shared/contract/tags.ts';
+import type { User } from '#server/features/users/index.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildContact, buildTag, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Tag } from './tag.entity.ts';
+
+let server: TestServer;
+let ana: User;
+let agent: Client;
+let admin: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await buildUser(em());
+  agent = await signIn(server, ana);
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+});
+afterAll(() => server.stop());
+beforeEach(() => em().nativeDelete(Tag, {}));
+
+const page = async (query: object = {}) => (await agent.call(tagsContract.page, { query })).body;
+
+describe('making a tag', () => {
+  it('is for everybody, and notes who made it', async () => {
+    const { status, body } = await agent.call(tagsContract.create, {
+      body: { name: 'VIP', color: '#ff0000' },
+    });
+    expect(status).toBe(200);
+    expect((await page()).tags).toEqual([{ ...body, userId: ana.id, usageCount: 0 }]);
+  });
+
+  it('refuses a name that is taken or too short', async () => {
+    await buildTag(em(), { name: 'VIP' });
+    const make = async (name: string) =>
+      (await agent.call(tagsContract.create, { body: { name, color: '#ff0000' } })).refusal;
+    expect(await make('VIP')).toMatchObject({ error: 'ERR_TAG_NAME_ALREADY_EXISTS' });
+    expect(await make('ab')).toMatchObject({ error: 'ERR_VALIDATION' });
+    expect((await page()).count).toBe(1);
+  });
+
+  it('is told live', async () => {
+    const socket = await connectSocket(server, agent.token);
+    await admin.call(tagsContract.create, { body: { name: 'Novo', color: '#00ff00' } });
+    expect(await socket.next('tags')).toMatchObject({ action: 'create', tag: { name: 'Novo' } });
+    socket.close();
+  });
+});
+
+describe('the list', () => {
+  it('has twenty on a page, by name, found by name and colour', async () => {
+    for (let number = 10; number < 35; number += 1) await buildTag(em(), { name: `Tag ${number}` });
+    await buildTag(em(), { name: 'Atacado', color: '#ABCDEF' });
+    const [first, second] = [await page({ pageNumber: 1 }), await page({ pageNumber: 2 })];
+    expect([first.tags.length, first.hasMore, first.count]).toEqual([20, true, 26]);
+    expect([second.tags.length, second.hasMore]).toEqual([6, false]);
+    expect(first.tags[0]?.name).toBe('Atacado');
+    expect((await page({ searchParam: 'abcdef' })).tags.map(({ name }) => name)).toEqual(['Atacado']);
+  });
+
+  it('counts the contacts that carry each, the most used first where only those are asked for', async () => {
+    const [rare, common] = [await buildTag(em(), { name: 'Rara' }), await buildTag(em(), { name: 'Comum' })];
+    await buildTag(em(), { name: 'Nenhuma' });
+    for (const tags of [[common], [common, rare]]) {
+      const { id: contactId } = await buildContact(em());
+      await agent.call(tagsContract.sync, { body: { contactId, tags: tags.map(({ id }) => ({ id })) } });
+    }
+    const { body } = await agent.call(tagsContract.withCount);
+    expect(body.map(({ name, usageCount }) => [name, usageCount])).toEqual([
+      ['Comum', 2],
+      ['Rara', 1],
+    ]);
+  });
+});
+
+describe('changing and deleting', () => {
+  it('is for those who manage tags', async () => {
+    const { id: tagId } = await buildTag(em());
+    const refusals = [
+      await agent.call(tagsContract.update, { params: { tagId }, body: { name: 'Outra' } }),
+      await agent.call(tagsContract.remove, { params: { tagId } }),
+      await agent.call(tagsContract.removeAll),
+    ];
+    expect(refusals.map(({ refusal }) => refusal.error)).toEqual(Array(3).fill('ERR_NO_PERMISSION'));
+    expect(await em().count(Tag, {})).toBe(1);
+  });
+
+  it('leaves contacts without the tag', async () => {
+    const { id: tagId } = await buildTag(em(), { name: 'Sai' });
+    const { id: contactId } = await buildContact(em());
+    await agent.call(tagsContract.sync, { body: { contactId, tags: [{ id: tagId }] } });
+    const { body } = await admin.call(tagsContract.update, { params: { tagId }, body: { color: '#000000' } });
+    expect(body).toEqual({ id: tagId, name: 'Sai', color: '#000000' });
+    expect((await admin.call(tagsContract.remove, { params: { tagId } })).status).toBe(200);
+    expect((await agent.call(tagsContract.show, { params: { tagId } })).refusal.error).toBe(
+      'ERR_NO_TAG_FOUND',
+    );
+    expect((await agent.call(tagsContract.withCount)).body).toEqual([]);
+  });
+});
