@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   cacheDir: 'out/.vite',
   test: {
+    maxWorkers: 2, // on two cores the default is one, and each test waits for the database half of its time
     retry: process.env['CI'] ? 2 : 0, // shared machines stall for seconds; a test that fails thrice is broken
     projects: [
       { extends: true, test: { name: 'shared', environment: 'node', include: ['shared/**/*.test.ts'] } },
