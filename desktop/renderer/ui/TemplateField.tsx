@@ -54,6 +54,7 @@ export function TemplateField({ label, hint, value, required, error, onChange }:
             {...field}
             resize="vertical"
             rows={3}
+            {...(value !== '' && { dir: 'auto' })}
             style={{ width: '100%' }}
             value={value}
             onChange={(_, data) => onChange(data.value)}

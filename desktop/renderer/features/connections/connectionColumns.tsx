@@ -1,7 +1,7 @@
 import { CheckmarkCircleFilled, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
-import { formatNumber } from '#shared/domain/phoneNumber.ts';
+import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { ColorMark } from '#renderer/ui/ColorMark.tsx';
@@ -31,7 +31,7 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
       title: t('connections.columns.number'),
       cell: ({ number }) => (
         <span style={{ whiteSpace: 'nowrap' }}>
-          {number ? formatNumber(number) : t('connections.noNumber')}
+          {number ? <PhoneNumber number={number} /> : t('connections.noNumber')}
         </span>
       ),
     },

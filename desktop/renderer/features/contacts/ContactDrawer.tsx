@@ -15,7 +15,7 @@ import { DismissRegular, EditRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contract/contacts.ts';
-import { formatNumber } from '#shared/domain/phoneNumber.ts';
+import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
@@ -98,7 +98,7 @@ function ContactFacts({ contact, onEdit }: { contact: Contact; onEdit: () => voi
         <Text as="h2" size={500} weight="semibold">
           {contact.name}
         </Text>
-        {!contact.isGroup && <Text>{formatNumber(contact.number)}</Text>}
+        {!contact.isGroup && <PhoneNumber number={contact.number} />}
         <Button icon={<EditRegular />} onClick={onEdit}>
           {t('contacts.edit')}
         </Button>

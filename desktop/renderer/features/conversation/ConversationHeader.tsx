@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { useConversationStyles } from './Conversation.styles.ts';
 
@@ -17,6 +18,7 @@ interface ConversationHeaderProps {
 /** Whose conversation it is, who has it, and what can be done with the ticket. */
 export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }: ConversationHeaderProps) {
   const styles = useConversationStyles();
+  const turning = useTurningStyles();
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -25,7 +27,7 @@ export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }
         <Button
           className={styles.back}
           appearance="subtle"
-          icon={<ArrowLeftRegular />}
+          icon={<ArrowLeftRegular className={turning.icon} />}
           onClick={() => void navigate('/tickets')}
         />
       </Tooltip>
@@ -38,7 +40,16 @@ export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }
         >
           <ContactAvatar contact={ticket.contact} size={40} />
           <div className={styles.words}>
-            <Text as="h2" block weight="semibold" size={400} truncate wrap={false} className={styles.name}>
+            <Text
+              as="h2"
+              block
+              weight="semibold"
+              size={400}
+              truncate
+              wrap={false}
+              className={styles.name}
+              dir="auto"
+            >
               {ticket.contact.name}
             </Text>
             <Text block size={200} truncate wrap={false} className={styles.about}>

@@ -1,4 +1,4 @@
-import { tokens } from '@fluentui/react-components';
+import { tokens, useFluent } from '@fluentui/react-components';
 import {
   HorizontalBarChart,
   HorizontalBarChartVariant,
@@ -15,12 +15,19 @@ const SHARES_SHOWN = 8;
 /** Stands out from the card in both themes. */
 const BAR_COLOR = tokens.colorBrandForeground1;
 
+/** Room for the numbers of the axis, on the side where the writing begins. */
+const MARGINS = {
+  ltr: { left: 44, right: 12, top: 12, bottom: 28 },
+  rtl: { left: 12, right: 44, top: 12, bottom: 28 },
+} as const;
+
 interface ChartProps {
   readonly figure: Figure;
 }
 
 /** A column for each day or half hour. */
 export function ColumnsChart({ figure: { title, columns, rows } }: ChartProps) {
+  const { dir } = useFluent();
   const { i18n } = useTranslation();
   const styles = useDashboardStyles();
   return (
@@ -41,7 +48,7 @@ export function ColumnsChart({ figure: { title, columns, rows } }: ChartProps) {
           hideTickOverlap
           barWidth="auto"
           yAxisTickFormat={wholeNumber}
-          margins={{ left: 44, right: 12, top: 12, bottom: 28 }}
+          margins={MARGINS[dir]}
         />
       </ResponsiveContainer>
     </div>

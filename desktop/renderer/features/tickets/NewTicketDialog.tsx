@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
-import { formatNumber } from '#shared/domain/phoneNumber.ts';
+import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
@@ -101,7 +101,9 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
           describe={({ name, number }) => (
             <span className={styles.contact}>
               <Text>{name}</Text>
-              <Text size={200}>{formatNumber(number)}</Text>
+              <Text size={200}>
+                <PhoneNumber number={number} />
+              </Text>
             </span>
           )}
           extra={

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { useTicketActions } from './useTicketActions.ts';
@@ -28,6 +29,7 @@ export function TicketActions({ ticket, className, size = 'medium' }: TicketActi
   const maySpy = useSettingEnabled('listItemSpy') || isAdmin;
   const mayReturn = useSettingEnabled('tabsPending') || isAdmin;
   const actions = useTicketActions(ticket);
+  const turning = useTurningStyles();
   const [asked, ask] = useState<'accept' | 'close'>();
 
   const button = (label: string, icon: ReactElement, onClick: () => unknown, appearance?: 'primary') => (
@@ -59,7 +61,12 @@ export function TicketActions({ ticket, className, size = 'medium' }: TicketActi
       )}
       {ticket.status === 'open' && (
         <>
-          {mayReturn && button(t('tickets.actions.return'), <ArrowCircleLeftRegular />, actions.giveBack)}
+          {mayReturn &&
+            button(
+              t('tickets.actions.return'),
+              <ArrowCircleLeftRegular className={turning.icon} />,
+              actions.giveBack,
+            )}
           {button(t('tickets.actions.close'), <CheckmarkCircleRegular />, () => ask('close'))}
         </>
       )}

@@ -23,6 +23,7 @@ export const useTicketListItemStyles = makeStyles({
   body: { display: 'grid', rowGap: '2px', minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   name: {
+    textAlign: 'left', // the side where the list begins, whichever way the name is written
     flex: '1 1 auto',
     minWidth: 0,
     overflow: 'hidden',
@@ -42,6 +43,7 @@ export const useTicketListItemStyles = makeStyles({
   },
   time: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   preview: {
+    textAlign: 'left',
     flex: '1 1 auto',
     minWidth: 0,
     overflow: 'hidden',

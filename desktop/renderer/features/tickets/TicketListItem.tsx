@@ -39,7 +39,7 @@ export const TicketListItem = memo(function TicketListItem({ ticket, selected, d
       <div className={styles.body}>
         <div className={styles.line}>
           {ticket.isGroup && <PeopleTeamRegular className={styles.icon} aria-label={t('tickets.group')} />}
-          <Link className={styles.name} to={`/tickets/${ticket.id}`}>
+          <Link className={styles.name} dir="auto" to={`/tickets/${ticket.id}`}>
             {contact.name}
           </Link>
           <ChannelIcon type={whatsapp?.type ?? null} />
@@ -89,7 +89,7 @@ function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string | undefi
   if (draft) {
     return (
       <span className={styles.preview}>
-        <span className={styles.draft}>{t('tickets.draft')}</span> {previewOf(draft)}
+        <span className={styles.draft}>{t('tickets.draft')}</span> <bdi>{previewOf(draft)}</bdi>
       </span>
     );
   }
@@ -101,7 +101,9 @@ function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string | undefi
         className={styles.icon}
         aria-label={t(ticket.lastMessageFromMe ? 'tickets.lastSent' : 'tickets.lastReceived')}
       />
-      <span className={styles.preview}>{previewOf(ticket.lastMessage)}</span>
+      <span className={styles.preview} dir="auto">
+        {previewOf(ticket.lastMessage)}
+      </span>
     </>
   );
 }

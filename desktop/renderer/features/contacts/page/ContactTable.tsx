@@ -2,10 +2,10 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ChatAddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
-import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { ContactAvatar } from '../ContactAvatar.tsx';
 import { ContactChannels } from './ContactChannels.tsx';
 import type { ContactQuestion } from './ContactQuestions.tsx';
@@ -13,7 +13,6 @@ import { useConversation } from './useConversation.ts';
 
 const useStyles = makeStyles({
   name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
-  number: { whiteSpace: 'nowrap' },
   actions: { display: 'flex' },
 });
 
@@ -42,8 +41,7 @@ export function ContactTable({ contacts, onAsk }: ContactTableProps) {
     {
       name: 'number',
       title: t('contacts.columns.whatsapp'),
-      cell: ({ isGroup, number }) =>
-        isGroup ? t('contacts.group') : <span className={styles.number}>{formatNumber(number)}</span>,
+      cell: ({ isGroup, number }) => (isGroup ? t('contacts.group') : <PhoneNumber number={number} />),
     },
     {
       name: 'channels',

@@ -44,7 +44,7 @@ export function Quote({ quoted, onJump }: QuoteProps) {
       <Text block size={200} weight="semibold" className={styles.author}>
         {words.author}
       </Text>
-      <Text block size={200} className={styles.text}>
+      <Text block size={200} className={styles.text} dir="auto">
         {words.text}
       </Text>
     </>

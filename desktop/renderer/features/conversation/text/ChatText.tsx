@@ -4,7 +4,14 @@ import { parseChatText, type ChatNode } from './parseChatText.ts';
 import { readableText } from './readableText.ts';
 
 const useStyles = makeStyles({
-  root: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
+  // A block with its own direction: a text begins on the side of its own writing, not on that of the page.
+  root: {
+    display: 'block',
+    textAlign: 'start',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    unicodeBidi: 'plaintext',
+  },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   block: {
     display: 'block',
@@ -21,7 +28,7 @@ const useStyles = makeStyles({
 export const ChatText = memo(function ChatText({ text }: { text: string }) {
   const nodes = useMemo(() => parseChatText(readableText(text)), [text]);
   return (
-    <span className={useStyles().root}>
+    <span className={useStyles().root} dir="auto">
       <Nodes nodes={nodes} />
     </span>
   );

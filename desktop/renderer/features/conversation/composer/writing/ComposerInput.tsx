@@ -33,6 +33,7 @@ export function ComposerInput({ box, area, label, onSend, onKey, ...props }: Com
       ref={box}
       className={styles.input}
       rows={1}
+      {...(area.value !== '' && { dir: 'auto' })} // while it is empty the placeholder is read, which follows the page
       maxLength={MESSAGE_MAX_LENGTH}
       aria-label={label}
       value={area.value}
