@@ -14,6 +14,10 @@ export const tagRow = tag.extend({
 });
 export type TagRow = z.output<typeof tagRow>;
 
+/** One tag with those who carry it, under the name that clients of this family know. */
+const tagWithContacts = tagRow.extend({ contacttag: z.array(z.object({ contactId: id })) });
+export type TagWithContacts = z.output<typeof tagWithContacts>;
+
 export const tagForm = z.object({ name: z.string().trim().min(TAG_NAME_MIN_LENGTH).max(50), color });
 export type TagForm = z.output<typeof tagForm>;
 
@@ -37,10 +41,10 @@ export const tagsContract = contract({
   show: {
     method: 'GET',
     path: '/tags/:tagId',
-    summary: 'One tag',
+    summary: 'One tag and the contacts that carry it',
     right: 'signedIn',
     params: z.object({ tagId: id }),
-    response: tagRow,
+    response: tagWithContacts,
     errors: ['ERR_NO_TAG_FOUND'],
   },
   create: {

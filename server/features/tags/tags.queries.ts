@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { TagRow } from '#shared/contract/tags.ts';
+import type { TagRow, TagWithContacts } from '#shared/contract/tags.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { likePattern, pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
 import { presentTag } from './tag.presenter.ts';
@@ -13,6 +13,17 @@ export function listTags(em: Em): Promise<Tag[]> {
 /** @throws DeskError ERR_NO_TAG_FOUND */
 export async function findTag(em: Em, tagId: number): Promise<Tag> {
   return (await em.findOne(Tag, tagId)) ?? fail('ERR_NO_TAG_FOUND', { tagId });
+}
+
+/** One tag and the contacts that carry it. @throws DeskError ERR_NO_TAG_FOUND */
+export async function showTag(em: Em, tagId: number): Promise<TagWithContacts> {
+  const tag = await findTag(em, tagId);
+  const rows = await em.execute<{ contact_id: number }[]>(
+    'select contact_id from contact_tags where tag_id = ? order by contact_id',
+    [tagId],
+  );
+  const contacttag = rows.map((row) => ({ contactId: row.contact_id }));
+  return { ...presentTag(tag), userId: tag.user?.id ?? null, usageCount: contacttag.length, contacttag };
 }
 
 /** A page of tags whose name or colour contains the words, with how many contacts carry each. */
@@ -33,7 +44,7 @@ export async function tagsInUse(em: Em): Promise<TagRow[]> {
 }
 
 /** Adds to each tag how many contacts carry it. */
-export async function withUsage(em: Em, tags: readonly Tag[]): Promise<TagRow[]> {
+async function withUsage(em: Em, tags: readonly Tag[]): Promise<TagRow[]> {
   if (tags.length === 0) return [];
   const usage = await em.execute<{ tag_id: number; usage: number }[]>(
     'select tag_id, count(*)::int as usage from contact_tags where tag_id in (?) group by tag_id',

@@ -67,6 +67,8 @@ describe('the list', () => {
       const { id: contactId } = await buildContact(em());
       await agent.call(tagsContract.sync, { body: { contactId, tags: tags.map(({ id }) => ({ id })) } });
     }
+    const { body: one } = await agent.call(tagsContract.show, { params: { tagId: common.id } });
+    expect([one.usageCount, one.contacttag.length]).toEqual([2, 2]);
     const { body } = await agent.call(tagsContract.withCount);
     expect(body.map(({ name, usageCount }) => [name, usageCount])).toEqual([
       ['Comum', 2],

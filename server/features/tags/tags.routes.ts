@@ -1,12 +1,11 @@
 import { tagsContract } from '#shared/contract/tags.ts';
-import { fail } from '#shared/contract/errors.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { deleteAllTags, deleteTag } from './deleteTags.ts';
 import { createTag, updateTag } from './saveTag.ts';
 import { presentTag } from './tag.presenter.ts';
-import { findTag, listTags, pageTags, tagsInUse, withUsage } from './tags.queries.ts';
+import { listTags, pageTags, showTag, tagsInUse } from './tags.queries.ts';
 
 /** What the tags feature needs from the feature of the contacts, which stands above it. */
 export interface ContactTagging {
@@ -22,12 +21,7 @@ export function tagsRoutes(floor: Floor, { tagContact }: ContactTagging): Route[
       return { tags: rows, count, hasMore };
     },
     withCount: () => tagsInUse(emOf(floor)),
-    show: async ({ params }) => {
-      const em = emOf(floor);
-      const tag = await findTag(em, params.tagId);
-      const [row] = await withUsage(em, [tag]);
-      return row ?? fail('ERR_NO_TAG_FOUND', { tagId: params.tagId });
-    },
+    show: ({ params }) => showTag(emOf(floor), params.tagId),
     create: async ({ actor, body }) => presentTag(await createTag(floor, actor, body)),
     sync: async ({ body }) => {
       const tagIds = body.tags.map(({ id }) => id);
