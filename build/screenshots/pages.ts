@@ -30,4 +30,5 @@ async function openFirstTicket(page: Page, t: Catalogue): Promise<void> {
   await main.getByRole('tab', { name: t.tickets.tabs.open }).click();
   await main.getByRole('listitem').getByRole('link').first().click();
   await main.getByRole('log').waitFor();
+  await page.mouse.move(0, 0); // the line of the list shows its actions while the pointer is there
 }
