@@ -8,13 +8,8 @@ import { isOf } from './people/address.ts';
 import { createContact, type Contact, type SimulatedContact } from './people/contact.ts';
 import { createGroup, type Group, type SimulatedGroup } from './people/group.ts';
 import { createWaitingRoom } from './people/pairing.ts';
-import {
-  createPhone,
-  type KnownPerson,
-  type Phone,
-  type PhoneWorld,
-  type SimulatedPhone,
-} from './people/phone.ts';
+import type { KnownPerson } from './people/past.ts';
+import { createPhone, type Phone, type PhoneWorld, type SimulatedPhone } from './people/phone.ts';
 import type { Directory } from './queries/answerQuery.ts';
 import { openLine } from './wire/line.ts';
 import { childOf, childrenOf } from './wire/nodes.ts';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
-import { proto, type BinaryNode } from '@whiskeysockets/baileys';
+import type { BinaryNode } from '@whiskeysockets/baileys';
 import { createParty, type Party } from '../signal/party.ts';
 import type { Line } from '../wire/line.ts';
 import { childOf, childrenOf, now } from '../wire/nodes.ts';
@@ -10,6 +9,7 @@ import { lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, outboxKey, takeBundle, type Companion } from './companion.ts';
 import type { SimulatedContact } from './contact.ts';
 import { agreeByCode } from './linkingCode.ts';
+import { historyOf, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
 import { newAccount, pairSuccess, readQr, rememberCompanion, type WaitingRoom } from './pairing.ts';
 
 /** How the service treats this account's program badly, until told otherwise. */
@@ -28,12 +28,6 @@ export interface Misbehaviour {
   ackNothing?: boolean;
   /** Nothing is answered at all. */
   silent?: boolean;
-}
-
-/** Somebody in the address book of a phone. */
-export interface KnownPerson {
-  readonly number: string;
-  readonly name: string;
 }
 
 /** The shop owner's phone, to which one program can be linked. */
@@ -317,56 +311,5 @@ function streamError(code: number): BinaryNode {
     tag: 'stream:error',
     attrs: conflict === 'replaced' ? {} : { code: String(code) },
     ...(conflict && { content: [{ tag: 'conflict', attrs: { type: conflict } }] }),
-  };
-}
-
-function settingsKey(): proto.Message.IProtocolMessage {
-  const keyId = { keyId: randomBytes(6) };
-  const keyData = {
-    keyData: randomBytes(32),
-    fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0, 1] },
-    timestamp: Date.now(),
-  };
-  return {
-    type: proto.Message.ProtocolMessage.Type.APP_STATE_SYNC_KEY_SHARE,
-    appStateSyncKeyShare: { keys: [{ keyId, keyData }] },
-  };
-}
-
-interface PastMessage {
-  readonly from: User;
-  readonly name: string;
-  readonly info: proto.IWebMessageInfo;
-}
-
-/** What was written, and the people of the address book. */
-function historyOf(
-  past: readonly PastMessage[],
-  people: readonly KnownPerson[],
-): proto.Message.IProtocolMessage {
-  const byPerson = Map.groupBy(past, ({ from }) => lidJid(from));
-  const conversations = [...byPerson].map(([id, messages]) => ({
-    id,
-    messages: messages.map(({ info }, index) => ({ message: info, msgOrderId: index + 1 })),
-  }));
-  const known = people.map(({ number, name }) => ({
-    id: lidJid(userOf(number)),
-    pnJid: phoneJid(userOf(number)),
-    name,
-  }));
-  const history = proto.HistorySync.encode({
-    syncType: proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP,
-    conversations: [...conversations, ...known.filter(({ id }) => !byPerson.has(id))],
-    pushnames: past.map(({ from, name }) => ({ id: phoneJid(from), pushname: name })),
-    progress: 100,
-  }).finish();
-  return {
-    type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
-    historySyncNotification: {
-      syncType: proto.Message.HistorySyncType.INITIAL_BOOTSTRAP,
-      initialHistBootstrapInlinePayload: deflateSync(history),
-      chunkOrder: 1,
-      progress: 100,
-    },
   };
 }
