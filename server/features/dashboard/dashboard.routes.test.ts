@@ -228,8 +228,8 @@ describe('the dashboard', () => {
     await buildContact(em(), { tags: [vip.id, late.id] });
     await buildContact(em(), { tags: [late.id] });
     expect((await show(agent)).tags).toEqual([
-      { id: late.id, name: 'Atrasado', color: late.color, usageCount: 2 },
-      { id: vip.id, name: 'VIP', color: vip.color, usageCount: 1 },
+      { id: late.id, name: 'Atrasado', color: late.color, userId: null, usageCount: 2 },
+      { id: vip.id, name: 'VIP', color: vip.color, userId: null, usageCount: 1 },
     ]);
   });
 });
