@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHANNEL_TYPES } from '../domain/connectionStatus.ts';
 import { contract } from './call.ts';
 import { connection, connectionForm } from './connections.ts';
-import { id, nothing } from './fields.ts';
+import { fromJson, id, nothing } from './fields.ts';
 
 /** A channel that the notification hub offers for the shop's token. */
 export const hubChannel = z.object({
@@ -16,14 +16,7 @@ export const hubChannel = z.object({
 export type HubChannel = z.output<typeof hubChannel>;
 
 const chosenChannels = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
-  },
+  fromJson,
   z
     .array(z.object({ id: z.string().min(1).max(100) }))
     .min(1)
