@@ -113,6 +113,7 @@ it(
         `crash test, ${KILLS} kills, ${way}: sent ${sent}, stored once ${stored}, lost ${lost.length}, doubled ${doubled.length}\n`,
       );
     }
+    if (report.outbound.lost.length > 0) process.stdout.write(await whatHolds(report.outbound.lost));
     for (const { lost, doubled } of Object.values(report)) expect({ lost, doubled }).toEqual(NONE);
     admin.stop();
   },
@@ -196,13 +197,35 @@ async function ticketOf(admin: Agent, name: string): Promise<number> {
 
 /** How often each inbound text is stored. */
 async function storedBodies(url: string): Promise<Map<string, number>> {
+  const rows = await ask<{ body: string; count: number }>(
+    url,
+    'select body, count(*)::int as count from messages where not from_me group by body',
+  );
+  return new Map(rows.map(({ body, count }) => [body, count]));
+}
+
+/** What the server knows of answers that did not arrive, for the reader of a failed run. */
+async function whatHolds(lost: readonly string[]): Promise<string> {
+  const connections = await ask(database.url, 'select status from connections');
+  const messages = await ask(
+    database.url,
+    `select m.body, m.ack, m.delivery, m.attempts, m.retry_at, m.fail_detail,
+       (select string_agg(a.outcome || ' ' || a.reason, ', ' order by a.id) from send_attempts a where a.message_id = m.id) as tried
+     from messages m where m.body = any($1) order by m.id limit 20`,
+    [lost],
+  );
+  return [...connections, ...messages].map((row) => `${JSON.stringify(row)}\n`).join('') + server.printed();
+}
+
+async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  query: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    const { rows } = await client.query<{ body: string; count: number }>(
-      'select body, count(*)::int as count from messages where not from_me group by body',
-    );
-    return new Map(rows.map(({ body, count }) => [body, count]));
+    return (await client.query<Row>(query, values)).rows;
   } finally {
     await client.end();
   }
