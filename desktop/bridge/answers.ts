@@ -4,10 +4,11 @@ import type { AskName } from './names.ts';
 import type { UpdateState } from './updates.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
 
+/** How printing ended: given to a printer or a file, left by the person, or not possible. */
+export type PrintEnd = 'handedOver' | 'left' | 'failed';
+
 interface Answers {
   'look/tell': void;
-  /** Whether the address was of a kind that is opened. */
-  'links/open': boolean;
   'servers/state': ServersState;
   /** A server that is fit is in the list and chosen: the page is loaded anew. */
   'servers/add': ServerVerdict;
@@ -32,6 +33,7 @@ interface Answers {
   'updates/install': void;
   'find/search': void;
   'find/stop': void;
+  'page/print': PrintEnd;
 }
 
 /** What each question is answered with. */

@@ -1,7 +1,6 @@
 /** What the screens may ask of the main process. */
 export const ASK_NAMES = [
   'look/tell',
-  'links/open',
   'servers/state',
   'servers/add',
   'servers/rename',
@@ -22,6 +21,7 @@ export const ASK_NAMES = [
   'updates/install',
   'find/search',
   'find/stop',
+  'page/print',
 ] as const;
 
 /** What the main process tells the screens by itself. */

@@ -11,7 +11,6 @@ const language = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLan
 /** What each question carries. Main parses with these: what comes over the bridge is not trusted. */
 export const QUESTIONS = {
   'look/tell': z.strictObject({ language, theme: z.enum(['light', 'dark']) }),
-  'links/open': z.strictObject({ url: z.string().max(2000) }),
   'servers/state': z.undefined(),
   'servers/add': serverForm,
   'servers/rename': serverEntry.pick({ id: true, name: true }),
@@ -37,6 +36,7 @@ export const QUESTIONS = {
     isForward: z.boolean(),
   }),
   'find/stop': z.undefined(),
+  'page/print': z.undefined(),
 } as const satisfies Record<AskName, z.ZodType>;
 
 export type Question<Name extends AskName> = z.output<(typeof QUESTIONS)[Name]>;

@@ -8,22 +8,23 @@ import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { startDownloads } from './downloads/startDownloads.ts';
 import { startFind } from './find/startFind.ts';
 import { createIpc } from './ipc/ipc.ts';
-import { offerContextMenus } from './menu/showMenus.ts';
+import { offerContextMenus, showMenu } from './menu/showMenus.ts';
 import { isQuiet } from './notifications/quiet.ts';
 import { startNotifications } from './notifications/startNotifications.ts';
+import { startPrinting } from './printing/startPrinting.ts';
 import { serveScreens } from './screens/serveScreens.ts';
 import { startSecrets } from './secrets/startSecrets.ts';
 import { managedBy } from './servers/managed.ts';
 import { startServers } from './servers/startServers.ts';
+import { checkSpelling } from './settings/checkSpelling.ts';
 import { languageOf } from './settings/language.ts';
 import { openSettings } from './settings/openSettings.ts';
-import { speak } from './settings/speak.ts';
 import { startDeskSettings } from './settings/startDeskSettings.ts';
 import { startShortcut } from './shortcuts/startShortcut.ts';
 import { startTray } from './tray/startTray.ts';
 import { updaterOf } from './updates/loadUpdater.ts';
 import { startUpdates } from './updates/startUpdates.ts';
-import { lockPages, openOutside } from './window/lockPages.ts';
+import { lockPages } from './window/lockPages.ts';
 import { createMainWindow } from './window/mainWindow.ts';
 
 /** What the program was started with. */
@@ -66,7 +67,8 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
     },
     warn,
   });
-  const ipc = createIpc(() => window.current()?.webContents ?? null, warn);
+  const screens = () => window.current()?.webContents ?? null;
+  const ipc = createIpc(screens, warn);
   const openTicket = (ticketId: number) => {
     window.show();
     ipc.tell('tickets/open', { ticketId });
@@ -117,19 +119,26 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
     onChanged: () => tray.redraw(),
   });
 
-  const speakUp = () =>
-    speak(language(), {
+  const drawMenu = () =>
+    showMenu({
+      say: say(),
       isMac: process.platform === 'darwin',
       isDeveloped: !app.isPackaged,
+      canPrint: printing.isPossible(),
       choose: (command) => ipc.tell('menu/chosen', { command }),
     });
+  const printing = startPrinting({ ipc, screens, onChanged: drawMenu, warn });
+  const speakUp = () => {
+    drawMenu();
+    checkSpelling(language());
+  };
   speakUp();
   ipc.answer('look/tell', (look) => {
     settings.change({ language: look.language });
     speakUp();
     tray.redraw();
   });
-  startFind(ipc, () => window.current()?.webContents ?? null);
+  startFind(ipc, screens);
   startDownloads({ window: window.current, say, tell: notifications.tell });
   powerMonitor.on('resume', () => ipc.tell('power/woke', null));
   const stopUpdates = startUpdates({
@@ -138,7 +147,6 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
     isWanted: () => desk().checkUpdates,
   });
   app.on('will-quit', stopUpdates);
-  ipc.answer('links/open', ({ url }) => openOutside(url));
 
   app.on('second-instance', () => window.show());
   app.on('activate', () => window.show());

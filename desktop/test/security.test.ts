@@ -90,8 +90,8 @@ describe('the preload', () => {
   it('keeps the event with its sender to itself', () => {
     const { worlds, invoked, heard } = exposed();
     const { ask = {}, follow = {} } = worlds['ramal'] ?? {};
-    (ask['links/open'] as (question: unknown) => void)({ url: 'https://a.example' });
-    expect(invoked).toEqual([['links/open', { url: 'https://a.example' }]]);
+    (ask['notifications/dismiss'] as (question: unknown) => void)({ ticketId: 12 });
+    expect(invoked).toEqual([['notifications/dismiss', { ticketId: 12 }]]);
     const got: unknown[][] = [];
     const stop = (follow['menu/chosen'] as (listener: (...values: unknown[]) => void) => () => void)(
       (...values) => got.push(values),

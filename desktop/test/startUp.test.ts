@@ -54,6 +54,33 @@ describe('the built program', () => {
     expect(page.told('menu/chosen')).toEqual([{ command: 'newTicket' }]);
   });
 
+  it('prints the conversation that is open, by the dialog of the system', async () => {
+    const { page, system, diary } = await startBuilt();
+    const item = () =>
+      system
+        .menu()
+        .flatMap(({ submenu = [] }) => submenu)
+        .find(({ label }) => label === 'Imprimir conversa…');
+    const { webContents } = page.window();
+    expect(item()?.enabled).toBe(false);
+    webContents.emit('did-navigate-in-page', {}, 'app://ramal/tickets/12', true);
+    expect(item()?.enabled).toBe(true);
+    webContents.emit('did-navigate-in-page', {}, 'https://desk.example/docs', false);
+    expect(item()?.enabled).toBe(true);
+
+    item()?.click?.({ checked: false });
+    expect(page.told('menu/chosen')).toEqual([{ command: 'print' }]);
+    expect(await page.ask('page/print')).toBe('handedOver');
+    expect(diary.at(-1)).toBe('print');
+    webContents.printing = { isHandedOver: false, reason: 'Print job canceled' };
+    expect(await page.ask('page/print')).toBe('left');
+    webContents.printing = { isHandedOver: false, reason: 'Print job failed' };
+    expect(await page.ask('page/print')).toBe('failed');
+
+    webContents.emit('did-navigate-in-page', {}, 'app://ramal/tickets', true);
+    expect(item()?.enabled).toBe(false);
+  });
+
   it('loads its page again when it crashed', async () => {
     const { page, diary } = await startBuilt();
     page.window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
@@ -76,7 +103,7 @@ describe('the bridge of the built program', () => {
     expect(page.channels().toSorted()).toEqual([...ASK_NAMES].toSorted());
   });
 
-  const question = { url: 'https://ramal.example/' };
+  const question = { text: 'boleto', isNext: false, isForward: true };
   it.each([
     ['another page', { url: 'https://evil.example/' }],
     ['a page whose name only begins like ours', { url: 'app://ramal.evil/' }],
@@ -85,30 +112,39 @@ describe('the bridge of the built program', () => {
     ['a page that is gone', { url: '' }],
   ])('refuses %s', async (_, as) => {
     const { page, diary } = await startBuilt();
-    await expect(page.ask('links/open', question, as)).rejects.toThrow('refused');
-    expect(diary).not.toContain('open https://ramal.example/');
+    await expect(page.ask('find/search', question, as)).rejects.toThrow('refused');
+    expect(diary).not.toContain('find boleto');
   });
 
   it.each([
     ['nothing', undefined],
-    ['another kind', { url: 7 }],
+    ['another kind', { ...question, text: 7 }],
     ['too much', { ...question, more: true }],
-    ['an endless text', { url: `https://${'a'.repeat(3000)}` }],
+    ['an endless text', { ...question, text: 'a'.repeat(3000) }],
   ])('refuses a question with %s', async (_, forged) => {
     const { page } = await startBuilt();
-    await expect(page.ask('links/open', forged)).rejects.toThrow('does not fit');
+    await expect(page.ask('find/search', forged)).rejects.toThrow('does not fit');
   });
 
   it('opens links of the usual kinds outside and no others', async () => {
     const { page, diary } = await startBuilt();
-    expect(await page.ask('links/open', question)).toBe(true);
-    expect(await page.ask('links/open', { url: 'file:///etc/passwd' })).toBe(false);
     const { webContents } = page.window();
-    expect(webContents.openWindow?.({ url: 'https://maps.example/' })).toEqual({ action: 'deny' });
-    expect(webContents.openWindow?.({ url: 'javascript:alert(1)' })).toEqual({ action: 'deny' });
+    for (const url of [
+      'https://maps.example/',
+      'mailto:ana@ramal.example',
+      'tel:+5511988887777',
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+      'ms-settings:privacy',
+      'ramal://tickets/12',
+      'https://ana:secret@maps.example/',
+    ]) {
+      expect(webContents.openWindow?.({ url })).toEqual({ action: 'deny' });
+    }
     expect(diary.filter((line) => line.startsWith('open'))).toEqual([
-      'open https://ramal.example/',
       'open https://maps.example/',
+      'open mailto:ana@ramal.example',
+      'open tel:+5511988887777',
     ]);
   });
 

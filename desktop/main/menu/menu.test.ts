@@ -50,7 +50,8 @@ describe('menu of the right button', () => {
 
 describe('menu of the program', () => {
   const choose = vi.fn();
-  const menu = (isMac: boolean, isDeveloped = false) => menuTemplate({ say, isMac, isDeveloped, choose });
+  const menu = (isMac: boolean, isDeveloped = false, canPrint = false) =>
+    menuTemplate({ say, isMac, isDeveloped, canPrint, choose });
   const items = (isMac: boolean, isDeveloped = false) =>
     menu(isMac, isDeveloped).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
 
@@ -62,6 +63,13 @@ describe('menu of the program', () => {
     expect(items(isMac).filter(({ role }) => role === 'quit')).toHaveLength(1);
     const keys = items(isMac).flatMap(({ accelerator }) => accelerator ?? []);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+  it.each([true, false])('prints only where there is a conversation (%s)', (canPrint) => {
+    const [file] = menu(false, false, canPrint);
+    const print = Array.isArray(file?.submenu)
+      ? file.submenu.find(({ label }) => label === say.desktop.menu.print)
+      : null;
+    expect(print?.enabled).toBe(canPrint);
   });
   it('shows the tools of developers to developers', () => {
     expect(items(false).some(({ role }) => role === 'toggleDevTools')).toBe(false);

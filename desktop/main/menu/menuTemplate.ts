@@ -7,6 +7,8 @@ export interface MenuParts {
   readonly say: Catalogue;
   readonly isMac: boolean;
   readonly isDeveloped: boolean;
+  /** There is a conversation to print. */
+  readonly canPrint: boolean;
   readonly choose: (command: MenuCommand) => void;
 }
 
@@ -43,14 +45,19 @@ function macMenu({ say, choose }: MenuParts): MenuItemConstructorOptions {
   };
 }
 
-function fileMenu({ say, isMac, choose }: MenuParts): MenuItemConstructorOptions {
+function fileMenu({ say, isMac, canPrint, choose }: MenuParts): MenuItemConstructorOptions {
   return {
     label: say.desktop.menu.file,
     submenu: [
       { label: say.desktop.menu.newTicket, accelerator: 'CmdOrCtrl+N', click: () => choose('newTicket') },
       { label: say.desktop.menu.servers, click: () => choose('servers') },
       SEPARATOR,
-      { label: say.desktop.menu.print, accelerator: 'CmdOrCtrl+P', click: () => choose('print') },
+      {
+        label: say.desktop.menu.print,
+        accelerator: 'CmdOrCtrl+P',
+        enabled: canPrint,
+        click: () => choose('print'),
+      },
       SEPARATOR,
       ...(isMac ? [] : [settingsItem(say, choose), SEPARATOR]),
       { role: 'close', label: say.desktop.menu.close },

@@ -1,13 +1,6 @@
 import { app, session, shell, type WebContents } from 'electron';
 import { fateOfLink, isGranted } from './locks.ts';
 
-/** Opens an address in the program that the system has for it; false when it is of no kind that is opened. */
-export async function openOutside(url: string): Promise<boolean> {
-  if (fateOfLink(url) !== 'outside') return false;
-  await shell.openExternal(url);
-  return true;
-}
-
 /** Keeps every page where it is, opens links outside, and gives permissions to our own screens only. */
 export function lockPages(warn: (text: string) => void): void {
   app.on('web-contents-created', (_, contents) => lockPage(contents, warn));
@@ -31,14 +24,20 @@ function lockPage(contents: WebContents, warn: (text: string) => void): void {
   contents.on('will-navigate', (event) => {
     if (fateOfLink(event.url) === 'stay') return;
     event.preventDefault();
-    void openOutside(event.url).catch(() => warn('the system did not open a link'));
+    openOutside(event.url, warn);
   });
   contents.on('will-redirect', (event) => {
     if (fateOfLink(event.url) !== 'stay') event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    void openOutside(url).catch(() => warn('the system did not open a link'));
+    openOutside(url, warn);
     return { action: 'deny' };
   });
+}
+
+/** Opens an address in the program that the system has for it; one of another kind is left alone. */
+function openOutside(url: string, warn: (text: string) => void): void {
+  if (fateOfLink(url) !== 'outside') return;
+  void shell.openExternal(url).catch(() => warn('the system did not open a link'));
 }

@@ -30,8 +30,11 @@ export function standInPages(diary: Diary, app: StandInApp) {
     replaceMisspelling(word: string) {
       diary.push(`spelling ${word}`);
     }
-    print() {
+    /** How printing ends. */
+    printing = { isHandedOver: true, reason: '' };
+    print(_options: object, onEnd: (isHandedOver: boolean, reason: string) => void) {
       diary.push('print');
+      onEnd(this.printing.isHandedOver, this.printing.reason);
     }
     findInPage(text: string) {
       diary.push(`find ${text}`);

@@ -56,6 +56,8 @@ export const desktop = {
     test: 'Benachrichtigungen funktionieren auf diesem Computer.',
   },
   nobodyWaits: 'Niemand wartet.',
+  printFailed:
+    'Das Drucken hat nicht geklappt. Prüfen Sie, ob dieser Computer einen Drucker hat, und versuchen Sie es noch einmal.',
   settings: {
     title: 'Einstellungen dieses Computers',
     start: 'Start und Fenster',

@@ -56,6 +56,7 @@ export const desktop = {
     test: 'Notifications work on this computer.',
   },
   nobodyWaits: 'Nobody is waiting.',
+  printFailed: 'Printing did not work. See whether this computer has a printer and try again.',
   settings: {
     title: 'Settings of this computer',
     start: 'Start and window',

@@ -56,6 +56,7 @@ export const desktop = {
     test: 'Las notificaciones funcionan en este equipo.',
   },
   nobodyWaits: 'Nadie está esperando.',
+  printFailed: 'No se pudo imprimir. Comprueba si este equipo tiene una impresora e inténtalo de nuevo.',
   settings: {
     title: 'Ajustes de este equipo',
     start: 'Inicio y ventana',

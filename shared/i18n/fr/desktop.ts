@@ -56,6 +56,7 @@ export const desktop = {
     test: 'Les notifications fonctionnent sur cet ordinateur.',
   },
   nobodyWaits: 'Personne n’attend.',
+  printFailed: 'L’impression a échoué. Vérifiez que cet ordinateur a une imprimante et réessayez.',
   settings: {
     title: 'Réglages de cet ordinateur',
     start: 'Démarrage et fenêtre',

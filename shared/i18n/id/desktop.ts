@@ -56,6 +56,7 @@ export const desktop = {
     test: 'Notifikasi berfungsi di komputer ini.',
   },
   nobodyWaits: 'Tidak ada yang menunggu.',
+  printFailed: 'Pencetakan gagal. Periksa apakah komputer ini punya printer, lalu coba lagi.',
   settings: {
     title: 'Pengaturan komputer ini',
     start: 'Mulai dan jendela',

@@ -56,6 +56,8 @@ export const desktop = {
     test: 'このパソコンで通知を表示できます。',
   },
   nobodyWaits: '待っている方はいません。',
+  printFailed:
+    '印刷できませんでした。このコンピューターにプリンターがあるか確認して、もう一度お試しください。',
   settings: {
     title: 'このパソコンの設定',
     start: '起動とウィンドウ',

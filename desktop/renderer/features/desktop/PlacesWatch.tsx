@@ -25,11 +25,16 @@ export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
     if (link?.kind === 'ticket') void navigate(`/tickets/${link.ticketId}`);
     if (link?.kind === 'newContact') setQuestion(link); // a form to look at: a link alone makes nothing
   });
+  const print = async () => {
+    if ((await desktop.ask['page/print'](undefined)) === 'failed') {
+      toast.failure(undefined, t('desktop.printFailed'));
+    }
+  };
   useEffect(() => void desktop.ask['deepLinks/take'](undefined).then(open), [desktop]);
   useDesktopNews('deepLinks/opened', (link) => open(link));
   useDesktopNews('menu/chosen', ({ command }) => {
     if (command === 'newTicket') setQuestion({ kind: 'newTicket' });
-    if (command === 'print') window.print();
+    if (command === 'print') void print();
   });
   useDesktopNews('tickets/answerNext', () => {
     void dispatch(longestWaiting()).then((ticket) =>

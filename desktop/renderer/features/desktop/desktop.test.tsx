@@ -171,6 +171,17 @@ describe('the desktop program around the screens', () => {
     expect(desktop.asked('find/stop')).toHaveLength(1);
   });
 
+  it('prints by the system, and says when that did not work', async () => {
+    desktop.answers['page/print'] = () => 'left';
+    const { findByText, queryByText } = await open();
+    act(() => desktop.tell('menu/chosen', { command: 'print' }));
+    await waitFor(() => expect(desktop.asked('page/print')).toHaveLength(1));
+    expect(queryByText(/Não foi possível imprimir/)).toBeNull();
+    desktop.answers['page/print'] = () => 'failed';
+    act(() => desktop.tell('menu/chosen', { command: 'print' }));
+    await findByText(/Não foi possível imprimir/);
+  });
+
   it('brings who waits longest', async () => {
     const { router, findByText } = await open();
     act(() => desktop.tell('tickets/answerNext', null));

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { printEndOf, showsConversation } from './printing.ts';
+
+describe('printing', () => {
+  it.each([
+    ['app://ramal/tickets/12', true],
+    ['app://ramal/tickets/12/', true],
+    ['app://ramal/tickets/12?tab=open', true],
+    ['app://ramal/tickets', false],
+    ['app://ramal/tickets/new', false],
+    ['app://ramal/contacts/12', false],
+    ['app://ramal.evil/tickets/12', false],
+    ['https://desk.example/tickets/12', false],
+    ['', false],
+  ])('there is a conversation to print at %s: %s', (url, isOne) =>
+    expect(showsConversation(url)).toBe(isOne),
+  );
+
+  it.each([
+    [true, '', 'handedOver'],
+    [false, 'Print job canceled', 'left'],
+    [false, 'cancelled', 'left'],
+    [false, 'Print job failed', 'failed'],
+    [false, 'Invalid printer settings', 'failed'],
+  ])('ends as the system says (%s %s): %s', (isHandedOver, reason, end) =>
+    expect(printEndOf(isHandedOver, reason)).toBe(end),
+  );
+});

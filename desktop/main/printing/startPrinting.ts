@@ -1,0 +1,39 @@
+import { app, type WebContents } from 'electron';
+import type { Ipc } from '../ipc/ipc.ts';
+import { printEndOf, showsConversation } from './printing.ts';
+
+interface Parts {
+  readonly ipc: Ipc;
+  readonly screens: () => WebContents | null;
+  /** There is a conversation to print now, or there is none any more. */
+  readonly onChanged: () => void;
+  readonly warn: (text: string) => void;
+}
+
+/** Prints what the window shows, by the dialog of the system; knows whether there is a conversation to print. */
+export function startPrinting({ ipc, screens, onChanged, warn }: Parts): { isPossible(): boolean } {
+  let isPossible = false;
+  const look = (url: string) => {
+    const before = isPossible;
+    isPossible = showsConversation(url);
+    if (isPossible !== before) onChanged();
+  };
+  app.on('web-contents-created', (_, contents) => {
+    contents.on('did-navigate', (_event, url) => look(url));
+    contents.on('did-navigate-in-page', (_event, url, isMainFrame) => isMainFrame && look(url));
+    contents.on('destroyed', () => look(''));
+  });
+
+  ipc.answer('page/print', () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof printEndOf>>();
+    const contents = screens();
+    if (contents === null) return 'left';
+    contents.print({ printBackground: true }, (isHandedOver, reason) => {
+      const end = printEndOf(isHandedOver, reason);
+      if (end === 'failed') warn(`the system did not print: ${reason}`);
+      resolve(end);
+    });
+    return promise;
+  });
+  return { isPossible: () => isPossible };
+}

@@ -1,0 +1,9 @@
+import { session } from 'electron';
+import type { LanguageTag } from '#shared/i18n/languages.ts';
+import { dictionaryOf } from './language.ts';
+
+/** Checks spelling in a language from now on. */
+export function checkSpelling(tag: LanguageTag): void {
+  const { defaultSession } = session;
+  defaultSession.setSpellCheckerLanguages(dictionaryOf(tag, defaultSession.availableSpellCheckerLanguages));
+}
