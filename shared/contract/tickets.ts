@@ -58,6 +58,19 @@ export const ticketListQuery = z.object({
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;
 
+const count = z.int();
+export const ticketCounts = z.object({
+  /** In the list of waiting tickets; none for agents while the desk hides that list. */
+  pending: count,
+  /** Of these, those that a queue has; queues in which nobody waits are left out. */
+  pendingByQueue: z.array(z.object({ queueId: id, count })),
+  /** Own open tickets with messages that nobody has read. */
+  unread: count,
+  /** Open tickets of everybody; null for those who may not list them. */
+  open: count.nullable(),
+});
+export type TicketCounts = z.output<typeof ticketCounts>;
+
 const params = z.object({ ticketId: id });
 
 export const ticketsContract = contract({
@@ -69,6 +82,15 @@ export const ticketsContract = contract({
     right: 'signedIn',
     query: ticketListQuery,
     response: z.object({ tickets: z.array(ticket), count: z.int(), hasMore: z.boolean() }),
+  },
+  // before the call below, whose path fits as well
+  counts: {
+    method: 'GET',
+    path: '/tickets/counts',
+    summary:
+      'How many tickets wait for this user, and for those who may list all, how many are in attendance',
+    right: 'signedIn',
+    response: ticketCounts,
   },
   show: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { followQueues } from '#renderer/features/queues/index.ts';
 import { followQuickAnswers } from '#renderer/features/quickAnswers/index.ts';
 import { followSettings } from '#renderer/features/settings/index.ts';
 import { followTags } from '#renderer/features/tags/index.ts';
-import { followTickets } from '#renderer/features/tickets/index.ts';
+import { followTicketCounts, followTickets } from '#renderer/features/tickets/index.ts';
 import { followUsers } from '#renderer/features/users/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useSocket, type Follower } from '#renderer/platform/socket/index.ts';
@@ -23,6 +23,7 @@ const FOLLOWERS: readonly Follower[] = [
   followMessages,
   followContacts,
   followTickets,
+  followTicketCounts,
   followPersonalizations,
   followUsers,
   followDashboard,

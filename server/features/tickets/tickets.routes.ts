@@ -5,6 +5,7 @@ import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { createTicket } from './transitions/createTicket.ts';
 import { deleteTicket } from './deleteTicket.ts';
+import { countTickets } from './list/countTickets.ts';
 import { pageTickets } from './list/pageTickets.ts';
 import { markRead, markUnread } from './markRead.ts';
 import { viewTickets, viewTicketWithContact } from './ticketViews.ts';
@@ -20,6 +21,7 @@ export function ticketsRoutes(floor: Floor, voice: TicketVoice): Route[] {
       const { rows, count, hasMore } = await pageTickets(floor, actor, query);
       return { tickets: await viewTickets(emOf(floor), rows, viewOf(actor)), count, hasMore };
     },
+    counts: ({ actor }) => countTickets(floor, actor),
     show: async ({ actor, params }) => {
       const em = emOf(floor);
       const ticket = await findReadable(em, actor, params.ticketId, await ticketRules(floor));

@@ -57,30 +57,6 @@ describe('the desktop program around the screens', () => {
   const arrive = (ticket = aTicket({ id: 3 }), message = aMessage({ body: 'Já está pronto?' })) =>
     server.live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
 
-  it('is told what waits for this person, and of every change', async () => {
-    await open();
-    const last = () => desktop.asked('attention/tell').at(-1);
-    await waitFor(() =>
-      expect(last()).toEqual({
-        waiting: 3,
-        queues: [{ name: 'Vendas', waiting: 1 }],
-        connections: [{ name: 'Loja', isWorking: false }],
-        inAttendance: null,
-      }),
-    );
-    server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 0 });
-    await waitFor(() => expect(last()).toMatchObject({ waiting: 2 }));
-  });
-
-  it('is told by those who look after all how much is in attendance, and nothing after leaving', async () => {
-    server.on('DELETE /auth/logout', () => ({}));
-    const { person, findByRole } = await open(ADMIN);
-    await waitFor(() => expect(desktop.asked('attention/tell').at(-1)).toMatchObject({ inAttendance: 2 }));
-    await person.click(await findByRole('button', { name: 'Conta de Ana' }));
-    await person.click(await findByRole('menuitem', { name: 'Sair' }));
-    await waitFor(() => expect(desktop.asked('attention/tell').at(-1)).toBeNull());
-  });
-
   it('shows messages for this person, not those of others, nor the own ones', async () => {
     await open();
     arrive(aTicket({ id: 8, userId: 99 }));

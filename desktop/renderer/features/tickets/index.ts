@@ -1,7 +1,13 @@
 export { ChannelIcon } from './ChannelIcon.tsx';
 export { NewTicketDialog } from './NewTicketDialog.tsx';
 export { longestWaiting } from './longestWaiting.ts';
-export { useLazyOpenTicketOfQuery, useTicketPageQuery, useTicketPagesInfiniteQuery } from './tickets.api.ts';
+export { followTicketCounts } from './ticketCounts.realtime.ts';
+export {
+  useLazyOpenTicketOfQuery,
+  useTicketCountsQuery,
+  useTicketPageQuery,
+  useTicketPagesInfiniteQuery,
+} from './tickets.api.ts';
 export { followTickets } from './tickets.realtime.ts';
 export { ticketsSlice } from './tickets.slice.ts';
 export { useMyQueues } from './useMyQueues.ts';

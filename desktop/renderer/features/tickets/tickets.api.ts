@@ -7,6 +7,7 @@ export const ticketsApi = api.injectEndpoints({
       providesTags: ['tickets'],
       keepUnusedDataFor: 300,
     }),
+    ticketCounts: queryOf(build, ticketsContract.counts, { providesTags: ['ticketCounts'] }),
     openTicketOf: queryOf(build, ticketsContract.openOfContact),
     ticketPage: queryOf(build, ticketsContract.list),
     createTicket: mutationOf(build, ticketsContract.create),
@@ -19,6 +20,7 @@ export const ticketsApi = api.injectEndpoints({
 
 export const {
   useTicketPagesInfiniteQuery,
+  useTicketCountsQuery,
   useLazyOpenTicketOfQuery,
   useTicketPageQuery,
   useCreateTicketMutation,

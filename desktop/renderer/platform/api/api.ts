@@ -13,6 +13,7 @@ export const CACHE_TAGS = [
   'quickAnswers',
   'settings',
   'tags',
+  'ticketCounts',
   'tickets',
   'users',
 ] as const;

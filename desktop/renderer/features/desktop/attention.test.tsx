@@ -1,0 +1,110 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection } from '#shared/contract/connections.ts';
+import type { TicketCounts } from '#shared/contract/tickets.ts';
+import type { User } from '#shared/contract/users.ts';
+import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { fakeDesktop, type FakeDesktop } from '#renderer/test/fakeDesktop.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+const SALES = { id: 3, name: 'Vendas', color: '#112233' };
+const AGENT: User = { ...ADMIN, profile: 'user', queues: [SALES] };
+const SHOP: Connection = {
+  id: 1,
+  name: 'Loja',
+  color: '#112233',
+  type: null,
+  number: '',
+  status: 'CONNECTED',
+  isDefault: true,
+  isDisplay: false,
+  greetingMessage: '',
+  farewellMessage: '',
+  queues: [],
+  qrcode: '',
+  pairingCode: '',
+  retries: 0,
+  closeReason: '',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+};
+const YARD: Connection = { ...SHOP, id: 2, name: 'Obra' };
+
+describe('what the desktop program is told to show in the tray', () => {
+  let server: DeskServer;
+  let desktop: FakeDesktop;
+  let counts: TicketCounts;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
+    server.on('GET /queue', () => [SALES]);
+    server.on('GET /whatsapp', () => [SHOP, YARD]);
+    server.on('GET /tickets', () => ({ tickets: [], count: 0, hasMore: false }));
+    server.on('GET /tickets/counts', () => counts);
+    counts = { pending: 2, pendingByQueue: [{ queueId: 3, count: 1 }], unread: 1, open: null };
+    desktop = fakeDesktop({ 'deepLinks/take': () => null });
+  });
+  afterEach(() => server.stop());
+
+  const open = async (user = AGENT) => {
+    const desk = await renderDesk(server, '/tags', user, { desktop });
+    await desk.findByRole('heading', { name: 'Etiquetas (0)' });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    return desk;
+  };
+  const told = () => desktop.asked('attention/tell').at(-1);
+  const willBeTold = (part: object) => waitFor(() => expect(told()).toMatchObject(part), { timeout: 5000 });
+
+  it('is asked in one call, and once more for all news of a second', async () => {
+    await open();
+    await willBeTold({
+      waiting: 3,
+      queues: [{ name: 'Vendas', waiting: 1 }],
+      connections: [
+        { name: 'Loja', isWorking: true },
+        { name: 'Obra', isWorking: true },
+      ],
+      inAttendance: null,
+    });
+    expect(server.requests('GET /tickets/counts')).toHaveLength(1);
+
+    counts = { ...counts, unread: 0 };
+    server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 0 });
+    server.live.emit('ticket', { action: 'delete', ticketId: 4, deleted: true });
+    await willBeTold({ waiting: 2 });
+    expect(server.requests('GET /tickets/counts')).toHaveLength(2);
+
+    counts = { ...counts, pending: 3, pendingByQueue: [{ queueId: 3, count: 2 }] };
+    const ticket = aTicket({ id: 9, status: 'pending', userId: null, queueId: 3 });
+    server.live.emit('appMessage', {
+      action: 'create',
+      message: aMessage({ ticketId: 9 }),
+      ticket,
+      contact: ticket.contact,
+    });
+    await willBeTold({ waiting: 3, queues: [{ name: 'Vendas', waiting: 2 }] });
+  });
+
+  it('names connections that do not work first, as soon as one changes', async () => {
+    await open();
+    await willBeTold({ connections: [{ name: 'Loja' }, { name: 'Obra' }] });
+    server.live.emit('whatsappSession', { action: 'update', session: { ...YARD, status: 'DISCONNECTED' } });
+    await willBeTold({
+      connections: [
+        { name: 'Obra', isWorking: false },
+        { name: 'Loja', isWorking: true },
+      ],
+    });
+  });
+
+  it('says to those who look after all how much is in attendance, and nothing after leaving', async () => {
+    server.on('DELETE /auth/logout', () => ({}));
+    counts = { ...counts, open: 7 };
+    const { person, findByRole } = await open(ADMIN);
+    await willBeTold({ inAttendance: 7 });
+    await person.click(await findByRole('button', { name: 'Conta de Ana' }));
+    await person.click(await findByRole('menuitem', { name: 'Sair' }));
+    await waitFor(() => expect(told()).toBeNull());
+  });
+});
