@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { App } from '#renderer/app/App.tsx';
 import { ROUTES } from '#renderer/app/router.tsx';
 import { createDeskStore } from '#renderer/app/store.ts';
@@ -11,15 +11,22 @@ import { ADMIN, sessionOf, type DeskServer } from './deskServer.ts';
 import type { FakeDesktop } from './fakeDesktop.ts';
 import type { User } from '#shared/contract/users.ts';
 
+interface Surroundings {
+  desktop?: FakeDesktop;
+  needsServer?: boolean;
+  /** A piece by itself in place of the screens. */
+  routes?: RouteObject[];
+}
+
 /** The whole program at an address, talking to a test's server; with a user it is signed in on load. */
 export async function renderDesk(
   server: DeskServer,
   path: string,
   user: User | null = ADMIN,
-  { desktop, needsServer = false }: { desktop?: FakeDesktop; needsServer?: boolean } = {},
+  { desktop, needsServer = false, routes = ROUTES }: Surroundings = {},
 ) {
   if (user) server.on('POST /auth/refresh_token', () => sessionOf('token', user));
-  const router = createMemoryRouter(ROUTES, { initialEntries: [path] });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   const screen = render(
     <App
       store={createDeskStore({

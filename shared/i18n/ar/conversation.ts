@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: 'لا توجد تذكرة مفتوحة',
-    text: 'اختر تذكرة من القائمة لعرض المحادثة.',
-  },
   title: 'محادثة مع {{name}}',
   header: {
     contact: 'عرض بيانات {{name}}',

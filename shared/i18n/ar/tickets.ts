@@ -93,7 +93,7 @@ export const tickets = {
     searchText: 'لا توجد تذكرة ولا جهة اتصال ولا رسالة تحتوي على «{{words}}».',
   },
   welcome: {
-    title: 'لا توجد تذكرة مفتوحة',
+    title: 'مرحبًا بك في {{company}}',
     text: 'اختر تذكرة من القائمة لعرض المحادثة.',
   },
   channels: {
@@ -106,6 +106,7 @@ export const tickets = {
   },
   toasts: {
     deleted: 'تم حذف التذكرة.',
+    gone: 'انتقلت هذه التذكرة إلى قسم آخر أو موظف آخر.',
     closed_zero: 'لم تُنهَ أي تذكرة.',
     closed_one: 'تم إنهاء تذكرة واحدة.',
     closed_two: 'تم إنهاء تذكرتين.',

@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: 'Kein Ticket geöffnet',
-    text: 'Wählen Sie ein Ticket aus der Liste, um die Unterhaltung zu sehen.',
-  },
   title: 'Unterhaltung mit {{name}}',
   header: {
     contact: 'Angaben zu {{name}} ansehen',

@@ -85,7 +85,7 @@ export const tickets = {
     searchText: 'Kein Ticket, kein Kontakt und keine Nachricht mit „{{words}}“.',
   },
   welcome: {
-    title: 'Kein Ticket geöffnet',
+    title: 'Willkommen bei {{company}}',
     text: 'Wählen Sie ein Ticket aus der Liste, um die Unterhaltung zu sehen.',
   },
   channels: {
@@ -98,6 +98,7 @@ export const tickets = {
   },
   toasts: {
     deleted: 'Ticket gelöscht.',
+    gone: 'Dieses Ticket ging an eine andere Warteschlange oder einen anderen Agenten.',
     closed_one: '{{count}} Ticket gelöst.',
     closed_other: '{{count}} Tickets gelöst.',
   },

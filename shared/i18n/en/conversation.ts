@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: 'No ticket open',
-    text: 'Choose a ticket from the list to see the conversation.',
-  },
   title: 'Conversation with {{name}}',
   header: {
     contact: 'See the details of {{name}}',

@@ -85,7 +85,7 @@ export const tickets = {
     searchText: 'No ticket, contact or message with “{{words}}”.',
   },
   welcome: {
-    title: 'No ticket is open',
+    title: 'Welcome to {{company}}',
     text: 'Pick a ticket from the list to see the conversation.',
   },
   channels: {
@@ -97,7 +97,8 @@ export const tickets = {
     webchat: 'Web chat',
   },
   toasts: {
-    deleted: 'Ticket deleted.',
+    deleted: 'Ticket deleted successfully.',
+    gone: 'This ticket went to another queue or another agent.',
     closed_one: '{{count}} ticket resolved.',
     closed_other: '{{count}} tickets resolved.',
   },

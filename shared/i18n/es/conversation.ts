@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: 'Ningún ticket abierto',
-    text: 'Elija un ticket de la lista para ver la conversación.',
-  },
   title: 'Conversación con {{name}}',
   header: {
     contact: 'Ver los datos de {{name}}',

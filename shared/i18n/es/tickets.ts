@@ -85,7 +85,7 @@ export const tickets = {
     searchText: 'Ningún ticket, contacto o mensaje con “{{words}}”.',
   },
   welcome: {
-    title: 'Ningún ticket abierto',
+    title: 'Le damos la bienvenida a {{company}}',
     text: 'Elija un ticket de la lista para ver la conversación.',
   },
   channels: {
@@ -97,7 +97,8 @@ export const tickets = {
     webchat: 'Chat del sitio',
   },
   toasts: {
-    deleted: 'Ticket eliminado.',
+    deleted: 'Ticket eliminado correctamente.',
+    gone: 'Este ticket pasó a otra fila o a otro agente.',
     closed_one: '{{count}} ticket resuelto.',
     closed_other: '{{count}} tickets resueltos.',
   },

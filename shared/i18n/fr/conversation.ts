@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: 'Aucun ticket ouvert',
-    text: 'Choisissez un ticket dans la liste pour voir la conversation.',
-  },
   title: 'Conversation avec {{name}}',
   header: {
     contact: 'Voir la fiche de {{name}}',

@@ -85,7 +85,7 @@ export const tickets = {
     searchText: 'Aucun ticket, contact ou message avec « {{words}} ».',
   },
   welcome: {
-    title: 'Aucun ticket ouvert',
+    title: 'Bienvenue chez {{company}}',
     text: 'Choisissez un ticket dans la liste pour voir la conversation.',
   },
   channels: {
@@ -98,6 +98,7 @@ export const tickets = {
   },
   toasts: {
     deleted: 'Ticket supprimé.',
+    gone: 'Ce ticket est passé à une autre file ou à un autre agent.',
     closed_one: '{{count}} ticket résolu.',
     closed_other: '{{count}} tickets résolus.',
   },

@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: 'कोई टिकट खुला नहीं है',
-    text: 'बातचीत देखने के लिए सूची से टिकट चुनें।',
-  },
   title: '{{name}} से बातचीत',
   header: {
     contact: '{{name}} की जानकारी देखें',

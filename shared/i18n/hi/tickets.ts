@@ -85,7 +85,7 @@ export const tickets = {
     searchText: '“{{words}}” वाला कोई टिकट, संपर्क या संदेश नहीं है।',
   },
   welcome: {
-    title: 'कोई टिकट खुला नहीं है',
+    title: '{{company}} में आपका स्वागत है',
     text: 'बातचीत देखने के लिए सूची से टिकट चुनें।',
   },
   channels: {
@@ -98,6 +98,7 @@ export const tickets = {
   },
   toasts: {
     deleted: 'टिकट मिटाया गया।',
+    gone: 'यह टिकट दूसरी कतार या दूसरे एजेंट के पास चला गया।',
     closed_one: '{{count}} टिकट हल हुआ।',
     closed_other: '{{count}} टिकट हल हुए।',
   },

@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: 'Tidak ada tiket yang terbuka',
-    text: 'Pilih tiket dari daftar untuk melihat percakapannya.',
-  },
   title: 'Percakapan dengan {{name}}',
   header: {
     contact: 'Lihat data {{name}}',

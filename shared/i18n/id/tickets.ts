@@ -85,7 +85,7 @@ export const tickets = {
     searchText: 'Tidak ada tiket, kontak, atau pesan dengan “{{words}}”.',
   },
   welcome: {
-    title: 'Tidak ada tiket yang terbuka',
+    title: 'Selamat datang di {{company}}',
     text: 'Pilih tiket dari daftar untuk melihat percakapannya.',
   },
   channels: {
@@ -98,6 +98,7 @@ export const tickets = {
   },
   toasts: {
     deleted: 'Tiket dihapus.',
+    gone: 'Tiket ini pindah ke antrean lain atau agen lain.',
     closed_one: '{{count}} tiket diselesaikan.',
     closed_other: '{{count}} tiket diselesaikan.',
   },

@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: 'Nessun ticket aperto',
-    text: 'Scegliere un ticket dall’elenco per vedere la conversazione.',
-  },
   title: 'Conversazione con {{name}}',
   header: {
     contact: 'Vedi i dati di {{name}}',

@@ -85,7 +85,7 @@ export const tickets = {
     searchText: 'Nessun ticket, contatto o messaggio con “{{words}}”.',
   },
   welcome: {
-    title: 'Nessun ticket aperto',
+    title: 'Benvenuti in {{company}}',
     text: 'Scegliere un ticket dall’elenco per vedere la conversazione.',
   },
   channels: {
@@ -98,6 +98,7 @@ export const tickets = {
   },
   toasts: {
     deleted: 'Ticket eliminato.',
+    gone: 'Questo ticket è passato a un’altra coda o a un altro operatore.',
     closed_one: '{{count}} ticket risolto.',
     closed_other: '{{count}} ticket risolti.',
   },

@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: '開いているチケットはありません',
-    text: '一覧からチケットを選ぶと、会話が表示されます。',
-  },
   title: '{{name}}との会話',
   header: {
     contact: '{{name}}の情報を表示',

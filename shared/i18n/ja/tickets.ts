@@ -85,7 +85,7 @@ export const tickets = {
     searchText: '「{{words}}」を含むチケット、連絡先、メッセージはありません。',
   },
   welcome: {
-    title: '開いているチケットはありません',
+    title: '{{company}} へようこそ',
     text: '一覧からチケットを選ぶと、会話が表示されます。',
   },
   channels: {
@@ -98,6 +98,7 @@ export const tickets = {
   },
   toasts: {
     deleted: 'チケットを削除しました。',
+    gone: 'このチケットは別のキューまたは別の担当者に移りました。',
     closed_one: 'チケット{{count}}件を解決しました。',
     closed_other: 'チケット{{count}}件を解決しました。',
   },

@@ -1,8 +1,4 @@
 export const conversation = {
-  welcome: {
-    title: 'Nenhum atendimento aberto',
-    text: 'Escolha um atendimento na lista para ver a conversa.',
-  },
   title: 'Conversa com {{name}}',
   header: {
     contact: 'Ver dados de {{name}}',

@@ -83,7 +83,7 @@ export const tickets = {
     searchText: 'Nenhum atendimento, contato ou mensagem com “{{words}}”.',
   },
   welcome: {
-    title: 'Nenhum atendimento aberto',
+    title: 'Boas-vindas ao {{company}}',
     text: 'Escolha um atendimento na lista para ver a conversa.',
   },
   channels: {
@@ -95,7 +95,8 @@ export const tickets = {
     webchat: 'Chat do site',
   },
   toasts: {
-    deleted: 'Atendimento excluído.',
+    deleted: 'Atendimento excluído com sucesso.',
+    gone: 'Este atendimento passou para outra fila ou outro atendente.',
     closed_one: '{{count}} atendimento resolvido.',
     closed_other: '{{count}} atendimentos resolvidos.',
   },

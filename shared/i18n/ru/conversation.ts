@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: 'Обращение не открыто',
-    text: 'Выберите обращение из списка, чтобы увидеть переписку.',
-  },
   title: 'Переписка: {{name}}',
   header: {
     contact: 'Посмотреть данные: {{name}}',

@@ -1,10 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const conversation = {
-  welcome: {
-    title: '没有打开的工单',
-    text: '请在列表中选择一个工单以查看对话。',
-  },
   title: '与 {{name}} 的对话',
   header: {
     contact: '查看 {{name}} 的资料',

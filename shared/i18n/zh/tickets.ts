@@ -85,7 +85,7 @@ export const tickets = {
     searchText: '没有包含“{{words}}”的工单、联系人或消息。',
   },
   welcome: {
-    title: '没有打开的工单',
+    title: '欢迎使用 {{company}}',
     text: '请在列表中选择一个工单以查看对话。',
   },
   channels: {
@@ -98,6 +98,7 @@ export const tickets = {
   },
   toasts: {
     deleted: '工单已删除。',
+    gone: '此工单已转到其他队列或其他客服。',
     closed_one: '已解决 {{count}} 个工单。',
     closed_other: '已解决 {{count}} 个工单。',
   },

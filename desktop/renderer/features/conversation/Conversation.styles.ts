@@ -20,7 +20,7 @@ export const useConversationStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  back: { flexShrink: 0, '@media (min-width: 900px)': { display: 'none' } },
+  back: { flexShrink: 0 },
   contact: {
     display: 'flex',
     alignItems: 'center',

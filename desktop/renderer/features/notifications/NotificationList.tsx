@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
-import { previewOf } from '#shared/domain/preview.ts';
+import { shortText } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
@@ -57,7 +57,7 @@ function NotificationRow({ ticket, onOpen }: { ticket: Ticket; onOpen: () => voi
           {contact.name}
         </Text>
         <Text size={200} truncate wrap={false} className={styles.preview}>
-          {previewOf(ticket.lastMessage)}
+          {shortText(ticket.lastMessage)}
         </Text>
       </span>
       <span className={styles.end}>
@@ -67,7 +67,7 @@ function NotificationRow({ ticket, onOpen }: { ticket: Ticket; onOpen: () => voi
         <CounterBadge
           size="small"
           color="brand"
-          count={Math.min(unreadMessages, BADGE_MAX)}
+          count={unreadMessages}
           overflowCount={BADGE_MAX}
           aria-label={t('tickets.unread', { count: unreadMessages })}
         />

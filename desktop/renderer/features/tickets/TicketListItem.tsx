@@ -7,6 +7,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { previewOf } from '#shared/domain/preview.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { shortText } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { Chip } from './Chip.tsx';
@@ -24,7 +25,6 @@ export const TicketListItem = memo(function TicketListItem({ ticket, selected, d
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();
   const { contact, queue, whatsapp, user } = ticket;
-  const unread = Math.min(ticket.unreadMessages, BADGE_MAX);
   return (
     <div
       className={mergeClasses(styles.row, selected && styles.selected)}
@@ -54,30 +54,28 @@ export const TicketListItem = memo(function TicketListItem({ ticket, selected, d
               {t('tickets.status.closed')}
             </Badge>
           )}
-          {unread > 0 && (
+          {ticket.unreadMessages > 0 && (
             <CounterBadge
-              count={unread}
+              count={ticket.unreadMessages}
               overflowCount={BADGE_MAX}
               color="brand"
-              aria-label={t('tickets.unread', { count: unread })}
+              aria-label={t('tickets.unread', { count: ticket.unreadMessages })}
             />
           )}
         </div>
-        <div className={styles.chips}>
-          {whatsapp && <Chip color={whatsapp.color}>{whatsapp.name}</Chip>}
-          {queue && <Chip color={queue.color}>{queue.name}</Chip>}
-          {user && ticket.status !== 'pending' && <Chip label={t('tickets.agent')}>{user.name}</Chip>}
-          {contact.tags.map((tag) => (
-            <Chip key={tag.id} color={tag.color}>
-              {tag.name}
-            </Chip>
-          ))}
+        <div className={styles.foot}>
+          <div className={styles.chips}>
+            {whatsapp && <Chip color={whatsapp.color}>{whatsapp.name}</Chip>}
+            {queue && <Chip color={queue.color}>{queue.name}</Chip>}
+            {user && ticket.status !== 'pending' && <Chip label={t('tickets.agent')}>{user.name}</Chip>}
+            {contact.tags.map((tag) => (
+              <Chip key={tag.id} color={tag.color}>
+                {tag.name}
+              </Chip>
+            ))}
+          </div>
+          <TicketActions ticket={ticket} className={styles.actions} size="small" />
         </div>
-        <TicketActions
-          ticket={ticket}
-          className={mergeClasses(styles.actions, 'ticket-actions')}
-          size="small"
-        />
       </div>
     </div>
   );
@@ -102,7 +100,7 @@ function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string | undefi
         aria-label={t(ticket.lastMessageFromMe ? 'tickets.lastSent' : 'tickets.lastReceived')}
       />
       <span className={styles.preview} dir="auto">
-        {previewOf(ticket.lastMessage)}
+        {shortText(ticket.lastMessage)}
       </span>
     </>
   );

@@ -39,6 +39,9 @@ const useStyles = makeStyles({
   tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 });
 
+/** What waits is urgent, what is done is not. */
+const BADGE_COLORS = { pending: 'danger', open: 'brand', closed: 'informative' } as const;
+
 const SEARCH_TAB = 'search';
 
 /** The left pane: find, filter and pick a ticket. */
@@ -117,11 +120,11 @@ function StatusTab({ status }: { status: TicketStatus }) {
     <Tab value={status}>
       <span className={styles.tab}>
         {t(`tickets.tabs.${status}`)}
-        {status !== 'closed' && count > 0 && (
+        {count > 0 && (
           <CounterBadge
             size="small"
             appearance="filled"
-            color={status === 'pending' ? 'danger' : 'brand'}
+            color={BADGE_COLORS[status]}
             count={count}
             overflowCount={BADGE_MAX}
           />

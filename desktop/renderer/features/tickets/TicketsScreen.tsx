@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChatMultipleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ConversationActions } from './ConversationActions.tsx';
 import { TicketsManager } from './TicketsManager.tsx';
+import { useGoneNews } from './useGoneNews.ts';
 import { useNeighbours } from './useNeighbours.ts';
 
 const NARROW = '@media (max-width: 899px)';
@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [NARROW]: { flex: '1 1 auto', borderRightStyle: 'none' },
   },
+  welcomeMark: { width: '96px', height: '96px' },
   welcomePicture: { maxWidth: '320px', maxHeight: '240px', objectFit: 'contain' },
   conversation: { flex: '1 1 auto', minWidth: 0, display: 'flex' },
   // On small screens one pane shows: the list, or the conversation that was opened.
@@ -37,6 +38,7 @@ export function TicketsScreen() {
   const openId = Number(useParams()['ticketId']);
   const isOpen = Number.isInteger(openId) && openId > 0;
   const navigate = useNavigate();
+  useGoneNews(isOpen ? openId : null);
   const { next, previous } = useNeighbours(openId);
   useShortcut('nextTicket', () => next && void navigate(`/tickets/${next.id}`));
   useShortcut('previousTicket', () => previous && void navigate(`/tickets/${previous.id}`));
@@ -72,17 +74,18 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
 function Welcome() {
   const styles = useStyles();
   const { t } = useTranslation();
-  const picture = useLogoUrl(usePresentLook().logoTicket);
+  const { company, logoTicket } = usePresentLook();
+  const picture = useLogoUrl(logoTicket);
   return (
     <EmptyState
       icon={
-        picture === null ? (
-          <ChatMultipleRegular />
-        ) : (
-          <img src={picture} alt="" className={styles.welcomePicture} />
-        )
+        <img
+          src={picture ?? new URL('icon.svg', document.baseURI).href}
+          alt=""
+          className={picture === null ? styles.welcomeMark : styles.welcomePicture}
+        />
       }
-      title={t('tickets.welcome.title')}
+      title={t('tickets.welcome.title', { company })}
       text={t('tickets.welcome.text')}
     />
   );

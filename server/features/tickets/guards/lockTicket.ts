@@ -17,12 +17,12 @@ export async function lockConversation(
   contactId: number,
   connectionId: number | null,
 ): Promise<void> {
-  await lockFor(em, `conversation.${contactId}.${connectionId ?? 0}`);
+  await lockFor(em, `conversation of ${contactId} on ${connectionId ?? 0}`);
 }
 
 /** Keeps others from opening a second ticket of the contact on another connection meanwhile. */
 export async function lockContact(em: Em, contactId: number): Promise<void> {
-  await lockFor(em, `tickets.${contactId}`);
+  await lockFor(em, `tickets of ${contactId}`);
 }
 
 /** The ticket as it is now, until the end of the work. @throws DeskError ERR_NO_TICKET_FOUND */

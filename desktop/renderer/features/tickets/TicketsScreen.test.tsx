@@ -1,0 +1,82 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+
+// The list shows no rows without a layout: they are tested one by one and in a browser.
+describe('the tickets screen', () => {
+  let server: DeskServer;
+  let counts: Partial<Record<Ticket['status'], number>>;
+
+  beforeEach(async () => {
+    server = await startDeskServer();
+    counts = {};
+    server.on('GET /settings', () => []);
+    server.on('GET /tickets', ({ query }) => {
+      const status = (query.get('status') ?? 'open') as Ticket['status'];
+      return { tickets: [], count: counts[status] ?? 0, hasMore: false };
+    });
+    for (const id of [7, 8]) {
+      server.on(`GET /tickets/${id}`, () => aTicket({ id }));
+      server.on(`GET /messages/${id}`, () => ({ messages: [], hasMore: false, count: 0 }));
+    }
+  });
+  afterEach(() => server.stop());
+
+  const tell = (ticketId: number, deleted: boolean) =>
+    act(async () => void server.live.emit('ticket', { action: 'delete', ticketId, deleted }));
+
+  it('counts each list, also that of closed tickets, up to 9999', async () => {
+    counts = { open: 4, pending: 12_345, closed: 38 };
+    const { findByRole } = await renderDesk(server, '/tickets');
+    expect(await findByRole('tab', { name: /Abertos\s*4$/ })).toBeDefined();
+    expect(await findByRole('tab', { name: /Aguardando\s*9999\+$/ })).toBeDefined();
+    expect(await findByRole('tab', { name: /Resolvidos\s*38$/ })).toBeDefined();
+  });
+
+  it('welcomes with the company while no ticket is open', async () => {
+    const { findByRole } = await renderDesk(server, '/tickets');
+    expect(await findByRole('heading', { name: 'Boas-vindas ao Ramal' })).toBeDefined();
+  });
+
+  it('goes from a conversation back to the tickets', async () => {
+    const { findByRole, router, person } = await renderDesk(server, '/tickets/7');
+    await person.click(await findByRole('button', { name: 'Voltar aos atendimentos' }));
+    expect(router.state.location.pathname).toBe('/tickets');
+  });
+
+  it('leaves a ticket that somebody else deletes, and says so', async () => {
+    const { findByRole, findByText, router } = await renderDesk(server, '/tickets/7');
+    await findByRole('heading', { name: 'Maria' });
+    await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
+    await tell(8, true);
+    await tell(7, true);
+    await findByText('Atendimento excluído com sucesso.');
+    expect(router.state.location.pathname).toBe('/tickets');
+  });
+
+  it('says once that a ticket is deleted to who deleted it', async () => {
+    server.on('DELETE /tickets/7', () => ({}));
+    const { findByRole, findByText, getAllByText, router, person } = await renderDesk(server, '/tickets/7');
+    await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    await person.click(await findByRole('menuitem', { name: 'Excluir atendimento' }));
+    await findByText('Excluir atendimento?');
+    await person.click(await findByRole('button', { name: 'Excluir atendimento', hidden: true }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
+    await tell(7, true);
+    await findByText('Atendimento excluído com sucesso.');
+    expect(getAllByText('Atendimento excluído com sucesso.')).toHaveLength(1);
+  });
+
+  it('leaves a ticket that goes out of sight, and says where it went', async () => {
+    const { findByRole, findByText, router } = await renderDesk(server, '/tickets/7');
+    await findByRole('heading', { name: 'Maria' });
+    await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
+    await tell(7, false);
+    await findByText('Este atendimento passou para outra fila ou outro atendente.');
+    expect(router.state.location.pathname).toBe('/tickets');
+  });
+});
