@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { EMOJI_LANGUAGES } from './desktop/renderer/features/conversation/composer/writing/emojiNames.ts';
+import { callsWithoutSchemas } from './build/screens/callsWithoutSchemas.ts';
 import product from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
@@ -18,9 +19,23 @@ export default defineConfig({
   root: `${root}/desktop/renderer`,
   base: './', // the built screens work below any path: <base href> in index.html says which
   cacheDir: `${root}/out/.vite`,
-  plugins: [react(), emojiData(), compressed()],
+  plugins: [react(), callsWithoutSchemas(), emojiData(), compressed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
-  build: { outDir: `${root}/out/renderer`, emptyOutDir: true },
+  build: {
+    outDir: `${root}/out/renderer`,
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs comes in two files, not in a hundred: libraries change less often than our own.
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
+            { name: 'start', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     proxy: {

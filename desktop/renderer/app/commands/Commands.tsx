@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { NewTicketDialog } from '#renderer/features/tickets/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
-import { CommandPalette } from './CommandPalette.tsx';
-import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { CommandPalette, ShortcutSheet } from './pieces.ts';
 
 /** What the keyboard opened. */
 export type Opened = { kind: 'palette' | 'sheet' } | { kind: 'newTicket'; contact?: ContactRow };

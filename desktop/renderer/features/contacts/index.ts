@@ -1,5 +1,4 @@
 export { ContactAvatar } from './ContactAvatar.tsx';
-export { ContactDialog } from './ContactDialog.tsx';
-export { ContactDrawer } from './ContactDrawer.tsx';
+export { ContactDialog, ContactDrawer } from './pieces.ts';
 export { useSearchContactsQuery } from './contacts.api.ts';
 export { followContacts } from './contacts.realtime.ts';

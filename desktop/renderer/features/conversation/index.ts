@@ -1,4 +1,4 @@
-export { Conversation } from './Conversation.tsx';
+export { Conversation } from './pieces.ts';
 export { useOpenTicket } from './useOpenTicket.ts';
 export { post, useOutboxDispatch } from './outbox/outbox.ts';
 export { selectOutgoing } from './outbox/outbox.slice.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
-import { ServersDialog } from './ServersDialog.tsx';
+import { ServersDialog } from './pieces.ts';
 
 /** The list of servers when it is chosen in the native menu, whatever screen is open. */
 export function ServersOfMenu() {

@@ -11,7 +11,7 @@ import { CheckmarkCircleRegular, MoreVerticalRegular } from '@fluentui/react-ico
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useToast } from '#renderer/platform/toast/index.ts';
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from './pieces.ts';
 import { useCloseAllTicketsMutation } from './tickets.api.ts';
 
 const CHOICES = ['all', 'open', 'pending'] as const;

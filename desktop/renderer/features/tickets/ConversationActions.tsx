@@ -18,9 +18,8 @@ import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { ConfirmDialog, TransferDialog } from './pieces.ts';
 import { TicketActions } from './TicketActions.tsx';
-import { TransferDialog } from './TransferDialog.tsx';
 import { useNeighbours } from './useNeighbours.ts';
 import { useTicketActions } from './useTicketActions.ts';
 

@@ -10,10 +10,9 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
-import { AcceptDialog } from './AcceptDialog.tsx';
+import { AcceptDialog, ConfirmDialog } from './pieces.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
 interface TicketActionsProps {

@@ -15,7 +15,7 @@ import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { CloseAllMenu } from './CloseAllMenu.tsx';
-import { NewTicketDialog } from './NewTicketDialog.tsx';
+import { NewTicketDialog } from './pieces.ts';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
 import { useTicketPagesInfiniteQuery } from './tickets.api.ts';

@@ -7,10 +7,15 @@ import { Conversation, useOpenTicket } from '#renderer/features/conversation/ind
 import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { useFetchedAhead } from '#renderer/ui/useFetchedAhead.ts';
 import { ConversationActions } from './ConversationActions.tsx';
 import { TicketsManager } from './TicketsManager.tsx';
+import { AcceptDialog, ConfirmDialog, NewTicketDialog, TransferDialog } from './pieces.ts';
 import { useGoneNews } from './useGoneNews.ts';
 import { useNeighbours } from './useNeighbours.ts';
+
+/** What may be opened from here, the likeliest first. */
+const AHEAD = [Conversation, AcceptDialog, ConfirmDialog, ContactDrawer, NewTicketDialog, TransferDialog];
 
 const NARROW = '@media (max-width: 899px)';
 
@@ -38,8 +43,9 @@ export function TicketsScreen() {
   const openId = Number(useParams()['ticketId']);
   const isOpen = Number.isInteger(openId) && openId > 0;
   const navigate = useNavigate();
+  const { next, previous, isKnown } = useNeighbours(openId);
+  useFetchedAhead(AHEAD, isKnown);
   useGoneNews(isOpen ? openId : null);
-  const { next, previous } = useNeighbours(openId);
   useShortcut('nextTicket', () => next && void navigate(`/tickets/${next.id}`));
   useShortcut('previousTicket', () => previous && void navigate(`/tickets/${previous.id}`));
   return (

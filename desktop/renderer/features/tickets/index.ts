@@ -1,5 +1,5 @@
 export { ChannelIcon } from './ChannelIcon.tsx';
-export { NewTicketDialog } from './NewTicketDialog.tsx';
+export { NewTicketDialog } from './pieces.ts';
 export { longestWaiting } from './longestWaiting.ts';
 export { followTicketCounts } from './ticketCounts.realtime.ts';
 export {

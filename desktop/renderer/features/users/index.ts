@@ -1,3 +1,3 @@
-export { ProfileDialog } from './UserFormDialog.tsx';
+export { ProfileDialog } from './pieces.ts';
 export { useSearchUsersQuery } from './users.api.ts';
 export { followUsers } from './users.realtime.ts';

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Personalization } from '#shared/contract/personalization.ts';
+import { DEFAULT_COLORS } from '#shared/domain/personalization.ts';
 import { createLocalSettings } from './localSettings.ts';
 
 describe('local settings', () => {
@@ -21,9 +23,28 @@ describe('local settings', () => {
     localStorage.setItem('ramal.theme', '"sepia"');
     localStorage.setItem('ramal.language', '"xx"');
     localStorage.setItem('ramal.drafts', '{broken');
+    localStorage.setItem('ramal.looks', '[{"theme":"light","primaryColor":"red"}]');
+    localStorage.setItem('ramal.audioMessageRate', '3');
     expect(settings.get('theme')).toBeNull();
     expect(settings.get('language')).toBe('pt');
     expect(settings.get('drafts')).toEqual({});
+    expect(settings.get('looks')).toEqual([]);
+    expect(settings.get('audioMessageRate')).toBe(1);
+  });
+
+  it('know the look of the desk again', () => {
+    const look: Personalization = {
+      theme: 'dark',
+      company: 'Padaria',
+      url: '',
+      favico: 'sun.png',
+      logo: null,
+      logoTicket: null,
+      backgroundImage: null,
+      ...DEFAULT_COLORS.dark,
+    };
+    settings.set('looks', [look]);
+    expect(createLocalSettings(localStorage, window).get('looks')).toEqual([look]);
   });
 
   it('tell of changes here and in another tab, until told to stop', () => {

@@ -1,38 +1,42 @@
-import { z } from 'zod';
-import { personalization } from '#shared/contract/personalization.ts';
+import type { Personalization } from '#shared/contract/personalization.ts';
 import { PLAYBACK_RATES } from '#shared/domain/limits.ts';
-import { THEME_NAMES } from '#shared/domain/personalization.ts';
+import { THEME_NAMES, type ThemeName } from '#shared/domain/personalization.ts';
 import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
+import { isFlag, isLook, isText, listOf, oneOf, orNull, recordOf, type Guard } from './guards.ts';
 
 const PREFIX = 'ramal.';
 
-const SCHEMAS = {
+/** What a setting may be, and what it is until somebody chooses. */
+interface Setting<Value> {
+  readonly initial: Value;
+  readonly isRight: Guard<Value>;
+}
+
+const SETTINGS = {
   /** Null until somebody chooses here: then the desk's own. */
-  theme: z.enum(THEME_NAMES).nullable().catch(null),
+  theme: setting<ThemeName | null>(null, orNull(oneOf(THEME_NAMES))),
   /** The desk's own theme as it was last known; the login page cannot ask for it. */
-  deskTheme: z.enum(THEME_NAMES).catch('light'),
+  deskTheme: setting<ThemeName>('light', oneOf(THEME_NAMES)),
   /** The look of the desk as it was last known. */
-  looks: z.array(personalization).catch([]),
-  language: z
-    .custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag))
-    .catch(DEFAULT_LANGUAGE),
+  looks: setting<Personalization[]>([], listOf(isLook)),
+  language: setting<LanguageTag>(DEFAULT_LANGUAGE, (tag) => isText(tag) && isLanguageTag(tag)),
   /** Whether messages are signed with the agent's name. */
-  signOption: z.boolean().catch(true),
+  signOption: setting(true, isFlag),
   /** Id of the microphone that records voice messages; empty: the system's. */
-  microphone: z.string().catch(''),
-  audioMessageRate: z.literal(PLAYBACK_RATES).catch(1),
-  notifications: z.boolean().catch(true),
-  notificationSound: z.boolean().catch(true),
+  microphone: setting('', isText),
+  audioMessageRate: setting<(typeof PLAYBACK_RATES)[number]>(1, oneOf(PLAYBACK_RATES)),
+  notifications: setting(true, isFlag),
+  notificationSound: setting(true, isFlag),
   /** Whether the drawer shows its labels; null until somebody chooses here: then the desk's own. */
-  drawerOpen: z.boolean().nullable().catch(null),
+  drawerOpen: setting<boolean | null>(null, orNull(isFlag)),
   /** Whether single signs are shortcuts. */
-  singleKeys: z.boolean().catch(true),
+  singleKeys: setting(true, isFlag),
   /** Unsent texts by ticket id. */
-  drafts: z.record(z.string(), z.string()).catch({}),
+  drafts: setting<Record<string, string>>({}, recordOf(isText)),
 } as const;
 
-export type LocalSettingName = keyof typeof SCHEMAS;
-export type LocalSetting<Name extends LocalSettingName> = z.output<(typeof SCHEMAS)[Name]>;
+export type LocalSettingName = keyof typeof SETTINGS;
+export type LocalSetting<Name extends LocalSettingName> = (typeof SETTINGS)[Name]['initial'];
 
 /** What this device remembers for whoever uses it; survives a restart and a logout. */
 export interface LocalSettings {
@@ -51,9 +55,11 @@ export function createLocalSettings(storage: Storage, changes: EventTarget): Loc
     get<Name extends LocalSettingName>(name: Name) {
       const text = storage.getItem(PREFIX + name);
       const known = read.get(name);
-      // The same text gives the same value: React compares values by identity. The schema of `name` made it.
+      // The same text gives the same value: React compares values by identity. The guard of `name` has seen it.
       if (known && known.text === text) return known.value as LocalSetting<Name>;
-      const value = SCHEMAS[name].parse(parsed(text));
+      const { initial, isRight } = SETTINGS[name];
+      const stored = parsed(text);
+      const value = isRight(stored) ? stored : initial;
       read.set(name, { text, value });
       return value as LocalSetting<Name>;
     },
@@ -82,4 +88,8 @@ function parsed(text: string | null): unknown {
   } catch {
     return undefined; // written by hand or by another program: the default applies
   }
+}
+
+function setting<Value>(initial: Value, isRight: Guard<Value>): Setting<Value> {
+  return { initial, isRight };
 }

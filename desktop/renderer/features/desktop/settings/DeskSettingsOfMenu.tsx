@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
-import { DeskSettingsDialog } from './DeskSettingsDialog.tsx';
+import { DeskSettingsDialog } from '../pieces.ts';
 
 /** The settings of this computer when they are chosen in the native menu, whatever screen is open. */
 export function DeskSettingsOfMenu() {

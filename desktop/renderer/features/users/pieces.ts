@@ -1,0 +1,3 @@
+import { later } from '#renderer/ui/later.tsx';
+
+export const ProfileDialog = later(async () => (await import('./UserFormDialog.tsx')).ProfileDialog);

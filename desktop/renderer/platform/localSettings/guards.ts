@@ -1,0 +1,56 @@
+import type { Personalization } from '#shared/contract/personalization.ts';
+import { COLOR_NAMES, LOGO_KINDS, THEME_NAMES } from '#shared/domain/personalization.ts';
+
+/*
+ * Whether what lies in the storage of the browser is what a setting can be. By hand: the first page should not wait for
+ * the library that checks forms.
+ */
+
+/** Whether a value is of a kind. */
+export type Guard<Value> = (value: unknown) => value is Value;
+
+const COLOR = /^#[0-9a-f]{6}$/;
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+export function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+export function oneOf<const Value>(values: readonly Value[]): Guard<Value> {
+  return (value): value is Value => values.some((each) => each === value);
+}
+
+export function orNull<Value>(isRight: Guard<Value>): Guard<Value | null> {
+  return (value): value is Value | null => value === null || isRight(value);
+}
+
+export function listOf<Value>(isRight: Guard<Value>): Guard<Value[]> {
+  return (value): value is Value[] => Array.isArray(value) && value.every(isRight);
+}
+
+export function recordOf<Value>(isRight: Guard<Value>): Guard<Record<string, Value>> {
+  return (value): value is Record<string, Value> => isRecord(value) && Object.values(value).every(isRight);
+}
+
+/** The look of a desk in one theme. */
+export function isLook(value: unknown): value is Personalization {
+  return (
+    isRecord(value) &&
+    oneOf(THEME_NAMES)(value['theme']) &&
+    isText(value['company']) &&
+    isText(value['url']) &&
+    LOGO_KINDS.every((kind) => orNull(isText)(value[kind])) &&
+    COLOR_NAMES.every((name) => isColor(value[name]))
+  );
+}
+
+function isColor(value: unknown): boolean {
+  return isText(value) && COLOR.test(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
