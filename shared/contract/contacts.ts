@@ -32,15 +32,18 @@ export type Contact = z.output<typeof contact>;
 
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
 
+/** Something else that is known of a contact, by a name of its own. */
+export const extraField = z.object({
+  name: z.string().trim().min(1).max(50),
+  value: z.string().trim().max(500),
+});
+
 export const contactForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
   number: z.string().trim().max(40).default(''),
   email: emptyOr(email).default(''),
   address: z.string().trim().max(300).default(''),
-  extraInfo: listOf(
-    z.object({ name: z.string().trim().min(1).max(50), value: z.string().trim().max(500) }),
-    50,
-  ).default([]),
+  extraInfo: listOf(extraField, 50).default([]),
 });
 export type ContactForm = z.output<typeof contactForm>;
 

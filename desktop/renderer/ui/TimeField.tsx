@@ -29,7 +29,7 @@ export function TimeField({ label, value, error, placeholder, onChange }: TimeFi
         clearable
         clearIcon={{ 'aria-label': t('actions.clear') }}
         value={value}
-        selectedOptions={[value]}
+        selectedOptions={value === '' ? [] : [value]}
         placeholder={placeholder}
         listbox={{ style: { maxHeight: '240px' } }}
         style={{ minWidth: '120px' }}

@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'إخفاء كلمة المرور',
   login: 'تسجيل الدخول',
   loggingIn: 'جارٍ تسجيل الدخول…',
+  loginFailed: 'تعذّر تسجيل الدخول. حاول مرة أخرى.',
   welcome: 'تم تسجيل الدخول بنجاح.',
   sessionEnded: 'انتهت جلستك.',
   name: 'الاسم',

@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Passwort verbergen',
   login: 'Anmelden',
   loggingIn: 'Anmeldung läuft …',
+  loginFailed: 'Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
   welcome: 'Sie sind angemeldet.',
   sessionEnded: 'Ihre Sitzung ist beendet.',
   name: 'Name',

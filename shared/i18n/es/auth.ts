@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Ocultar la contraseña',
   login: 'Entrar',
   loggingIn: 'Entrando…',
+  loginFailed: 'Error al iniciar sesión. Inténtelo de nuevo.',
   welcome: 'Ha iniciado sesión.',
   sessionEnded: 'Su sesión ha terminado.',
   name: 'Nombre',

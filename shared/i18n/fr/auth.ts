@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Masquer le mot de passe',
   login: 'Se connecter',
   loggingIn: 'Un instant…',
+  loginFailed: 'Échec de la connexion. Réessayez.',
   welcome: 'Vous êtes connecté.',
   sessionEnded: 'Votre session est terminée.',
   name: 'Nom',

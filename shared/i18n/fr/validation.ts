@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const validation = {
   required: 'Obligatoire',
-  tooShort: 'Au moins {{min}} caractères',
-  tooLong: 'Au plus {{max}} caractères',
+  tooShort: 'Trop court ! Au moins {{min}} caractères',
+  tooLong: 'Trop long ! Au plus {{max}} caractères',
   email: 'E-mail non valide',
   greetingRequired: 'Avec plusieurs files, écrivez un message d’accueil',
   invalid: 'Valeur non valide',

@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'पासवर्ड छिपाएँ',
   login: 'लॉग इन करें',
   loggingIn: 'लॉग इन हो रहा है…',
+  loginFailed: 'लॉगिन नहीं हो सका। फिर से कोशिश करें।',
   welcome: 'आप लॉग इन हो गए हैं।',
   sessionEnded: 'आपका सत्र समाप्त हो गया है।',
   name: 'नाम',

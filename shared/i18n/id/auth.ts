@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Sembunyikan kata sandi',
   login: 'Masuk',
   loggingIn: 'Sedang masuk…',
+  loginFailed: 'Gagal masuk. Silakan coba lagi.',
   welcome: 'Anda berhasil masuk.',
   sessionEnded: 'Sesi Anda telah berakhir.',
   name: 'Nama',

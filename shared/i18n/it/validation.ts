@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const validation = {
   required: 'Obbligatorio',
-  tooShort: 'Almeno {{min}} caratteri',
-  tooLong: 'Al massimo {{max}} caratteri',
+  tooShort: 'Troppo corto! Almeno {{min}} caratteri',
+  tooLong: 'Troppo lungo! Al massimo {{max}} caratteri',
   email: 'E-mail non valida',
   greetingRequired: 'Con più di una coda, scrivere un messaggio di benvenuto',
   invalid: 'Valore non valido',

@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'パスワードを隠す',
   login: 'ログイン',
   loggingIn: 'ログイン中…',
+  loginFailed: 'ログインできませんでした。もう一度お試しください。',
   welcome: 'ログインしました。',
   sessionEnded: 'ログインセッションが終了しました。',
   name: '名前',

@@ -7,6 +7,7 @@ export const auth = {
   hidePassword: 'Esconder senha',
   login: 'Entrar',
   loggingIn: 'Entrando…',
+  loginFailed: 'Erro ao realizar login. Tente novamente.',
   welcome: 'Login efetuado com sucesso.',
   sessionEnded: 'Sua sessão foi encerrada.',
   name: 'Nome',

@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Скрыть пароль',
   login: 'Войти',
   loggingIn: 'Выполняем вход…',
+  loginFailed: 'Не удалось войти. Попробуйте ещё раз.',
   welcome: 'Вы вошли.',
   sessionEnded: 'Ваш сеанс завершён.',
   name: 'Имя',

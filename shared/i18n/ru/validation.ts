@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const validation = {
   required: 'Обязательное поле',
-  tooShort: 'Символов должно быть не меньше {{min}}',
-  tooLong: 'Символов должно быть не больше {{max}}',
+  tooShort: 'Слишком коротко! Символов должно быть не меньше {{min}}',
+  tooLong: 'Слишком длинно! Символов должно быть не больше {{max}}',
   email: 'Неверный адрес эл. почты',
   greetingRequired: 'Когда очередей больше одной, напишите приветствие',
   invalid: 'Недопустимое значение',

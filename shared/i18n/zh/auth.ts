@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: '隐藏密码',
   login: '登录',
   loggingIn: '正在登录…',
+  loginFailed: '登录失败，请重试。',
   welcome: '登录成功。',
   sessionEnded: '您的登录已结束。',
   name: '姓名',

@@ -1,10 +1,12 @@
 import { Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { loginForm } from '#shared/contract/auth.ts';
+import { isCallFailure } from '#renderer/platform/api/index.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
 import { selectEndedBy } from '#renderer/platform/session/index.ts';
-import { useToast } from '#renderer/platform/toast/index.ts';
+import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
 import { useLoginMutation } from './auth.api.ts';
 import { EntranceForm } from './EntranceForm.tsx';
@@ -24,7 +26,12 @@ export function LoginScreen() {
       password: password === '' ? t('validation.required') : undefined,
     }),
     onSubmit: async (body) => {
-      await login({ body }).unwrap();
+      await login({ body })
+        .unwrap()
+        .catch((cause: unknown) => {
+          if (tellsWhy(cause)) throw cause;
+          throw new Error([t('auth.loginFailed'), ...reasonOf(t, cause)].join(' '), { cause });
+        });
       toast.success(t('auth.welcome'));
     },
   });
@@ -67,4 +74,14 @@ export function LoginScreen() {
       </Field>
     </EntranceForm>
   );
+}
+
+/** What is known when the server has said nothing. */
+function reasonOf(t: TFunction, failure: unknown): string[] {
+  return isCallFailure(failure) && failure.status === 0 ? [failureWords(t, failure)] : [];
+}
+
+/** Whether the server has said what is wrong. */
+function tellsWhy(failure: unknown): boolean {
+  return isCallFailure(failure) && failure.code !== null;
 }

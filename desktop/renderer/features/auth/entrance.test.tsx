@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
 
@@ -35,6 +35,24 @@ describe('the ways from the login', () => {
   );
 });
 
+describe('logging in', () => {
+  it.each([
+    [
+      'the server has no words',
+      () => new Response(null, { status: 502 }),
+      'Erro ao realizar login. Tente novamente.',
+    ],
+    ['nobody answers', () => Promise.reject(new TypeError('no')), /^Erro ao realizar login.*com o servidor/],
+  ])('says that it failed when %s', async (_, answer, words) => {
+    const { person, findByLabelText, findByRole } = await open('/login');
+    await person.type(await findByLabelText(/^E-mail/), 'ana@desk.test');
+    const real = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+    await person.type(await findByLabelText(/^Senha/), 'secret{Enter}');
+    expect((await findByRole('alert')).textContent).toMatch(words);
+    real.mockRestore();
+  });
+});
+
 describe('signing up', () => {
   it('says which field is wrong, then makes the account and leads to the login', async () => {
     server.on('POST /auth/signup', () => ADMIN);
@@ -42,9 +60,9 @@ describe('signing up', () => {
     await person.type(await findByLabelText(/^Nome/), 'B');
     await person.type(await findByLabelText(/^E-mail/), 'bia');
     await person.type(await findByLabelText(/^Senha/), '1234{Enter}');
-    await findByText('Use pelo menos 2 caracteres');
+    await findByText('Muito curto! Use pelo menos 2 caracteres');
     await findByText('E-mail inválido');
-    await findByText('Use pelo menos 5 caracteres');
+    await findByText('Muito curto! Use pelo menos 5 caracteres');
     expect(document.activeElement).toBe(await findByLabelText(/^Nome/));
     expect(server.requests('POST /auth/signup')).toHaveLength(0);
 

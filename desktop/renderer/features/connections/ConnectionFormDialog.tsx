@@ -53,7 +53,7 @@ export function ConnectionFormDialog({ connection, onCreated, onClose }: Connect
       onClose={onClose}
     >
       <Field label={t('connections.form.name')} required validationMessage={errors.name}>
-        <Input maxLength={50} value={values.name} onChange={(_, { value }) => set('name', value)} />
+        <Input value={values.name} onChange={(_, { value }) => set('name', value)} />
       </Field>
       <ConnectionFields form={form} />
     </FormDialog>

@@ -1,11 +1,13 @@
-import { Button, Field, Input, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { Field, Input } from '@fluentui/react-components';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { contactForm, type Contact } from '#shared/contract/contacts.ts';
+import { z } from 'zod';
+import { contactForm, extraField, type Contact } from '#shared/contract/contacts.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
+import { FormDialog, issueWords, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { useCreateContactMutation, useUpdateContactMutation } from './contacts.api.ts';
+import { ExtraInfoFields, type ExtraField } from './ExtraInfoFields.tsx';
 
 interface ContactDialogProps {
   /** Absent: a new one. */
@@ -16,9 +18,9 @@ interface ContactDialogProps {
   readonly onDismiss: () => void;
 }
 
-const useStyles = makeStyles({
-  field: { display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: tokens.spacingHorizontalS },
-});
+type Values = Record<'name' | 'number' | 'email' | 'address', string> & {
+  readonly extraInfo: ExtraField[];
+};
 
 /** Adds a contact, or changes one. */
 export function ContactDialog({
@@ -34,7 +36,7 @@ export function ContactDialog({
   const [create] = useCreateContactMutation();
   const [update] = useUpdateContactMutation();
   const form = useForm({
-    schema: contactForm,
+    schema,
     initial: {
       name: contact?.name ?? initialName,
       number: contact?.number ?? initialNumber,
@@ -70,58 +72,26 @@ export function ContactDialog({
       <Field label={t('contacts.address')} validationMessage={errors.address}>
         <Input value={values.address} onChange={(_, { value }) => set('address', value)} />
       </Field>
-      <ExtraInfoFields fields={values.extraInfo} onChange={(extraInfo) => set('extraInfo', extraInfo)} />
+      <ExtraInfoFields
+        fields={values.extraInfo}
+        errors={values.extraInfo.map((field) => errors.extraInfo && wrongWith(t, field))}
+        onChange={(extraInfo) => set('extraInfo', extraInfo)}
+      />
     </FormDialog>
   );
 }
 
-interface ExtraField {
-  readonly name: string;
-  readonly value: string;
+/** Lines in which nothing was written are left out. */
+const schema = z.preprocess(
+  (typed: Values) => ({ ...typed, extraInfo: typed.extraInfo.filter((field) => !isBlank(field)) }),
+  contactForm,
+);
+
+function isBlank({ name, value }: ExtraField): boolean {
+  return name.trim() === '' && value.trim() === '';
 }
 
-function ExtraInfoFields({
-  fields,
-  onChange,
-}: {
-  fields: readonly ExtraField[];
-  onChange: (fields: ExtraField[]) => void;
-}) {
-  const { t } = useTranslation();
-  const styles = useStyles();
-  const change = (position: number, field: Partial<ExtraField>) =>
-    onChange(fields.map((each, index) => (index === position ? { ...each, ...field } : each)));
-  return (
-    <>
-      <Text weight="semibold">{t('contacts.extraInfo')}</Text>
-      {fields.map((field, index) => (
-        <div key={index} className={styles.field}>
-          <Input
-            aria-label={t('contacts.fieldName')}
-            placeholder={t('contacts.fieldName')}
-            value={field.name}
-            onChange={(_, { value }) => change(index, { name: value })}
-          />
-          <Input
-            aria-label={t('contacts.fieldValue')}
-            placeholder={t('contacts.fieldValue')}
-            value={field.value}
-            onChange={(_, { value }) => change(index, { value })}
-          />
-          <Tooltip content={t('actions.delete')} relationship="label">
-            <Button
-              appearance="subtle"
-              icon={<DeleteRegular />}
-              onClick={() => onChange(fields.filter((_, position) => position !== index))}
-            />
-          </Tooltip>
-        </div>
-      ))}
-      <div>
-        <Button icon={<AddRegular />} onClick={() => onChange([...fields, { name: '', value: '' }])}>
-          {t('contacts.addField')}
-        </Button>
-      </div>
-    </>
-  );
+function wrongWith(t: TFunction, field: ExtraField): string | undefined {
+  const issue = isBlank(field) ? undefined : extraField.safeParse(field).error?.issues[0];
+  return issue && issueWords(t, issue, issue.path[0] === 'name' ? field.name.trim() : field.value);
 }

@@ -87,6 +87,25 @@ describe('page of contacts', () => {
     await findByText('Contato salvo.');
   });
 
+  it('leaves out blank lines of what else is known, and says which line has no name', async () => {
+    server.on('POST /contacts', () => contact(3, 'Caio'));
+    const { person, findByRole, findByText } = await renderDesk(server, '/contacts');
+    await person.click(await findByRole('button', { name: 'Adicionar contato' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/^Nome$|^Nome\*/), 'Caio');
+    for (const _ of [1, 2]) await person.click(dialog.getByRole('button', { name: 'Adicionar informação' }));
+    const [, value] = dialog.getAllByLabelText('Valor');
+    await person.type(value!, '123{Enter}');
+    await findByText('Campo obrigatório');
+    expect(server.requests('POST /contacts')).toHaveLength(0);
+    const [, unnamed] = dialog.getAllByLabelText('Nome do campo');
+    expect(document.activeElement).toBe(unnamed);
+    await person.type(unnamed!, 'CPF{Enter}');
+    await findByText('Contato salvo.');
+    const sent = server.requests('POST /contacts')[0]?.text ?? '';
+    expect(JSON.parse(sent)).toMatchObject({ extraInfo: [{ name: 'CPF', value: '123' }] });
+  });
+
   it('says what goes before it deletes one or all', async () => {
     server.on('DELETE /contacts/1', () => ({}));
     server.on('DELETE /contacts', () => ({}));

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { companyForm, type Personalization } from '#shared/contract/personalization.ts';
-import { COMPANY_MAX_LENGTH, THEME_NAMES } from '#shared/domain/personalization.ts';
+import { THEME_NAMES } from '#shared/domain/personalization.ts';
 import { FormFailure, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { Form } from '#renderer/ui/Form.tsx';
@@ -38,11 +38,7 @@ export function CompanyForm({ look }: { look: Personalization }) {
         validationMessage={form.errors.company}
         className={styles.field}
       >
-        <Input
-          maxLength={COMPANY_MAX_LENGTH}
-          value={form.values.company}
-          onChange={(_, { value }) => form.set('company', value)}
-        />
+        <Input value={form.values.company} onChange={(_, { value }) => form.set('company', value)} />
       </Field>
       <Field
         label={t('personalization.company.url')}
@@ -50,12 +46,7 @@ export function CompanyForm({ look }: { look: Personalization }) {
         validationMessage={form.errors.url}
         className={styles.field}
       >
-        <Input
-          type="url"
-          maxLength={300}
-          value={form.values.url}
-          onChange={(_, { value }) => form.set('url', value)}
-        />
+        <Input type="url" value={form.values.url} onChange={(_, { value }) => form.set('url', value)} />
       </Field>
       <Button type="submit" appearance="primary" disabledFocusable={form.busy} className={styles.button}>
         {t('actions.save')}

@@ -47,7 +47,7 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
   return (
     <FormDialog title={queue ? t('queues.editTitle') : t('queues.add')} form={form} onClose={onClose}>
       <Field label={t('queues.form.name')} required validationMessage={errors.name}>
-        <Input maxLength={50} value={values.name} onChange={(_, { value }) => set('name', value)} />
+        <Input value={values.name} onChange={(_, { value }) => set('name', value)} />
       </Field>
       <ColorField
         label={t('queues.form.color')}

@@ -1,7 +1,6 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { quickAnswerForm, type QuickAnswer } from '#shared/contract/quickAnswers.ts';
-import { SHORTCUT_LENGTH } from '#shared/domain/limits.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { TemplateField } from '#renderer/ui/TemplateField.tsx';
@@ -44,7 +43,6 @@ export function QuickAnswerFormDialog({ quickAnswer, onClose }: QuickAnswerFormD
       >
         <Input
           contentBefore="/"
-          maxLength={SHORTCUT_LENGTH.max}
           value={values.shortcut}
           onChange={(_, { value }) => set('shortcut', value)}
         />

@@ -61,8 +61,8 @@ describe('page of quick answers', () => {
     const message = dialog.getByLabelText(/Mensagem/);
     await person.type(message, 'Olá');
     await person.type(dialog.getByLabelText(/Atalho/), 'x{Enter}');
-    await findByText('Use pelo menos 2 caracteres');
-    await findByText('Use pelo menos 8 caracteres');
+    await findByText('Muito curto! Use pelo menos 2 caracteres');
+    await findByText('Muito curto! Use pelo menos 8 caracteres');
     expect(server.requests('POST /quickAnswers')).toHaveLength(0);
 
     fireEvent.blur(message);

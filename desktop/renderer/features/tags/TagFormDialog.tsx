@@ -27,7 +27,7 @@ export function TagFormDialog({ tag, onClose }: { tag: Tag | null; onClose: () =
   return (
     <FormDialog title={tag ? t('tags.editTitle') : t('tags.add')} form={form} onClose={onClose}>
       <Field label={t('tags.form.name')} required validationMessage={form.errors.name}>
-        <Input maxLength={50} value={form.values.name} onChange={(_, { value }) => form.set('name', value)} />
+        <Input value={form.values.name} onChange={(_, { value }) => form.set('name', value)} />
       </Field>
       <ColorField
         label={t('tags.form.color')}

@@ -45,7 +45,7 @@ describe('page of tags', () => {
     await person.click(await findByRole('button', { name: 'Adicionar etiqueta' }));
     const dialog = within(await findByRole('dialog'));
     await person.type(dialog.getByLabelText(/Nome/), 'ab{Enter}');
-    expect(await findByText('Use pelo menos 3 caracteres')).toBeDefined();
+    expect(await findByText('Muito curto! Use pelo menos 3 caracteres')).toBeDefined();
     expect(server.requests('POST /tags')).toHaveLength(0);
 
     server.on('POST /tags', () => new Refusal('ERR_TAG_NAME_ALREADY_EXISTS'));

@@ -1,7 +1,6 @@
 import { Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
-import { NAME_LENGTH, PASSWORD_LENGTH } from '#shared/domain/limits.ts';
 import { PROFILES, type Profile } from '#shared/domain/permissions.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
@@ -40,11 +39,7 @@ export function UserFields({ user, form: { values, errors, set } }: UserFieldsPr
   return (
     <>
       <Field label={t('users.form.name')} required validationMessage={errors.name}>
-        <Input
-          maxLength={NAME_LENGTH.max}
-          value={values.name}
-          onChange={(_, { value }) => set('name', value)}
-        />
+        <Input value={values.name} onChange={(_, { value }) => set('name', value)} />
       </Field>
       <Field
         label={t('users.form.password')}
@@ -54,7 +49,6 @@ export function UserFields({ user, form: { values, errors, set } }: UserFieldsPr
       >
         <PasswordInput
           autoComplete="new-password"
-          maxLength={PASSWORD_LENGTH.max}
           value={values.password}
           onChange={(value) => set('password', value)}
         />

@@ -98,6 +98,27 @@ describe('page of users', () => {
     await waitFor(() => expect(server.requests('GET /users')).toHaveLength(2));
   });
 
+  it('knows who came while the list was on its way', async () => {
+    const old = { users: [BETO], hasMore: false, count: 1 };
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<typeof old>();
+    server.on('GET /users', () => {
+      asked.resolve();
+      return answer.promise;
+    });
+    const { findByRole } = await renderDesk(server, '/users');
+    await asked.promise;
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    const [line] = await server.live.fetchSockets();
+    const told = Promise.withResolvers<void>();
+    server.live.sockets.sockets.get(line!.id)?.conn.once('packetCreate', () => told.resolve());
+    server.live.emit('userSessionUpdate', { userId: BETO.id, online: true });
+    await told.promise;
+    server.on('GET /users', () => ({ ...old, users: [{ ...BETO, online: true }] }));
+    setTimeout(() => answer.resolve(old));
+    expect(await findByRole('row', { name: /Beto Online/ })).toBeDefined();
+  });
+
   it('forgets queues and connections that are gone', async () => {
     const { findByRole, queryByRole } = await renderDesk(server, '/users');
     await findByRole('button', { name: /Filas de Beto/ });
@@ -133,8 +154,8 @@ describe('form of a user', () => {
     await person.type(dialog.getByLabelText(/^Nome/), 'D');
     await person.type(dialog.getByLabelText(/^Senha/), '1234');
     await person.type(dialog.getByLabelText(/^E-mail/), 'dora{Enter}');
-    expect(dialog.getByText('Use pelo menos 2 caracteres')).toBeDefined();
-    expect(dialog.getByText('Use pelo menos 5 caracteres')).toBeDefined();
+    expect(dialog.getByText('Muito curto! Use pelo menos 2 caracteres')).toBeDefined();
+    expect(dialog.getByText('Muito curto! Use pelo menos 5 caracteres')).toBeDefined();
     expect(dialog.getByText('E-mail inválido')).toBeDefined();
     expect(server.requests('POST /users')).toHaveLength(0);
 

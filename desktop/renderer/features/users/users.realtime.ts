@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/users.ts';
-import { api, cachedArgs, type AppThunk } from '#renderer/platform/api/index.ts';
+import { api, cachedArgs, isBeingAsked, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser, userChanged } from '#renderer/platform/session/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import { usersApi } from './users.api.ts';
@@ -18,9 +18,18 @@ export const followUsers: Follower = (socket, dispatch) => {
     socket.on('whatsapp', (event) => {
       if (event.action === 'delete') dispatch(dropLink('whatsapps', event.whatsappId));
     }),
-    socket.on('userSessionUpdate', ({ userId, online }) => dispatch(changeUser({ id: userId, online }))),
+    socket.on('userSessionUpdate', ({ userId, online }) => {
+      dispatch(changeUser({ id: userId, online }));
+      dispatch(askOnceMore);
+    }),
   ];
   return () => stops.forEach((stop) => stop());
+};
+
+/** A list on its way may have been read before: that one arrives oneself is news while the first list is asked for. */
+const askOnceMore: AppThunk = (dispatch, getState) => {
+  const isOnItsWay = ['userPages', 'searchUsers'].some((list) => isBeingAsked(getState(), list));
+  if (isOnItsWay) dispatch(api.util.invalidateTags(['users']));
 };
 
 interface UserList {

@@ -11,3 +11,9 @@ export function cachedArgs(state: AppState, tag: (typeof CACHE_TAGS)[number], en
     .filter((cached) => cached.endpointName === endpointName)
     .map((cached) => cached.originalArgs);
 }
+
+/** Whether an endpoint is being asked at this moment: the answer may be older than news that come meanwhile. */
+export function isBeingAsked(state: AppState, endpointName: string): boolean {
+  const queries = Object.values(state[api.reducerPath].queries);
+  return queries.some((query) => query?.endpointName === endpointName && query.status === 'pending');
+}

@@ -1,5 +1,5 @@
 export { api, forgetEverything } from './api.ts';
-export { cachedArgs } from './cachedArgs.ts';
+export { cachedArgs, isBeingAsked } from './cachedArgs.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
 export { callAsProgram } from './programCall.ts';
 export { hasCode, isCallFailure, type CallFailure } from './failure.ts';

@@ -1,0 +1,69 @@
+import { Button, Field, Input, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+
+const useStyles = makeStyles({
+  // Narrower than browsers make inputs, so that the button keeps its place on a phone.
+  field: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalS,
+    '& input': { minWidth: 0, width: '100%' },
+  },
+});
+
+export interface ExtraField {
+  readonly name: string;
+  readonly value: string;
+}
+
+interface ExtraInfoFieldsProps {
+  readonly fields: readonly ExtraField[];
+  /** What is wrong with a field, by its place. */
+  readonly errors: readonly (string | undefined)[];
+  readonly onChange: (fields: ExtraField[]) => void;
+}
+
+/** What else is known of a contact: names and values, as many as there are. */
+export function ExtraInfoFields({ fields, errors, onChange }: ExtraInfoFieldsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const change = (position: number, field: Partial<ExtraField>) =>
+    onChange(fields.map((each, index) => (index === position ? { ...each, ...field } : each)));
+  return (
+    <>
+      <Text weight="semibold">{t('contacts.extraInfo')}</Text>
+      {fields.map((field, index) => (
+        <div key={index} className={styles.field}>
+          <Field validationMessage={errors[index]}>
+            <Input
+              aria-label={t('contacts.fieldName')}
+              placeholder={t('contacts.fieldName')}
+              value={field.name}
+              onChange={(_, { value }) => change(index, { name: value })}
+            />
+          </Field>
+          <Input
+            aria-label={t('contacts.fieldValue')}
+            placeholder={t('contacts.fieldValue')}
+            value={field.value}
+            onChange={(_, { value }) => change(index, { value })}
+          />
+          <Tooltip content={t('actions.delete')} relationship="label">
+            <Button
+              appearance="subtle"
+              icon={<DeleteRegular />}
+              onClick={() => onChange(fields.filter((_, position) => position !== index))}
+            />
+          </Tooltip>
+        </div>
+      ))}
+      <div>
+        <Button icon={<AddRegular />} onClick={() => onChange([...fields, { name: '', value: '' }])}>
+          {t('contacts.addField')}
+        </Button>
+      </div>
+    </>
+  );
+}
