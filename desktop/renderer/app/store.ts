@@ -3,6 +3,7 @@ import { outboxSlice } from '#renderer/features/conversation/outbox/outbox.slice
 import { placesSlice } from '#renderer/features/conversation/places.slice.ts';
 import { ticketsSlice } from '#renderer/features/tickets/index.ts';
 import { api, type StoreExtra } from '#renderer/platform/api/index.ts';
+import { openDeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import { sessionSlice, signedOut } from '#renderer/platform/session/index.ts';
 import { linkSlice } from '#renderer/platform/socket/index.ts';
 
@@ -10,8 +11,12 @@ import { linkSlice } from '#renderer/platform/socket/index.ts';
 const slices = combineSlices(sessionSlice, linkSlice, outboxSlice, placesSlice, ticketsSlice, api);
 type State = ReturnType<typeof slices>;
 
+/** What the store needs; what waits on this device is in the browser's database unless told otherwise. */
+type StoreParts = Omit<StoreExtra, 'deviceStore'> & Partial<Pick<StoreExtra, 'deviceStore'>>;
+
 /** The state of the screens. What one person saw is forgotten when they sign out. */
-export function createDeskStore(extra: StoreExtra) {
+export function createDeskStore({ deviceStore = openDeviceStore(), ...parts }: StoreParts) {
+  const extra: StoreExtra = { deviceStore, ...parts };
   return configureStore({
     reducer: (state: State | undefined, action) =>
       slices(state && signedOut.match(action) ? { api: state.api, session: state.session } : state, action),

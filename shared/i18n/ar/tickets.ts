@@ -37,6 +37,8 @@ export const tickets = {
   unread_other: '{{count}} رسالة غير مقروءة',
   agent: 'الموظف',
   draft: 'مسودة:',
+  waiting: 'تنتظر الاتصال: {{count}}',
+  held: 'لم تُرسل وتنتظر قرارك: {{count}}',
   lastSent: 'آخر رسالة: منا',
   lastReceived: 'آخر رسالة: من العميل',
   actionsOf: 'إجراءات تذكرة {{name}}',

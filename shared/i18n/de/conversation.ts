@@ -138,6 +138,19 @@ export const conversation = {
     delivered: 'Zugestellt',
     read: 'Gelesen',
   },
-  stale:
-    '{{name}} hat geschrieben, während Sie offline waren. Sehen Sie sich Ihre Antwort an, bevor Sie sie erneut senden.',
+  outbox: {
+    waits: 'Wartet auf die Verbindung und wird dann von selbst gesendet.',
+    answered:
+      '{{name}} hat geschrieben, während Sie offline waren. Sehen Sie sich Ihre Antwort an, bevor Sie sie erneut senden.',
+    closed: 'Das Ticket wurde geschlossen, bevor die Nachricht hinausging.',
+    transferred: 'Das Ticket gehört nicht mehr Ihnen.',
+    gone: 'Sie haben keinen Zugang mehr zu diesem Ticket.',
+    sendAnyway: 'Trotzdem senden',
+    reopen: 'Wieder öffnen und senden',
+    notKept: 'Sie passte nicht auf dieses Gerät: Lassen Sie Ramal offen, bis sie gesendet ist.',
+    title: 'Nicht gesendete Nachrichten',
+    none: 'Alles wurde gesendet.',
+    unreadable: 'Hier aufbewahrte Nachrichten, die nicht gelesen werden konnten: {{count}}.',
+    hasLeft: 'Die Nachricht wird schon gesendet und lässt sich hier nicht mehr ändern.',
+  },
 } satisfies Catalogue['conversation'];

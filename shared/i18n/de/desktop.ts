@@ -119,5 +119,8 @@ export const desktop = {
     refused:
       'Das System hat das Mikrofon nicht erlaubt. Öffnen Sie die Datenschutzeinstellungen des Systems, suchen Sie Mikrofon und erlauben Sie Ramal.',
     missing: 'Kein Mikrofon gefunden. Schließen Sie eines an und versuchen Sie es erneut.',
+    openSettings: 'Mikrofoneinstellungen des Systems öffnen',
+    noSettings:
+      'Dieses System hat keine eigene Seite für das Mikrofon: Suchen Sie in seinen Einstellungen nach Ton oder Datenschutz.',
   },
 } satisfies Catalogue['desktop'];

@@ -44,4 +44,12 @@ export const shell = {
   },
   kept_one: '{{count}} Nachricht wird gesendet, sobald die Verbindung zurück ist.',
   kept_other: '{{count}} Nachrichten werden gesendet, sobald die Verbindung zurück ist.',
+  tryNow: 'Jetzt versuchen',
+  held: 'Nicht gesendete Nachrichten, die auf Ihre Entscheidung warten: {{count}}.',
+  showUnsent: 'Nachrichten zeigen',
+  leave: {
+    title: 'Abmelden, ohne zu senden?',
+    text: 'Noch nicht gesendete Nachrichten: {{count}}. Wenn Sie sich abmelden, werden sie von diesem Gerät gelöscht.',
+    action: 'Abmelden und verwerfen',
+  },
 } satisfies Catalogue['shell'];

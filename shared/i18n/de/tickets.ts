@@ -33,6 +33,8 @@ export const tickets = {
   unread_other: '{{count}} ungelesene Nachrichten',
   agent: 'Agent',
   draft: 'Entwurf:',
+  waiting: 'Warten auf die Verbindung: {{count}}',
+  held: 'Nicht gesendet, warten auf Ihre Entscheidung: {{count}}',
   lastSent: 'Letzte Nachricht: von uns',
   lastReceived: 'Letzte Nachricht: vom Kunden',
   actionsOf: 'Aktionen für das Ticket von {{name}}',

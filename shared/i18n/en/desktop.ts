@@ -117,5 +117,8 @@ export const desktop = {
     refused:
       'The system did not allow the microphone. Open the privacy settings of the system, look for Microphone and allow Ramal.',
     missing: 'No microphone was found. Connect one and try again.',
+    openSettings: 'Open the microphone settings of the system',
+    noSettings:
+      'This system has no page for the microphone alone: look for Sound or Privacy in its settings.',
   },
 } satisfies Catalogue['desktop'];

@@ -43,4 +43,12 @@ export const shell = {
   },
   kept_one: '{{count}} message is sent when the connection is back.',
   kept_other: '{{count}} messages are sent when the connection is back.',
+  tryNow: 'Try now',
+  held: 'Messages not sent that wait for your decision: {{count}}.',
+  showUnsent: 'Show messages',
+  leave: {
+    title: 'Leave without sending?',
+    text: 'Messages that have not been sent: {{count}}. If you leave, they are deleted from this device.',
+    action: 'Leave and discard',
+  },
 } satisfies Catalogue['shell'];

@@ -33,6 +33,8 @@ export const tickets = {
   unread_other: '{{count}} unread messages',
   agent: 'Agent',
   draft: 'Draft:',
+  waiting: 'Waiting for the connection: {{count}}',
+  held: 'Not sent, waiting for your decision: {{count}}',
   lastSent: 'Last message: ours',
   lastReceived: 'Last message: from the customer',
   actionsOf: 'Actions for the ticket of {{name}}',

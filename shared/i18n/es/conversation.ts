@@ -138,5 +138,19 @@ export const conversation = {
     delivered: 'Entregado',
     read: 'Leído',
   },
-  stale: '{{name}} escribió mientras no tenías conexión. Revisa tu respuesta antes de enviarla de nuevo.',
+  outbox: {
+    waits: 'Espera la conexión y se enviará solo.',
+    answered:
+      '{{name}} escribió mientras no tenías conexión. Revisa tu respuesta antes de enviarla de nuevo.',
+    closed: 'El ticket se cerró antes de que saliera el mensaje.',
+    transferred: 'El ticket ya no es tuyo.',
+    gone: 'Ya no tienes acceso a este ticket.',
+    sendAnyway: 'Enviar de todos modos',
+    reopen: 'Reabrir y enviar',
+    notKept: 'No cupo en este dispositivo: deja Ramal abierto hasta que se envíe.',
+    title: 'Mensajes no enviados',
+    none: 'Todo se envió.',
+    unreadable: 'Mensajes guardados aquí que no se pudieron leer: {{count}}.',
+    hasLeft: 'El mensaje ya se está enviando y no se puede cambiar aquí.',
+  },
 } satisfies Catalogue['conversation'];

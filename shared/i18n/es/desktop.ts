@@ -117,5 +117,8 @@ export const desktop = {
     refused:
       'El sistema no permitió usar el micrófono. Abre los ajustes de privacidad del sistema, busca Micrófono y permite Ramal.',
     missing: 'No se encontró ningún micrófono. Conecta uno e inténtalo de nuevo.',
+    openSettings: 'Abrir los ajustes de micrófono del sistema',
+    noSettings:
+      'Este sistema no tiene una página solo para el micrófono: busca Sonido o Privacidad en sus ajustes.',
   },
 } satisfies Catalogue['desktop'];

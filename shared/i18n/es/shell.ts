@@ -43,4 +43,12 @@ export const shell = {
   },
   kept_one: '{{count}} mensaje se enviará cuando vuelva la conexión.',
   kept_other: '{{count}} mensajes se enviarán cuando vuelva la conexión.',
+  tryNow: 'Intentar ahora',
+  held: 'Mensajes no enviados que esperan tu decisión: {{count}}.',
+  showUnsent: 'Ver mensajes',
+  leave: {
+    title: '¿Salir sin enviar?',
+    text: 'Mensajes que aún no se enviaron: {{count}}. Al salir, se borran de este dispositivo.',
+    action: 'Salir y descartar',
+  },
 } satisfies Catalogue['shell'];

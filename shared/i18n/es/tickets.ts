@@ -33,6 +33,8 @@ export const tickets = {
   unread_other: '{{count}} mensajes sin leer',
   agent: 'Agente',
   draft: 'Borrador:',
+  waiting: 'Esperan la conexión: {{count}}',
+  held: 'No enviados, esperan tu decisión: {{count}}',
   lastSent: 'Último mensaje: nuestro',
   lastReceived: 'Último mensaje: del cliente',
   actionsOf: 'Acciones del ticket de {{name}}',

@@ -138,5 +138,19 @@ export const conversation = {
     delivered: 'Distribué',
     read: 'Lu',
   },
-  stale: '{{name}} a écrit pendant que vous étiez hors ligne. Relisez votre réponse avant de la renvoyer.',
+  outbox: {
+    waits: 'Attend la connexion et sera envoyé tout seul.',
+    answered:
+      '{{name}} a écrit pendant que vous étiez hors ligne. Relisez votre réponse avant de la renvoyer.',
+    closed: 'Le ticket a été fermé avant le départ du message.',
+    transferred: 'Le ticket n’est plus à vous.',
+    gone: 'Vous n’avez plus accès à ce ticket.',
+    sendAnyway: 'Envoyer quand même',
+    reopen: 'Rouvrir et envoyer',
+    notKept: 'Il n’a pas tenu sur cet appareil : laissez Ramal ouvert jusqu’à l’envoi.',
+    title: 'Messages non envoyés',
+    none: 'Tout a été envoyé.',
+    unreadable: 'Messages gardés ici qui n’ont pas pu être lus : {{count}}.',
+    hasLeft: 'Le message est déjà en cours d’envoi et ne peut plus être modifié ici.',
+  },
 } satisfies Catalogue['conversation'];

@@ -117,5 +117,8 @@ export const desktop = {
     refused:
       'Le système n’a pas autorisé le microphone. Ouvrez les réglages de confidentialité du système, cherchez Microphone et autorisez Ramal.',
     missing: 'Aucun microphone trouvé. Branchez-en un et réessayez.',
+    openSettings: 'Ouvrir les réglages du microphone du système',
+    noSettings:
+      'Ce système n’a pas de page propre au microphone : cherchez Son ou Confidentialité dans ses réglages.',
   },
 } satisfies Catalogue['desktop'];

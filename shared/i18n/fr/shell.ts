@@ -43,4 +43,12 @@ export const shell = {
   },
   kept_one: '{{count}} message sera envoyé au retour de la connexion.',
   kept_other: '{{count}} messages seront envoyés au retour de la connexion.',
+  tryNow: 'Essayer maintenant',
+  held: 'Messages non envoyés qui attendent votre décision : {{count}}.',
+  showUnsent: 'Voir les messages',
+  leave: {
+    title: 'Quitter sans envoyer ?',
+    text: 'Messages pas encore envoyés : {{count}}. Si vous quittez, ils sont supprimés de cet appareil.',
+    action: 'Quitter et abandonner',
+  },
 } satisfies Catalogue['shell'];

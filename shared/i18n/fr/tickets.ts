@@ -33,6 +33,8 @@ export const tickets = {
   unread_other: '{{count}} messages non lus',
   agent: 'Agent',
   draft: 'Brouillon :',
+  waiting: 'Attendent la connexion : {{count}}',
+  held: 'Non envoyés, attendent votre décision : {{count}}',
   lastSent: 'Dernier message : le nôtre',
   lastReceived: 'Dernier message : du client',
   actionsOf: 'Actions pour le ticket de {{name}}',

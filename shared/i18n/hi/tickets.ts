@@ -33,6 +33,8 @@ export const tickets = {
   unread_other: '{{count}} अपठित संदेश',
   agent: 'एजेंट',
   draft: 'ड्राफ़्ट:',
+  waiting: 'कनेक्शन का इंतज़ार: {{count}}',
+  held: 'नहीं भेजे गए, आपके फ़ैसले का इंतज़ार: {{count}}',
   lastSent: 'आख़िरी संदेश: हमारा',
   lastReceived: 'आख़िरी संदेश: ग्राहक का',
   actionsOf: '{{name}} के टिकट की कार्रवाइयाँ',

@@ -117,5 +117,7 @@ export const desktop = {
     refused:
       'Sistem tidak mengizinkan mikrofon. Buka pengaturan privasi sistem, cari Mikrofon, lalu izinkan Ramal.',
     missing: 'Mikrofon tidak ditemukan. Sambungkan mikrofon, lalu coba lagi.',
+    openSettings: 'Buka pengaturan mikrofon sistem',
+    noSettings: 'Sistem ini tidak punya halaman khusus mikrofon: cari Suara atau Privasi di pengaturannya.',
   },
 } satisfies Catalogue['desktop'];

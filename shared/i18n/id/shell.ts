@@ -43,4 +43,12 @@ export const shell = {
   },
   kept_one: '{{count}} pesan akan dikirim saat koneksi kembali.',
   kept_other: '{{count}} pesan akan dikirim saat koneksi kembali.',
+  tryNow: 'Coba sekarang',
+  held: 'Pesan belum terkirim yang menunggu keputusan Anda: {{count}}.',
+  showUnsent: 'Lihat pesan',
+  leave: {
+    title: 'Keluar tanpa mengirim?',
+    text: 'Pesan yang belum terkirim: {{count}}. Jika Anda keluar, pesan itu dihapus dari perangkat ini.',
+    action: 'Keluar dan buang',
+  },
 } satisfies Catalogue['shell'];

@@ -33,6 +33,8 @@ export const tickets = {
   unread_other: '{{count}} pesan belum dibaca',
   agent: 'Agen',
   draft: 'Draf:',
+  waiting: 'Menunggu koneksi: {{count}}',
+  held: 'Belum terkirim, menunggu keputusan Anda: {{count}}',
   lastSent: 'Pesan terakhir: dari kami',
   lastReceived: 'Pesan terakhir: dari pelanggan',
   actionsOf: 'Tindakan untuk tiket {{name}}',

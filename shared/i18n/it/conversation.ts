@@ -138,6 +138,19 @@ export const conversation = {
     delivered: 'Consegnato',
     read: 'Letto',
   },
-  stale:
-    '{{name}} ha scritto mentre la connessione mancava. Rileggere la risposta prima di inviarla di nuovo.',
+  outbox: {
+    waits: 'Attende la connessione e sarà inviato da solo.',
+    answered:
+      '{{name}} ha scritto mentre la connessione mancava. Rileggere la risposta prima di inviarla di nuovo.',
+    closed: 'Il ticket è stato chiuso prima che il messaggio partisse.',
+    transferred: 'Il ticket non è più in carico a chi ha scritto.',
+    gone: 'Non c’è più accesso a questo ticket.',
+    sendAnyway: 'Invia comunque',
+    reopen: 'Riapri e invia',
+    notKept: 'Non è entrato in questo dispositivo: lasciare Ramal aperto fino all’invio.',
+    title: 'Messaggi non inviati',
+    none: 'Tutto è stato inviato.',
+    unreadable: 'Messaggi conservati qui che non è stato possibile leggere: {{count}}.',
+    hasLeft: 'Il messaggio è già in fase di invio e qui non si può più cambiare.',
+  },
 } satisfies Catalogue['conversation'];

@@ -117,5 +117,8 @@ export const desktop = {
     refused:
       'Il sistema non ha consentito il microfono. Aprire le impostazioni della privacy del sistema, cercare Microfono e consentire Ramal.',
     missing: 'Nessun microfono trovato. Collegarne uno e riprovare.',
+    openSettings: 'Apri le impostazioni del microfono del sistema',
+    noSettings:
+      'Questo sistema non ha una pagina per il solo microfono: cercare Suono o Privacy nelle sue impostazioni.',
   },
 } satisfies Catalogue['desktop'];

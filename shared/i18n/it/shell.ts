@@ -43,4 +43,12 @@ export const shell = {
   },
   kept_one: '{{count}} messaggio sarà inviato al ritorno della connessione.',
   kept_other: '{{count}} messaggi saranno inviati al ritorno della connessione.',
+  tryNow: 'Prova ora',
+  held: 'Messaggi non inviati in attesa di una decisione: {{count}}.',
+  showUnsent: 'Mostra i messaggi',
+  leave: {
+    title: 'Uscire senza inviare?',
+    text: 'Messaggi non ancora inviati: {{count}}. Uscendo vengono cancellati da questo dispositivo.',
+    action: 'Esci e scarta',
+  },
 } satisfies Catalogue['shell'];

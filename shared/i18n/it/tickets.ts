@@ -33,6 +33,8 @@ export const tickets = {
   unread_other: '{{count}} messaggi non letti',
   agent: 'Operatore',
   draft: 'Bozza:',
+  waiting: 'In attesa della connessione: {{count}}',
+  held: 'Non inviati, in attesa di una decisione: {{count}}',
   lastSent: 'Ultimo messaggio: nostro',
   lastReceived: 'Ultimo messaggio: del cliente',
   actionsOf: 'Azioni per il ticket di {{name}}',

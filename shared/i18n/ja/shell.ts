@@ -43,4 +43,12 @@ export const shell = {
     title: '管理者専用のページです',
     text: '必要な場合は管理者にお問い合わせください。',
   },
+  tryNow: '今すぐ試す',
+  held: '判断を待っている未送信のメッセージ: {{count}}件。',
+  showUnsent: 'メッセージを見る',
+  leave: {
+    title: '送信せずにログアウトしますか？',
+    text: 'まだ送信されていないメッセージ: {{count}}件。ログアウトすると、この端末から削除されます。',
+    action: '破棄してログアウト',
+  },
 } satisfies Catalogue['shell'];

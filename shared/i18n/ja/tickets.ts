@@ -33,6 +33,8 @@ export const tickets = {
   unread_other: '未読メッセージ{{count}}件',
   agent: '担当者',
   draft: '下書き:',
+  waiting: '接続待ち: {{count}}件',
+  held: '未送信、判断待ち: {{count}}件',
   lastSent: '最後のメッセージ: 自社',
   lastReceived: '最後のメッセージ: お客様',
   actionsOf: '{{name}}のチケットの操作',

@@ -136,6 +136,19 @@ export const conversation = {
     delivered: 'Entregue',
     read: 'Lida',
   },
-  stale:
-    '{{name}} escreveu enquanto você estava sem conexão. Confira sua resposta antes de enviá-la de novo.',
+  outbox: {
+    waits: 'Espera a conexão e será enviada sozinha.',
+    answered:
+      '{{name}} escreveu enquanto você estava sem conexão. Confira sua resposta antes de enviá-la de novo.',
+    closed: 'O atendimento foi encerrado antes de a mensagem sair.',
+    transferred: 'O atendimento não está mais com você.',
+    gone: 'Você não tem mais acesso a este atendimento.',
+    sendAnyway: 'Enviar mesmo assim',
+    reopen: 'Reabrir e enviar',
+    notKept: 'Não coube neste dispositivo: deixe o Ramal aberto até ela ser enviada.',
+    title: 'Mensagens não enviadas',
+    none: 'Tudo foi enviado.',
+    unreadable: 'Mensagens guardadas aqui que não puderam ser lidas: {{count}}.',
+    hasLeft: 'A mensagem já está sendo enviada e não pode mais ser mudada aqui.',
+  },
 } as const;

@@ -116,5 +116,8 @@ export const desktop = {
     refused:
       'O sistema não deixou usar o microfone. Abra os ajustes de privacidade do sistema, procure Microfone e libere o Ramal.',
     missing: 'Nenhum microfone foi encontrado. Conecte um e tente de novo.',
+    openSettings: 'Abrir os ajustes de microfone do sistema',
+    noSettings:
+      'Este sistema não tem uma página só para o microfone: procure Som ou Privacidade nos ajustes dele.',
   },
 } as const;

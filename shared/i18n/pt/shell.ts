@@ -41,4 +41,12 @@ export const shell = {
   },
   kept_one: '{{count}} mensagem será enviada quando a conexão voltar.',
   kept_other: '{{count}} mensagens serão enviadas quando a conexão voltar.',
+  tryNow: 'Tentar agora',
+  held: 'Mensagens não enviadas que esperam sua decisão: {{count}}.',
+  showUnsent: 'Ver mensagens',
+  leave: {
+    title: 'Sair sem enviar?',
+    text: 'Mensagens que ainda não foram enviadas: {{count}}. Ao sair, elas são apagadas deste dispositivo.',
+    action: 'Sair e descartar',
+  },
 } as const;

@@ -31,6 +31,8 @@ export const tickets = {
   unread_other: '{{count}} mensagens não lidas',
   agent: 'Atendente',
   draft: 'Rascunho:',
+  waiting: 'Esperam a conexão: {{count}}',
+  held: 'Não enviadas, esperam sua decisão: {{count}}',
   lastSent: 'Última mensagem: nossa',
   lastReceived: 'Última mensagem: do cliente',
   actionsOf: 'Ações do atendimento de {{name}}',

@@ -35,6 +35,8 @@ export const tickets = {
   unread_other: '{{count}} непрочитанного сообщения',
   agent: 'Оператор',
   draft: 'Черновик:',
+  waiting: 'Ждут связи: {{count}}',
+  held: 'Не отправлены, ждут вашего решения: {{count}}',
   lastSent: 'Последнее сообщение: наше',
   lastReceived: 'Последнее сообщение: от клиента',
   actionsOf: 'Действия с обращением: {{name}}',

@@ -115,5 +115,7 @@ export const desktop = {
     levelHint: '请说句话：音量条应当会动。',
     refused: '系统不允许使用麦克风。请打开系统的隐私设置，找到“麦克风”并允许 Ramal。',
     missing: '未找到麦克风。请连接麦克风后重试。',
+    openSettings: '打开系统的麦克风设置',
+    noSettings: '此系统没有单独的麦克风页面：请在系统设置中查找“声音”或“隐私”。',
   },
 } satisfies Catalogue['desktop'];

@@ -43,4 +43,12 @@ export const shell = {
     title: '仅限管理员的页面',
     text: '如果您需要使用，请联系管理员。',
   },
+  tryNow: '立即重试',
+  held: '等待您决定的未发送消息：{{count}}。',
+  showUnsent: '查看消息',
+  leave: {
+    title: '不发送就退出？',
+    text: '尚未发送的消息：{{count}}。退出后将从此设备删除。',
+    action: '退出并放弃',
+  },
 } satisfies Catalogue['shell'];

@@ -33,6 +33,8 @@ export const tickets = {
   unread_other: '{{count}} 条未读消息',
   agent: '客服',
   draft: '草稿：',
+  waiting: '等待连接：{{count}}',
+  held: '未发送，等待您决定：{{count}}',
   lastSent: '最后一条消息：我们',
   lastReceived: '最后一条消息：客户',
   actionsOf: '{{name}} 的工单操作',

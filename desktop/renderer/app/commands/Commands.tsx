@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { NewTicketDialog } from '#renderer/features/tickets/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
+import { LeaveDialog } from '../shell/LeaveDialog.tsx';
 import { CommandPalette, ShortcutSheet } from './pieces.ts';
 
 /** What the keyboard opened. */
-export type Opened = { kind: 'palette' | 'sheet' } | { kind: 'newTicket'; contact?: ContactRow };
+export type Opened = { kind: 'palette' | 'sheet' | 'leave' } | { kind: 'newTicket'; contact?: ContactRow };
 
 /** The keys that work on every page, and what they open. */
 export function Commands() {
@@ -16,6 +17,7 @@ export function Commands() {
 
   if (opened?.kind === 'palette') return <CommandPalette onOpen={open} onClose={close} />;
   if (opened?.kind === 'sheet') return <ShortcutSheet onClose={close} />;
+  if (opened?.kind === 'leave') return <LeaveDialog onClose={close} />;
   if (opened?.kind === 'newTicket')
     return <NewTicketDialog {...(opened.contact && { contact: opened.contact })} onDismiss={close} />;
   return null;

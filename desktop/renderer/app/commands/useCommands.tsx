@@ -12,12 +12,12 @@ import { useNavigate } from 'react-router-dom';
 import { can } from '#shared/domain/permissions.ts';
 import { isOffered, LANGUAGES } from '#shared/i18n/languages.ts';
 import type { pt } from '#shared/i18n/pt/index.ts';
-import { useLogoutMutation } from '#renderer/features/auth/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { SHORTCUTS, type Shortcut } from '#renderer/platform/shortcuts/index.ts';
 import { ENTRIES } from '../shell/entries.tsx';
+import { useLeave } from '../shell/useLeave.ts';
 import type { Opened } from './Commands.tsx';
 
 /** One line of the palette. */
@@ -38,7 +38,7 @@ export function useCommands(open: (opened: Opened) => void): Command[] {
   const { profile } = useUser();
   const [theme, setTheme] = useThemeName();
   const [language, setLanguage] = useLocalSetting('language');
-  const [logout] = useLogoutMutation();
+  const leave = useLeave(() => open({ kind: 'leave' }));
 
   const screens = ENTRIES.filter(({ permission }) => !permission || can(profile, permission)).map(
     ({ path, words, icon: Icon }): Command => ({
@@ -92,7 +92,7 @@ export function useCommands(open: (opened: Opened) => void): Command[] {
       group: 'actions',
       text: t('shell.logout'),
       icon: <SignOutRegular />,
-      run: () => logout(),
+      run: leave,
     },
   ];
 }

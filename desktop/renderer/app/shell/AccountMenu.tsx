@@ -11,16 +11,18 @@ import {
 import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogoutMutation } from '#renderer/features/auth/index.ts';
 import { ProfileDialog } from '#renderer/features/users/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useLeave } from './useLeave.ts';
 
 /** Who is signed in, what is known of them, and the way out. */
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation();
   const user = useUser();
-  const [logout] = useLogoutMutation();
   const [isProfileOpen, setProfileOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = useLeave(() => setLeaving(true));
   return (
     <>
       <Menu>
@@ -35,13 +37,14 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
               <MenuItem icon={<PersonRegular />} onClick={() => setProfileOpen(true)}>
                 {t('shell.profile')}
               </MenuItem>
-              <MenuItem icon={<SignOutRegular />} onClick={() => void logout()}>
+              <MenuItem icon={<SignOutRegular />} onClick={leave}>
                 {t('shell.logout')}
               </MenuItem>
             </MenuGroup>
           </MenuList>
         </MenuPopover>
       </Menu>
+      {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} />}
       {isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}
     </>
   );

@@ -1,35 +1,74 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { isKept, selectOutgoing } from '#renderer/features/conversation/index.ts';
+import {
+  OutboxDialog,
+  sendAllWaiting,
+  useOutboxDispatch,
+  useUnsent,
+} from '#renderer/features/conversation/index.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
-import { selectLostAt } from '#renderer/platform/socket/index.ts';
+import { selectLostAt, useSocket } from '#renderer/platform/socket/index.ts';
 
 /** A break shorter than this is not worth a word. */
 const PATIENCE = 3000;
 
-/** Says since when there is no contact with the server, and what waits to be sent. */
+/** Says since when there is no contact with the server, what waits to be sent, and what waits for a decision. */
 export function LinkNews({ className }: { className: string }) {
   const { t } = useTranslation();
+  const socket = useSocket();
+  const dispatch = useOutboxDispatch();
+  const lostAt = useLostForLong();
+  const [isListOpen, setListOpen] = useState(false);
+  const counts = [...useUnsent().values()];
+  const waiting = counts.reduce((sum, one) => sum + one.waiting, 0);
+  const held = counts.reduce((sum, one) => sum + one.held, 0);
+
+  const tryNow = () => {
+    socket.reconnect();
+    void dispatch(sendAllWaiting());
+  };
+  const list = (
+    <Button size="small" onClick={() => setListOpen(true)}>
+      {t('shell.showUnsent')}
+    </Button>
+  );
+  return (
+    <div className={className} role="status">
+      {lostAt !== null && (
+        <MessageBar intent="warning">
+          <MessageBarBody>
+            {t('shell.reconnecting', { time: formatTime(lostAt) })}
+            {waiting > 0 && ` ${t('shell.kept', { count: waiting })}`}
+          </MessageBarBody>
+          <MessageBarActions>
+            {waiting > 0 && list}
+            <Button size="small" onClick={tryNow}>
+              {t('shell.tryNow')}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {held > 0 && (
+        <MessageBar intent="info">
+          <MessageBarBody>{t('shell.held', { count: held })}</MessageBarBody>
+          <MessageBarActions>{list}</MessageBarActions>
+        </MessageBar>
+      )}
+      {isListOpen && <OutboxDialog onClose={() => setListOpen(false)} />}
+    </div>
+  );
+}
+
+/** Since when there is no contact, once that has lasted; else null. */
+function useLostForLong(): string | null {
   const lostAt = useSelector(selectLostAt);
-  const kept = useSelector(selectOutgoing).filter((one) => isKept(one) || one.state === 'waiting').length;
   const [told, setTold] = useState<string | null>(null);
   useEffect(() => {
     if (lostAt === null) return undefined;
     const timer = setTimeout(() => setTold(lostAt), PATIENCE);
     return () => clearTimeout(timer);
   }, [lostAt]);
-  return (
-    <div className={className} role="status">
-      {lostAt !== null && told === lostAt && (
-        <MessageBar intent="warning">
-          <MessageBarBody>
-            {t('shell.reconnecting', { time: formatTime(lostAt) })}
-            {kept > 0 && ` ${t('shell.kept', { count: kept })}`}
-          </MessageBarBody>
-        </MessageBar>
-      )}
-    </div>
-  );
+  return told === lostAt ? lostAt : null;
 }

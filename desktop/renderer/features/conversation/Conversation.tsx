@@ -1,5 +1,5 @@
 import { ChatEmptyRegular } from '@fluentui/react-icons';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
@@ -21,6 +21,7 @@ import { MessageList } from './list/MessageList.tsx';
 import { MessageSkeletons } from './list/MessageSkeletons.tsx';
 import { MessageActionsProvider } from './menu/MessageActionsProvider.tsx';
 import { rightsOver } from './message/messageRights.ts';
+import type { Outgoing } from './outbox/outbox.slice.ts';
 import { placeLeft, selectPlaces } from './places.slice.ts';
 import { useDeletionNews } from './useDeletionNews.ts';
 import { useMarkRead } from './useMarkRead.ts';
@@ -69,6 +70,8 @@ function Talk({ ticket }: { ticket: TicketWithContact }) {
   const chosen = useFiles();
   const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
   const reply = (message: Message) => setTarget({ kind: 'reply', message });
+  const rewrite = useCallback((outgoing: Outgoing) => setTarget({ kind: 'rewrite', outgoing }), []);
+  const isEditing = target.kind === 'edit' || target.kind === 'rewrite';
   const mayWrite = ticket.status === 'open' && (ticket.userId === me.id || isAdmin(me.profile));
   return (
     <MessageActionsProvider
@@ -76,8 +79,9 @@ function Talk({ ticket }: { ticket: TicketWithContact }) {
       isGroup={ticket.isGroup}
       onReply={reply}
       onEdit={(message) => setTarget({ kind: 'edit', message })}
+      onRewrite={rewrite}
     >
-      <DropZone disabled={!mayWrite || target.kind === 'edit'} onFiles={chosen.add}>
+      <DropZone disabled={!mayWrite || isEditing} onFiles={chosen.add}>
         <Messages ticket={ticket} mayWrite={mayWrite} onReply={reply} />
         <Composer
           ticket={ticket}

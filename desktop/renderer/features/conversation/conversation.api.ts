@@ -21,11 +21,14 @@ export const conversationApi = api.injectEndpoints({
       }),
       providesTags: ['messages'],
     }),
+    /** Its newest messages as they are now, for whoever must know before something is sent. */
+    newestMessages: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),
     sendMessage: mutationOf(build, messagesContract.send),
     editMessage: mutationOf(build, messagesContract.edit),
     removeMessage: mutationOf(build, messagesContract.remove),
     retryMessage: mutationOf(build, messagesContract.retry),
     reactToMessage: mutationOf(build, messagesContract.react),
+    reopenTicket: mutationOf(build, ticketsContract.update),
     openTicket: queryOf(build, ticketsContract.show, { providesTags: ['tickets'] }),
     markTicketRead: mutationOf(build, ticketsContract.markRead),
     matchingQuickAnswers: queryOf(build, quickAnswersContract.page, { providesTags: ['quickAnswers'] }),
@@ -40,5 +43,6 @@ export const {
   useRetryMessageMutation,
   useReactToMessageMutation,
   useMarkTicketReadMutation,
+  useReopenTicketMutation,
   useMatchingQuickAnswersQuery,
 } = conversationApi;

@@ -1,7 +1,9 @@
 export { Conversation } from './pieces.ts';
 export { useOpenTicket } from './useOpenTicket.ts';
-export { post, useOutboxDispatch } from './outbox/outbox.ts';
+export { useOutboxDispatch } from './outbox/letters.ts';
+export { giveUpAll, isUnsent, post, useUnsent, type Unsent } from './outbox/outbox.ts';
 export { selectOutgoing } from './outbox/outbox.slice.ts';
+export { OutboxDialog } from './outbox/OutboxDialog.tsx';
 export { OutboxWatch } from './outbox/OutboxWatch.tsx';
 export { shortText } from './text/readableText.ts';
-export { isKept } from './outbox/sendKept.ts';
+export { sendAllWaiting } from './outbox/sendWaiting.ts';

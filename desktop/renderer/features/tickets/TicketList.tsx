@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChatEmptyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useUnsent } from '#renderer/features/conversation/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -30,6 +31,7 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
   const styles = useStyles();
   const openId = useParams()['ticketId'];
   const [drafts] = useLocalSetting('drafts');
+  const unsent = useUnsent();
   const pages = useTicketPagesInfiniteQuery(args);
   const tickets = pages.currentData?.pages.flatMap((page) => page.tickets) ?? [];
 
@@ -62,6 +64,7 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
               ticket={ticket}
               selected={String(ticket.id) === openId}
               draft={drafts[ticket.id]}
+              unsent={unsent.get(ticket.id)}
             />
           </div>
         )}

@@ -1,5 +1,11 @@
-import { Badge, CounterBadge, mergeClasses } from '@fluentui/react-components';
-import { ArrowForwardRegular, ArrowReplyRegular, PeopleTeamRegular } from '@fluentui/react-icons';
+import { Badge, CounterBadge, mergeClasses, Tooltip } from '@fluentui/react-components';
+import {
+  ArrowForwardRegular,
+  ArrowReplyRegular,
+  ClockRegular,
+  PeopleTeamRegular,
+  WarningRegular,
+} from '@fluentui/react-icons';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,7 +13,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { previewOf } from '#shared/domain/preview.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
-import { shortText } from '#renderer/features/conversation/index.ts';
+import { shortText, type Unsent } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { Chip } from './Chip.tsx';
@@ -19,9 +25,16 @@ interface TicketListItemProps {
   readonly selected: boolean;
   /** The text that was begun and not sent. */
   readonly draft: string | undefined;
+  /** Own messages that have not left. */
+  readonly unsent: Unsent | undefined;
 }
 
-export const TicketListItem = memo(function TicketListItem({ ticket, selected, draft }: TicketListItemProps) {
+export const TicketListItem = memo(function TicketListItem({
+  ticket,
+  selected,
+  draft,
+  unsent,
+}: TicketListItemProps) {
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();
   const { contact, queue, whatsapp, user } = ticket;
@@ -49,6 +62,7 @@ export const TicketListItem = memo(function TicketListItem({ ticket, selected, d
         </div>
         <div className={styles.line}>
           <LastMessage ticket={ticket} draft={draft} />
+          {unsent && <UnsentMark unsent={unsent} />}
           {ticket.status === 'closed' && (
             <Badge appearance="tint" color="subtle" size="small">
               {t('tickets.status.closed')}
@@ -80,6 +94,25 @@ export const TicketListItem = memo(function TicketListItem({ ticket, selected, d
     </div>
   );
 });
+
+function UnsentMark({ unsent: { waiting, held } }: { unsent: Unsent }) {
+  const { t } = useTranslation();
+  const label = held > 0 ? t('tickets.held', { count: held }) : t('tickets.waiting', { count: waiting });
+  return (
+    <Tooltip content={label} relationship="description">
+      <Badge
+        appearance="tint"
+        color={held > 0 ? 'warning' : 'informative'}
+        size="small"
+        icon={held > 0 ? <WarningRegular /> : <ClockRegular />}
+        role="img"
+        aria-label={label}
+      >
+        {held > 0 ? held : waiting}
+      </Badge>
+    </Tooltip>
+  );
+}
 
 function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string | undefined }) {
   const styles = useTicketListItemStyles();

@@ -1,4 +1,5 @@
 import type { Dispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
+import type { DeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import type { sessionSlice } from '#renderer/platform/session/index.ts';
 
 /** Keeps the refresh token of the chosen server where no other program reads it. */
@@ -14,6 +15,8 @@ export interface StoreExtra {
   readonly serverAddress: string;
   /** Where the desktop program keeps the refresh token; browsers have a cookie for it. */
   readonly refreshTokens?: RefreshTokens | undefined;
+  /** What waits on this device. */
+  readonly deviceStore: DeviceStore;
 }
 
 export type SessionRoot = WithSlice<typeof sessionSlice>;

@@ -2,7 +2,7 @@ export { api, forgetEverything } from './api.ts';
 export { cachedArgs, isBeingAsked } from './cachedArgs.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
 export { callAsProgram } from './programCall.ts';
-export { hasCode, isCallFailure, type CallFailure } from './failure.ts';
+export { hasCode, isCallFailure, unreachable, type CallFailure } from './failure.ts';
 export { fetchFile } from './mediaFiles.ts';
 export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
 export type { RefreshTokens, StoreExtra } from './context.ts';

@@ -2,14 +2,17 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { ClosedComposer } from './ClosedComposer.tsx';
 import { EditComposer } from './EditComposer.tsx';
+import { RewriteComposer } from './RewriteComposer.tsx';
 import { NewMessageComposer } from './NewMessageComposer.tsx';
+import type { Outgoing } from '../outbox/outbox.slice.ts';
 import type { ChosenFiles } from './files/useFiles.ts';
 
 /** What the next text is for. */
 export type ComposerTarget =
   | { readonly kind: 'new' }
   | { readonly kind: 'reply'; readonly message: Message }
-  | { readonly kind: 'edit'; readonly message: Message };
+  | { readonly kind: 'edit'; readonly message: Message }
+  | { readonly kind: 'rewrite'; readonly outgoing: Outgoing };
 
 interface ComposerProps {
   ticket: TicketWithContact;
@@ -25,6 +28,10 @@ export function Composer({ ticket, mayWrite, target, chosen, onDone }: ComposerP
   if (!mayWrite) return <ClosedComposer ticket={ticket} />;
   if (target.kind === 'edit')
     return <EditComposer key={target.message.id} ticket={ticket} message={target.message} onDone={onDone} />;
+  if (target.kind === 'rewrite') {
+    const { outgoing } = target;
+    return <RewriteComposer key={outgoing.clientId} ticket={ticket} outgoing={outgoing} onDone={onDone} />;
+  }
   const quoted = target.kind === 'reply' ? target.message : null;
   return <NewMessageComposer ticket={ticket} quoted={quoted} chosen={chosen} onDone={onDone} />;
 }

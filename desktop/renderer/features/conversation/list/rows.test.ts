@@ -13,8 +13,15 @@ const sent: Outgoing = {
   file: null,
   isVoice: false,
   createdAt: '2026-11-21T12:00:00.000Z',
+  name: 'Maria',
+  place: 1,
+  seenId: null,
+  needsLook: false,
+  isTried: false,
+  storage: 'kept',
   state: 'waiting',
   failure: null,
+  hold: null,
 };
 const brief = (rows: readonly Row[]) =>
   rows.map((row) =>

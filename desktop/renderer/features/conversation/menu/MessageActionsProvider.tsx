@@ -2,6 +2,7 @@ import type { PositioningVirtualElement } from '@fluentui/react-components';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import {
@@ -13,7 +14,7 @@ import { showMessages } from '../conversation.realtime.ts';
 import { useFileSaver } from '../content/useFileSaver.ts';
 import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
 import { rightsOver } from '../message/messageRights.ts';
-import { giveUp, postAgain, useOutboxDispatch } from '../outbox/outbox.ts';
+import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import { MessageInfoDialog } from './MessageInfoDialog.tsx';
 import { MessageMenu, type MenuChoice } from './MessageMenu.tsx';
@@ -24,6 +25,7 @@ interface MessageActionsProviderProps {
   isGroup: boolean;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
+  onRewrite: (outgoing: Outgoing) => void;
   children: ReactNode;
 }
 
@@ -33,10 +35,10 @@ type Asked =
 
 /** Gives bubbles what they can ask for, and shows its menu and dialogs: one of each for all messages. */
 export function MessageActionsProvider(props: MessageActionsProviderProps) {
-  const { mayWrite, isGroup, onReply, onEdit, children } = props;
+  const { mayWrite, isGroup, onReply, onEdit, onRewrite, children } = props;
   const { t } = useTranslation();
   const [asked, ask] = useState<Asked | null>(null);
-  const { actions, remove } = useActions(mayWrite, isGroup, ask);
+  const { actions, remove } = useActions(mayWrite, isGroup, ask, onRewrite);
   const { save } = useFileSaver();
   const copy = useCopy();
   const close = () => ask(null);
@@ -85,9 +87,14 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
   );
 }
 
-function useActions(mayWrite: boolean, isGroup: boolean, ask: (asked: Asked) => void) {
+function useActions(
+  mayWrite: boolean,
+  isGroup: boolean,
+  ask: (asked: Asked) => void,
+  rewrite: MessageActions['rewrite'],
+) {
   const act = useAct();
-  const dispatch = useOutboxDispatch();
+  const dispatch = useAppDispatch();
   const [react] = useReactToMessageMutation();
   const [retry] = useRetryMessageMutation();
   const [remove] = useRemoveMessageMutation();
@@ -102,9 +109,9 @@ function useActions(mayWrite: boolean, isGroup: boolean, ask: (asked: Asked) => 
       view: (message) => ask({ kind: 'image', message }),
       react: ({ id }, emoji) => tell(react({ params: { messageId: id }, body: { emoji } }).unwrap()),
       retry: ({ id }) => tell(retry({ params: { messageId: id } }).unwrap()),
-      postAgain: (outgoing) => dispatch(postAgain(outgoing)),
-      giveUp: (outgoing) => dispatch(giveUp(outgoing)),
+      remove: (message) => ask({ kind: 'delete', message }),
+      rewrite,
     };
     return { actions, remove: ({ id }: Message) => act(remove({ params: { messageId: id } }).unwrap()) };
-  }, [mayWrite, isGroup, ask, act, dispatch, react, retry, remove]);
+  }, [mayWrite, isGroup, ask, rewrite, act, dispatch, react, retry, remove]);
 }

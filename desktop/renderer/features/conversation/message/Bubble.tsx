@@ -6,6 +6,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { isSticker, MessageContent } from '../content/MessageContent.tsx';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
+import { OutgoingNote } from '../outbox/OutgoingNote.tsx';
 import { ChatText } from '../text/ChatText.tsx';
 import { useMessageActions } from './actions.ts';
 import { BubbleAuthor, useAuthorName } from './BubbleAuthor.tsx';
@@ -28,10 +29,10 @@ interface BubbleProps {
 export function Bubble({ message, outgoing, isFirstOfAuthor, isFound, onJump }: BubbleProps) {
   const styles = useBubbleStyles();
   const { t } = useTranslation();
-  const { openMenu } = useMessageActions();
+  const { mayWrite, openMenu, rewrite } = useMessageActions();
   const author = useAuthorName(message);
-  const { fromMe, isDeleted, quotedMsg } = message;
-  const hasFailed = outgoing ? outgoing.state === 'failed' : message.failReason !== null;
+  const { fromMe, isDeleted, quotedMsg, failReason } = message;
+  const hasFailed = outgoing ? outgoing.state === 'failed' : failReason !== null;
   const isBare = isSticker(message) && !isDeleted;
 
   const openAtPointer = (event: MouseEvent) => {
@@ -73,7 +74,10 @@ export function Bubble({ message, outgoing, isFirstOfAuthor, isFound, onJump }: 
         )}
       </div>
       <Reactions message={message} />
-      {hasFailed && <FailureNote message={message} outgoing={outgoing} />}
+      {outgoing && (
+        <OutgoingNote message={outgoing} onEdit={mayWrite ? () => rewrite(outgoing) : undefined} />
+      )}
+      {failReason && !isDeleted && <FailureNote message={message} reason={failReason} />}
     </article>
   );
 }

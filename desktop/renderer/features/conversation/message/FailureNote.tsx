@@ -1,8 +1,7 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
-import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { useMessageActions } from './actions.ts';
 
 const useStyles = makeStyles({
@@ -17,29 +16,23 @@ const useStyles = makeStyles({
   link: { fontSize: tokens.fontSizeBase200 },
 });
 
-/** Why a message did not leave, with the way to send it again. */
-export function FailureNote({ message, outgoing }: { message: Message; outgoing: Outgoing | null }) {
+/** Why the provider did not get a message, with the ways to send it again or to delete it. */
+export function FailureNote({ message, reason }: { message: Message; reason: ErrorCode }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { retry, postAgain, giveUp } = useMessageActions();
-  const reason = outgoing
-    ? failureWords(t, outgoing.failure)
-    : message.failReason && t(`errors.${message.failReason}`, { agent: t('users.unknownAgent') });
+  const { mayWrite, retry, remove } = useMessageActions();
   return (
     <div className={styles.root}>
-      <Text size={200}>{reason}</Text>
-      <Link
-        as="button"
-        inline
-        className={styles.link}
-        onClick={() => (outgoing ? postAgain(outgoing) : retry(message))}
-      >
-        {t('conversation.message.retry')}
-      </Link>
-      {outgoing && (
-        <Link as="button" inline className={styles.link} onClick={() => giveUp(outgoing)}>
-          {t('conversation.message.giveUp')}
-        </Link>
+      <Text size={200}>{t(`errors.${reason}`, { agent: t('users.unknownAgent') })}</Text>
+      {mayWrite && (
+        <>
+          <Link as="button" inline className={styles.link} onClick={() => retry(message)}>
+            {t('conversation.message.retry')}
+          </Link>
+          <Link as="button" inline className={styles.link} onClick={() => remove(message)}>
+            {t('conversation.menu.delete')}
+          </Link>
+        </>
       )}
     </div>
   );

@@ -15,9 +15,10 @@ export interface MessageActions {
   react(message: Message, emoji: string): void;
   /** Sends again what the provider did not take. */
   retry(message: Message): void;
-  /** Sends again what the server did not take. */
-  postAgain(outgoing: Outgoing): void;
-  giveUp(outgoing: Outgoing): void;
+  /** Asks whether a message shall be deleted for everyone. */
+  remove(message: Message): void;
+  /** Opens the text of a message that has not left yet. */
+  rewrite(outgoing: Outgoing): void;
 }
 
 export const MessageActionsContext = createContext<MessageActions | null>(null);

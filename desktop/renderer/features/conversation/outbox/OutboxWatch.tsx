@@ -1,26 +1,39 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
-import { useOutboxDispatch } from './outbox.ts';
-import { sendKept } from './sendKept.ts';
+import { followLetters, recallLetters, useOutboxDispatch } from './letters.ts';
+import { selectOutgoing } from './outbox.slice.ts';
+import { sendAllWaiting } from './sendWaiting.ts';
 
-/** Sends what was written without a line as soon as it is back, and says where somebody should look first. */
+/** Milliseconds after which what waits is tried again although nothing tells that the line is back. */
+const PAUSE = 15_000;
+
+/** Brings back what was written before this window was opened, and sends what waits as soon as there is a line. */
 export function OutboxWatch() {
   const { t } = useTranslation();
   const toast = useToast();
   const dispatch = useOutboxDispatch();
-  const lostAt = useSelector(selectLostAt);
-  const wasLost = useRef(false);
-  const send = useEffectEvent(async () => {
-    for (const { contact } of await dispatch(sendKept())) {
-      toast.warning(t('conversation.stale', { name: contact.name }));
-    }
+  const isLost = useSelector(selectLostAt) !== null;
+  const waits = useSelector(selectOutgoing).some(({ state }) => state === 'waiting');
+
+  const recall = useEffectEvent(async () => {
+    const unreadable = await dispatch(recallLetters());
+    if (unreadable > 0) toast.warning(t('conversation.outbox.unreadable', { count: unreadable }));
+    await dispatch(sendAllWaiting());
   });
   useEffect(() => {
-    if (lostAt === null && wasLost.current) void send();
-    wasLost.current = lostAt !== null;
-  }, [lostAt]);
+    void recall();
+    return dispatch(followLetters(() => void recall()));
+  }, [dispatch]);
+  useEffect(() => {
+    if (!isLost) void dispatch(sendAllWaiting());
+  }, [dispatch, isLost]);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(() => void dispatch(sendAllWaiting()), PAUSE);
+    return () => clearInterval(timer);
+  }, [dispatch, waits]);
   return null;
 }

@@ -11,20 +11,42 @@ export interface OutgoingFile {
   readonly size: number;
 }
 
+/**
+ * Why a person must decide: the customer has written since, the ticket is not in attendance any more, somebody else has it,
+ * or nobody here may see it.
+ */
+export const HOLDS = ['answered', 'closed', 'transferred', 'gone'] as const;
+export type Hold = (typeof HOLDS)[number];
+
 /** A message that the server has not answered for yet. */
 export interface Outgoing {
   /** Our own id for it, the same for every try: the server stores it once. */
   readonly clientId: string;
   readonly ticketId: number;
+  /** Whom it is for, as far as it was known. */
+  readonly name: string;
   readonly body: string;
   readonly quoted: Message | null;
   readonly file: OutgoingFile | null;
   readonly isVoice: boolean;
   /** When it was written, ISO 8601. */
   readonly createdAt: string;
-  readonly state: 'waiting' | 'sending' | 'failed';
+  /** Messages leave in this order: milliseconds, more or less, never the same twice. */
+  readonly place: number;
+  /** The newest message that its writer could see; null when the conversation was not open. */
+  readonly seenId: number | null;
+  /** Written or kept without a line: before it leaves, somebody looks what has happened meanwhile. */
+  readonly needsLook: boolean;
+  /** It was handed to the server once at least: the server may have it. */
+  readonly isTried: boolean;
+  /** Whether it outlives this window: `refused` when it does not fit on this device. */
+  readonly storage: 'begun' | 'kept' | 'refused';
+  readonly state: 'waiting' | 'sending' | 'failed' | 'held';
   readonly failure: CallFailure | null;
+  readonly hold: Hold | null;
 }
+
+export type OutgoingChange = Partial<Omit<Outgoing, 'clientId' | 'ticketId' | 'place'>>;
 
 const initialState: { outgoing: Outgoing[] } = { outgoing: [] };
 
@@ -36,19 +58,28 @@ export const outboxSlice = createSlice({
     queued: (state, { payload }: PayloadAction<Outgoing>) => {
       state.outgoing.push(payload);
     },
-    stateChanged: (
-      state,
-      { payload }: PayloadAction<Pick<Outgoing, 'clientId' | 'state'> & { failure?: CallFailure }>,
-    ) => {
+    changed: (state, { payload }: PayloadAction<{ clientId: string; change: OutgoingChange }>) => {
       const message = state.outgoing.find(({ clientId }) => clientId === payload.clientId);
-      if (message) Object.assign(message, { state: payload.state, failure: payload.failure ?? null });
+      if (message) Object.assign(message, payload.change);
     },
-    gone: (state, { payload: clientId }: PayloadAction<string>) => {
-      state.outgoing = state.outgoing.filter((message) => message.clientId !== clientId);
+    gone: (state, { payload: clientIds }: PayloadAction<readonly string[]>) => {
+      state.outgoing = state.outgoing.filter(({ clientId }) => !clientIds.includes(clientId));
+    },
+    /** What is kept on this device, as this window or another one left it. */
+    recalled: (state, { payload: kept }: PayloadAction<readonly Outgoing[]>) => {
+      const here = new Map(state.outgoing.map((message) => [message.clientId, message]));
+      const there = new Set(kept.map(({ clientId }) => clientId));
+      const own = state.outgoing.filter(({ clientId, storage }) => storage !== 'kept' || there.has(clientId));
+      for (const message of kept) {
+        const known = here.get(message.clientId);
+        if (!known) own.push(message);
+        else if (known.state !== 'sending') Object.assign(known, message, { file: known.file });
+      }
+      state.outgoing = own.toSorted((one, other) => one.place - other.place);
     },
   },
   selectors: { selectOutgoing: (state) => state.outgoing },
 });
 
-export const { queued, stateChanged, gone } = outboxSlice.actions;
+export const { queued, changed, gone, recalled } = outboxSlice.actions;
 export const { selectOutgoing } = outboxSlice.selectors;

@@ -1,50 +1,98 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Message } from '#shared/contract/messages.ts';
+import type { User } from '#shared/contract/users.ts';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { createDeskStore } from '#renderer/app/store.ts';
-import { signedIn } from '#renderer/platform/session/index.ts';
-import { Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { signedIn, signedOut } from '#renderer/platform/session/index.ts';
+import { ADMIN, Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { memoryStore } from '#renderer/test/memoryStore.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { messagesOf } from '../messagePages.ts';
 import { aTicket } from '../test/aTicket.ts';
 import { aMessage } from '../test/aMessage.ts';
-import { giveUp, post, postAgain } from './outbox.ts';
-import { isKept, sendKept } from './sendKept.ts';
+import { recallLetters } from './letters.ts';
+import { giveUp, giveUpAll, isUnsent, lookAgain, post, postAgain, rewrite } from './outbox.ts';
 import { selectOutgoing } from './outbox.slice.ts';
+import { sendAllWaiting } from './sendWaiting.ts';
 
-describe('outbox of the window', () => {
+type Store = ReturnType<typeof createDeskStore>;
+const BIA = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' } as const;
+
+describe('outbox', () => {
   let server: DeskServer;
-  let store: ReturnType<typeof createDeskStore>;
-  let stored: { body: string; clientId: string }[];
+  let device: ReturnType<typeof memoryStore>;
+  let store: Store;
+  let there: Message[];
+  let ticket: TicketWithContact;
 
   beforeEach(async () => {
     server = await startDeskServer();
-    store = createDeskStore({ serverAddress: server.address });
-    store.dispatch(signedIn(sessionOf('token')));
-    stored = [];
-    server.on('GET /messages/7', () => ({ messages: [], hasMore: false, count: 0 }));
+    device = memoryStore();
+    there = [aMessage({ id: 50, body: 'Oi' })];
+    ticket = aTicket({ userId: BIA.id });
+    server.on('GET /tickets/7', () => ticket);
+    server.on('GET /messages/7', () => ({ messages: there, hasMore: false, count: there.length }));
     server.on('POST /messages/7', takeIn);
-    await store.dispatch(conversationApi.endpoints.conversation.initiate(7));
+    store = await openWindow();
   });
-  afterEach(() => server.stop());
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
 
   const takeIn = ({ text }: { text: string }) => {
     const { body, clientId } = JSON.parse(text);
-    if (!stored.some((one) => one.clientId === clientId)) stored.push({ body, clientId });
-    const id = stored.findIndex((one) => one.clientId === clientId) + 1;
-    return { messages: [aMessage({ id, clientId, body, fromMe: true })] };
+    let own = there.find((one) => one.clientId === clientId);
+    if (!own) {
+      own = aMessage({ id: 100 + there.length, clientId, body, fromMe: true });
+      there = [...there, own];
+    }
+    return { messages: [own] };
   };
-  const write = (body: string) =>
-    store.dispatch(post({ ticketId: 7, body, quoted: null, file: null, isVoice: false }));
-  const outgoing = () => selectOutgoing(store.getState());
+  const openWindow = async (user: User = BIA) => {
+    const opened = createDeskStore({ serverAddress: server.address, deviceStore: device });
+    opened.dispatch(signedIn(sessionOf('token', { ...user })));
+    await opened.dispatch(conversationApi.endpoints.conversation.initiate(7));
+    return opened;
+  };
+  const write = (body: string, from = store) =>
+    from.dispatch(post({ ticketId: 7, body, quoted: null, file: null, isVoice: false }));
+  const outgoing = (of = store) => selectOutgoing(of.getState());
+  const first = (of = store) => {
+    const [message] = outgoing(of);
+    if (!message) throw new Error('nothing waits');
+    return message;
+  };
+  const pick = (body: string) => {
+    const found = outgoing().find((message) => message.body === body);
+    if (!found) throw new Error(`${body} does not wait`);
+    return found;
+  };
   const shown = () => {
     const { data } = conversationApi.endpoints.conversation.select(7)(store.getState());
     return messagesOf(data?.pages ?? []).map(({ body }) => body);
+  };
+  const stored = () => there.filter(({ fromMe }) => fromMe).map(({ body }) => body);
+  const becomes = (state: string) => vi.waitFor(() => expect(first()).toMatchObject({ state }));
+  const isEmpty = () => vi.waitFor(() => expect(outgoing()).toEqual([]));
+  const cutLine = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const keep = async (...bodies: string[]) => {
+    cutLine();
+    for (const body of bodies) write(body);
+    await vi.waitFor(() =>
+      expect(outgoing().map(({ needsLook, storage }) => ({ needsLook, storage }))).toEqual(
+        bodies.map(() => ({ needsLook: true, storage: 'kept' })),
+      ),
+    );
+    vi.unstubAllGlobals();
   };
 
   it('shows a message at once and gives it over to the conversation when the server has it', async () => {
     write('Hello');
     expect(outgoing()).toMatchObject([{ body: 'Hello', ticketId: 7, state: 'sending', failure: null }]);
-    await vi.waitFor(() => expect(shown()).toEqual(['Hello']));
-    await vi.waitFor(() => expect(outgoing()).toEqual([]));
+    await vi.waitFor(() => expect(shown()).toEqual(['Oi', 'Hello']));
+    await isEmpty();
+    expect(await device.read(`outbox ${server.address} 2`)).toEqual([]);
   });
 
   it('sends in the order of writing, one at a time', async () => {
@@ -56,65 +104,201 @@ describe('outbox of the window', () => {
     for (const body of ['one', 'two', 'three']) write(body);
     await vi.waitFor(() => expect(server.requests('POST /messages/7')).toHaveLength(1));
     expect(outgoing().map(({ state }) => state)).toEqual(['sending', 'waiting', 'waiting']);
+    expect(outgoing().some(isUnsent)).toBe(false);
     open();
-    await vi.waitFor(() => expect(outgoing()).toEqual([]));
-    expect(stored.map(({ body }) => body)).toEqual(['one', 'two', 'three']);
-  });
-
-  describe('without a line', () => {
-    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-    const keep = async (body: string) => {
-      vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-      write(body);
-      await vi.waitFor(() => expect(outgoing()[0]?.state).toBe('failed'));
-      vi.unstubAllGlobals();
-    };
-
-    it('is kept, and sent when the line is back', async () => {
-      await keep('Hello');
-      expect(outgoing().every(isKept)).toBe(true);
-      server.on('GET /tickets/7', () => aTicket({ lastMessageFromMe: true, updatedAt: at(1) }));
-      expect(await store.dispatch(sendKept())).toEqual([]);
-      await vi.waitFor(() => expect(stored.map(({ body }) => body)).toEqual(['Hello']));
-    });
-
-    it('is looked at first where the customer has written meanwhile', async () => {
-      await keep('Hello');
-      server.on('GET /tickets/7', () => aTicket({ lastMessageFromMe: false, updatedAt: at(1) }));
-      expect(await store.dispatch(sendKept())).toMatchObject([{ id: 7 }]);
-      expect(stored).toEqual([]);
-      expect(outgoing()).toMatchObject([{ body: 'Hello', state: 'failed' }]);
-    });
-
-    it('leaves alone what was refused for another reason', async () => {
-      server.on('POST /messages/7', () => new Refusal('ERR_TICKET_NOT_OPEN'));
-      write('Hello');
-      await vi.waitFor(() => expect(outgoing()[0]?.state).toBe('failed'));
-      expect(await store.dispatch(sendKept())).toEqual([]);
-      expect(server.requests('GET /tickets/7')).toEqual([]);
-    });
+    await isEmpty();
+    expect(stored()).toEqual(['one', 'two', 'three']);
   });
 
   it('keeps what was refused with its reason, and really sends it again under the same id', async () => {
-    server.on('POST /messages/7', () => new Refusal('ERR_TICKET_NOT_OPEN'));
+    server.on('POST /messages/7', () => new Refusal('ERR_FILE_TYPE'));
     write('Hello');
-    await vi.waitFor(() => expect(outgoing()[0]?.state).toBe('failed'));
-    const [failed] = outgoing();
-    expect(failed?.failure).toMatchObject({ code: 'ERR_TICKET_NOT_OPEN' });
-    expect(shown()).toEqual([]);
+    await becomes('failed');
+    const failed = first();
+    expect(failed.failure).toMatchObject({ code: 'ERR_FILE_TYPE' });
+    expect(shown()).toEqual(['Oi']);
 
     server.on('POST /messages/7', takeIn);
-    if (failed) store.dispatch(postAgain(failed));
-    await vi.waitFor(() => expect(shown()).toEqual(['Hello']));
-    expect(stored).toEqual([{ body: 'Hello', clientId: failed?.clientId }]);
+    store.dispatch(postAgain(failed));
+    await isEmpty();
+    expect(there.at(-1)).toMatchObject({ body: 'Hello', clientId: failed.clientId });
   });
 
-  it('forgets what somebody gave up', async () => {
+  it('forgets what somebody gave up, also on this device', async () => {
     server.on('POST /messages/7', () => new Refusal('ERR_INTERNAL'));
     write('Hello');
-    await vi.waitFor(() => expect(outgoing()[0]?.state).toBe('failed'));
-    const [failed] = outgoing();
-    if (failed) store.dispatch(giveUp(failed));
+    await becomes('failed');
+    store.dispatch(giveUp(first()));
     expect(outgoing()).toEqual([]);
+    await vi.waitFor(async () => expect(await device.read(`outbox ${server.address} 2`)).toEqual([]));
+  });
+
+  describe('without a line', () => {
+    it('keeps messages, and sends them in order when the line is back', async () => {
+      await keep('one', 'two');
+      expect(outgoing().filter(isUnsent)).toHaveLength(2);
+      await store.dispatch(sendAllWaiting());
+      expect(stored()).toEqual(['one', 'two']);
+      expect(outgoing()).toEqual([]);
+    });
+
+    it('takes the page of a proxy whose server is away for no answer', async () => {
+      vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+      write('Hello');
+      await vi.waitFor(() => expect(first()).toMatchObject({ state: 'waiting', needsLook: true }));
+    });
+
+    it('does not send again what the server has got although its answer was lost', async () => {
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        await globalFetch(url, init);
+        throw new TypeError('network changed');
+      });
+      write('Hello');
+      await vi.waitFor(() => expect(first()).toMatchObject({ state: 'waiting', isTried: true }));
+      vi.unstubAllGlobals();
+      await store.dispatch(sendAllWaiting());
+      expect(outgoing()).toEqual([]);
+      expect(stored()).toEqual(['Hello']);
+      expect(server.requests('POST /messages/7')).toHaveLength(1);
+    });
+
+    it('holds all when the customer has written since, until somebody decides', async () => {
+      await keep('one', 'two', 'three');
+      there = [...there, aMessage({ id: 51, body: 'Deixa pra lá' })];
+      await store.dispatch(sendAllWaiting());
+      expect(outgoing()).toMatchObject(Array(3).fill({ state: 'held', hold: 'answered' }));
+      expect(shown()).toEqual(['Oi', 'Deixa pra lá']);
+      await store.dispatch(sendAllWaiting());
+      expect(stored()).toEqual([]);
+
+      const two = pick('two');
+      store.dispatch(postAgain(pick('one')));
+      await vi.waitFor(() => expect(stored()).toEqual(['one']));
+      expect(store.dispatch(rewrite(two, 'zwei'))).toBe(true);
+      await vi.waitFor(() => expect(stored()).toEqual(['one', 'zwei']));
+      store.dispatch(giveUp(pick('three')));
+      await isEmpty();
+      expect(store.dispatch(rewrite(two, 'too late'))).toBe(false);
+    });
+
+    it.each([
+      ['closed', { status: 'closed' }],
+      ['closed', { status: 'pending', userId: null }],
+      ['transferred', { userId: 9 }],
+    ] as const)('says that the ticket is %s', async (hold, fields) => {
+      await keep('Hello');
+      ticket = { ...ticket, ...fields };
+      await store.dispatch(sendAllWaiting());
+      expect(first()).toMatchObject({ state: 'held', hold });
+      ticket = aTicket({ userId: BIA.id });
+      store.dispatch(lookAgain(first()));
+      await vi.waitFor(() => expect(stored()).toEqual(['Hello']));
+    });
+
+    it('says that nobody here may see the ticket any more', async () => {
+      await keep('Hello');
+      server.on('GET /tickets/7', () => new Refusal('ERR_NO_TICKET_FOUND'));
+      await store.dispatch(sendAllWaiting());
+      expect(first()).toMatchObject({ state: 'held', hold: 'gone' });
+    });
+
+    it('says the same when the server refuses at the last moment', async () => {
+      server.on('POST /messages/7', () => new Refusal('ERR_TICKET_NOT_OPEN'));
+      write('Hello');
+      await becomes('held');
+      expect(first().hold).toBe('closed');
+    });
+
+    it('changes the text of what waits and was never handed over', async () => {
+      await keep('one', 'two');
+      expect(store.dispatch(rewrite(pick('one'), 'eins'))).toBe(false);
+      expect(store.dispatch(rewrite(pick('two'), 'zwei'))).toBe(true);
+      await isEmpty();
+      expect(stored()).toEqual(['one', 'zwei']);
+    });
+
+    it('says so when a message does not fit on this device, and sends it from here', async () => {
+      device.refuse = true;
+      cutLine();
+      write('Hello');
+      await vi.waitFor(() => expect(first()).toMatchObject({ storage: 'refused', needsLook: true }));
+      vi.unstubAllGlobals();
+      await store.dispatch(sendAllWaiting());
+      expect(stored()).toEqual(['Hello']);
+    });
+  });
+
+  describe('another window', () => {
+    it('goes on where the closed one stopped', async () => {
+      await keep('one', 'two');
+      store = await openWindow();
+      expect(await store.dispatch(recallLetters())).toBe(0);
+      expect(outgoing().map(({ body, state }) => `${body} ${state}`)).toEqual(['one waiting', 'two waiting']);
+      await store.dispatch(sendAllWaiting());
+      expect(stored()).toEqual(['one', 'two']);
+    });
+
+    it('asks again for what a person had to decide', async () => {
+      await keep('Hello');
+      there = [...there, aMessage({ id: 51 })];
+      await store.dispatch(sendAllWaiting());
+      await vi.waitFor(async () =>
+        expect(await device.read(`outbox ${server.address} 2`)).toMatchObject([{ value: { state: 'held' } }]),
+      );
+      store = await openWindow();
+      await store.dispatch(recallLetters());
+      expect(first()).toMatchObject({ state: 'held', hold: 'answered' });
+    });
+
+    it('shows nothing of it to another person, nor to the same one at another server', async () => {
+      await keep('Hello');
+      const other = await openWindow({ ...BIA, id: 3 });
+      await other.dispatch(recallLetters());
+      expect(outgoing(other)).toEqual([]);
+      const elsewhere = createDeskStore({ serverAddress: 'http://desk.test/', deviceStore: device });
+      elsewhere.dispatch(signedIn(sessionOf('token', { ...BIA })));
+      await elsewhere.dispatch(recallLetters());
+      expect(outgoing(elsewhere)).toEqual([]);
+    });
+
+    it('shows it beside the one that is open, and each message arrives once whoever sends', async () => {
+      await keep('one', 'two');
+      const other = await openWindow();
+      await other.dispatch(recallLetters());
+      await Promise.all([store.dispatch(sendAllWaiting()), other.dispatch(sendAllWaiting())]);
+      expect(stored().toSorted()).toEqual(['one', 'two']);
+      await store.dispatch(recallLetters());
+      await other.dispatch(recallLetters());
+      expect([...outgoing(), ...outgoing(other)]).toEqual([]);
+    });
+
+    it('does not send what was given up here', async () => {
+      await keep('Hello');
+      const other = await openWindow();
+      await other.dispatch(recallLetters());
+      await store.dispatch(giveUpAll());
+      await other.dispatch(sendAllWaiting());
+      expect(outgoing(other)).toEqual([]);
+      expect(stored()).toEqual([]);
+    });
+
+    it('finds it again after a session that ended by itself', async () => {
+      await keep('Hello');
+      store.dispatch(signedOut('ERR_SESSION_EXPIRED'));
+      expect(outgoing()).toEqual([]);
+      store.dispatch(signedIn(sessionOf('token', { ...BIA })));
+      await store.dispatch(recallLetters());
+      expect(first().body).toBe('Hello');
+    });
+
+    it('tells of what it cannot read, and forgets that', async () => {
+      const whose = `outbox ${server.address} 2`;
+      await device.keep(whose, 'x', { version: 99 }, null);
+      expect(await store.dispatch(recallLetters())).toBe(1);
+      expect(await device.read(whose)).toEqual([]);
+    });
   });
 });
+
+/** The one that reaches the server, whatever a test puts in its place. */
+const globalFetch = globalThis.fetch;

@@ -1,29 +1,12 @@
-import type { ThunkAction, ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
 import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import type { Message } from '#shared/contract/messages.ts';
-import {
-  isCallFailure,
-  type AppState,
-  type CallFailure,
-  type StoreExtra,
-} from '#renderer/platform/api/index.ts';
+import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from '../conversation.api.ts';
-import { showMessages } from '../conversation.realtime.ts';
-import {
-  gone,
-  queued,
-  selectOutgoing,
-  stateChanged,
-  type Outgoing,
-  type outboxSlice,
-} from './outbox.slice.ts';
-
-type State = AppState & WithSlice<typeof outboxSlice>;
-export type OutboxThunk<Result = void> = ThunkAction<Result, State, StoreExtra, UnknownAction>;
-
-/** Dispatch for what is below. */
-export const useOutboxDispatch = useDispatch.withTypes<ThunkDispatch<State, StoreExtra, UnknownAction>>();
+import { messagesOf } from '../messagePages.ts';
+import { addLetter, changeLetter, dropLetters, type OutboxThunk } from './letters.ts';
+import { selectOutgoing, type Outgoing } from './outbox.slice.ts';
+import { sendWaiting } from './sendWaiting.ts';
 
 /** What this window has still to send in a ticket, in the order in which it was written. */
 export function useOutgoing(ticketId: number): readonly Outgoing[] {
@@ -40,79 +23,104 @@ export interface Letter {
   readonly isVoice: boolean;
 }
 
+/** Somebody wants it to leave as it is. */
+const DECIDED = { state: 'waiting', needsLook: false, failure: null, hold: null } as const;
+
 /** Shows a message at once and sends it after those that were written before it. */
 export function post({ file, ...letter }: Letter): OutboxThunk {
-  return (dispatch) => {
-    dispatch(
-      queued({
-        ...letter,
-        clientId: crypto.randomUUID(),
-        createdAt: new Date().toISOString(),
-        file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
-        state: 'waiting',
-        failure: null,
-      }),
-    );
-    void dispatch(sendWaiting(letter.ticketId));
-  };
-}
-
-/** Sends a message again that the server did not take. */
-export function postAgain({ clientId, ticketId }: Outgoing): OutboxThunk {
-  return (dispatch) => {
-    dispatch(stateChanged({ clientId, state: 'waiting' }));
+  return (dispatch, getState) => {
+    const state = getState();
+    const { ticketId } = letter;
+    const pages = conversationApi.endpoints.conversation.select(ticketId)(state).data?.pages;
+    const ticket = conversationApi.endpoints.openTicket.select({ params: { ticketId } })(state).data;
+    const last = selectOutgoing(state).at(-1)?.place ?? 0;
+    const message: Outgoing = {
+      ...letter,
+      clientId: crypto.randomUUID(),
+      name: ticket?.contact.name ?? '',
+      file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
+      createdAt: new Date().toISOString(),
+      place: Math.max(Date.now(), last + 1),
+      seenId: pages ? (messagesOf(pages).at(-1)?.id ?? 0) : null,
+      needsLook: selectLostAt(state) !== null,
+      isTried: false,
+      storage: 'begun',
+      state: 'waiting',
+      failure: null,
+      hold: null,
+    };
+    dispatch(addLetter(message, file));
     void dispatch(sendWaiting(ticketId));
   };
 }
 
-/** Gives up a message that the server did not take. */
-export function giveUp({ clientId, file }: Outgoing): OutboxThunk {
+/** Sends a message that was held or refused: whoever asks for it has looked. */
+export function postAgain({ clientId, ticketId }: Outgoing): OutboxThunk {
   return (dispatch) => {
-    dispatch(gone(clientId));
-    if (file) URL.revokeObjectURL(file.url);
+    dispatch(changeLetter(clientId, DECIDED));
+    void dispatch(sendWaiting(ticketId));
   };
 }
 
-/** One message of a ticket after the other, so that they arrive in the order in which they were written. */
-function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    for (;;) {
-      const own = selectOutgoing(getState()).filter((message) => message.ticketId === ticketId);
-      const next = own.find(({ state }) => state === 'waiting');
-      if (!next || own.some(({ state }) => state === 'sending')) return;
-      await dispatch(send(next));
+/** Sends a held message after another look at its ticket. */
+export function lookAgain({ clientId, ticketId }: Outgoing): OutboxThunk {
+  return (dispatch) => {
+    dispatch(changeLetter(clientId, { state: 'waiting', needsLook: true, hold: null }));
+    void dispatch(sendWaiting(ticketId));
+  };
+}
+
+/** Sends a message with another text. Answers false when it has left meanwhile: then nothing is changed. */
+export function rewrite({ clientId, ticketId }: Outgoing, body: string): OutboxThunk<boolean> {
+  return (dispatch, getState) => {
+    const now = selectOutgoing(getState()).find((message) => message.clientId === clientId);
+    if (!now || !isEditable(now)) return false;
+    const isDecided = now.state !== 'waiting';
+    dispatch(changeLetter(clientId, { body, ...(isDecided && DECIDED) }));
+    void dispatch(sendWaiting(ticketId));
+    return true;
+  };
+}
+
+/** Gives up a message that has not left. */
+export function giveUp(message: Outgoing): OutboxThunk {
+  return (dispatch) => void dispatch(dropLetters([message]));
+}
+
+/** How many messages of each ticket have not left although they should have, and how many of them need a decision. */
+export function useUnsent(): ReadonlyMap<number, Unsent> {
+  const all = useSelector(selectOutgoing);
+  return useMemo(() => {
+    const counts = new Map<number, Unsent>();
+    for (const message of all.filter(isUnsent)) {
+      const { waiting, held } = counts.get(message.ticketId) ?? NONE;
+      const isHeld = message.state !== 'waiting';
+      counts.set(message.ticketId, { waiting: waiting + (isHeld ? 0 : 1), held: held + (isHeld ? 1 : 0) });
     }
-  };
+    return counts;
+  }, [all]);
 }
 
-function send(outgoing: Outgoing): OutboxThunk<Promise<void>> {
-  return async (dispatch) => {
-    const { clientId, ticketId, body, quoted, file, isVoice } = outgoing;
-    dispatch(stateChanged({ clientId, state: 'sending' }));
-    try {
-      const { messages } = await dispatch(
-        conversationApi.endpoints.sendMessage.initiate(
-          {
-            params: { ticketId },
-            body: { body, clientId, isVoice, quotedMsg: quoted ? { id: quoted.id } : undefined },
-            files: file ? [await fileOf(file)] : [],
-          },
-          { track: false },
-        ),
-      ).unwrap();
-      void dispatch(showMessages(messages));
-      dispatch(giveUp(outgoing));
-    } catch (failure) {
-      dispatch(stateChanged({ clientId, state: 'failed', failure: failureFrom(failure) }));
-    }
-  };
+export interface Unsent {
+  /** They leave by themselves when there is a line. */
+  readonly waiting: number;
+  /** They were refused or held: nothing happens without a person. */
+  readonly held: number;
 }
 
-async function fileOf({ url, name, mime }: NonNullable<Outgoing['file']>): Promise<File> {
-  const bytes = await (await fetch(url)).blob();
-  return new File([bytes], name, { type: mime });
+const NONE: Unsent = { waiting: 0, held: 0 };
+
+/** Whether a message stays here, and is not just on its way. */
+export function isUnsent({ state, needsLook }: Outgoing): boolean {
+  return state === 'failed' || state === 'held' || (state === 'waiting' && needsLook);
 }
 
-function failureFrom(failure: unknown): CallFailure {
-  return isCallFailure(failure) ? failure : { status: -1, code: null, message: String(failure) };
+/** Gives up everything that waits: somebody leaves this computer. */
+export function giveUpAll(): OutboxThunk<Promise<void>> {
+  return (dispatch, getState) => dispatch(dropLetters(selectOutgoing(getState())));
+}
+
+/** Whether the text may be changed before it leaves: not once the server may have it under the same id. */
+export function isEditable({ state, isTried, isVoice }: Outgoing): boolean {
+  return !isVoice && (state === 'held' || state === 'failed' || (state === 'waiting' && !isTried));
 }

@@ -1,0 +1,81 @@
+import { Button, Spinner, Tooltip } from '@fluentui/react-components';
+import { CheckmarkFilled } from '@fluentui/react-icons';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ComposerInput } from './writing/ComposerInput.tsx';
+import { useComposerStyles } from './Composer.styles.ts';
+import { EmojiButton } from './writing/EmojiButton.tsx';
+import { isSignedBy, sign, unsigned } from './writing/signature.ts';
+import { TargetBar } from './TargetBar.tsx';
+import { useTextArea } from './writing/useTextArea.ts';
+
+interface EditBoxProps {
+  /** The customer's name. */
+  name: string;
+  /** Who wrote the text; a signature of theirs stays as it is. */
+  author: string;
+  body: string;
+  /** A file goes with the text, which may then be taken away. */
+  mayBeEmpty?: boolean;
+  /** Answers whether it worked. */
+  onSave: (body: string) => Promise<boolean>;
+  onDone: () => void;
+}
+
+/** Where a text that was written is changed. */
+export function EditBox({ name, author, body, mayBeEmpty = false, onSave, onDone }: EditBoxProps) {
+  const styles = useComposerStyles();
+  const { t } = useTranslation();
+  const before = unsigned(author, body);
+  const [text, setText] = useState(before);
+  const [isSaving, setSaving] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const area = useTextArea(box, text, setText);
+  const begin = useEffectEvent(() => area.focus());
+  useEffect(() => begin(), []);
+
+  const words = text.trim();
+  const isUnfit = (words === '' && !mayBeEmpty) || isSaving;
+  const save = async () => {
+    if (isUnfit) return;
+    setSaving(true);
+    const worked = await onSave(isSignedBy(author, body) && words !== '' ? sign(author, words) : words);
+    setSaving(false);
+    if (worked) onDone();
+  };
+  return (
+    <div className={styles.root}>
+      <div className={styles.box}>
+        <TargetBar
+          title={t('conversation.composer.editing')}
+          cancelLabel={t('conversation.composer.cancelEdit')}
+          onCancel={onDone}
+        />
+        <ComposerInput
+          box={box}
+          area={area}
+          label={t('conversation.composer.label', { name })}
+          placeholder={t('conversation.composer.placeholder')}
+          onSend={() => void save()}
+          onKey={({ key }) => {
+            if (key === 'Escape') onDone();
+            return key === 'Escape';
+          }}
+        />
+        <div className={styles.bar}>
+          <EmojiButton onPick={area.insert} />
+          <span className={styles.rest} />
+          <Tooltip content={t('conversation.composer.saveEdit')} relationship="label">
+            <Button
+              appearance="primary"
+              shape="circular"
+              icon={isSaving ? <Spinner size="tiny" /> : <CheckmarkFilled />}
+              disabledFocusable={isUnfit}
+              onClick={() => void save()}
+            />
+          </Tooltip>
+        </div>
+      </div>
+    </div>
+  );
+}

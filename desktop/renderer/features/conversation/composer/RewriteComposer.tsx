@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+import { useOutboxDispatch } from '../outbox/letters.ts';
+import { rewrite } from '../outbox/outbox.ts';
+import type { Outgoing } from '../outbox/outbox.slice.ts';
+import { EditBox } from './EditBox.tsx';
+
+interface RewriteComposerProps {
+  ticket: TicketWithContact;
+  outgoing: Outgoing;
+  onDone: () => void;
+}
+
+/** Changes a message that has not left yet; then it leaves, or waits on for a line. */
+export function RewriteComposer({ ticket, outgoing, onDone }: RewriteComposerProps) {
+  const dispatch = useOutboxDispatch();
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { name } = useUser();
+  return (
+    <EditBox
+      name={ticket.contact.name}
+      author={name}
+      body={outgoing.body}
+      mayBeEmpty={outgoing.file !== null}
+      onSave={async (body) => {
+        const isChanged = dispatch(rewrite(outgoing, body));
+        if (!isChanged) toast.warning(t('conversation.outbox.hasLeft'));
+        return isChanged;
+      }}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Link as LinkLook,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { previewOf } from '#shared/domain/preview.ts';
+import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { isUnsent } from './outbox.ts';
+import { selectOutgoing, type Outgoing } from './outbox.slice.ts';
+import { OutgoingNote } from './OutgoingNote.tsx';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  letter: {
+    paddingBlock: tokens.spacingVerticalM,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  head: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  time: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  text: { overflowWrap: 'anywhere' },
+});
+
+/** Everything that has not left yet, also for tickets that are no longer in any list here. */
+export function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const unsent = useSelector(selectOutgoing).filter(isUnsent);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('conversation.outbox.title')}</DialogTitle>
+          <DialogContent>
+            {unsent.length === 0 ? (
+              <Text>{t('conversation.outbox.none')}</Text>
+            ) : (
+              <ul className={styles.list}>
+                {unsent.map((message) => (
+                  <Letter key={message.clientId} message={message} onLeave={onClose} />
+                ))}
+              </ul>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{t('actions.close')}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function Letter({ message, onLeave }: { message: Outgoing; onLeave: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { ticketId, name, createdAt, body, file } = message;
+  const open = () => {
+    onLeave();
+    void navigate(`/tickets/${ticketId}`);
+  };
+  return (
+    <li className={styles.letter}>
+      <div className={styles.head}>
+        <LinkLook as="button" inline onClick={open}>
+          <bdi>{name || t('conversation.list.ticket', { id: ticketId })}</bdi>
+        </LinkLook>
+        <time className={styles.time} dateTime={createdAt}>
+          {formatRecent(createdAt)}
+        </time>
+      </div>
+      <Text block className={styles.text} dir="auto">
+        {previewOf(body) || file?.name}
+      </Text>
+      <OutgoingNote message={message} />
+    </li>
+  );
+}

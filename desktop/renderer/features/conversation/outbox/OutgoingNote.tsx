@@ -1,0 +1,95 @@
+import { Link, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { useReopenTicketMutation } from '../conversation.api.ts';
+import { useCopy } from '../menu/useCopy.ts';
+import { useOutboxDispatch } from './letters.ts';
+import { giveUp, isEditable, lookAgain, postAgain } from './outbox.ts';
+import type { Outgoing } from './outbox.slice.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    columnGap: tokens.spacingHorizontalS,
+    maxWidth: '100%',
+    color: tokens.colorNeutralForeground2,
+  },
+  held: { color: tokens.colorStatusWarningForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+  link: { fontSize: tokens.fontSizeBase200 },
+});
+
+interface OutgoingNoteProps {
+  message: Outgoing;
+  /** Opens its text for a change; absent where that is not possible. */
+  onEdit?: (() => void) | undefined;
+}
+
+/** Why a message has not left yet, and what can be done with it; nothing while it is on its way as usual. */
+export function OutgoingNote({ message, onEdit }: OutgoingNoteProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const choices = useChoices(message, onEdit);
+  const { state, storage, needsLook } = message;
+  const isOnItsWay = state === 'sending' || (state === 'waiting' && !needsLook);
+  if (isOnItsWay) return null;
+  return (
+    <div className={mergeClasses(styles.root, state !== 'waiting' && styles[state])}>
+      <Text size={200}>
+        <Reason message={message} /> {storage === 'refused' && t('conversation.outbox.notKept')}
+      </Text>
+      {choices.map(({ label, choose }) => (
+        <Link key={label} as="button" inline className={styles.link} onClick={choose}>
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Reason({ message: { state, hold, failure, name } }: { message: Outgoing }) {
+  const { t } = useTranslation();
+  if (state === 'failed') return failureWords(t, failure);
+  if (hold === null) return t('conversation.outbox.waits');
+  if (hold === 'answered')
+    return t('conversation.outbox.answered', { name: name || t('conversation.message.customer') });
+  return t(`conversation.outbox.${hold}`);
+}
+
+/** What can be done, the most likely first. */
+function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const copy = useCopy();
+  const { id: userId } = useUser();
+  const dispatch = useOutboxDispatch();
+  const [reopen] = useReopenTicketMutation();
+  const { state, hold, ticketId, body } = message;
+
+  const again = () => dispatch(postAgain(message));
+  const reopenAndSend = async () => {
+    const params = { ticketId };
+    if (await act(reopen({ params, body: { status: 'open', userId } }).unwrap())) again();
+  };
+  const edit = onEdit && isEditable(message) && { label: t('conversation.menu.edit'), choose: onEdit };
+  const isLost = hold === 'transferred' || hold === 'gone';
+  return [
+    state === 'failed' && { label: t('conversation.message.retry'), choose: again },
+    hold === 'answered' && { label: t('conversation.outbox.sendAnyway'), choose: again },
+    hold === 'closed' && {
+      label: t('conversation.outbox.reopen'),
+      choose: () => void reopenAndSend(),
+    },
+    isLost && {
+      label: t('conversation.message.retry'),
+      choose: () => dispatch(lookAgain(message)),
+    },
+    !isLost && hold !== 'closed' && edit,
+    (isLost || hold === 'closed') &&
+      body !== '' && { label: t('conversation.menu.copy'), choose: () => void copy(body) },
+    { label: t('conversation.message.giveUp'), choose: () => dispatch(giveUp(message)) },
+  ].filter((choice) => typeof choice === 'object');
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { message } from '#shared/contract/messages.ts';
+import { HOLDS, type Outgoing } from './outbox.slice.ts';
+
+/** Grows when the form below changes; what an older program kept is then brought up to it here. */
+const VERSION = 1;
+
+/** A message as it is kept on this device; the bytes of its file are beside it. */
+const letter = z.object({
+  version: z.literal(VERSION),
+  clientId: z.uuid(),
+  ticketId: z.int().positive(),
+  name: z.string(),
+  body: z.string(),
+  quoted: message.nullable(),
+  file: z.object({ name: z.string(), mime: z.string(), size: z.int() }).nullable(),
+  isVoice: z.boolean(),
+  createdAt: z.iso.datetime(),
+  place: z.number(),
+  seenId: z.int().nullable(),
+  needsLook: z.boolean(),
+  isTried: z.boolean(),
+  state: z.enum(['waiting', 'failed', 'held']),
+  failure: z
+    .object({
+      status: z.int(),
+      code: z.string().nullable(),
+      message: z.string(),
+      details: z.record(z.string(), z.unknown()).optional(),
+    })
+    .nullable(),
+  hold: z.enum(HOLDS).nullable(),
+});
+
+/** What is kept of a message. One that is being sent waits again when its window ends. */
+export function valueOf({ file, state, ...rest }: Outgoing): z.output<typeof letter> {
+  return letter.parse({
+    ...rest,
+    version: VERSION,
+    state: state === 'sending' ? 'waiting' : state,
+    file: file && { name: file.name, mime: file.mime, size: file.size },
+  });
+}
+
+/**
+ * A kept message as it goes on in this window; null when it cannot be read, or its file is missing.
+ * @param known the same message where this window has it already
+ */
+export function readLetter(value: unknown, bytes: Blob | null, known: Outgoing | undefined): Outgoing | null {
+  const parsed = letter.safeParse(value);
+  if (!parsed.success) return null;
+  const { version: _, file, ...kept } = parsed.data;
+  if (file && !bytes) return null;
+  return {
+    ...kept,
+    file: known?.file ?? (file && bytes && { ...file, url: URL.createObjectURL(bytes) }),
+    // whoever comes back does not know what has happened meanwhile
+    needsLook: known ? kept.needsLook : true,
+    storage: 'kept',
+  };
+}

@@ -1,0 +1,112 @@
+import { conversationApi } from '../conversation.api.ts';
+import { showMessages } from '../conversation.realtime.ts';
+import type { CallFailure } from '#renderer/platform/api/index.ts';
+import { inTime, isForNow } from './inTime.ts';
+import { inTurn } from './inTurn.ts';
+import { changeLetter, dropLetters, owner, type OutboxThunk } from './letters.ts';
+import { lookFirst } from './lookFirst.ts';
+import { selectOutgoing, type Hold, type Outgoing } from './outbox.slice.ts';
+
+/** Milliseconds for a message, and for each kilobyte of its file: a slow line is not a dead one. */
+const PATIENCE = 20_000;
+const PATIENCE_PER_KILOBYTE = 100;
+
+const FILE_GONE: CallFailure = { status: -1, code: 'ERR_NO_MEDIA_FOUND', message: '' };
+
+/** Sends what waits in all tickets. Each goes at its own pace: a large file in one does not hold up the others. */
+export function sendAllWaiting(): OutboxThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const waiting = selectOutgoing(getState()).filter(({ state }) => state === 'waiting');
+    const tickets = new Set(waiting.map(({ ticketId }) => ticketId));
+    await Promise.all([...tickets].map((ticketId) => dispatch(sendWaiting(ticketId))));
+  };
+}
+
+/** One message of a ticket after the other, so that they arrive in the order in which they were written. */
+export function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const next = () => {
+      const own = selectOutgoing(getState()).filter((message) => message.ticketId === ticketId);
+      return own.some(({ state }) => state === 'sending')
+        ? undefined
+        : own.find(({ state }) => state === 'waiting');
+    };
+    if (!next()) return;
+    await inTurn(`ramal.${dispatch(owner)} ${ticketId}`, async () => {
+      for (let message = next(); message; message = next()) {
+        const hasLine = await dispatch(message.needsLook ? lookFirst(ticketId) : send(message));
+        if (!hasLine) return;
+      }
+    });
+  };
+}
+
+/** Answers false when there is no line: it waits on, and so do those behind it. */
+function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const { clientId, ticketId, body, quoted, file, isVoice } = outgoing;
+    dispatch(changeLetter(clientId, { state: 'sending', isTried: true, failure: null, hold: null }));
+    if (await dispatch(hasLeft(outgoing))) {
+      await dispatch(dropLetters([outgoing]));
+      return true;
+    }
+    const bytes = file && (await fileOf(file));
+    if (file && !bytes) {
+      dispatch(changeLetter(clientId, { state: 'failed', failure: FILE_GONE }));
+      return true;
+    }
+    const call = conversationApi.endpoints.sendMessage.initiate(
+      {
+        params: { ticketId },
+        body: { body, clientId, isVoice, quotedMsg: quoted ? { id: quoted.id } : undefined },
+        files: bytes ? [bytes] : [],
+      },
+      { track: false },
+    );
+    const patience = PATIENCE + ((file?.size ?? 0) / 1024) * PATIENCE_PER_KILOBYTE;
+    const { data, failure } = await inTime(dispatch(call), patience);
+    if (data) {
+      void dispatch(showMessages(data.messages));
+      await dispatch(dropLetters([outgoing]));
+      return true;
+    }
+    if (isForNow(failure)) return dispatch(waitForLine(outgoing));
+    dispatch(changeLetter(clientId, refused(failure)));
+    return true;
+  };
+}
+
+/** Whether another window has sent it meanwhile, or somebody gave it up there. */
+function hasLeft({ clientId, storage }: Outgoing): OutboxThunk<Promise<boolean>> {
+  return async (_, __, { deviceStore }) =>
+    storage === 'kept' && !(await deviceStore.has(clientId).catch(() => true)); // then the server decides by its id
+}
+
+/** It may take long: until then anything can happen in the ticket, before those behind it as well. */
+function waitForLine({ clientId, ticketId }: Outgoing): OutboxThunk<false> {
+  return (dispatch, getState) => {
+    dispatch(changeLetter(clientId, { state: 'waiting', needsLook: true }));
+    for (const one of selectOutgoing(getState())) {
+      if (one.ticketId === ticketId && one.state === 'waiting' && !one.needsLook)
+        dispatch(changeLetter(one.clientId, { needsLook: true }));
+    }
+    return false;
+  };
+}
+
+/** Refusals that say the same as a look would have are the same to people: only the moment was another. */
+function refused(failure: CallFailure) {
+  const holds: Record<string, Hold> = { ERR_TICKET_NOT_OPEN: 'closed', ERR_NO_TICKET_FOUND: 'gone' };
+  const hold = holds[failure.code ?? ''] ?? null;
+  return hold ? ({ state: 'held', hold } as const) : ({ state: 'failed', failure } as const);
+}
+
+/** Null when it was changed or deleted on this computer meanwhile: browsers then do not give it any more. */
+async function fileOf({ url, name, mime }: NonNullable<Outgoing['file']>): Promise<File | null> {
+  try {
+    const bytes = await (await fetch(url)).blob();
+    return new File([bytes], name, { type: mime });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,1 @@
+export { openDeviceStore, type DeviceStore, type StoredThing } from './deviceStore.ts';
