@@ -1,9 +1,8 @@
-export { Conversation } from './pieces.ts';
+export { Conversation, OutboxDialog } from './pieces.ts';
 export { useOpenTicket } from './useOpenTicket.ts';
 export { useOutboxDispatch } from './outbox/letters.ts';
 export { giveUpAll, isUnsent, post, useUnsent, type Unsent } from './outbox/outbox.ts';
 export { selectOutgoing } from './outbox/outbox.slice.ts';
-export { OutboxDialog } from './outbox/OutboxDialog.tsx';
 export { OutboxWatch } from './outbox/OutboxWatch.tsx';
 export { shortText } from './text/readableText.ts';
 export { sendAllWaiting } from './outbox/sendWaiting.ts';

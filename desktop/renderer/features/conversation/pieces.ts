@@ -6,3 +6,5 @@ export const Conversation = later(
   async () => (await import('./Conversation.tsx')).Conversation,
   ComingConversation,
 );
+
+export const OutboxDialog = later(async () => (await import('./outbox/OutboxDialog.tsx')).OutboxDialog);
