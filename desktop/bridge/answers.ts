@@ -1,5 +1,5 @@
-import type { DeepLink } from './deepLink.ts';
 import type { DeskSettingsState } from './deskSettings.ts';
+import type { Errand } from './errands.ts';
 import type { AskName } from './names.ts';
 import type { UpdateState } from './updates.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
@@ -26,8 +26,8 @@ interface Answers {
   'notifications/show': boolean;
   'notifications/dismiss': void;
   'notifications/test': boolean;
-  /** The link that the program was started with, once. */
-  'deepLinks/take': DeepLink | null;
+  /** Each is taken once. */
+  'errands/take': readonly Errand[];
   'updates/state': UpdateState;
   'updates/check': UpdateState;
   'updates/install': void;

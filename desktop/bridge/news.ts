@@ -1,4 +1,3 @@
-import type { DeepLink } from './deepLink.ts';
 import type { DeskSettingsState } from './deskSettings.ts';
 import type { NewsName } from './names.ts';
 import type { UpdateState } from './updates.ts';
@@ -9,13 +8,10 @@ export type MenuCommand = 'newTicket' | 'find' | 'print' | 'servers' | 'settings
 interface AllNews {
   'menu/chosen': { readonly command: MenuCommand };
   'settings/changed': DeskSettingsState;
-  /** A notification was clicked. */
-  'tickets/open': { readonly ticketId: number };
   /** The keys for the longest-waiting ticket were pressed. */
   'tickets/answerNext': null;
-  /** Somebody answered in the notification itself. */
-  'notifications/replied': { readonly ticketId: number; readonly text: string };
-  'deepLinks/opened': DeepLink;
+  /** There is something to take. */
+  'errands/came': null;
   'updates/changed': UpdateState;
   /** The computer slept and is awake again: lines that look open may be dead. */
   'power/woke': null;

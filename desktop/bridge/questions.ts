@@ -25,7 +25,7 @@ export const QUESTIONS = {
   'notifications/show': notice,
   'notifications/dismiss': ofTicket,
   'notifications/test': z.undefined(),
-  'deepLinks/take': z.undefined(),
+  'errands/take': z.undefined(),
   'updates/state': z.undefined(),
   'updates/check': z.undefined(),
   'updates/install': z.undefined(),

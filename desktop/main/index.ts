@@ -6,7 +6,10 @@ import { startRamal } from './startRamal.ts';
 // What must be done before the system says that the program may start. The second one started hands over and goes.
 claimScheme();
 app.enableSandbox();
-app.setAppUserModelId('com.ramal.desktop'); // Windows shows notifications of programs that it can name
+if (process.platform === 'win32') {
+  app.setAppUserModelId('com.ramal.desktop'); // Windows shows notifications of programs that it can name
+  app.setToastActivatorCLSID('{6C0B7C5E-6F0B-4B55-9C5B-6E3A1D6B7F52}'); // and starts them by a click on one
+}
 if (app.requestSingleInstanceLock()) {
   const early = catchEarlyLinks(process.argv);
   void startRamal({ early, argv: process.argv, environment: process.env });

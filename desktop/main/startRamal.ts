@@ -6,6 +6,7 @@ import { HIDDEN } from './autostart/autostart.ts';
 import { setAutostart } from './autostart/setAutostart.ts';
 import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { startDownloads } from './downloads/startDownloads.ts';
+import { startErrands } from './errands/startErrands.ts';
 import { startFind } from './find/startFind.ts';
 import { createIpc } from './ipc/ipc.ts';
 import { offerContextMenus, showMenu } from './menu/showMenus.ts';
@@ -69,17 +70,17 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
   });
   const screens = () => window.current()?.webContents ?? null;
   const ipc = createIpc(screens, warn);
-  const openTicket = (ticketId: number) => {
-    window.show();
-    ipc.tell('tickets/open', { ticketId });
-  };
+  const errands = startErrands(ipc);
 
   const servers = startServers({
     ipc,
     settings,
     managed,
     trouble: { brokenSettings: settings.keptAside, brokenManaged: broken },
-    onChosen: () => window.reload(),
+    onChosen: () => {
+      notifications.dismissAll();
+      window.reload();
+    },
   });
   const serverUrl = () => servers.current()?.url ?? null;
   startSecrets({ ipc, folder, owner: serverUrl, warn });
@@ -87,7 +88,15 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
   serveScreens(join(OUT, 'renderer'), serverUrl);
   offerContextMenus(say);
 
-  const notifications = startNotifications({ ipc, settings: desk, say, openTicket });
+  const notifications = startNotifications({
+    ipc,
+    settings: desk,
+    say,
+    server: serverUrl,
+    pictures: join(folder, 'pictures'),
+    show: () => window.show(),
+    give: errands.add,
+  });
   const tray = startTray({
     ipc,
     icons: ICONS,
@@ -150,8 +159,10 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
 
   app.on('second-instance', () => window.show());
   app.on('activate', () => window.show());
-  app.on('window-all-closed', () => app.quit());
-  startDeepLinks({ ipc, early, show: () => window.show() });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit(); // on a Mac programs stay in the dock
+  });
+  startDeepLinks({ early, show: () => window.show(), give: errands.add });
   if (argv.includes(HIDDEN)) window.prepare();
   else window.show();
 }

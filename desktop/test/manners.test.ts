@@ -76,9 +76,14 @@ describe('notifications of the built program', () => {
     await page.ask('notifications/show', NOTICE);
     system.notifications[0]?.emit('click');
     expect(diary.slice(-2)).toEqual(['show', 'focus']);
-    expect(page.told('tickets/open')).toEqual([{ ticketId: 12 }]);
-    system.notifications[0]?.emit('reply', {}, 'Sim!');
-    expect(page.told('notifications/replied')).toEqual([{ ticketId: 12, text: 'Sim!' }]);
+    expect(page.told('errands/came')).toHaveLength(1);
+    await page.ask('notifications/show', NOTICE);
+    system.notifications[1]?.emit('reply', {}, 'Sim!');
+    expect(await page.ask('errands/take')).toEqual([
+      { kind: 'ticket', ticketId: 12 },
+      { kind: 'reply', ticketId: 12, text: 'Sim!' },
+    ]);
+    expect(await page.ask('errands/take')).toEqual([]);
   });
 
   it('can be tried', async () => {
@@ -98,19 +103,21 @@ describe('notifications of the built program', () => {
 describe('links into the built program', () => {
   it('wait for the page when they start the program', async () => {
     const { page } = await startBuilt({ argv: ['ramal', 'ramal://tickets/12'] });
-    expect(await page.ask('deepLinks/take')).toEqual({ kind: 'ticket', ticketId: 12 });
-    expect(await page.ask('deepLinks/take')).toBeNull();
+    expect(await page.ask('errands/take')).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+    expect(await page.ask('errands/take')).toEqual([]);
   });
 
   it('come by a second start, and on a Mac by an event', async () => {
     const { page, app, diary } = await startBuilt();
-    await page.ask('deepLinks/take');
+    const taken = [];
     app.emit('second-instance', {}, ['ramal', 'ramal://contacts/new?number=5511988887777']);
+    taken.push(await page.ask('errands/take'));
     app.emit('open-url', { preventDefault: () => undefined }, 'ramal://tickets/3');
     app.emit('open-url', { preventDefault: () => undefined }, 'ramal://tickets/3;rm -rf');
-    expect(page.told('deepLinks/opened')).toEqual([
-      { kind: 'newContact', number: '5511988887777' },
-      { kind: 'ticket', ticketId: 3 },
+    taken.push(await page.ask('errands/take'));
+    expect(taken).toEqual([
+      [{ kind: 'newContact', number: '5511988887777' }],
+      [{ kind: 'ticket', ticketId: 3 }],
     ]);
     expect(diary).toContain('protocol ramal');
   });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { ASK_NAMES } from '#bridge/names.ts';
 import { loadBuilt, startBuilt } from './standIn/startBuilt.ts';
 
-const BEFORE = ['scheme app', 'sandbox', 'user model com.ramal.desktop'];
+const BEFORE = ['scheme app', 'sandbox'];
 
 describe('the built program', () => {
   it('starts in the only right order', async () => {
     const { diary } = await startBuilt();
-    expect(diary.slice(0, 5)).toEqual([...BEFORE, 'lock', 'ready']);
+    expect(diary.slice(0, 4)).toEqual([...BEFORE, 'lock', 'ready']);
     expect(diary.indexOf('serve app')).toBeLessThan(diary.indexOf('window'));
     await expect.poll(() => diary).toContain('show');
   });

@@ -1,6 +1,5 @@
 import { app } from 'electron';
 import type { DeepLink } from '#bridge/deepLink.ts';
-import type { Ipc } from '../ipc/ipc.ts';
 import { deepLinkAmong, deepLinkOf } from './deepLink.ts';
 
 /** Links that came before the program could follow them. */
@@ -24,32 +23,25 @@ export function catchEarlyLinks(words: readonly string[]): EarlyLinks {
 }
 
 interface Parts {
-  readonly ipc: Ipc;
   readonly early: EarlyLinks;
   readonly show: () => void;
+  /** A link is to be followed in the page. */
+  readonly give: (link: DeepLink) => void;
 }
 
-/** Follows links of other programs: the page is told, or asks for the one that it was started with. */
-export function startDeepLinks({ ipc, early, show }: Parts): { open(link: DeepLink | null): void } {
+/** Hands links of other programs to the page, the one that the program was started with first. */
+export function startDeepLinks({ early, show, give }: Parts): void {
   app.setAsDefaultProtocolClient('ramal');
-  let waiting = early.take();
-  let isPageReady = false;
+  const first = early.take();
+  if (first) give(first);
   const open = (link: DeepLink | null) => {
     if (link === null) return;
     show();
-    if (isPageReady) ipc.tell('deepLinks/opened', link);
-    else waiting = link;
+    give(link);
   };
   app.on('open-url', (event, url) => {
     event.preventDefault();
     open(deepLinkOf(url));
   });
   app.on('second-instance', (_, words) => open(deepLinkAmong(words)));
-  ipc.answer('deepLinks/take', () => {
-    isPageReady = true;
-    const link = waiting;
-    waiting = null;
-    return link;
-  });
-  return { open };
 }

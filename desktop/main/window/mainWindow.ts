@@ -28,16 +28,23 @@ export interface MainWindow {
 
 export function createMainWindow(parts: WindowParts): MainWindow {
   let window: BrowserWindow | null = null;
+  let isDrawn = false;
+  let isWanted = false;
 
-  const open = (isShown: boolean) => {
+  const open = () => {
     const opened = new BrowserWindow(optionsOf(parts));
     window = opened;
+    isDrawn = false;
     if (parts.lastPlace()?.isMaximized) opened.maximize();
-    if (isShown) opened.once('ready-to-show', () => opened.show());
+    opened.once('ready-to-show', () => {
+      isDrawn = true;
+      if (isWanted) opened.show();
+    });
     opened.on('close', (event) => {
       parts.keepPlace(placeOf(opened));
       if (parts.mayClose()) return;
       event.preventDefault();
+      isWanted = false;
       opened.hide();
       parts.onHidden();
     });
@@ -55,12 +62,14 @@ export function createMainWindow(parts: WindowParts): MainWindow {
   return {
     current: () => window,
     show() {
-      if (window === null) return void open(true);
-      if (window.isMinimized()) window.restore();
-      window.show();
-      window.focus();
+      isWanted = true;
+      const shown = window ?? open();
+      if (!isDrawn) return; // it comes by itself, with its page
+      if (shown.isMinimized()) shown.restore();
+      shown.show();
+      shown.focus();
     },
-    prepare: () => void (window ?? open(false)),
+    prepare: () => void (window ?? open()),
     reload: () => void window?.loadURL(`${OWN_ORIGIN}/`),
   };
 }

@@ -7,6 +7,10 @@ import { standInSystem } from './system.ts';
 
 /** What a test says about the computer that the program starts on. */
 export interface Computer {
+  /** Which system it has; the one of the test when nothing is said. */
+  readonly platform?: 'win32' | 'darwin' | 'linux';
+  /** The notification whose click has started the program. */
+  readonly activation?: Activation;
   readonly userData?: string;
   readonly isFirstInstance?: boolean;
   readonly isPackaged?: boolean;
@@ -20,6 +24,13 @@ export interface Computer {
   /** Keys that another program has. */
   readonly takenKeys?: readonly string[];
   readonly fetch?: (url: string) => Promise<Response>;
+}
+
+/** What Windows tells of a notification that was used. */
+export interface Activation {
+  readonly type: 'click' | 'reply';
+  readonly arguments: string;
+  readonly reply?: string;
 }
 
 /** What happened, in order: one line for each thing that the program did to the system. */
@@ -69,6 +80,7 @@ function standInApp(diary: Diary, userData: string, computer: Computer) {
     quit: () => diary.push('quit'),
     relaunch: () => diary.push('relaunch'),
     setAppUserModelId: (id: string) => diary.push(`user model ${id}`),
+    setToastActivatorCLSID: (id: string) => diary.push(`activator ${id}`),
     setAsDefaultProtocolClient: (scheme: string) => diary.push(`protocol ${scheme}`),
     setBadgeCount: (count: number) => diary.push(`badge ${count}`),
     setLoginItemSettings: (settings: object) => diary.push(`login item ${JSON.stringify(settings)}`),

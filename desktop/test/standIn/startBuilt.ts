@@ -5,6 +5,7 @@ import { createStandIn, type Computer, type StandIn } from './createStandIn.ts';
 
 const MAIN = join(import.meta.dirname, '../../../out/shell/main/index.js');
 const SCHEME = 'stand-in:';
+const PLATFORM = process.platform;
 
 /** Stand-ins by the number of their start: each start loads the built program anew. */
 const standIns = new Map<string, StandIn>();
@@ -38,6 +39,7 @@ export async function loadBuilt(computer: Computer = {}): Promise<StandIn> {
   const standIn = createStandIn(computer);
   standIns.set(run, standIn);
   Object.assign(process, { resourcesPath: computer.resources ?? '/nowhere' }); // Electron sets it
+  Object.defineProperty(process, 'platform', { value: computer.platform ?? PLATFORM });
   const { argv } = process;
   process.argv = [process.execPath, ...(computer.argv ?? [])];
   try {

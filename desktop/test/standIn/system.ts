@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { basename } from 'node:path';
-import type { Computer, Diary, StandInApp } from './createStandIn.ts';
+import type { Activation, Computer, Diary, StandInApp } from './createStandIn.ts';
 
 /** An item of a menu, as far as tests look at it. */
 export interface StandInItem {
@@ -12,6 +12,14 @@ export interface StandInItem {
   readonly enabled?: boolean;
   readonly click?: (item: { checked: boolean }) => void;
   readonly submenu?: readonly StandInItem[];
+}
+
+/** What a notification is made of: on Windows a description of all of it. */
+interface NotificationOptions {
+  readonly title?: string;
+  readonly body?: string;
+  readonly silent?: boolean;
+  readonly toastXml?: string;
 }
 
 /** The system around the program: menus, screens, links, notifications, keys. */
@@ -60,11 +68,16 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
     setToolTip = (text: string) => (tray.tooltip = text);
     setContextMenu = ({ items }: { items: readonly StandInItem[] }) => (tray.menu = items);
   }
+  let activate: ((activation: Activation) => void) | null = null;
   class Notification extends EventEmitter {
     static isSupported = () => true;
-    readonly options: { readonly title: string; readonly body: string; readonly silent?: boolean };
+    static handleActivation(handler: (activation: Activation) => void) {
+      activate = handler;
+      if (computer.activation) handler(computer.activation);
+    }
+    readonly options: NotificationOptions;
     isOpen = false;
-    constructor(options: { title: string; body: string; silent?: boolean }) {
+    constructor(options: NotificationOptions) {
       super();
       this.options = options;
       notifications.push(this);
@@ -79,7 +92,7 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
   }
   const nativeImage = {
     createFromPath: (path: string) => ({ name: basename(path, '.png') }),
-    createFromDataURL: (url: string) => ({ name: url.slice(0, 14) }),
+    createFromDataURL: (url: string) => ({ name: url.slice(0, 14), toPNG: () => Buffer.from(url) }),
   };
   const keys = new Map<string, () => void>();
   const globalShortcut = {
@@ -113,6 +126,8 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
       notifications,
       /** The notifications on the screen. */
       shown: () => notifications.filter(({ isOpen }) => isOpen).map(({ options }) => options),
+      /** Somebody uses a notification of Windows. */
+      activate: (activation: Activation) => activate?.(activation),
       wake: () => powerMonitor.emit('resume'),
       press: (name: string) => keys.get(name)?.(),
     },

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { DeepLink } from '#bridge/deepLink.ts';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
+import type { Errand } from '#bridge/errands.ts';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { ContactDialog } from '#renderer/features/contacts/index.ts';
+import { post, useOutboxDispatch } from '#renderer/features/conversation/index.ts';
 import { longestWaiting, NewTicketDialog } from '#renderer/features/tickets/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
@@ -18,20 +19,26 @@ export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const sendOut = useOutboxDispatch();
   const toast = useToast();
   const [question, setQuestion] = useState<Question | null>(null);
 
-  const open = useEffectEvent((link: DeepLink | null) => {
-    if (link?.kind === 'ticket') void navigate(`/tickets/${link.ticketId}`);
-    if (link?.kind === 'newContact') setQuestion(link); // a form to look at: a link alone makes nothing
-  });
+  const run = (errand: Errand) => {
+    if (errand.kind === 'newContact') return setQuestion(errand); // a form to look at: a link alone makes nothing
+    const { ticketId } = errand;
+    if (errand.kind === 'reply') {
+      sendOut(post({ ticketId, body: errand.text, quoted: null, file: null, isVoice: false }));
+    }
+    return void navigate(`/tickets/${ticketId}`); // there an answer stands, with what became of it
+  };
+  const takeErrands = useEffectEvent(async () => (await desktop.ask['errands/take'](undefined)).forEach(run));
   const print = async () => {
     if ((await desktop.ask['page/print'](undefined)) === 'failed') {
       toast.failure(undefined, t('desktop.printFailed'));
     }
   };
-  useEffect(() => void desktop.ask['deepLinks/take'](undefined).then(open), [desktop]);
-  useDesktopNews('deepLinks/opened', (link) => open(link));
+  useEffect(() => void takeErrands(), [desktop]);
+  useDesktopNews('errands/came', () => void takeErrands());
   useDesktopNews('menu/chosen', ({ command }) => {
     if (command === 'newTicket') setQuestion({ kind: 'newTicket' });
     if (command === 'print') void print();

@@ -43,7 +43,7 @@ describe('what the desktop program is told to show in the tray', () => {
     server.on('GET /tickets', () => ({ tickets: [], count: 0, hasMore: false }));
     server.on('GET /tickets/counts', () => counts);
     counts = { pending: 2, pendingByQueue: [{ queueId: 3, count: 1 }], unread: 1, open: null };
-    desktop = fakeDesktop({ 'deepLinks/take': () => null });
+    desktop = fakeDesktop({ 'errands/take': () => [] });
   });
   afterEach(() => server.stop());
 
@@ -54,11 +54,11 @@ describe('what the desktop program is told to show in the tray', () => {
     return desk;
   };
   const told = () => desktop.asked('attention/tell').at(-1);
-  const willBeTold = (part: object) => waitFor(() => expect(told()).toMatchObject(part), { timeout: 5000 });
+  const untilTold = (part: object) => waitFor(() => expect(told()).toMatchObject(part), { timeout: 5000 });
 
   it('is asked in one call, and once more for all news of a second', async () => {
     await open();
-    await willBeTold({
+    await untilTold({
       waiting: 3,
       queues: [{ name: 'Vendas', waiting: 1 }],
       connections: [
@@ -72,7 +72,7 @@ describe('what the desktop program is told to show in the tray', () => {
     counts = { ...counts, unread: 0 };
     server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 0 });
     server.live.emit('ticket', { action: 'delete', ticketId: 4, deleted: true });
-    await willBeTold({ waiting: 2 });
+    await untilTold({ waiting: 2 });
     expect(server.requests('GET /tickets/counts')).toHaveLength(2);
 
     counts = { ...counts, pending: 3, pendingByQueue: [{ queueId: 3, count: 2 }] };
@@ -83,14 +83,14 @@ describe('what the desktop program is told to show in the tray', () => {
       ticket,
       contact: ticket.contact,
     });
-    await willBeTold({ waiting: 3, queues: [{ name: 'Vendas', waiting: 2 }] });
+    await untilTold({ waiting: 3, queues: [{ name: 'Vendas', waiting: 2 }] });
   });
 
   it('names connections that do not work first, as soon as one changes', async () => {
     await open();
-    await willBeTold({ connections: [{ name: 'Loja' }, { name: 'Obra' }] });
+    await untilTold({ connections: [{ name: 'Loja' }, { name: 'Obra' }] });
     server.live.emit('whatsappSession', { action: 'update', session: { ...YARD, status: 'DISCONNECTED' } });
-    await willBeTold({
+    await untilTold({
       connections: [
         { name: 'Obra', isWorking: false },
         { name: 'Loja', isWorking: true },
@@ -102,7 +102,7 @@ describe('what the desktop program is told to show in the tray', () => {
     server.on('DELETE /auth/logout', () => ({}));
     counts = { ...counts, open: 7 };
     const { person, findByRole } = await open(ADMIN);
-    await willBeTold({ inAttendance: 7 });
+    await untilTold({ inAttendance: 7 });
     await person.click(await findByRole('button', { name: 'Conta de Ana' }));
     await person.click(await findByRole('menuitem', { name: 'Sair' }));
     await waitFor(() => expect(told()).toBeNull());

@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIRST_DESK_SETTINGS, type DeskSettings } from '#bridge/deskSettings.ts';
+import type { Errand } from '#bridge/errands.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
@@ -35,7 +36,7 @@ describe('the desktop program around the screens', () => {
       return { tickets: found, count: found.length, hasMore: false };
     });
     desktop = fakeDesktop({
-      'deepLinks/take': () => null,
+      'errands/take': () => errands.splice(0),
       'notifications/show': () => true,
       'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: false }),
       'settings/change': (change) => {
@@ -44,8 +45,14 @@ describe('the desktop program around the screens', () => {
       },
     });
     settings = FIRST_DESK_SETTINGS;
+    errands.length = 0;
   });
   let settings: DeskSettings;
+  const errands: Errand[] = [];
+  const give = (errand: Errand) => {
+    errands.push(errand);
+    act(() => desktop.tell('errands/came', null));
+  };
   afterEach(() => server.stop());
 
   const open = async (user = AGENT) => {
@@ -78,18 +85,18 @@ describe('the desktop program around the screens', () => {
     server.on('POST /messages/3', ({ text }) => sent(text));
     server.on('GET /tickets/3', () => aTicket({ id: 3 }));
     const { router } = await open();
-    act(() => desktop.tell('notifications/replied', { ticketId: 3, text: 'Sim!' }));
+    give({ kind: 'reply', ticketId: 3, text: 'Sim!' });
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.stringContaining('"body":"Sim!"')));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/3'));
-    act(() => desktop.tell('tickets/open', { ticketId: 4 }));
+    give({ kind: 'ticket', ticketId: 4 });
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/4'));
   });
 
-  it('is asked for the link it was started with, and follows others', async () => {
-    desktop.answers['deepLinks/take'] = () => ({ kind: 'ticket', ticketId: 3 });
+  it('takes the link that the program was started with, and those that come later', async () => {
+    errands.push({ kind: 'ticket', ticketId: 3 });
     const { router, findByLabelText } = await renderDesk(server, '/tags', AGENT, { desktop });
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/3'));
-    act(() => desktop.tell('deepLinks/opened', { kind: 'newContact', number: '5511988887777' }));
+    give({ kind: 'newContact', number: '5511988887777' });
     expect(await findByLabelText(/^Número/)).toHaveProperty('value', '5511988887777');
     expect(server.requests('POST /contacts')).toEqual([]);
   });

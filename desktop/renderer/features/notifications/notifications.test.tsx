@@ -186,7 +186,7 @@ describe('notifications', () => {
     const notices = stubNotifications('granted');
     const rung = stubSound();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const desktop = fakeDesktop({ 'deepLinks/take': () => null, 'notifications/show': () => true });
+    const desktop = fakeDesktop({ 'errands/take': () => [], 'notifications/show': () => true });
     const { person, findByRole, queryByRole } = await renderDesk(server, '/tags', AGENT, { desktop });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     arrive(aTicket({ id: 3, unreadMessages: 1 }));

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { nativeImage, Notification } from 'electron';
+import type { Shown } from './notificationOf.ts';
+import { toastXml, type ToastOrigin } from './toast.ts';
+
+/** What a notification of a message is made of. */
+export interface Wanted {
+  readonly looks: Shown;
+  readonly origin: ToastOrigin;
+  /** The sender's as a data address. */
+  readonly picture: string | null;
+  /** The folder for pictures that Windows shows. */
+  readonly pictures: string;
+  /** The word on the button that sends an answer. */
+  readonly send: string;
+}
+
+/** The notification as the system wants it: Windows gets a description that says where a click leads. */
+export function drawNotification({ looks, origin, picture, pictures, send }: Wanted): Notification {
+  const image = picture === null ? null : nativeImage.createFromDataURL(picture);
+  if (process.platform !== 'win32')
+    return new Notification(image === null ? { ...looks } : { ...looks, icon: image });
+  const file = image === null ? null : fileFor(pictures, origin.ticketId, image.toPNG());
+  return new Notification({ toastXml: toastXml(looks, origin, send, file) });
+}
+
+function fileFor(pictures: string, ticketId: number, png: Buffer): string {
+  mkdirSync(pictures, { recursive: true });
+  const file = join(pictures, `${ticketId}.png`);
+  writeFileSync(file, png);
+  return pathToFileURL(file).href;
+}

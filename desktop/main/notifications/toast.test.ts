@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { toastActivationOf, toastXml } from './toast.ts';
+
+const ORIGIN = {
+  ticketId: 12,
+  server: 'https://desk.example/shop/?a=1&b',
+  noticeId: 'f1b6dbb4-6a3c-4a0e-9d53-0d1b6ad6c001',
+};
+const LOOKS = {
+  title: 'Ana & "Beto" <ana>',
+  body: 'Já está\u0000 pronto? 👍',
+  silent: true,
+  hasReply: true,
+  replyPlaceholder: 'Responder…',
+};
+const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'application/xml');
+
+describe('what Windows is asked to show', () => {
+  it('says who wrote what, whatever the characters', () => {
+    const toast = parsed(toastXml(LOOKS, ORIGIN, 'Enviar', 'file:///C:/Users/Ana%20L/12.png'));
+    expect([...toast.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
+      'Ana & "Beto" <ana>',
+      'Já está pronto? 👍',
+    ]);
+    expect(toast.querySelector('image')?.getAttribute('src')).toBe('file:///C:/Users/Ana%20L/12.png');
+    expect(toast.querySelector('audio')?.getAttribute('silent')).toBe('true');
+    expect(toast.querySelector('input')?.getAttribute('placeHolderContent')).toBe('Responder…');
+  });
+
+  it('has no answer and no picture where there are none', () => {
+    const toast = parsed(toastXml({ ...LOOKS, hasReply: false }, ORIGIN, 'Enviar', null));
+    expect(toast.querySelector('actions, image')).toBeNull();
+  });
+
+  it('leads back to its ticket when it is clicked or answered, also after the program ended', () => {
+    const toast = parsed(toastXml(LOOKS, ORIGIN, 'Enviar', null));
+    const click = toast.documentElement.getAttribute('launch') ?? '';
+    const send = toast.querySelector('action')?.getAttribute('arguments') ?? '';
+    expect(toastActivationOf({ arguments: click })).toEqual({ ...ORIGIN, reply: null });
+    expect(toastActivationOf({ arguments: send, reply: ' Sim & já! ' })).toEqual({
+      ...ORIGIN,
+      reply: 'Sim & já!',
+    });
+    expect(toastActivationOf({ arguments: send, reply: '  ' })).toEqual({ ...ORIGIN, reply: null });
+    expect(click).toMatch(/^type=click&/);
+    for (const pair of click.split('&')) expect(pair.split('=')).toHaveLength(2);
+  });
+});
+
+describe('what Windows starts the program with', () => {
+  const GOOD = `type=click&ticket=12&server=https%3A%2F%2Fdesk.example%2F&notice=${ORIGIN.noticeId}`;
+  it.each([
+    ['', 'nothing'],
+    ['type=click&tag=123456', 'a notification about the program itself'],
+    [GOOD.replace('ticket=12', 'ticket=-1'), 'no ticket'],
+    [GOOD.replace('ticket=12', 'ticket=12;calc.exe'), 'more than a ticket'],
+    [GOOD.replace('https%3A%2F%2Fdesk.example%2F', 'nowhere'), 'no server'],
+    [GOOD.replace(ORIGIN.noticeId, '1'), 'no mark of ours'],
+  ])('is refused: %s (%s)', (words) => expect(toastActivationOf({ arguments: words })).toBeNull());
+});

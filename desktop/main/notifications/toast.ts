@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Shown } from './notificationOf.ts';
+
+/** Where a notification came from. Windows keeps it with the notification, also when the program has ended. */
+export interface ToastOrigin {
+  readonly ticketId: number;
+  /** Address of the server that the ticket is of. */
+  readonly server: string;
+  /** Tells two notifications of a ticket apart. */
+  readonly noticeId: string;
+}
+
+/** What somebody did with a notification. */
+export interface ToastActivation extends ToastOrigin {
+  /** What was written in it; null when it was clicked. */
+  readonly reply: string | null;
+}
+
+/** What Windows is asked to show; what it is started with by a click is in it. `picture` is the address of a file. */
+export function toastXml(shown: Shown, origin: ToastOrigin, send: string, picture: string | null): string {
+  const image = picture === null ? '' : `<image placement="appLogoOverride" src="${escaped(picture)}"/>`;
+  const reply = shown.hasReply
+    ? `<actions><input id="reply" type="text" placeHolderContent="${escaped(shown.replyPlaceholder)}"/>` +
+      `<action content="${escaped(send)}" arguments="${escaped(launchOf('reply', origin))}" hint-inputId="reply"/></actions>`
+    : '';
+  return (
+    `<toast launch="${escaped(launchOf('click', origin))}"><visual><binding template="ToastGeneric">` +
+    `<text>${escaped(shown.title)}</text><text>${escaped(shown.body)}</text>${image}</binding></visual>` +
+    `${reply}<audio silent="${shown.silent}"/></toast>`
+  );
+}
+
+const launch = z.object({
+  ticket: z.coerce.number().int().positive(),
+  server: z.url(),
+  notice: z.uuid(),
+});
+
+/** What was done with a notification, from what Windows says; null when it is none of ours. */
+export function toastActivationOf(details: { arguments: string; reply?: string }): ToastActivation | null {
+  const words = new URLSearchParams(details.arguments);
+  const { data } = launch.safeParse(Object.fromEntries(words));
+  if (data === undefined) return null;
+  const text = words.get('type') === 'reply' ? (details.reply ?? '').trim() : '';
+  return {
+    ticketId: data.ticket,
+    server: data.server,
+    noticeId: data.notice,
+    reply: text === '' ? null : text,
+  };
+}
+
+/** Electron reads `type` as well: pairs with one equals sign each. */
+function launchOf(type: 'click' | 'reply', { ticketId, server, noticeId }: ToastOrigin): string {
+  return new URLSearchParams({ type, ticket: String(ticketId), server, notice: noticeId }).toString();
+}
+
+/** For XML; characters that it does not allow are left out. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
