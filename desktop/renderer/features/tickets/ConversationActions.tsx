@@ -20,7 +20,7 @@ import { useCan } from '#renderer/platform/session/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { ConfirmDialog, TransferDialog } from './pieces.ts';
 import { TicketActions } from './TicketActions.tsx';
-import { useNeighbours } from './useNeighbours.ts';
+import { useNeighbours } from './list/useNeighbours.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
 /** The buttons in the head of an open conversation. */

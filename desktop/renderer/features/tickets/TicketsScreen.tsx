@@ -9,10 +9,10 @@ import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { useFetchedAhead } from '#renderer/ui/useFetchedAhead.ts';
 import { ConversationActions } from './ConversationActions.tsx';
-import { TicketsManager } from './TicketsManager.tsx';
+import { TicketsManager } from './list/TicketsManager.tsx';
 import { AcceptDialog, ConfirmDialog, NewTicketDialog, TransferDialog } from './pieces.ts';
 import { useGoneNews } from './useGoneNews.ts';
-import { useNeighbours } from './useNeighbours.ts';
+import { useNeighbours } from './list/useNeighbours.ts';
 
 /** What may be opened from here, the likeliest first. */
 const AHEAD = [Conversation, AcceptDialog, ConfirmDialog, ContactDrawer, NewTicketDialog, TransferDialog];

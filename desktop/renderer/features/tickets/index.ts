@@ -1,4 +1,4 @@
-export { ChannelIcon } from './ChannelIcon.tsx';
+export { ChannelIcon } from './list/ChannelIcon.tsx';
 export { NewTicketDialog } from './pieces.ts';
 export { longestWaiting } from './longestWaiting.ts';
 export { followTicketCounts } from './ticketCounts.realtime.ts';

@@ -2,9 +2,13 @@ import { later } from '#renderer/ui/later.tsx';
 
 /* What asks before something is done with a ticket: fetched when the first list has been shown. */
 
-export const AcceptDialog = later(async () => (await import('./AcceptDialog.tsx')).AcceptDialog);
-export const NewTicketDialog = later(async () => (await import('./NewTicketDialog.tsx')).NewTicketDialog);
-export const TransferDialog = later(async () => (await import('./TransferDialog.tsx')).TransferDialog);
+export const AcceptDialog = later(async () => (await import('./dialogs/AcceptDialog.tsx')).AcceptDialog);
+export const NewTicketDialog = later(
+  async () => (await import('./dialogs/NewTicketDialog.tsx')).NewTicketDialog,
+);
+export const TransferDialog = later(
+  async () => (await import('./dialogs/TransferDialog.tsx')).TransferDialog,
+);
 export const ConfirmDialog = later(
   async () => (await import('#renderer/ui/ConfirmDialog.tsx')).ConfirmDialog,
 );

@@ -12,7 +12,7 @@ import {
   type ListFilter,
   type ListOrder,
   type TicketPage,
-} from './ticketLists.ts';
+} from './list/ticketLists.ts';
 import { ticketsApi } from './tickets.api.ts';
 
 /** Keeps every list of tickets on the screen as it is at the desk. */

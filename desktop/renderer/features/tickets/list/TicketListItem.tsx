@@ -17,7 +17,7 @@ import { shortText, type Unsent } from '#renderer/features/conversation/index.ts
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { Chip } from './Chip.tsx';
-import { TicketActions } from './TicketActions.tsx';
+import { TicketActions } from '../TicketActions.tsx';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 
 interface TicketListItemProps {

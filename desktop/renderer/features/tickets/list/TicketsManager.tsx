@@ -15,13 +15,13 @@ import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { CloseAllMenu } from './CloseAllMenu.tsx';
-import { NewTicketDialog } from './pieces.ts';
+import { NewTicketDialog } from '../pieces.ts';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
-import { useTicketPagesInfiniteQuery } from './tickets.api.ts';
-import { queuesChosen, searched, tabChosen } from './tickets.slice.ts';
+import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
+import { queuesChosen, searched, tabChosen } from '../tickets.slice.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
-import { useTicketsView } from './useTicketsView.ts';
+import { useTicketsView } from '../useTicketsView.ts';
 
 const useStyles = makeStyles({
   pane: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },

@@ -1,6 +1,6 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { useTicketPagesInfiniteQuery } from './tickets.api.ts';
-import { useTicketsView } from './useTicketsView.ts';
+import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
+import { useTicketsView } from '../useTicketsView.ts';
 
 interface Neighbours {
   readonly next: Ticket | undefined;

@@ -13,9 +13,9 @@ import { FilterRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { Chip } from './Chip.tsx';
-import { queuesChosen, showAllChosen } from './tickets.slice.ts';
-import { useMyQueues } from './useMyQueues.ts';
-import { useTicketsView } from './useTicketsView.ts';
+import { queuesChosen, showAllChosen } from '../tickets.slice.ts';
+import { useMyQueues } from '../useMyQueues.ts';
+import { useTicketsView } from '../useTicketsView.ts';
 
 const QUEUES = 'queues';
 

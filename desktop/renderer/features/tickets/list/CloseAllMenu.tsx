@@ -11,8 +11,8 @@ import { CheckmarkCircleRegular, MoreVerticalRegular } from '@fluentui/react-ico
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useToast } from '#renderer/platform/toast/index.ts';
-import { ConfirmDialog } from './pieces.ts';
-import { useCloseAllTicketsMutation } from './tickets.api.ts';
+import { ConfirmDialog } from '../pieces.ts';
+import { useCloseAllTicketsMutation } from '../tickets.api.ts';
 
 const CHOICES = ['all', 'open', 'pending'] as const;
 

@@ -12,7 +12,7 @@ import { QuestionDialog } from './QuestionDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
-import type { TransferChoice } from './useTicketActions.ts';
+import type { TransferChoice } from '../useTicketActions.ts';
 
 interface TransferDialogProps {
   readonly ticket: Ticket;

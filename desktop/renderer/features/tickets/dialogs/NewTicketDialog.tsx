@@ -13,10 +13,10 @@ import { ContactDialog, useSearchContactsQuery } from '#renderer/features/contac
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
-import { useCreateTicketMutation } from './tickets.api.ts';
-import { takeNews } from './tickets.realtime.ts';
+import { useCreateTicketMutation } from '../tickets.api.ts';
+import { takeNews } from '../tickets.realtime.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
-import { useMyQueues } from './useMyQueues.ts';
+import { useMyQueues } from '../useMyQueues.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM },

@@ -10,7 +10,7 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InfiniteList } from '#renderer/ui/InfiniteList.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { TicketListItem } from './TicketListItem.tsx';
-import { ticketsApi, useTicketPagesInfiniteQuery } from './tickets.api.ts';
+import { ticketsApi, useTicketPagesInfiniteQuery } from '../tickets.api.ts';
 
 type ListArgs = Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0];
 

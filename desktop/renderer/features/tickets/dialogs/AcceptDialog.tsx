@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { QueueField } from './QueueField.tsx';
-import { useMyQueues } from './useMyQueues.ts';
+import { useMyQueues } from '../useMyQueues.ts';
 
 interface AcceptDialogProps {
   readonly ticket: Ticket;
