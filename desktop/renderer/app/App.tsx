@@ -11,6 +11,8 @@ import type { DesktopApi } from '#bridge/desktopApi.ts';
 import { AboutOfMenu, DeskSettingsOfMenu, FindBar } from '#renderer/features/desktop/index.ts';
 import { ServersOfMenu } from '#renderer/features/servers/index.ts';
 import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
+import { keepFocus } from '#renderer/platform/focus/index.ts';
+import { ShortcutsProvider } from '#renderer/platform/shortcuts/index.ts';
 import { DesktopProvider, useDesktop } from '#renderer/platform/desktop/index.ts';
 import { speak } from '#renderer/platform/i18n/index.ts';
 import {
@@ -54,7 +56,9 @@ export function App({ store, words, settings, desktop = null, ...look }: AppProp
         <I18nextProvider i18n={words}>
           <DesktopProvider desktop={desktop}>
             <MediaFilesProvider>
-              <Look words={words} {...look} />
+              <ShortcutsProvider>
+                <Look words={words} {...look} />
+              </ShortcutsProvider>
             </MediaFilesProvider>
           </DesktopProvider>
         </I18nextProvider>
@@ -73,6 +77,7 @@ function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | '
     document.documentElement.style.colorScheme = themeName;
   }, [themeName]);
   useEffect(() => void speak(words, language), [words, language]);
+  useEffect(() => keepFocus(document), []);
   const desktop = useDesktop();
   useEffect(
     () => void desktop?.ask['look/tell']({ language, theme: themeName }),

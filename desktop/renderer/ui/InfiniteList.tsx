@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { INFINITE_SCROLL_DISTANCE_PX } from '#shared/domain/limits.ts';
 
@@ -11,13 +10,20 @@ interface InfiniteListProps<Item> {
   loading: boolean;
   /** Asked for when the end of the list comes within 100 px of what is seen. */
   onMore: () => void;
+  /** The row that the list scrolls to when another one is meant; a row that moves is not followed. */
+  inSight?: { readonly key: unknown; readonly place: number };
   /** Shown after the last row. */
   end?: ReactNode;
 }
 
 /** A long list of which only the rows in sight exist; fills its parent. */
-export function InfiniteList<Item>({ items, row, hasMore, loading, onMore, end }: InfiniteListProps<Item>) {
+export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
+  const { items, row, hasMore, loading, onMore, inSight, end } = props;
   const list = useRef<VListHandle>(null);
+  const show = useEffectEvent(() => {
+    if (inSight) list.current?.scrollToIndex(inSight.place, { align: 'nearest' });
+  });
+  useEffect(() => show(), [inSight?.key]);
   const onScroll = (offset: number) => {
     const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
     if (hasMore && !loading && scrollSize - viewportSize - offset <= INFINITE_SCROLL_DISTANCE_PX) onMore();

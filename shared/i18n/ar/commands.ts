@@ -4,6 +4,7 @@ export const commands = {
   title: 'الأوامر',
   search: 'البحث عن الصفحات والإجراءات والتذاكر وجهات الاتصال',
   groups: {
+    here: 'في هذه الشاشة',
     screens: 'الصفحات',
     actions: 'الإجراءات',
     tickets: 'التذاكر',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: 'عرض الاختصارات',
       nextTicket: 'التذكرة التالية',
       previousTicket: 'التذكرة السابقة',
+      acceptTicket: 'قبول التذكرة',
       replyToLast: 'الرد على آخر رسالة من العميل',
+      transferTicket: 'تحويل التذكرة',
       closeTicket: 'إنهاء التذكرة',
       closeAndNext: 'الإنهاء والانتقال إلى التالية',
     },

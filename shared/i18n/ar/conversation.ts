@@ -131,6 +131,8 @@ export const conversation = {
     open: 'فتح على الخريطة',
   },
   viewer: {
+    next: 'الصورة التالية',
+    previous: 'الصورة السابقة',
     open: 'عرض الصورة مكبّرة',
     title: 'صورة',
     zoomIn: 'تكبير',

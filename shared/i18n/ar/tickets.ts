@@ -26,6 +26,7 @@ export const tickets = {
     return: 'إرجاع',
     reopen: 'إعادة فتح',
     transfer: 'تحويل',
+    print: 'طباعة المحادثة',
     delete: 'حذف التذكرة',
     markUnread: 'تعيين كغير مقروءة',
   },

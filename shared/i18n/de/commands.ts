@@ -4,6 +4,7 @@ export const commands = {
   title: 'Befehle',
   search: 'Seiten, Aktionen, Tickets und Kontakte suchen',
   groups: {
+    here: 'Auf diesem Bildschirm',
     screens: 'Seiten',
     actions: 'Aktionen',
     tickets: 'Tickets',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: 'Tastenkürzel anzeigen',
       nextTicket: 'Nächstes Ticket',
       previousTicket: 'Voriges Ticket',
+      acceptTicket: 'Ticket annehmen',
       replyToLast: 'Auf die letzte Nachricht des Kunden antworten',
+      transferTicket: 'Ticket weiterleiten',
       closeTicket: 'Ticket lösen',
       closeAndNext: 'Lösen und zum nächsten',
     },

@@ -127,6 +127,8 @@ export const conversation = {
     open: 'Karte öffnen',
   },
   viewer: {
+    next: 'Nächstes Foto',
+    previous: 'Voriges Foto',
     open: 'Foto groß ansehen',
     title: 'Foto',
     zoomIn: 'Vergrößern',

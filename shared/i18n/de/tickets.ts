@@ -26,6 +26,7 @@ export const tickets = {
     return: 'Zurückgeben',
     reopen: 'Wieder öffnen',
     transfer: 'Weiterleiten',
+    print: 'Gespräch drucken',
     delete: 'Ticket löschen',
     markUnread: 'Als ungelesen markieren',
   },

@@ -4,6 +4,7 @@ export const commands = {
   title: 'Commands',
   search: 'Find pages, actions, tickets and contacts',
   groups: {
+    here: 'On this screen',
     screens: 'Pages',
     actions: 'Actions',
     tickets: 'Tickets',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: 'Show the shortcuts',
       nextTicket: 'Next ticket',
       previousTicket: 'Previous ticket',
+      acceptTicket: 'Accept the ticket',
       replyToLast: "Reply to the customer's last message",
+      transferTicket: 'Transfer the ticket',
       closeTicket: 'Close the ticket',
       closeAndNext: 'Close and go to the next',
     },

@@ -127,6 +127,8 @@ export const conversation = {
     open: 'Open the map',
   },
   viewer: {
+    next: 'Next photo',
+    previous: 'Previous photo',
     open: 'See the photo large',
     title: 'Photo',
     zoomIn: 'Zoom in',

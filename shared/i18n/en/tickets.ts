@@ -26,6 +26,7 @@ export const tickets = {
     return: 'Return',
     reopen: 'Reopen',
     transfer: 'Transfer',
+    print: 'Print the conversation',
     delete: 'Delete ticket',
     markUnread: 'Mark as unread',
   },

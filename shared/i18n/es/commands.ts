@@ -4,6 +4,7 @@ export const commands = {
   title: 'Comandos',
   search: 'Buscar páginas, acciones, tickets y contactos',
   groups: {
+    here: 'En esta pantalla',
     screens: 'Páginas',
     actions: 'Acciones',
     tickets: 'Tickets',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: 'Mostrar los atajos',
       nextTicket: 'Ticket siguiente',
       previousTicket: 'Ticket anterior',
+      acceptTicket: 'Aceptar el ticket',
       replyToLast: 'Responder al último mensaje del cliente',
+      transferTicket: 'Transferir el ticket',
       closeTicket: 'Resolver el ticket',
       closeAndNext: 'Resolver e ir al siguiente',
     },

@@ -127,6 +127,8 @@ export const conversation = {
     open: 'Abrir en el mapa',
   },
   viewer: {
+    next: 'Foto siguiente',
+    previous: 'Foto anterior',
     open: 'Ver la foto ampliada',
     title: 'Foto',
     zoomIn: 'Ampliar',

@@ -26,6 +26,7 @@ export const tickets = {
     return: 'Devolver',
     reopen: 'Reabrir',
     transfer: 'Transferir',
+    print: 'Imprimir la conversación',
     delete: 'Eliminar ticket',
     markUnread: 'Marcar como no leído',
   },

@@ -4,6 +4,7 @@ export const commands = {
   title: 'Commandes',
   search: 'Chercher des pages, des actions, des tickets et des contacts',
   groups: {
+    here: 'Sur cet écran',
     screens: 'Pages',
     actions: 'Actions',
     tickets: 'Tickets',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: 'Afficher les raccourcis',
       nextTicket: 'Ticket suivant',
       previousTicket: 'Ticket précédent',
+      acceptTicket: 'Accepter le ticket',
       replyToLast: 'Répondre au dernier message du client',
+      transferTicket: 'Transférer le ticket',
       closeTicket: 'Résoudre le ticket',
       closeAndNext: 'Résoudre et passer au suivant',
     },

@@ -127,6 +127,8 @@ export const conversation = {
     open: 'Ouvrir la carte',
   },
   viewer: {
+    next: 'Photo suivante',
+    previous: 'Photo précédente',
     open: 'Voir la photo en grand',
     title: 'Photo',
     zoomIn: 'Zoom avant',

@@ -26,6 +26,7 @@ export const tickets = {
     return: 'Remettre en attente',
     reopen: 'Rouvrir',
     transfer: 'Transférer',
+    print: 'Imprimer la conversation',
     delete: 'Supprimer le ticket',
     markUnread: 'Marquer comme non lu',
   },

@@ -4,6 +4,7 @@ export const commands = {
   title: 'कमांड',
   search: 'पेज, कार्रवाइयाँ, टिकट और संपर्क खोजें',
   groups: {
+    here: 'इस स्क्रीन पर',
     screens: 'पेज',
     actions: 'कार्रवाइयाँ',
     tickets: 'टिकट',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: 'शॉर्टकट दिखाएँ',
       nextTicket: 'अगला टिकट',
       previousTicket: 'पिछला टिकट',
+      acceptTicket: 'टिकट स्वीकार करें',
       replyToLast: 'ग्राहक के आख़िरी संदेश का जवाब दें',
+      transferTicket: 'टिकट सौंपें',
       closeTicket: 'टिकट हल करें',
       closeAndNext: 'हल करें और अगले पर जाएँ',
     },

@@ -127,6 +127,8 @@ export const conversation = {
     open: 'मैप पर खोलें',
   },
   viewer: {
+    next: 'अगली फ़ोटो',
+    previous: 'पिछली फ़ोटो',
     open: 'फ़ोटो बड़ी देखें',
     title: 'फ़ोटो',
     zoomIn: 'बड़ा करें',

@@ -26,6 +26,7 @@ export const tickets = {
     return: 'लौटाएँ',
     reopen: 'फिर से खोलें',
     transfer: 'सौंपें',
+    print: 'बातचीत प्रिंट करें',
     delete: 'टिकट मिटाएँ',
     markUnread: 'अपठित करें',
   },

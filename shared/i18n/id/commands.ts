@@ -4,6 +4,7 @@ export const commands = {
   title: 'Perintah',
   search: 'Cari halaman, tindakan, tiket, dan kontak',
   groups: {
+    here: 'Di layar ini',
     screens: 'Halaman',
     actions: 'Tindakan',
     tickets: 'Tiket',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: 'Tampilkan pintasan',
       nextTicket: 'Tiket berikutnya',
       previousTicket: 'Tiket sebelumnya',
+      acceptTicket: 'Terima tiket',
       replyToLast: 'Balas pesan terakhir pelanggan',
+      transferTicket: 'Alihkan tiket',
       closeTicket: 'Selesaikan tiket',
       closeAndNext: 'Selesaikan dan lanjut ke berikutnya',
     },

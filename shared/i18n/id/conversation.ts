@@ -127,6 +127,8 @@ export const conversation = {
     open: 'Buka di peta',
   },
   viewer: {
+    next: 'Foto berikutnya',
+    previous: 'Foto sebelumnya',
     open: 'Lihat foto ukuran besar',
     title: 'Foto',
     zoomIn: 'Perbesar',

@@ -26,6 +26,7 @@ export const tickets = {
     return: 'Kembalikan',
     reopen: 'Buka kembali',
     transfer: 'Alihkan',
+    print: 'Cetak percakapan',
     delete: 'Hapus tiket',
     markUnread: 'Tandai belum dibaca',
   },

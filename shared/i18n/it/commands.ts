@@ -4,6 +4,7 @@ export const commands = {
   title: 'Comandi',
   search: 'Cerca pagine, azioni, ticket e contatti',
   groups: {
+    here: 'In questa schermata',
     screens: 'Pagine',
     actions: 'Azioni',
     tickets: 'Ticket',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: 'Mostra le scorciatoie',
       nextTicket: 'Ticket successivo',
       previousTicket: 'Ticket precedente',
+      acceptTicket: 'Accetta il ticket',
       replyToLast: 'Rispondi all’ultimo messaggio del cliente',
+      transferTicket: 'Trasferisci il ticket',
       closeTicket: 'Risolvi il ticket',
       closeAndNext: 'Risolvi e passa al successivo',
     },

@@ -127,6 +127,8 @@ export const conversation = {
     open: 'Apri la mappa',
   },
   viewer: {
+    next: 'Foto successiva',
+    previous: 'Foto precedente',
     open: 'Vedi la foto in grande',
     title: 'Foto',
     zoomIn: 'Ingrandisci',

@@ -26,6 +26,7 @@ export const tickets = {
     return: 'Rimetti in attesa',
     reopen: 'Riapri',
     transfer: 'Trasferisci',
+    print: 'Stampa la conversazione',
     delete: 'Elimina il ticket',
     markUnread: 'Segna come non letto',
   },

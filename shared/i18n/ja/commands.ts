@@ -4,6 +4,7 @@ export const commands = {
   title: 'コマンド',
   search: '画面、操作、チケット、連絡先を検索',
   groups: {
+    here: 'この画面',
     screens: '画面',
     actions: '操作',
     tickets: 'チケット',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: 'ショートカットを表示',
       nextTicket: '次のチケット',
       previousTicket: '前のチケット',
+      acceptTicket: 'チケットを受け付ける',
       replyToLast: 'お客様の最後のメッセージに返信',
+      transferTicket: 'チケットを転送',
       closeTicket: 'チケットを解決',
       closeAndNext: '解決して次へ',
     },

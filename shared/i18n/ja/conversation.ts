@@ -127,6 +127,8 @@ export const conversation = {
     open: '地図で開く',
   },
   viewer: {
+    next: '次の写真',
+    previous: '前の写真',
     open: '画像を拡大表示',
     title: '画像',
     zoomIn: '拡大',

@@ -26,6 +26,7 @@ export const tickets = {
     return: '戻す',
     reopen: '再開',
     transfer: '転送',
+    print: '会話を印刷',
     delete: 'チケットを削除',
     markUnread: '未読にする',
   },

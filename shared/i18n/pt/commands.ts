@@ -2,6 +2,7 @@ export const commands = {
   title: 'Comandos',
   search: 'Buscar telas, ações, atendimentos e contatos',
   groups: {
+    here: 'Nesta tela',
     screens: 'Telas',
     actions: 'Ações',
     tickets: 'Atendimentos',
@@ -21,7 +22,9 @@ export const commands = {
       sheet: 'Mostrar os atalhos',
       nextTicket: 'Próximo atendimento',
       previousTicket: 'Atendimento anterior',
+      acceptTicket: 'Aceitar o atendimento',
       replyToLast: 'Responder à última mensagem do cliente',
+      transferTicket: 'Transferir o atendimento',
       closeTicket: 'Resolver o atendimento',
       closeAndNext: 'Resolver e ir para o próximo',
     },

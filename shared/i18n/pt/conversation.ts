@@ -125,6 +125,8 @@ export const conversation = {
     open: 'Abrir no mapa',
   },
   viewer: {
+    next: 'Próxima foto',
+    previous: 'Foto anterior',
     open: 'Ver foto ampliada',
     title: 'Foto',
     zoomIn: 'Ampliar',

@@ -24,6 +24,7 @@ export const tickets = {
     return: 'Devolver',
     reopen: 'Reabrir',
     transfer: 'Transferir',
+    print: 'Imprimir a conversa',
     delete: 'Excluir atendimento',
     markUnread: 'Marcar como não lido',
   },

@@ -4,6 +4,7 @@ export const commands = {
   title: 'Команды',
   search: 'Найти страницы, действия, обращения и контакты',
   groups: {
+    here: 'На этом экране',
     screens: 'Страницы',
     actions: 'Действия',
     tickets: 'Обращения',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: 'Показать сочетания клавиш',
       nextTicket: 'Следующее обращение',
       previousTicket: 'Предыдущее обращение',
+      acceptTicket: 'Принять обращение',
       replyToLast: 'Ответить на последнее сообщение клиента',
+      transferTicket: 'Передать обращение',
       closeTicket: 'Завершить обращение',
       closeAndNext: 'Завершить и перейти к следующему',
     },

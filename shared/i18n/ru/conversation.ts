@@ -129,6 +129,8 @@ export const conversation = {
     open: 'Открыть на карте',
   },
   viewer: {
+    next: 'Следующее фото',
+    previous: 'Предыдущее фото',
     open: 'Увеличить фото',
     title: 'Фото',
     zoomIn: 'Увеличить',

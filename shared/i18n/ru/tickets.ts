@@ -26,6 +26,7 @@ export const tickets = {
     return: 'Вернуть',
     reopen: 'Открыть снова',
     transfer: 'Передать',
+    print: 'Распечатать переписку',
     delete: 'Удалить обращение',
     markUnread: 'Отметить непрочитанным',
   },

@@ -4,6 +4,7 @@ export const commands = {
   title: '命令',
   search: '搜索页面、操作、工单和联系人',
   groups: {
+    here: '当前页面',
     screens: '页面',
     actions: '操作',
     tickets: '工单',
@@ -23,7 +24,9 @@ export const commands = {
       sheet: '显示快捷键',
       nextTicket: '下一个工单',
       previousTicket: '上一个工单',
+      acceptTicket: '接受工单',
       replyToLast: '回复客户的最后一条消息',
+      transferTicket: '转接工单',
       closeTicket: '解决工单',
       closeAndNext: '解决并转到下一个',
     },

@@ -127,6 +127,8 @@ export const conversation = {
     open: '在地图中打开',
   },
   viewer: {
+    next: '下一张照片',
+    previous: '上一张照片',
     open: '查看大图',
     title: '图片',
     zoomIn: '放大',

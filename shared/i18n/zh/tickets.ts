@@ -26,6 +26,7 @@ export const tickets = {
     return: '退回',
     reopen: '重新打开',
     transfer: '转接',
+    print: '打印对话',
     delete: '删除工单',
     markUnread: '标为未读',
   },

@@ -5,7 +5,7 @@ import { useCommandPaletteStyles } from './CommandPalette.styles.ts';
 import { Keys } from './Keys.tsx';
 import type { Command } from './useCommands.tsx';
 
-const GROUPS: readonly Command['group'][] = ['screens', 'actions', 'tickets', 'contacts'];
+const GROUPS: readonly Command['group'][] = ['here', 'screens', 'actions', 'tickets', 'contacts'];
 
 interface CommandOptionsProps {
   readonly id: string;

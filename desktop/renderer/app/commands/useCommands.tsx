@@ -1,5 +1,6 @@
 import {
   AddRegular,
+  ChatRegular,
   KeyboardRegular,
   LocalLanguageRegular,
   SignOutRegular,
@@ -15,7 +16,7 @@ import type { pt } from '#shared/i18n/pt/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { SHORTCUTS, type Shortcut } from '#renderer/platform/shortcuts/index.ts';
+import { SHORTCUTS, useOfferedShortcuts, type Shortcut } from '#renderer/platform/shortcuts/index.ts';
 import { ENTRIES } from '../shell/entries.tsx';
 import { useLeave } from '../shell/useLeave.ts';
 import type { Opened } from './Commands.tsx';
@@ -31,7 +32,7 @@ export interface Command {
   readonly run: () => unknown;
 }
 
-/** What this person can do from anywhere: go to a screen they may see, and what the top bar offers. */
+/** What this person can do: what the open ticket offers, go to a screen they may see, and what the top bar offers. */
 export function useCommands(open: (opened: Opened) => void): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -39,6 +40,7 @@ export function useCommands(open: (opened: Opened) => void): Command[] {
   const [theme, setTheme] = useThemeName();
   const [language, setLanguage] = useLocalSetting('language');
   const leave = useLeave(() => open({ kind: 'leave' }));
+  const offered = useOfferedShortcuts();
 
   const screens = ENTRIES.filter(({ permission }) => !permission || can(profile, permission)).map(
     ({ path, words, icon: Icon }): Command => ({
@@ -62,7 +64,22 @@ export function useCommands(open: (opened: Opened) => void): Command[] {
         ]
       : [],
   );
+  const here = [...offered].flatMap(([name, run]): Command[] =>
+    SHORTCUTS[name].group === 'tickets'
+      ? [
+          {
+            key: name,
+            group: 'here',
+            text: t(`commands.shortcuts.names.${name}`),
+            icon: <ChatRegular />,
+            shortcut: SHORTCUTS[name],
+            run,
+          },
+        ]
+      : [],
+  );
   return [
+    ...here,
     ...screens,
     {
       key: 'newTicket',

@@ -1,5 +1,5 @@
 import { Button, Card, Spinner, Text } from '@fluentui/react-components';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyLink, CompanyLogo, usePresentLook } from '#renderer/features/personalization/index.ts';
 import { ServersButton } from '#renderer/features/servers/index.ts';
@@ -22,11 +22,15 @@ interface EntranceFormProps {
 /** A form before somebody is signed in, alone on its page. */
 export function EntranceForm({ title, lead, form, action, busyAction, links, children }: EntranceFormProps) {
   const styles = useEntranceStyles();
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
     <EntrancePage title={title} lead={lead} links={links}>
       <Form className={styles.form} onSubmit={form.submit}>
         <FormFailure form={form} />
-        {children}
+        <div ref={fields} className={styles.form}>
+          {children}
+        </div>
         <Button
           type="submit"
           appearance="primary"

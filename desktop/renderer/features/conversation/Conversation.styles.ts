@@ -9,6 +9,10 @@ export const useConversationStyles = makeStyles({
     minHeight: 0,
     height: '100%',
     backgroundColor: tokens.colorNeutralBackground2,
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
   },
   header: {
     display: 'flex',

@@ -1,5 +1,5 @@
 import { ChatEmptyRegular } from '@fluentui/react-icons';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
@@ -20,7 +20,6 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { MessageSkeletons } from './list/MessageSkeletons.tsx';
 import { MessageActionsProvider } from './menu/MessageActionsProvider.tsx';
-import { rightsOver } from './message/messageRights.ts';
 import type { Outgoing } from './outbox/outbox.slice.ts';
 import { placeLeft, selectPlaces } from './places.slice.ts';
 import { useDeletionNews } from './useDeletionNews.ts';
@@ -42,8 +41,14 @@ export function Conversation({ ticketId, actions, onOpenContact }: ConversationP
   const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
   useRoom({ chat: ticketId });
   useMarkRead(ticket);
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus(); // what had it was of the conversation before
+  }, []);
   return (
     <section
+      ref={place}
+      tabIndex={-1}
       className={styles.root}
       aria-label={ticket && t('conversation.title', { name: ticket.contact.name })}
     >
@@ -108,10 +113,8 @@ function Messages({ ticket, mayWrite, onReply }: MessagesProps) {
   const places = useSelector(selectPlaces);
   const initialPlace = useMemo(() => places[ticket.id] ?? null, [places, ticket.id]);
   useDeletionNews(messages);
-  useShortcut('replyToLast', () => {
-    const last = messages.findLast(({ fromMe, isDeleted }) => !fromMe && !isDeleted);
-    if (last && rightsOver(last, mayWrite, new Date()).reply) onReply(last);
-  });
+  const last = messages.findLast(({ fromMe, isDeleted }) => !fromMe && !isDeleted);
+  useShortcut('replyToLast', () => last && onReply(last), mayWrite && last !== undefined);
   const { name } = ticket.contact;
 
   if (error) return <FailureState text={failureWords(t, error)} onRetry={reload} />;

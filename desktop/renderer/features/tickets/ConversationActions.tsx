@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
-import { ConfirmDialog, TransferDialog } from './pieces.ts';
+import { AcceptDialog, ConfirmDialog, TransferDialog } from './pieces.ts';
 import { TicketActions } from './TicketActions.tsx';
 import { useNeighbours } from './list/useNeighbours.ts';
 import { useTicketActions } from './useTicketActions.ts';
@@ -28,12 +28,14 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);
   const mayDelete = useCan('ticket-options:deleteTicket');
-  const [asked, ask] = useState<'transfer' | 'delete' | 'close' | 'closeAndNext'>();
+  const [asked, ask] = useState<'accept' | 'transfer' | 'delete' | 'close' | 'closeAndNext'>();
   const { next, previous } = useNeighbours(ticket.id);
   const after = next ?? previous;
-  const askToClose = (how: 'close' | 'closeAndNext') => ticket.status !== 'closed' && ask(how);
-  useShortcut('closeTicket', () => askToClose('close'));
-  useShortcut('closeAndNext', () => askToClose('closeAndNext'));
+  const isClosed = ticket.status === 'closed';
+  useShortcut('acceptTicket', () => ask('accept'), ticket.status === 'pending');
+  useShortcut('transferTicket', () => ask('transfer'), !isClosed);
+  useShortcut('closeTicket', () => ask('close'), !isClosed);
+  useShortcut('closeAndNext', () => ask('closeAndNext'), !isClosed);
   return (
     <>
       <TicketActions ticket={ticket} />
@@ -45,7 +47,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            {ticket.status !== 'closed' && (
+            {!isClosed && (
               <MenuItem icon={<ArrowSwapRegular />} onClick={() => ask('transfer')}>
                 {t('tickets.actions.transfer')}
               </MenuItem>
@@ -61,6 +63,9 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
           </MenuList>
         </MenuPopover>
       </Menu>
+      {asked === 'accept' && (
+        <AcceptDialog ticket={ticket} onAccept={actions.accept} onDismiss={() => ask(undefined)} />
+      )}
       {asked === 'transfer' && (
         <TransferDialog ticket={ticket} onTransfer={actions.transfer} onDismiss={() => ask(undefined)} />
       )}

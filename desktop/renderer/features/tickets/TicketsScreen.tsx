@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { Ticket } from '#shared/contract/tickets.ts';
 import { ContactDrawer } from '#renderer/features/contacts/index.ts';
 import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/index.ts';
@@ -46,8 +47,9 @@ export function TicketsScreen() {
   const { next, previous, isKnown } = useNeighbours(openId);
   useFetchedAhead(AHEAD, isKnown);
   useGoneNews(isOpen ? openId : null);
-  useShortcut('nextTicket', () => next && void navigate(`/tickets/${next.id}`));
-  useShortcut('previousTicket', () => previous && void navigate(`/tickets/${previous.id}`));
+  const open = (ticket: Ticket | undefined) => ticket && void navigate(`/tickets/${ticket.id}`);
+  useShortcut('nextTicket', () => open(next), next !== undefined);
+  useShortcut('previousTicket', () => open(previous), previous !== undefined);
   return (
     <div className={styles.screen}>
       <section className={mergeClasses(styles.list, isOpen && styles.away)}>

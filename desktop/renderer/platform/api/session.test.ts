@@ -3,7 +3,7 @@ import { authContract } from '#shared/contract/auth.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { TOKEN_REFRESH_AGE } from '#shared/domain/limits.ts';
 import { createDeskStore } from '#renderer/app/store.ts';
-import { selectSession, signedIn } from '#renderer/platform/session/index.ts';
+import { selectSession, signedIn, signedOut } from '#renderer/platform/session/index.ts';
 import { Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { api, mutationOf, pagesOf, queryOf } from './index.ts';
 
@@ -31,6 +31,7 @@ describe('calls of the server', () => {
   });
   afterEach(async () => {
     vi.useRealTimers();
+    vi.restoreAllMocks();
     await server.stop();
   });
 
@@ -102,6 +103,20 @@ describe('calls of the server', () => {
     await store.dispatch(calls.endpoints.testTags.initiate());
     expect(server.requests('GET /tags/list')).toHaveLength(1);
     expect(selectSession(store.getState())).toMatchObject({ phase: 'signedOut', token: null, user: null });
+  });
+
+  it('is silent about the calls that a logout takes back', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const late = Promise.withResolvers<unknown>();
+    server.on('GET /tags/list', () => late.promise);
+    const call = store.dispatch(calls.endpoints.testTags.initiate());
+    await vi.waitFor(() => expect(server.requests('GET /tags/list')).toHaveLength(1));
+    store.dispatch(signedOut());
+    await call;
+    server.on('GET /tags/1', () => ({}));
+    await store.dispatch(calls.endpoints.testTag.initiate({ params: { tagId: 1 } })); // by now all is said
+    late.resolve([]);
+    expect(said).not.toHaveBeenCalled();
   });
 
   it('makes a call again only once', async () => {

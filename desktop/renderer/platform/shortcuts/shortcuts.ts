@@ -17,7 +17,9 @@ export const SHORTCUTS = {
   sheet: { group: 'everywhere', key: '?' },
   nextTicket: { group: 'tickets', key: 'ArrowDown', alt: true, shift: false, repeats: true },
   previousTicket: { group: 'tickets', key: 'ArrowUp', alt: true, shift: false, repeats: true },
+  acceptTicket: { group: 'tickets', key: 'A', mod: true, shift: true },
   replyToLast: { group: 'tickets', key: 'ArrowUp', mod: true, shift: false },
+  transferTicket: { group: 'tickets', key: 'H', mod: true, shift: true },
   closeTicket: { group: 'tickets', key: 'F', mod: true, shift: true },
   closeAndNext: { group: 'tickets', key: 'Enter', mod: true, shift: true },
 } as const satisfies Record<string, Shortcut>;

@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
+import { useOffer } from './ShortcutsProvider.tsx';
 import { isPressed, isSingleSign, SHORTCUTS, type Shortcut, type ShortcutName } from './shortcuts.ts';
 
 /**
- * Does something when the keys are pressed, while the component is on the screen. Not while a dialog asks something, and
- * single signs not while somebody types or has turned them off.
+ * Does something when the keys are pressed, while the component is on the screen and it is possible. Not while a dialog asks
+ * something, and single signs not while somebody types or has turned them off. The command palette offers it too.
  */
-export function useShortcut(name: ShortcutName, onPress: () => void): void {
+export function useShortcut(name: ShortcutName, onPress: () => void, isPossible = true): void {
   const settings = useLocalSettings();
+  const offer = useOffer();
   const press = useEffectEvent(onPress);
+  useEffect(() => (isPossible ? offer(name, () => press()) : undefined), [offer, name, isPossible]);
   useEffect(() => {
+    if (!isPossible) return undefined;
     const shortcut: Shortcut = SHORTCUTS[name];
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPressed(shortcut, event) || isTaken(event, shortcut)) return;
@@ -19,7 +23,7 @@ export function useShortcut(name: ShortcutName, onPress: () => void): void {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [name, settings]);
+  }, [name, settings, isPossible]);
 }
 
 /** Whether the keys belong to somebody else. */

@@ -11,6 +11,7 @@ import { InfiniteList } from '#renderer/ui/InfiniteList.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { TicketListItem } from './TicketListItem.tsx';
 import { ticketsApi, useTicketPagesInfiniteQuery } from '../tickets.api.ts';
+import { useRowFocus } from './useRowFocus.ts';
 
 type ListArgs = Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0];
 
@@ -34,6 +35,7 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
   const unsent = useUnsent();
   const pages = useTicketPagesInfiniteQuery(args);
   const tickets = pages.currentData?.pages.flatMap((page) => page.tickets) ?? [];
+  const focus = useRowFocus(tickets, openId === undefined ? undefined : Number(openId));
 
   if (pages.currentData === undefined && pages.error) {
     return <FailureState text={failureWords(t, pages.error)} onRetry={() => void pages.refetch()} />;
@@ -59,15 +61,18 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
       <InfiniteList
         items={tickets}
         row={(ticket) => (
-          <div key={ticket.id} role="listitem">
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of what is in it
+          <div key={ticket.id} role="listitem" onFocus={() => focus.onFocus(ticket.id)}>
             <TicketListItem
               ticket={ticket}
               selected={String(ticket.id) === openId}
               draft={drafts[ticket.id]}
               unsent={unsent.get(ticket.id)}
+              isWanted={ticket.id === focus.wantedId}
             />
           </div>
         )}
+        inSight={focus.inSight}
         hasMore={pages.hasNextPage}
         loading={pages.isFetchingNextPage}
         onMore={() => void pages.fetchNextPage()}

@@ -6,7 +6,7 @@ import {
   PeopleTeamRegular,
   WarningRegular,
 } from '@fluentui/react-icons';
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
@@ -27,17 +27,19 @@ interface TicketListItemProps {
   readonly draft: string | undefined;
   /** Own messages that have not left. */
   readonly unsent: Unsent | undefined;
+  /** It takes the place of one that went away: the focus comes here. */
+  readonly isWanted: boolean;
 }
 
-export const TicketListItem = memo(function TicketListItem({
-  ticket,
-  selected,
-  draft,
-  unsent,
-}: TicketListItemProps) {
+export const TicketListItem = memo(function TicketListItem(props: TicketListItemProps) {
+  const { ticket, selected, draft, unsent, isWanted } = props;
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();
   const { contact, queue, whatsapp, user } = ticket;
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    if (isWanted) link.current?.focus();
+  }, [isWanted]);
   return (
     <div
       className={mergeClasses(styles.row, selected && styles.selected)}
@@ -52,7 +54,7 @@ export const TicketListItem = memo(function TicketListItem({
       <div className={styles.body}>
         <div className={styles.line}>
           {ticket.isGroup && <PeopleTeamRegular className={styles.icon} aria-label={t('tickets.group')} />}
-          <Link className={styles.name} dir="auto" to={`/tickets/${ticket.id}`}>
+          <Link ref={link} className={styles.name} dir="auto" to={`/tickets/${ticket.id}`}>
             {contact.name}
           </Link>
           <ChannelIcon type={whatsapp?.type ?? null} />

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepFocus } from './keepFocus.ts';
+
+describe('the focus', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = keepFocus(document);
+  });
+  afterEach(() => {
+    stop();
+    document.body.replaceChildren();
+  });
+
+  const button = (name: string) => {
+    const made = Object.assign(document.createElement('button'), { textContent: name });
+    document.body.append(made);
+    return made;
+  };
+  /** Observers hear of a change after the code that made it. */
+  const heard = () => new Promise<void>((done) => queueMicrotask(done));
+
+  it('goes back to where it was when its place leaves the page, over places that are gone too', async () => {
+    const [opener, menu, dialog] = ['more', 'transfer', 'cancel'].map(button);
+    opener?.focus();
+    menu?.focus();
+    dialog?.focus();
+    menu?.remove();
+    await heard();
+    expect(document.activeElement).toBe(dialog);
+    dialog?.remove();
+    await heard();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('is left to whoever places it in the same change', async () => {
+    const [opener, dialog, next] = ['close', 'yes', 'next'].map(button);
+    opener?.focus();
+    dialog?.focus();
+    dialog?.remove();
+    next?.focus();
+    await heard();
+    expect(document.activeElement).toBe(next);
+  });
+
+  it('stays nowhere when somebody put it there, and where nothing takes it', async () => {
+    const [first, second] = ['first', 'second'].map(button);
+    first?.focus();
+    first?.blur();
+    second?.remove();
+    await heard();
+    expect(document.activeElement).toBe(document.body);
+    const third = button('third');
+    third.focus();
+    Object.assign(first ?? {}, { disabled: true });
+    third.remove();
+    await heard();
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,51 @@
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { ShortcutName } from './shortcuts.ts';
+
+type Offers = ReadonlyMap<ShortcutName, () => void>;
+
+const ShortcutsContext = createContext<ReturnType<typeof createOffers> | null>(null);
+
+/** Knows which shortcuts what is on the screen answers to. */
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const [offers] = useState(createOffers);
+  return <ShortcutsContext value={offers}>{children}</ShortcutsContext>;
+}
+
+/** What can be done now by a shortcut, and how to do it without the keys. */
+export function useOfferedShortcuts(): Offers {
+  const { follow, current } = useOffers();
+  return useSyncExternalStore(follow, current);
+}
+
+/** Says that something can be done now; answers the way to take that back. */
+export function useOffer(): (name: ShortcutName, press: () => void) => () => void {
+  return useOffers().offer;
+}
+
+function useOffers() {
+  const offers = use(ShortcutsContext);
+  if (!offers) throw new Error('shortcuts need ShortcutsProvider above them');
+  return offers;
+}
+
+function createOffers() {
+  let offers: Offers = new Map();
+  const followers = new Set<() => void>();
+  const change = (next: Offers) => {
+    offers = next;
+    followers.forEach((tell) => tell());
+  };
+  return {
+    current: () => offers,
+    follow: (onChange: () => void) => {
+      followers.add(onChange);
+      return () => void followers.delete(onChange);
+    },
+    offer: (name: ShortcutName, press: () => void) => {
+      change(new Map(offers).set(name, press));
+      return () => {
+        if (offers.get(name) === press) change(new Map([...offers].filter(([other]) => other !== name)));
+      };
+    },
+  };
+}

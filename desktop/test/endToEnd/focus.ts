@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** So many presses of a key bring one anywhere on a page. */
+const FAR = 60;
+
+/** The focus comes to this place, and everybody sees that it is there. */
+export async function focused(place: Locator): Promise<void> {
+  await expect(place).toBeFocused();
+  await expectVisible(place.page());
+}
+
+/** Presses the tabulator key until the place is reached; the focus can be seen wherever it stops on the way. */
+export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const way: string[] = [];
+  for (let presses = 0; presses < FAR; presses += 1) {
+    await page.keyboard.press(key);
+    way.push(await expectVisible(page));
+    if (await isFocused(place)) return;
+  }
+  throw new Error(`${String(place)} was not reached by ${key}: ${way.join(' → ')}`);
+}
+
+function isFocused(place: Locator): Promise<boolean> {
+  return place.evaluateAll((found) => found.some((one) => one === document.activeElement));
+}
+
+/** @returns what has the focus, in words for a failure */
+async function expectVisible(page: Page): Promise<string> {
+  let seen = { name: '', isSeen: false };
+  await expect
+    .poll(async () => (seen = await page.evaluate(lookAtFocus)).isSeen || seen.name, {
+      message: 'the focus is not to be seen',
+    })
+    .toBe(true);
+  return seen.name;
+}
+
+/** Whether what has the focus lies in the window and is marked: by a caret, or by a ring on it or close around it. */
+function lookAtFocus(): { name: string; isSeen: boolean } {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body)
+    return { name: 'nothing', isSeen: false };
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`;
+  const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+  const isThere = width > 0 && height > 0;
+  const isInWindow = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  const hasCaret = element.matches('textarea, input:not([type=checkbox], [type=range], [type=radio])');
+  const around = [element, element.parentElement, element.parentElement?.parentElement];
+  return { name, isSeen: isThere && isInWindow && (hasCaret || around.some((one) => one && isRinged(one))) };
+
+  function isRinged(one: Element): boolean {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one);
+    if (outlineStyle !== 'none' && isDrawn(outlineWidth, outlineColor)) return true;
+    if (boxShadow.includes('0px 0px 0px')) return true; // a shadow without distance and blur is a line
+    return ['::before', '::after'].some((part) => {
+      const ring = getComputedStyle(one, part);
+      const hasOutline = ring.outlineStyle !== 'none' && isDrawn(ring.outlineWidth, ring.outlineColor);
+      return ring.content !== 'none' && (hasOutline || isDrawn(ring.borderTopWidth, ring.borderTopColor));
+    });
+  }
+  function isDrawn(thickness: string, color: string): boolean {
+    return parseFloat(thickness) > 0 && !/^rgba\(.*, 0\)$|^transparent$/.test(color);
+  }
+}

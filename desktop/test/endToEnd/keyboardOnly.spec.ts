@@ -1,0 +1,226 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { settingsContract } from '#shared/contract/settings.ts';
+import { fill } from '#shared/i18n/index.ts';
+import { QUEUES } from '#simulators/shop/customers.ts';
+import { signIn } from '#simulators/shop/desk.ts';
+import { AGENTS, prepareDesk } from '#simulators/shop/prepareDesk.ts';
+import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
+import { LOGIN, t, test, type Desk } from './desk.ts';
+import { focused, tabTo } from './focus.ts';
+
+const PASSWORD = 'equipe-123';
+const FREIGHT = 'O frete para todo o Brasil é grátis';
+
+test('the main job is done with the keyboard alone', async ({ page, context, desk }) => {
+  test.setTimeout(180_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [maria, joao] = await openShop(desk);
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (line) => {
+    // the first question of a page, whether somebody is signed in, is refused
+    if (line.type() === 'error' && !line.text().includes('401')) faults.push(line.text());
+  });
+  const keys = page.keyboard;
+  const press = async (...names: string[]) => {
+    for (const name of names) await keys.press(name);
+  };
+
+  await test.step('log in: the first box has the focus, Enter sends', async () => {
+    await page.goto(`${desk.url}/app/`);
+    await focused(page.getByLabel(t.auth.email));
+    await keys.type(AGENTS[0].email);
+    await tabTo(page, page.getByLabel(new RegExp(`^${t.auth.password}`)));
+    await keys.type(PASSWORD);
+    await press('Enter');
+    await page.waitForURL('**/app/tickets');
+  });
+
+  await test.step('past the bar to the tickets, and to those who wait', async () => {
+    await expect(page.getByRole('tab', { name: t.tickets.tabs.open })).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: t.shell.skipToContent }));
+    await press('Enter');
+    await tabTo(page, page.getByRole('tab', { name: t.tickets.tabs.open }));
+    await press('ArrowRight', 'Enter');
+    await focused(page.getByRole('tab', { name: t.tickets.tabs.pending, selected: true }));
+  });
+
+  await test.step('accept one with its queue, and the other: whoever accepts can write at once', async () => {
+    await accept(page, 'João');
+    await tabTo(page, page.getByRole('tab', { name: t.tickets.tabs.open }), 'Shift+Tab');
+    await press('ArrowRight', 'Enter');
+    await accept(page, 'Maria');
+  });
+  const composer = composerOf(page, 'Maria');
+
+  await test.step('reply, and go on writing', async () => {
+    await keys.type('bom dia, Maria!');
+    await press('Enter');
+    await maria.waitFor(({ text }) => text.includes('Bom dia, Maria!'));
+    await focused(composer);
+  });
+
+  await test.step('a quick answer by a slash', async () => {
+    await keys.type('/fre');
+    await expect(page.getByRole('option', { name: /\/frete/, selected: true })).toBeVisible();
+    await press('Enter');
+    await expect(composer).toHaveValue(new RegExp(FREIGHT));
+    await press('Enter');
+    await maria.waitFor(({ text }) => text.includes(FREIGHT));
+    await focused(composer);
+  });
+
+  await test.step('a screenshot is pasted and sent with a caption', async () => {
+    await copyPicture(page);
+    await press('Control+v');
+    await expect(page.getByRole('list', { name: t.conversation.composer.files })).toBeVisible();
+    await focused(composer);
+    await keys.type('veja aqui');
+    await press('Enter');
+    await maria.waitFor(({ kind }) => kind === 'image');
+    await focused(composer);
+  });
+
+  await test.step('an own message is edited', async () => {
+    const options = page
+      .getByRole('article')
+      .filter({ hasText: /Bia Fonseca:\s*Bom dia, Maria!/ })
+      .getByRole('button', { name: t.conversation.message.options });
+    await tabTo(page, page.getByRole('log').locator('button:focus'), 'Shift+Tab');
+    for (let step = 0; step < 20 && !(await hasFocus(options)); step += 1) await press('ArrowUp');
+    await focused(options);
+    await press('Enter');
+    await choose(page, t.conversation.menu.edit);
+    await focused(composer);
+    await press('End');
+    await keys.type(' Tudo bem?');
+    await press('Enter');
+    await expect(page.getByRole('log').getByText('Bom dia, Maria! Tudo bem?')).toBeVisible();
+    await focused(composer);
+    await expect(composer).toHaveValue('');
+  });
+
+  await test.step('the last message of the customer is answered with its quote, and that is given up', async () => {
+    await press('Control+ArrowUp');
+    await expect(page.getByText(t.conversation.composer.replyingTo)).toBeVisible();
+    await focused(composer);
+    await press('Escape');
+    await expect(page.getByText(t.conversation.composer.replyingTo)).toBeHidden();
+    await focused(composer);
+  });
+
+  await test.step('the transfer dialog is opened and left: the focus goes back to what opened it', async () => {
+    const more = page.getByRole('main').getByRole('button', { name: t.actions.more }).last();
+    await tabTo(page, more, 'Shift+Tab');
+    await press('Enter');
+    await choose(page, t.tickets.actions.transfer);
+    await focused(page.getByRole('dialog').getByRole('combobox').first());
+    await press('Escape', 'Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await focused(more);
+  });
+
+  await test.step('the shortcuts are shown on a question mark', async () => {
+    await press('?');
+    await focused(page.getByRole('dialog').getByRole('button', { name: t.actions.close }));
+    await press('Escape');
+    await focused(page.getByRole('main').getByRole('button', { name: t.actions.more }).last());
+  });
+
+  await test.step('close and next: one goes on writing to the next customer', async () => {
+    await press('Control+Shift+Enter');
+    await confirm(page);
+    await focused(composerOf(page, 'João'));
+    await keys.type('Olá, João!');
+    await press('Enter');
+    await joao.waitFor(({ text }) => text.includes('Olá, João!'));
+  });
+
+  await test.step('the palette finds the other ticket by its name and opens it', async () => {
+    await press('Control+k');
+    await focused(page.getByRole('combobox', { name: t.commands.search }));
+    await keys.type('rui');
+    await expect(page.getByRole('option', { name: /^Rui.*#/, selected: true })).toBeVisible();
+    await press('Enter');
+    await expect(
+      page.getByRole('region', { name: fill(t.conversation.title, { name: 'Rui' }) }),
+    ).toBeVisible();
+  });
+
+  await test.step('log out by the palette', async () => {
+    await press('Control+k');
+    await focused(page.getByRole('combobox', { name: t.commands.search }));
+    await keys.type(t.shell.logout);
+    await press('Enter');
+    await page.waitForURL('**/app/login');
+    await focused(page.getByLabel(t.auth.email));
+  });
+  expect(faults).toEqual([]);
+});
+
+/** A shop with two customers who wait for the first agent, who may see the waiting ones. */
+async function openShop(desk: Desk): Promise<[SimulatedContact, SimulatedContact]> {
+  const admin = await signIn(desk.url, LOGIN.email, LOGIN.password);
+  await prepareDesk(admin, desk.phone, PASSWORD);
+  await admin.call(settingsContract.update, {
+    params: { settingKey: 'tabsPending' },
+    body: { value: 'enabled' },
+  });
+  const maria = desk.whatsapp.contact({ number: '5511988887771', name: 'Maria' });
+  const joao = desk.whatsapp.contact({ number: '5511988887772', name: 'João' });
+  const rui = desk.whatsapp.contact({ number: '5511988887773', name: 'Rui' });
+  for (const customer of [rui, joao, maria]) {
+    await customer.sendText(desk.phone, 'oi');
+    const menu = await customer.waitFor(({ text }) => text.includes(QUEUES.sales));
+    const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
+    await customer.sendText(desk.phone, choice);
+    await customer.waitFor(({ text }) => text.includes('fila de Vendas'));
+  }
+  return [maria, joao];
+}
+
+async function accept(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await tabTo(page, item.getByRole('button', { name: t.tickets.actions.accept }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: t.tickets.queue })).toHaveText(QUEUES.sales);
+  await tabTo(page, dialog.getByRole('button', { name: t.tickets.acceptDialog.start }));
+  await page.keyboard.press('Enter');
+  await focused(composerOf(page, name));
+}
+
+/** Says yes to a question that has the focus on no. */
+async function confirm(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await focused(question.getByRole('button', { name: t.actions.cancel }));
+  await tabTo(page, question.getByRole('button', { name: t.tickets.actions.close }));
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+}
+
+/** Walks down an open menu. */
+async function choose(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name, exact: true });
+  await expect(item).toBeVisible();
+  for (let step = 0; step < 20 && !(await hasFocus(item)); step += 1) await page.keyboard.press('ArrowDown');
+  await focused(item);
+  await page.keyboard.press('Enter');
+}
+
+/** Puts a picture where screenshots are. */
+async function copyPicture(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(200, 120);
+    canvas.getContext('2d')?.fillRect(20, 20, 100, 50);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': await canvas.convertToBlob() })]);
+  });
+}
+
+function composerOf(page: Page, name: string): Locator {
+  return page.getByLabel(fill(t.conversation.composer.label, { name }));
+}
+
+function hasFocus(place: Locator): Promise<boolean> {
+  return place.evaluateAll((found) => found.includes(document.activeElement as HTMLElement));
+}
