@@ -4,6 +4,7 @@ import type { DesktopApi } from '#bridge/desktopApi.ts';
 import { desktopOf, tokensOf } from '#renderer/platform/desktop/index.ts';
 import { startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
+import { leaveToasts } from '#renderer/platform/toast/index.ts';
 import { App } from './App.tsx';
 import './page.css';
 import { createRouter } from './router.tsx';
@@ -16,6 +17,7 @@ const pageAddress = `${location.origin}${import.meta.env.DEV ? '/server/' : '/'}
 const NO_SERVER = 'http://server.invalid/';
 
 async function start(root: HTMLElement) {
+  leaveToasts(window);
   const settings = createLocalSettings(localStorage, window);
   const words = await startI18n(settings.get('language'));
   const desktop = desktopOf(window);

@@ -24,8 +24,8 @@ function isFocused(place: Locator): Promise<boolean> {
   return place.evaluateAll((found) => found.some((one) => one === document.activeElement));
 }
 
-/** @returns what has the focus, in words for a failure */
-async function expectVisible(page: Page): Promise<string> {
+/** What has the focus lies in the window and is marked. @returns its name, for a failure */
+export async function expectVisible(page: Page): Promise<string> {
   let seen = { name: '', isSeen: false };
   await expect
     .poll(async () => (seen = await page.evaluate(lookAtFocus)).isSeen || seen.name, {

@@ -21,7 +21,9 @@ describe('a ticket of the list', () => {
   const show = (fields: Partial<Ticket>, user = ADMIN) => {
     const { contact, ...ticket } = aTicket();
     const shown = { ...ticket, contact, ...fields };
-    const element = <TicketListItem ticket={shown} selected={false} draft={undefined} unsent={undefined} />;
+    const element = (
+      <TicketListItem ticket={shown} selected={false} draft={undefined} unsent={undefined} isWanted={false} />
+    );
     return renderDesk(server, '/', user, { routes: [{ path: '/', element }] });
   };
   const buttons = async ({ findByRole }: Awaited<ReturnType<typeof show>>) =>

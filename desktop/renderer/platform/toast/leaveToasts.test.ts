@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { leaveToasts } from './leaveToasts.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = leaveToasts(window);
+  document.body.innerHTML = `
+    <main tabindex="-1"><button id="before"></button></main>
+    <div data-toaster-position="top-end">
+      <div id="toast" tabindex="0"><i data-tabster-dummy tabindex="0"></i><button id="close"></button></div>
+    </div>`;
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+const place = (id: string) => document.getElementById(id);
+const pressTab = (shiftKey = false) => {
+  const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+  return event.defaultPrevented ? document.activeElement?.id : 'left to the browser';
+};
+
+it('goes back to where the focus was, past both ends of the toasts', () => {
+  place('before')?.focus();
+  place('toast')?.focus();
+  expect(pressTab()).toBe('left to the browser'); // there is a button in it
+  place('close')?.focus();
+  expect(pressTab(true)).toBe('left to the browser');
+  expect(pressTab()).toBe('before');
+  place('toast')?.focus();
+  expect(pressTab(true)).toBe('before');
+});
+
+it('goes to the page when its place is gone, and minds no other keys', () => {
+  place('before')?.focus();
+  place('close')?.focus();
+  place('before')?.remove();
+  place('close')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(document.activeElement?.id).toBe('close');
+  pressTab();
+  expect(document.activeElement?.tagName).toBe('MAIN');
+});
