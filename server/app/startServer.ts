@@ -17,7 +17,7 @@ import {
   startOutbox,
 } from '#server/features/messages/index.ts';
 import { createProgramDoor } from '#server/features/publicApi/index.ts';
-import { seedSettings } from '#server/features/settings/index.ts';
+import { followSettings, seedSettings } from '#server/features/settings/index.ts';
 import { startClosingIdleTickets } from '#server/features/tickets/index.ts';
 import { everybodyIsAway, recordPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -31,6 +31,7 @@ import { serveFiles } from '#server/platform/http/rawRoute.ts';
 import { createRouter } from '#server/platform/http/router.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMail } from '#server/platform/mail/mail.ts';
+import { createMemory } from '#server/platform/memory.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
@@ -78,6 +79,7 @@ export async function startServer({
   try {
     const floor = await layFloor(config, log, now, stops);
     stops.push(() => floor.events.settled());
+    followSettings(floor); // before everybody else who hears of a change
     await seedSettings(floor);
     await everybodyIsAway(floor);
     const firstLogin = await ensureFirstUser(floor);
@@ -153,6 +155,7 @@ async function layFloor(
     log,
     orm,
     events: createEventBus(log),
+    memory: createMemory(),
     mail: createMail(config, log),
     media: createFileStorage(join(config.DATA_DIR, 'media')),
     cipher: createCipher(secrets.encryptionKey),

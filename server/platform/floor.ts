@@ -4,6 +4,7 @@ import type { Orm } from './database/orm.ts';
 import type { EventBus } from './events/eventBus.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Memory } from './memory.ts';
 import type { MediaStorage } from './storage/mediaStorage.ts';
 import type { Cipher } from './storage/cipher.ts';
 
@@ -14,6 +15,7 @@ export interface Floor {
   readonly log: Log;
   readonly orm: Orm;
   readonly events: EventBus;
+  readonly memory: Memory;
   readonly mail: Mail;
   readonly media: MediaStorage;
   readonly cipher: Cipher;

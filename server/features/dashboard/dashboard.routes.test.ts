@@ -50,7 +50,7 @@ beforeEach(async () => {
   server.setTime(NOON);
   await em().nativeDelete(Contact, {});
   await em().nativeDelete(Tag, {});
-  await setSetting(em(), 'allTicket', 'disabled');
+  await setSetting(server.floor, 'allTicket', 'disabled');
 });
 
 /** A ticket of the sales queue, made and last moved at this moment, of a contact made on another day. */
@@ -197,7 +197,7 @@ describe('the dashboard', () => {
     expect(figures.contactsWithTickets).toBe(3);
     expect(figures.totals.pending.tickets).toBe(1);
     expect((await show(agent, { showAll: false })).count).toBe(2); // without Bia's
-    await setSetting(em(), 'allTicket', 'enabled');
+    await setSetting(server.floor, 'allTicket', 'enabled');
     expect((await show(agent)).count).toBe(4);
   });
 

@@ -127,7 +127,7 @@ describe('a connection with several queues', () => {
   });
 
   it('does not answer groups, nor in tickets that somebody holds', async () => {
-    await setSetting(em(), 'CheckMsgIsGroup', 'disabled');
+    await setSetting(server.floor, 'CheckMsgIsGroup', 'disabled');
     const chat = { addresses: [{ kind: 'group', value: '12036399' }], name: 'Grupo' } as const;
     await write(both, 'oi', { chat, author: maria, isGroup: true });
     expect(await answers()).toEqual([]);

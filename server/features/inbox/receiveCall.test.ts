@@ -45,8 +45,8 @@ it('are noted, refused and answered once each while the desk takes none', async 
 it('are only noted while the desk takes them, and when nobody was listening', async () => {
   await call('5511955550002', { isCatchUp: true });
   expect(await heard('5511955550002')).toEqual([missed]);
-  await setSetting(em(), 'call', 'enabled');
+  await setSetting(server.floor, 'call', 'enabled');
   expect(await call('5511955550003')).toEqual({ refuse: false });
   expect(await heard('5511955550003')).toEqual([missed]);
-  await setSetting(em(), 'call', 'disabled');
+  await setSetting(server.floor, 'call', 'disabled');
 });

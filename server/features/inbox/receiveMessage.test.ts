@@ -31,8 +31,8 @@ beforeEach(async () => {
   server.setTime();
   maria = customer(`55118${String((count += 1)).padStart(8, '0')}`);
   await em().nativeDelete(Contact, {});
-  await setSetting(em(), 'timeCreateNewTicket', '60');
-  await setSetting(em(), 'CheckMsgIsGroup', 'disabled');
+  await setSetting(server.floor, 'timeCreateNewTicket', '60');
+  await setSetting(server.floor, 'CheckMsgIsGroup', 'disabled');
 });
 
 const write = async (body: string, fields: Partial<InboundMessage> = {}) => {
@@ -203,7 +203,7 @@ describe('a group', () => {
   const inGroup = (body: string) => write(body, { chat: group, author: maria, isGroup: true });
 
   it('is left aside while the desk ignores groups', async () => {
-    await setSetting(em(), 'CheckMsgIsGroup', 'enabled');
+    await setSetting(server.floor, 'CheckMsgIsGroup', 'enabled');
     await inGroup('oi');
     expect([await messages(), await em().count(Contact, {})]).toEqual([[], 0]);
   });

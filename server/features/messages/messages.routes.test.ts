@@ -257,11 +257,11 @@ describe('the conversation', () => {
     const waiting = await openTicket({ status: 'pending', user: null });
     expect((await page(stranger)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
     expect((await page(agent, {}, waiting)).status).toBe(200);
-    await setSetting(em(), 'listItemSpy', 'disabled');
+    await setSetting(server.floor, 'listItemSpy', 'disabled');
     expect((await page(agent, {}, waiting)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await page(admin, {}, waiting)).status).toBe(200);
     expect((await page(agent)).status).toBe(200);
-    await setSetting(em(), 'listItemSpy', 'enabled');
+    await setSetting(server.floor, 'listItemSpy', 'enabled');
   });
 
   it('hides numbers from those who may not see them', async () => {

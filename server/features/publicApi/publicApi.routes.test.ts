@@ -45,9 +45,9 @@ beforeEach(async () => {
   await em().nativeDelete(Connection, {});
   connection = await buildConnection(em(), { name: 'Loja', isDefault: true });
   token = randomUUID();
-  await setSetting(em(), 'userApiToken', token);
-  await setSetting(em(), 'closeTicketApi', 'disabled');
-  await setSetting(em(), 'openTickets', 'disabled');
+  await setSetting(server.floor, 'userApiToken', token);
+  await setSetting(server.floor, 'closeTicketApi', 'disabled');
+  await setSetting(server.floor, 'openTickets', 'disabled');
 });
 
 const NUMBER = '5511988887777';
@@ -91,7 +91,7 @@ const sentTo = async (text: string) => {
 describe('who may send by the API', () => {
   it('is who holds the token of the settings, as it is at that moment', async () => {
     expect((await send({})).status).toBe(200);
-    await setSetting(em(), 'userApiToken', randomUUID());
+    await setSetting(server.floor, 'userApiToken', randomUUID());
     expect(await send({})).toMatchObject({ status: 401, error: 'ERR_INVALID_API_TOKEN' });
   });
 
@@ -115,7 +115,7 @@ describe('who may send by the API', () => {
   });
 
   it('is nobody while the setting is empty', async () => {
-    await setSetting(em(), 'userApiToken', '');
+    await setSetting(server.floor, 'userApiToken', '');
     for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer'])
       expect((await send({}, { authorization })).error).toBe('ERR_INVALID_API_TOKEN');
   });
@@ -248,7 +248,7 @@ describe('sending a text by the API', () => {
   });
 
   it('sends nothing twice under one client id, however often and however fast it is called', async () => {
-    await setSetting(em(), 'closeTicketApi', 'enabled');
+    await setSetting(server.floor, 'closeTicketApi', 'enabled');
     const clientId = randomUUID();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send({ clientId })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -386,7 +386,7 @@ describe('what the API refuses', () => {
       status: 'open',
       user: ana.id,
     });
-    await setSetting(em(), 'openTickets', 'enabled');
+    await setSetting(server.floor, 'openTickets', 'enabled');
     expect(await send({ userId: ana.id })).toMatchObject({
       status: 409,
       error: 'ERR_OTHER_OPEN_TICKET',
@@ -405,7 +405,7 @@ describe('what the API refuses', () => {
 
 describe('the setting closeTicketApi', () => {
   it('closes the ticket that exists for the message only, without a farewell', async () => {
-    await setSetting(em(), 'closeTicketApi', 'enabled');
+    await setSetting(server.floor, 'closeTicketApi', 'enabled');
     await em().nativeUpdate(Connection, { id: connection.id }, { farewellMessage: 'Até logo!' });
     const text = randomUUID();
     const answer = await send({ body: text, userId: ana.id });
@@ -418,7 +418,7 @@ describe('the setting closeTicketApi', () => {
   });
 
   it('does not close a conversation that was under way', async () => {
-    await setSetting(em(), 'closeTicketApi', 'enabled');
+    await setSetting(server.floor, 'closeTicketApi', 'enabled');
     const contact = await buildContact(em(), { number: NUMBER });
     const ticket = await buildTicket(em(), { contact: contact.id, connection: connection.id });
     const answer = await send({});
@@ -430,7 +430,7 @@ describe('the setting closeTicketApi', () => {
 it('lets in so many calls a minute, whether they were right or not, and says when to come back', async () => {
   const limited = await startTestServer();
   onTestFinished(() => limited.stop());
-  await setSetting(limited.floor.orm.em.fork(), 'userApiToken', token);
+  await setSetting(limited.floor, 'userApiToken', token);
   const call = () =>
     fetch(`${limited.url}/api/messages/send`, {
       method: 'POST',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await em().nativeDelete(QuickAnswer, {});
-  await setSetting(em(), 'quickAnswer', 'disabled');
+  await setSetting(server.floor, 'quickAnswer', 'disabled');
 });
 
 const FORM = { shortcut: 'ola', message: 'Olá, como vai?' };
@@ -144,7 +144,7 @@ describe('who may write quick answers', () => {
       expect([status, refusal.error]).toEqual([403, 'ERR_NO_PERMISSION']);
     expect((await page()).body.quickAnswers.map((answer) => answer.id)).toEqual([id]);
 
-    await setSetting(em(), 'quickAnswer', 'enabled');
+    await setSetting(server.floor, 'quickAnswer', 'enabled');
     expect((await create({}, agent)).status).toBe(200);
     expect((await update(id, { shortcut: 'nova' }, agent)).status).toBe(200);
     expect((await remove(id, agent)).status).toBe(200);

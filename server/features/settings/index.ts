@@ -1,3 +1,5 @@
+export { followSettings } from './presentSettings.ts';
 export { seedSettings } from './seedSettings.ts';
 export { Setting } from './setting.entity.ts';
 export { isEnabled, settingValue, settingValues } from './settings.queries.ts';
+export { updateSetting } from './updateSetting.ts';

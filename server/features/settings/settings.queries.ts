@@ -3,24 +3,23 @@ import type { Setting as WireSetting } from '#shared/contract/settings.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import { presentSettings } from './presentSettings.ts';
 import { Setting } from './setting.entity.ts';
 
 /** The present value of a setting. */
 export async function settingValue(floor: Floor | Work, key: SettingKey): Promise<string> {
-  const setting = await emOf(floor).findOne(Setting, key);
-  return setting?.value ?? SETTING_DEFAULTS[key];
+  return (await presentSettings(floor)).get(key) ?? SETTING_DEFAULTS[key];
 }
 
-/** The present values of several settings, read at once. */
+/** The present values of several settings. */
 export async function settingValues<Key extends SettingKey>(
   floor: Floor | Work,
   keys: readonly Key[],
 ): Promise<Record<Key, string>> {
-  const settings = await emOf(floor).find(Setting, { key: [...keys] });
-  const valueOf = new Map(settings.map(({ key, value }) => [key, value]));
-  return Object.fromEntries(keys.map((key) => [key, valueOf.get(key) ?? SETTING_DEFAULTS[key]])) as Record<
+  const settings = await presentSettings(floor);
+  return Object.fromEntries(keys.map((key) => [key, settings.get(key) ?? SETTING_DEFAULTS[key]])) as Record<
     Key,
     string
   >; // one entry for each key

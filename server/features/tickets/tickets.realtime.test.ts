@@ -103,14 +103,14 @@ describe('who hears of a ticket', () => {
   });
 
   it('who keeps it by another right hears no "gone"', async () => {
-    await setSetting(em(), 'allTicket', 'enabled');
+    await setSetting(server.floor, 'allTicket', 'enabled');
     const [winner, loser] = [await listen(ana), await listen(bia)];
     const ticket = await waiting({ queue: null });
     await put(anaSays, ticket.id, { status: 'open', userId: ana.id });
     expect(await loser.next('ticket')).toEqual({ action: 'delete', ticketId: ticket.id, deleted: false });
     await winner.next('ticket', ({ action }) => action === 'update');
     expect(about(winner, ticket.id)).toHaveLength(1);
-    await setSetting(em(), 'allTicket', 'disabled');
+    await setSetting(server.floor, 'allTicket', 'disabled');
   });
 
   it('sees numbers only with the right to see them', async () => {
@@ -163,10 +163,10 @@ describe('joining a conversation', () => {
     const ticket = await waiting();
     expect(await insider.join('joinChatBox', String(ticket.id))).toBeNull();
     expect(await stranger.join('joinChatBox', ticket.id)).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
-    await setSetting(em(), 'listItemSpy', 'disabled');
+    await setSetting(server.floor, 'listItemSpy', 'disabled');
     expect(await insider.join('joinChatBox', ticket.id)).toMatchObject({ error: 'ERR_NO_PERMISSION' });
     await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'open', user: ana.id });
     expect(await insider.join('joinChatBox', ticket.id)).toBeNull();
-    await setSetting(em(), 'listItemSpy', 'enabled');
+    await setSetting(server.floor, 'listItemSpy', 'enabled');
   });
 });

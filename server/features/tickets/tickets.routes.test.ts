@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await em().nativeDelete(Contact, {});
-  await setSetting(em(), 'openTickets', 'disabled');
+  await setSetting(server.floor, 'openTickets', 'disabled');
 });
 
 const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
@@ -107,9 +107,9 @@ describe('opening a ticket', () => {
     const details = { agent: 'Bia', ticketId: present.id };
     expect((await ask()).refusal).toMatchObject({ error: 'ERR_OPEN_USER_TICKET', details });
     const elsewhere = { whatsappId: (await buildConnection(em())).id };
-    await setSetting(em(), 'openTickets', 'enabled');
+    await setSetting(server.floor, 'openTickets', 'enabled');
     expect((await ask(elsewhere)).refusal).toMatchObject({ error: 'ERR_OTHER_OPEN_TICKET', details });
-    await setSetting(em(), 'openTickets', 'disabled');
+    await setSetting(server.floor, 'openTickets', 'disabled');
     expect((await ask(elsewhere)).status).toBe(200);
   });
 

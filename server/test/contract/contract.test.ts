@@ -18,7 +18,7 @@ const tokenOf = async (profile: (typeof PROFILES)[number]) =>
 beforeAll(async () => {
   server = await startTestServer();
   calls = new Map((await documentedCalls(server)).map((call) => [call.name, call]));
-  await setSetting(server.floor.orm.em.fork(), 'quickAnswer', 'enabled');
+  await setSetting(server.floor, 'quickAnswer', 'enabled');
   master = await tokenOf('masteradmin');
 });
 afterAll(() => server.stop());

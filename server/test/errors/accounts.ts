@@ -51,8 +51,8 @@ export const ACCOUNTS: readonly Situation[] = [
     code: 'ERR_USER_CREATION_DISABLED',
     when: 'somebody signs up where the admin has switched that off',
     status: 403,
-    async provoke({ server, em }) {
-      await setSetting(em(), 'userCreation', 'disabled');
+    async provoke({ server }) {
+      await setSetting(server.floor, 'userCreation', 'disabled');
       return clientWith(server).call(authContract.signup, { body: NEW });
     },
   },

@@ -59,8 +59,8 @@ export async function openScene(server: TestServer): Promise<Scene> {
   await em().nativeDelete(Contact, {});
   await em().nativeDelete(Connection, {});
   await em().nativeDelete(Queue, {});
-  await setSetting(em(), 'userCreation', 'enabled');
-  await setSetting(em(), 'openTickets', 'disabled');
+  await setSetting(server.floor, 'userCreation', 'enabled');
+  await setSetting(server.floor, 'openTickets', 'disabled');
   const queue = await buildQueue(em(), { name: 'Vendas', color: '#123456' });
   const connection = await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
   const ana = await buildUser(em(), { name: 'Ana', queues: [queue.id] });

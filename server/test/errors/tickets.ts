@@ -4,8 +4,8 @@ import { buildConnection, buildContact, setSetting } from '#server/test/factorie
 import { NOBODY, type Scene, type Situation } from './scene.ts';
 
 /** A contact whose open ticket on another connection is the only one they may have. */
-async function contactWithTicket({ em, ticket }: Scene, fields = {}) {
-  await setSetting(em(), 'openTickets', 'enabled');
+async function contactWithTicket({ server, em, ticket }: Scene, fields = {}) {
+  await setSetting(server.floor, 'openTickets', 'enabled');
   const contact = await buildContact(em());
   const elsewhere = await buildConnection(em());
   const other = await ticket({ contact: contact.id, connection: elsewhere.id, ...fields });

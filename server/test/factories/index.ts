@@ -6,11 +6,12 @@ import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
-import { Setting } from '#server/features/settings/index.ts';
+import { updateSetting } from '#server/features/settings/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import type { Floor } from '#server/platform/floor.ts';
 
 /*
  * One factory per entity: gives a stored one with plain values, every field of which can be set. They write to the
@@ -107,6 +108,6 @@ export async function buildMessage(
   return message;
 }
 
-export async function setSetting(em: Em, key: SettingKey, value: string): Promise<void> {
-  await em.upsert(Setting, { key, value });
+export async function setSetting(floor: Floor, key: SettingKey, value: string): Promise<void> {
+  await updateSetting(floor, key, value);
 }

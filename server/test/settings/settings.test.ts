@@ -88,8 +88,8 @@ const DIFFERENCES = {
   },
   closeTicketApi: {
     values: onAndOff('closed', 'pending'),
-    async see({ em, admin, sendByApi }) {
-      await setSetting(em(), 'userApiToken', TOKENS[0]);
+    async see({ server, admin, sendByApi }) {
+      await setSetting(server.floor, 'userApiToken', TOKENS[0]);
       const { ticketId } = (await sendByApi(TOKENS[0])).body;
       return (await admin.call(ticketsContract.show, { params: { ticketId } })).body.status;
     },
@@ -163,7 +163,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  for (const key of SETTING_KEYS) await setSetting(desk.em(), key, SETTING_DEFAULTS[key]);
+  for (const key of SETTING_KEYS) await setSetting(desk.server.floor, key, SETTING_DEFAULTS[key]);
 });
 
 it.each(SETTING_KEYS)(

@@ -195,10 +195,10 @@ describe('signing up', () => {
   });
 
   it('is closed while the setting is disabled', async () => {
-    await setSetting(em(), 'userCreation', 'disabled');
+    await setSetting(server.floor, 'userCreation', 'disabled');
     const { status, refusal } = await signUp(form());
     expect([status, refusal.error]).toEqual([403, 'ERR_USER_CREATION_DISABLED']);
-    await setSetting(em(), 'userCreation', 'enabled');
+    await setSetting(server.floor, 'userCreation', 'enabled');
     expect((await signUp(form())).status).toBe(200);
   });
 

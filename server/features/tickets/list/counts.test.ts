@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await em().nativeDelete(Contact, {});
-  await setSetting(em(), 'allTicket', 'disabled');
-  await setSetting(em(), 'tabsPending', 'enabled');
+  await setSetting(server.floor, 'allTicket', 'disabled');
+  await setSetting(server.floor, 'tabsPending', 'enabled');
 });
 
 const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
@@ -79,9 +79,9 @@ describe('the counts of the lists', () => {
   it('follow the settings of the desk as the lists do', async () => {
     await build({ queue: null });
     await build();
-    await setSetting(em(), 'allTicket', 'enabled');
+    await setSetting(server.floor, 'allTicket', 'enabled');
     expect((await counts(agent)).pending).toBe(2);
-    await setSetting(em(), 'tabsPending', 'disabled');
+    await setSetting(server.floor, 'tabsPending', 'disabled');
     expect(await counts(agent)).toMatchObject({ pending: 0, pendingByQueue: [] });
     expect((await counts(admin)).pending).toBe(2);
   });
@@ -94,7 +94,7 @@ describe('the counts of the lists', () => {
     const lengthOf = async (who: Client, query: object) =>
       (await who.call(ticketsContract.list, { query })).body.count;
     for (const allTicket of ['enabled', 'disabled']) {
-      await setSetting(em(), 'allTicket', allTicket);
+      await setSetting(server.floor, 'allTicket', allTicket);
       for (const who of [agent, admin]) {
         const { pending, unread } = await counts(who);
         expect(pending).toBe(await lengthOf(who, { status: 'pending' }));

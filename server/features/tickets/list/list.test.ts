@@ -52,7 +52,7 @@ beforeEach(async () => {
     ['tabsPending', 'enabled'],
     ['tabsClosed', 'enabled'],
   ] as const)
-    await setSetting(em(), key, value);
+    await setSetting(server.floor, key, value);
 });
 
 const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
@@ -76,7 +76,7 @@ describe('the list', () => {
   it('has what nobody has yet while the desk shares such', async () => {
     const unclaimed = await build({ queue: null });
     expect(await idsOf(agent)).toEqual([]);
-    await setSetting(em(), 'allTicket', 'enabled');
+    await setSetting(server.floor, 'allTicket', 'enabled');
     expect(await idsOf(agent)).toEqual([unclaimed.id]);
   });
 
@@ -95,7 +95,7 @@ describe('the list', () => {
     const tickets = await em().find(Ticket, {});
     const actor = { id: ana.id, profile: 'user', queueIds: [sales.id] } satisfies Partial<Actor>;
     for (const allTicket of [true, false]) {
-      await setSetting(em(), 'allTicket', allTicket ? 'enabled' : 'disabled');
+      await setSetting(server.floor, 'allTicket', allTicket ? 'enabled' : 'disabled');
       const readable = tickets.filter((ticket) => mayRead(actor, placeOf(ticket), { allTicket }));
       const found = [
         ...(await idsOf(agent, { searchParam: 'Contact' })),
@@ -113,10 +113,10 @@ describe('the list', () => {
     const closed = await build({ status: 'closed', user: ana.id });
     const waiting = await build();
     const open = await build({ status: 'open', user: ana.id });
-    await setSetting(em(), 'tabsPending', 'disabled');
+    await setSetting(server.floor, 'tabsPending', 'disabled');
     expect((await list(agent, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
     expect(await idsOf(agent)).toEqual([open.id, closed.id]);
-    await setSetting(em(), 'tabsClosed', 'disabled');
+    await setSetting(server.floor, 'tabsClosed', 'disabled');
     expect((await list(agent, { status: 'closed' })).refusal.error).toBe('ERR_NO_PERMISSION');
     expect(await idsOf(agent)).toEqual([open.id]);
     expect(await idsOf(admin, { status: 'pending' })).toEqual([waiting.id]);
@@ -189,9 +189,9 @@ describe('the list', () => {
     const second = await list(agent, { pageNumber: '2' });
     expect(second.body).toMatchObject({ count: 25, hasMore: false });
     expect(second.body.tickets.map(({ id }) => id)).toEqual(byUpdate.slice(20));
-    await setSetting(em(), 'created', 'enabled');
+    await setSetting(server.floor, 'created', 'enabled');
     expect(await idsOf(agent)).toEqual(byUpdate.toReversed().slice(0, 20));
-    await setSetting(em(), 'ASC', 'enabled');
+    await setSetting(server.floor, 'ASC', 'enabled');
     expect(await idsOf(agent)).toEqual(byUpdate.slice(0, 20));
   });
 });

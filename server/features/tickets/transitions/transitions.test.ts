@@ -44,7 +44,7 @@ beforeEach(async () => {
     ['tabsPending', 'enabled'],
     ['allTicket', 'disabled'],
   ] as const)
-    await setSetting(em(), key, value);
+    await setSetting(server.floor, key, value);
 });
 
 const waiting = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
@@ -71,7 +71,7 @@ describe('accepting', () => {
   });
 
   it('takes it into a queue of the own ones only', async () => {
-    await setSetting(em(), 'allTicket', 'enabled');
+    await setSetting(server.floor, 'allTicket', 'enabled');
     const ticket = await waiting({ queue: null });
     const foreign = await put(anaSays, ticket, { status: 'open', userId: ana.id, queueId: support.id });
     expect(foreign.refusal.error).toBe('ERR_NO_PERMISSION');
@@ -111,7 +111,7 @@ describe('accepting', () => {
     const contact = await buildContact(em());
     const first = await openOf(bia, { contact: contact.id });
     const second = await waiting({ contact: contact.id, connection: (await buildConnection(em())).id });
-    await setSetting(em(), 'openTickets', 'enabled');
+    await setSetting(server.floor, 'openTickets', 'enabled');
     const { refusal } = await put(anaSays, second, { status: 'open', userId: ana.id });
     expect(refusal).toMatchObject({
       error: 'ERR_OTHER_OPEN_TICKET',
@@ -121,12 +121,12 @@ describe('accepting', () => {
     expect((await put(anaSays, second, { status: 'open', userId: ana.id })).refusal.details).toMatchObject({
       agent: 'Atendente desconhecido',
     });
-    await setSetting(em(), 'openTickets', 'disabled');
+    await setSetting(server.floor, 'openTickets', 'disabled');
     expect((await put(anaSays, second, { status: 'open', userId: ana.id })).status).toBe(200);
   });
 
   it('keeps that rule when two tickets of a contact are accepted at once', async () => {
-    await setSetting(em(), 'openTickets', 'enabled');
+    await setSetting(server.floor, 'openTickets', 'enabled');
     const contact = await buildContact(em());
     const one = await waiting({ contact: contact.id });
     const two = await waiting({ contact: contact.id, connection: (await buildConnection(em())).id });
@@ -147,7 +147,7 @@ describe('returning', () => {
   it('is for who holds the ticket, and for agents only while they have the waiting list', async () => {
     const ticket = await openOf(ana);
     expect((await put(biaSays, ticket, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
-    await setSetting(em(), 'tabsPending', 'disabled');
+    await setSetting(server.floor, 'tabsPending', 'disabled');
     expect((await put(anaSays, ticket, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await put(adminSays, ticket, { status: 'pending' })).body.status).toBe('pending');
   });
