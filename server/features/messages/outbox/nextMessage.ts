@@ -29,13 +29,22 @@ export async function takeNext(
   return taken?.id;
 }
 
-/** When the next repetition is due. */
-export async function nextRetry(em: Em, connectionId: number): Promise<Date | undefined> {
-  const [next] = await em.execute<{ at: Date | string | null }[]>(
-    `select min(retry_at) as at from messages where connection_id = ? and delivery = 'queued'`,
+/** What is left on a connection that is up; what waits for the connection itself is not counted. */
+export interface Left {
+  /** Something could go out now. */
+  readonly isReady: boolean;
+  /** When the next repetition is due. */
+  readonly retryAt: Date | undefined;
+}
+
+export async function whatIsLeft(em: Em, connectionId: number): Promise<Left> {
+  const [left] = await em.execute<{ is_ready: boolean | null; at: Date | string | null }[]>(
+    `select bool_or(m.retry_at is null) as is_ready, min(m.retry_at) as at
+     from messages m join connections c on c.id = m.connection_id
+     where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'`,
     [connectionId],
   );
-  return next?.at ? new Date(next.at) : undefined;
+  return { isReady: left?.is_ready === true, retryAt: left?.at ? new Date(left.at) : undefined };
 }
 
 /** Connections on which something waits. */

@@ -106,6 +106,38 @@ describe('what waits', () => {
     expect(one?.providerId).toBe(two?.providerId);
   });
 
+  it('is looked at again by itself when the line was not there although the connection is up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    server.channel.answers.push({ outcome: 'disconnected', reason: 'line' });
+    const id = await send('oi');
+    await until(async () => expect(await attempts(id)).toHaveLength(1));
+    await until(async () => {
+      await vi.advanceTimersByTimeAsync(5000);
+      expect((await stored(id)).delivery).toBe('sent');
+    });
+    vi.useRealTimers();
+  });
+
+  it('is looked at again by itself when the database failed in between', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const held = Promise.withResolvers<SendResult>();
+    server.channel.answers.push(held.promise);
+    const id = await send('oi');
+    await until(async () => expect(bodies()).toEqual(['oi']));
+    await em().execute(`alter table send_attempts rename to send_attempts_away`);
+    const complaint = vi.spyOn(server.floor.log, 'error').mockReturnValue(undefined);
+    held.resolve({ outcome: 'acknowledged' });
+    await until(async () => expect(complaint).toHaveBeenCalledOnce());
+    complaint.mockRestore();
+    expect((await stored(id)).delivery).toBe('queued');
+    await em().execute(`alter table send_attempts_away rename to send_attempts`);
+    await until(async () => {
+      await vi.advanceTimersByTimeAsync(5000);
+      expect((await stored(id)).delivery).toBe('sent');
+    });
+    vi.useRealTimers();
+  });
+
   it('is told to the screens when it is sent', async () => {
     const socket = await connectSocket(server, agent.token);
     await socket.join('joinChatBox', ticket.id);

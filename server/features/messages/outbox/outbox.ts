@@ -4,7 +4,7 @@ import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { Message } from '../message.entity.ts';
 import { concludeAttempt } from './concludeAttempt.ts';
-import { nextRetry, takeNext, waitingConnections } from './nextMessage.ts';
+import { takeNext, waitingConnections, whatIsLeft } from './nextMessage.ts';
 import { outboundOf } from './outboundOf.ts';
 
 export interface Outbox {
@@ -14,11 +14,14 @@ export interface Outbox {
 
 /** A channel that never answers must not hold up its connection for ever. Milliseconds. */
 const PATIENCE = 120_000;
+/** Before the next look at what could not be handed over for a reason of our own: a database that was away, a race. */
+const PAUSE = 5000;
 
 /**
  * Sends what waits: for each connection one message after the other, oldest first, while it is connected. Wakes when a
  * message is queued, when a connection comes up, at the start, and when a repetition is due. The rows are the queue: what
- * is not concluded when the process ends is handed over again, under the same id.
+ * is not concluded when the process ends is handed over again, under the same id. Nothing waits for an event that may
+ * never come: while something is left that could go out, the outbox looks again by itself.
  */
 export function startOutbox(floor: Floor, channels: Channels): Outbox {
   const running = new Map<number, Promise<void>>();
@@ -34,7 +37,10 @@ export function startOutbox(floor: Floor, channels: Channels): Outbox {
     }
     clearTimeout(timers.get(connectionId));
     const done = drain(connectionId)
-      .catch((error: unknown) => floor.log.error({ err: error, connectionId }, 'outbox failed'))
+      .catch((error: unknown) => {
+        floor.log.error({ err: error, connectionId }, 'outbox failed');
+        wakeAfter(connectionId, PAUSE);
+      })
       .then(() => {
         running.delete(connectionId);
         if (askedAgain.delete(connectionId)) wake(connectionId);
@@ -44,9 +50,17 @@ export function startOutbox(floor: Floor, channels: Channels): Outbox {
 
   const drain = async (connectionId: number) => {
     while (!stopped && (await sendNext(floor, channels, connectionId)));
-    const retryAt = await nextRetry(emOf(floor), connectionId);
-    if (stopped || !retryAt) return;
-    const pause = Math.max(0, retryAt.getTime() - floor.now().getTime());
+    const { isReady, retryAt } = await whatIsLeft(emOf(floor), connectionId);
+    const pauses = [
+      ...(isReady ? [PAUSE] : []),
+      ...(retryAt ? [Math.max(0, retryAt.getTime() - floor.now().getTime())] : []),
+    ];
+    if (pauses.length > 0) wakeAfter(connectionId, Math.min(...pauses));
+  };
+
+  const wakeAfter = (connectionId: number, pause: number) => {
+    if (stopped) return;
+    clearTimeout(timers.get(connectionId));
     timers.set(
       connectionId,
       setTimeout(() => wake(connectionId), pause),
