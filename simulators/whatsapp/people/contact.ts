@@ -24,6 +24,8 @@ export interface SimulatedContact {
   readonly received: readonly ReceivedMessage[];
   /** How often a message came that they had already. */
   readonly duplicates: number;
+  /** How often a message came that could not be opened; it was asked for again. */
+  readonly unreadable: number;
   /** Ids of their messages that the desk has read. */
   readonly readByDesk: ReadonlySet<string>;
   sendText(
@@ -108,6 +110,7 @@ export function createContact({
   const watchers = new Set<() => void>();
   const asked = new Map<string, number>();
   let duplicates = 0;
+  let unreadable = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
   /** One thing after the other: sealing must happen in the order of sending. */
@@ -150,6 +153,7 @@ export function createContact({
 
   /** A phone that cannot open a message asks for it once more, with fresh keys, as real ones do. */
   const askAgain = async (phone: Phone, node: BinaryNode, id: string): Promise<undefined> => {
+    unreadable += 1;
     const count = (asked.get(id) ?? 0) + 1;
     asked.set(id, count);
     if (count > RETRIES) return;
@@ -176,6 +180,9 @@ export function createContact({
     readByDesk: read,
     get duplicates() {
       return duplicates;
+    },
+    get unreadable() {
+      return unreadable;
     },
     noteRead: (id) => void read.add(id),
     sendText: (phone, text, { quoted } = {}) =>
