@@ -115,6 +115,9 @@ export const conversation = {
     unsupported: 'رسالة غير مدعومة',
   },
   unsupported: 'لا يمكن عرض هذه الرسالة هنا. افتحها على الهاتف.',
+  card: {
+    talk: 'مراسلة',
+  },
   audio: {
     play: 'تشغيل',
     pause: 'إيقاف مؤقت',

@@ -111,6 +111,9 @@ export const conversation = {
     unsupported: 'Nicht unterstützte Nachricht',
   },
   unsupported: 'Diese Nachricht kann hier nicht angezeigt werden. Öffnen Sie sie auf dem Telefon.',
+  card: {
+    talk: 'Schreiben',
+  },
   audio: {
     play: 'Abspielen',
     pause: 'Pause',

@@ -111,6 +111,9 @@ export const conversation = {
     unsupported: 'Unsupported message',
   },
   unsupported: 'This message cannot be shown here. Open it on the phone.',
+  card: {
+    talk: 'Message',
+  },
   audio: {
     play: 'Play',
     pause: 'Pause',

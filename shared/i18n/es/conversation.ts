@@ -111,6 +111,9 @@ export const conversation = {
     unsupported: 'Mensaje no compatible',
   },
   unsupported: 'Este mensaje no se puede mostrar aquí. Ábralo en el teléfono.',
+  card: {
+    talk: 'Conversar',
+  },
   audio: {
     play: 'Escuchar',
     pause: 'Pausar',

@@ -111,6 +111,9 @@ export const conversation = {
     unsupported: 'Message non pris en charge',
   },
   unsupported: 'Ce message ne peut pas être affiché ici. Ouvrez-le sur le téléphone.',
+  card: {
+    talk: 'Discuter',
+  },
   audio: {
     play: 'Lire',
     pause: 'Pause',

@@ -111,6 +111,9 @@ export const conversation = {
     unsupported: 'असमर्थित संदेश',
   },
   unsupported: 'यह संदेश यहाँ नहीं दिखाया जा सकता। इसे फ़ोन पर खोलें।',
+  card: {
+    talk: 'बातचीत करें',
+  },
   audio: {
     play: 'सुनें',
     pause: 'रोकें',

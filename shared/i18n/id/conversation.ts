@@ -111,6 +111,9 @@ export const conversation = {
     unsupported: 'Pesan tidak didukung',
   },
   unsupported: 'Pesan ini tidak dapat ditampilkan di sini. Buka di ponsel.',
+  card: {
+    talk: 'Kirim pesan',
+  },
   audio: {
     play: 'Putar',
     pause: 'Jeda',

@@ -111,6 +111,9 @@ export const conversation = {
     unsupported: 'Messaggio non supportato',
   },
   unsupported: 'Questo messaggio non può essere mostrato qui. Aprirlo sul telefono.',
+  card: {
+    talk: 'Scrivi',
+  },
   audio: {
     play: 'Riproduci',
     pause: 'Pausa',

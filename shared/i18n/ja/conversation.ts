@@ -111,6 +111,9 @@ export const conversation = {
     unsupported: '未対応のメッセージ',
   },
   unsupported: 'このメッセージはここでは表示できません。スマートフォンで開いてください。',
+  card: {
+    talk: 'メッセージを送る',
+  },
   audio: {
     play: '再生',
     pause: '一時停止',

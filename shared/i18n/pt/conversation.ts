@@ -109,6 +109,9 @@ export const conversation = {
     unsupported: 'Mensagem não suportada',
   },
   unsupported: 'Esta mensagem não pode ser mostrada aqui. Abra-a no celular.',
+  card: {
+    talk: 'Conversar',
+  },
   audio: {
     play: 'Ouvir',
     pause: 'Pausar',

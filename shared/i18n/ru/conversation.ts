@@ -113,6 +113,9 @@ export const conversation = {
     unsupported: 'Неподдерживаемое сообщение',
   },
   unsupported: 'Это сообщение нельзя показать здесь. Откройте его на телефоне.',
+  card: {
+    talk: 'Написать',
+  },
   audio: {
     play: 'Слушать',
     pause: 'Пауза',

@@ -111,6 +111,9 @@ export const conversation = {
     unsupported: '不支持的消息',
   },
   unsupported: '此消息无法在这里显示，请在手机上打开。',
+  card: {
+    talk: '发起对话',
+  },
   audio: {
     play: '播放',
     pause: '暂停',

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { ContactAvatar, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
-import { useConversation } from '#renderer/features/contacts/page/useConversation.ts';
-import { useTicketPageQuery } from '#renderer/features/tickets/index.ts';
+import { useTalk, useTicketPageQuery } from '#renderer/features/tickets/index.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import type { Opened } from './Commands.tsx';
 import type { Command } from './useCommands.tsx';
@@ -24,7 +23,7 @@ export function useFoundCommands(words: string, open: (opened: Opened) => void) 
     isWanted && asked.length >= SEARCH_MIN_LENGTH ? { query: { searchParam: asked } } : skipToken;
   const tickets = useTicketPageQuery(search, AFRESH);
   const contacts = useSearchContactsQuery(search, AFRESH);
-  const converse = useConversation((contact) => open({ kind: 'newTicket', contact }));
+  const converse = useTalk((contact) => open({ kind: 'newTicket', contact }));
 
   const found: Command[] = [
     ...(tickets.currentData?.tickets ?? [])

@@ -8,6 +8,7 @@ export const contactsApi = api.injectEndpoints({
     searchContacts: queryOf(build, contactsContract.page, { providesTags: ['contacts'] }),
     showContact: queryOf(build, contactsContract.show, { providesTags: ['contacts'] }),
     createContact: mutationOf(build, contactsContract.create, { invalidatesTags: ['contacts'] }),
+    findOrCreateContact: mutationOf(build, contactsContract.findOrCreate, { invalidatesTags: ['contacts'] }),
     updateContact: mutationOf(build, contactsContract.update, { invalidatesTags: ['contacts'] }),
     deleteContact: mutationOf(build, contactsContract.remove, { invalidatesTags: ['contacts', 'tickets'] }),
     deleteAllContacts: mutationOf(build, contactsContract.removeAll, {
@@ -25,6 +26,7 @@ export const {
   useSearchContactsQuery,
   useShowContactQuery,
   useCreateContactMutation,
+  useFindOrCreateContactMutation,
   useUpdateContactMutation,
   useDeleteContactMutation,
   useDeleteAllContactsMutation,

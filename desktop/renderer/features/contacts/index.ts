@@ -1,4 +1,4 @@
 export { ContactAvatar } from './ContactAvatar.tsx';
 export { ContactDialog, ContactDrawer } from './pieces.ts';
-export { useSearchContactsQuery } from './contacts.api.ts';
+export { useFindOrCreateContactMutation, useSearchContactsQuery } from './contacts.api.ts';
 export { followContacts } from './contacts.realtime.ts';

@@ -15,6 +15,7 @@ export const useConversationStyles = makeStyles({
     },
   },
   header: {
+    containerType: 'inline-size',
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,

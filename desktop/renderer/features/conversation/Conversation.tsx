@@ -32,10 +32,12 @@ interface ConversationProps {
   /** The buttons of the ticket, at the end of the header. */
   actions?: ReactNode;
   onOpenContact: () => void;
+  /** Begins a conversation with somebody whose card was sent. */
+  onTalkTo: (card: { name: string; number: string }) => void;
 }
 
 /** The open conversation: who it is with, what was said, and where to answer. */
-export function Conversation({ ticketId, actions, onOpenContact }: ConversationProps) {
+export function Conversation({ ticketId, actions, onOpenContact, onTalkTo }: ConversationProps) {
   const styles = useConversationStyles();
   const { t } = useTranslation();
   const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
@@ -59,7 +61,7 @@ export function Conversation({ ticketId, actions, onOpenContact }: ConversationP
         onOpenContact={onOpenContact}
       />
       {ticket ? (
-        <Talk key={ticket.id} ticket={ticket} />
+        <Talk key={ticket.id} ticket={ticket} onTalkTo={onTalkTo} />
       ) : error ? (
         <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
       ) : (
@@ -70,7 +72,7 @@ export function Conversation({ ticketId, actions, onOpenContact }: ConversationP
 }
 
 /** What was said, and the answer to it. */
-function Talk({ ticket }: { ticket: TicketWithContact }) {
+function Talk({ ticket, onTalkTo }: Pick<ConversationProps, 'onTalkTo'> & { ticket: TicketWithContact }) {
   const me = useUser();
   const chosen = useFiles();
   const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
@@ -82,6 +84,7 @@ function Talk({ ticket }: { ticket: TicketWithContact }) {
     <MessageActionsProvider
       mayWrite={mayWrite}
       isGroup={ticket.isGroup}
+      talkTo={me.isTricked === 'enabled' ? onTalkTo : undefined}
       onReply={reply}
       onEdit={(message) => setTarget({ kind: 'edit', message })}
       onRewrite={rewrite}

@@ -1,10 +1,12 @@
 import {
   Button,
+  makeStyles,
   Menu,
   MenuItem,
   MenuList,
   MenuPopover,
   MenuTrigger,
+  tokens,
   Tooltip,
 } from '@fluentui/react-components';
 import {
@@ -23,8 +25,13 @@ import { TicketActions } from './TicketActions.tsx';
 import { useNeighbours } from './list/useNeighbours.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
+const useStyles = makeStyles({
+  actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
+});
+
 /** The buttons in the head of an open conversation. */
 export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
+  const styles = useStyles();
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);
   const mayDelete = useCan('ticket-options:deleteTicket');
@@ -38,7 +45,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   useShortcut('closeAndNext', () => ask('closeAndNext'), !isClosed);
   return (
     <>
-      <TicketActions ticket={ticket} />
+      <TicketActions ticket={ticket} className={styles.actions} place="head" />
       <Menu>
         <MenuTrigger disableButtonEnhancement>
           <Tooltip content={t('actions.more')} relationship="label">

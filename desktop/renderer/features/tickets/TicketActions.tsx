@@ -1,4 +1,4 @@
-import { Button, Tooltip, type ButtonProps } from '@fluentui/react-components';
+import { Button, makeStyles, Tooltip, type ButtonProps } from '@fluentui/react-components';
 import {
   ArrowCircleLeftRegular,
   ArrowClockwiseRegular,
@@ -15,35 +15,57 @@ import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { AcceptDialog, ConfirmDialog } from './pieces.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
+const useStyles = makeStyles({
+  button: { minWidth: 'auto' },
+  // The head of a conversation is narrow on a phone and beside the contact.
+  label: { '@container (max-width: 519px)': { display: 'none' } },
+});
+
 interface TicketActionsProps {
   readonly ticket: Ticket;
   readonly className?: string;
-  readonly size?: ButtonProps['size'];
+  /** In the list there is room for small icons only; the head of a conversation names what is mostly done there. */
+  readonly place: 'list' | 'head';
 }
 
 /** The buttons that take a ticket from one state to the next, with the questions they ask. */
-export function TicketActions({ ticket, className, size = 'medium' }: TicketActionsProps) {
+export function TicketActions({ ticket, className, place }: TicketActionsProps) {
   const { t } = useTranslation();
   const isAdmin = useCan('drawer-admin-items:view');
-  const maySpy = useSettingEnabled('listItemSpy') || isAdmin;
+  const isHead = place === 'head';
+  const maySpy = (useSettingEnabled('listItemSpy') || isAdmin) && !isHead; // there one looks already
   const mayReturn = useSettingEnabled('tabsPending') || isAdmin;
   const actions = useTicketActions(ticket);
   const turning = useTurningStyles();
+  const styles = useStyles();
   const [asked, ask] = useState<'accept' | 'close'>();
 
-  const button = (label: string, icon: ReactElement, onClick: () => unknown, appearance?: 'primary') => (
+  const button = (
+    label: string,
+    icon: ReactElement,
+    onClick: () => unknown,
+    {
+      isMain = false,
+      appearance = 'subtle',
+    }: { isMain?: boolean; appearance?: ButtonProps['appearance'] } = {},
+  ) => (
     <Tooltip content={label} relationship="label">
       <Button
-        size={size}
-        appearance={appearance ?? 'subtle'}
+        size={isHead ? 'medium' : 'small'}
+        className={styles.button}
+        appearance={appearance}
         icon={icon}
         onClick={(event) => {
           event.stopPropagation();
           void onClick();
         }}
-      />
+      >
+        {isMain && isHead && <span className={styles.label}>{label}</span>}
+      </Button>
     </Tooltip>
   );
+  const closeButton = (isMain: boolean) =>
+    button(t('tickets.actions.close'), <CheckmarkCircleRegular />, () => ask('close'), { isMain });
 
   return (
     <div
@@ -53,9 +75,12 @@ export function TicketActions({ ticket, className, size = 'medium' }: TicketActi
     >
       {ticket.status === 'pending' && (
         <>
-          {button(t('tickets.actions.accept'), <PersonAddRegular />, () => ask('accept'), 'primary')}
+          {button(t('tickets.actions.accept'), <PersonAddRegular />, () => ask('accept'), {
+            isMain: true,
+            appearance: 'primary',
+          })}
           {maySpy && button(t('tickets.actions.spy'), <EyeRegular />, actions.spy)}
-          {button(t('tickets.actions.close'), <CheckmarkCircleRegular />, () => ask('close'))}
+          {closeButton(false)}
         </>
       )}
       {ticket.status === 'open' && (
@@ -66,11 +91,11 @@ export function TicketActions({ ticket, className, size = 'medium' }: TicketActi
               <ArrowCircleLeftRegular className={turning.icon} />,
               actions.giveBack,
             )}
-          {button(t('tickets.actions.close'), <CheckmarkCircleRegular />, () => ask('close'))}
+          {closeButton(true)}
         </>
       )}
       {ticket.status === 'closed' &&
-        button(t('tickets.actions.reopen'), <ArrowClockwiseRegular />, actions.reopen)}
+        button(t('tickets.actions.reopen'), <ArrowClockwiseRegular />, actions.reopen, { isMain: true })}
       {asked === 'accept' && (
         <AcceptDialog ticket={ticket} onAccept={actions.accept} onDismiss={() => ask(undefined)} />
       )}

@@ -1,9 +1,12 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
+// What is fetched when it is wanted would use up the patience of the first test on a busy machine.
+import '#renderer/features/conversation/Conversation.tsx';
+import './TicketsScreen.tsx';
 
 // The list shows no rows without a layout: they are tested one by one and in a browser.
 describe('the tickets screen', () => {
@@ -39,6 +42,14 @@ describe('the tickets screen', () => {
   it('welcomes with the company while no ticket is open', async () => {
     const { findByRole } = await renderDesk(server, '/tickets');
     expect(await findByRole('heading', { name: 'Boas-vindas ao Ramal' })).toBeDefined();
+  });
+
+  it('names in the head of a waiting conversation what to do, and not to look at what is looked at', async () => {
+    server.on('GET /tickets/7', () => aTicket({ status: 'pending', userId: null, user: null }));
+    const { findByRole } = await renderDesk(server, '/tickets/7');
+    const head = within(await findByRole('group', { name: 'Ações do atendimento de Maria' }));
+    expect(head.getByRole('button', { name: 'Aceitar' }).textContent).toBe('Aceitar');
+    expect(head.queryByRole('button', { name: 'Espiar' })).toBeNull();
   });
 
   it('goes from a conversation back to the tickets', async () => {

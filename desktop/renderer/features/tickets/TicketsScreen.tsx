@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { ContactRow } from '#shared/contract/contacts.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { ContactDrawer } from '#renderer/features/contacts/index.ts';
 import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
@@ -12,6 +13,7 @@ import { useFetchedAhead } from '#renderer/ui/useFetchedAhead.ts';
 import { ConversationActions } from './ConversationActions.tsx';
 import { TicketsManager } from './list/TicketsManager.tsx';
 import { AcceptDialog, ConfirmDialog, NewTicketDialog, TransferDialog } from './pieces.ts';
+import { useCardTalk } from './useCardTalk.ts';
 import { useGoneNews } from './useGoneNews.ts';
 import { useNeighbours } from './list/useNeighbours.ts';
 
@@ -64,6 +66,8 @@ export function TicketsScreen() {
 
 function OpenTicket({ ticketId }: { ticketId: number }) {
   const [showsContact, setShowsContact] = useState(false);
+  const [newFor, setNewFor] = useState<ContactRow>();
+  const talkTo = useCardTalk(setNewFor);
   const { data: ticket } = useOpenTicket(ticketId);
   return (
     <>
@@ -71,10 +75,12 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
         ticketId={ticketId}
         actions={ticket && <ConversationActions ticket={ticket} />}
         onOpenContact={() => setShowsContact((shown) => !shown)}
+        onTalkTo={talkTo}
       />
       {showsContact && ticket && (
         <ContactDrawer contactId={ticket.contactId} onClose={() => setShowsContact(false)} />
       )}
+      {newFor && <NewTicketDialog contact={newFor} onDismiss={() => setNewFor(undefined)} />}
     </>
   );
 }

@@ -11,4 +11,5 @@ export {
 export { followTickets } from './tickets.realtime.ts';
 export { ticketsSlice } from './tickets.slice.ts';
 export { useMyQueues } from './useMyQueues.ts';
+export { useTalk } from './useTalk.ts';
 export { useTicketsView } from './useTicketsView.ts';

@@ -166,6 +166,15 @@ describe('the list', () => {
     expect(await idsOf(agent, { searchParam: 'nobody says this' })).toEqual([]);
   });
 
+  it('finds a ticket by its number, in sight only', async () => {
+    const ticket = await build();
+    const hidden = await build({ queue: support.id });
+    expect(await idsOf(agent, { searchParam: `#${ticket.id}` })).toEqual([ticket.id]);
+    expect(await idsOf(agent, { searchParam: `#${hidden.id}` })).toEqual([]);
+    expect(await idsOf(admin, { searchParam: `#${hidden.id}` })).toEqual([hidden.id]);
+    expect(await idsOf(admin, { searchParam: '#999999999' })).toEqual([]);
+  });
+
   it('does not let hidden digits be found out', async () => {
     const contact = await buildContact(em(), { number: '5511987654321' });
     const ticket = await build({ contact: contact.id });

@@ -10,6 +10,8 @@ import { mayList, mayListAll, type TicketRules } from '../ticket.policy.ts';
 
 /** How people type a telephone number, or a part of one. */
 const NUMBER = /^[\d\s()+.-]+$/;
+/** How people call a ticket: as the conversation shows it. */
+const TICKET_NUMBER = /^#(\d{1,9})$/;
 
 /** The tickets `t` that a list shows: every condition must hold. */
 export function conditionsOf(
@@ -67,7 +69,7 @@ export function mineOrWaiting(actor: Actor, status?: TicketStatus): Condition | 
 }
 
 /**
- * Name or number of the contact, or what was written. Short words are not looked for in all messages. All are found
+ * Name or number of the contact, what was written, or the #number of the ticket itself. Short words are not looked for in all messages. All are found
  * first, each part by its own index, and then fetched in their order: joined by `or` a common word would be looked for
  * once for every ticket.
  */
@@ -81,7 +83,12 @@ function matching(words: string, actor: Actor): Condition {
     sql: 'select ticket_id from messages where body ilike ?',
     values: [pattern],
   };
-  const parts = [named, numbered, written].filter((part) => part !== false);
+  const number = TICKET_NUMBER.exec(words)?.[1];
+  const itself = number !== undefined && {
+    sql: 'select id from tickets where id = ?::int',
+    values: [number],
+  };
+  const parts = [named, numbered, written, itself].filter((part) => part !== false);
   return {
     sql: `t.id = any(array(${parts.map(({ sql }) => sql).join(' union ')}))`,
     values: parts.flatMap(({ values }) => values),

@@ -2,6 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ChatAddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
+import { useTalk } from '#renderer/features/tickets/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
@@ -9,7 +10,6 @@ import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { ContactAvatar } from '../ContactAvatar.tsx';
 import { ContactChannels } from './ContactChannels.tsx';
 import type { ContactQuestion } from './ContactQuestions.tsx';
-import { useConversation } from './useConversation.ts';
 
 const useStyles = makeStyles({
   name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
@@ -26,7 +26,7 @@ export function ContactTable({ contacts, onAsk }: ContactTableProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const mayDelete = useCan('contacts-page:deleteContact');
-  const talk = useConversation((contact) => onAsk({ kind: 'ticket', contact }));
+  const talk = useTalk((contact) => onAsk({ kind: 'ticket', contact }));
   const columns: Column<ContactRow>[] = [
     {
       name: 'name',

@@ -1,6 +1,7 @@
-import { Avatar, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Avatar, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMessageActions } from '../message/actions.ts';
 import { parseContactCards } from './parseContactCards.ts';
 
 const useStyles = makeStyles({
@@ -11,13 +12,21 @@ const useStyles = makeStyles({
     minWidth: 'min(200px, 100%)',
   },
   card: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  number: { color: tokens.colorNeutralForeground2 },
+  number: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground2,
+  },
+  talk: { fontSize: tokens.fontSizeBase200 },
 });
 
-/** People whom somebody recommended: names and numbers. */
+/** People whom somebody recommended: names and numbers, and the way to write to them. */
 export function ContactCards({ body }: { body: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const { talkTo } = useMessageActions();
   const cards = useMemo(() => parseContactCards(body), [body]);
   return (
     <div className={styles.cards}>
@@ -29,9 +38,22 @@ export function ContactCards({ body }: { body: string }) {
               {name || t('conversation.kinds.vcard')}
             </Text>
             {numbers.map((number) => (
-              <Text key={number} block size={200} className={styles.number}>
-                {number}
-              </Text>
+              <div key={number} className={styles.number}>
+                <Text size={200}>
+                  <bdi dir="ltr">{number}</bdi>
+                </Text>
+                {talkTo && (
+                  <Link
+                    as="button"
+                    inline
+                    className={styles.talk}
+                    aria-label={t('contacts.open', { name: name || number })}
+                    onClick={() => talkTo({ name: name || number, number })}
+                  >
+                    {t('conversation.card.talk')}
+                  </Link>
+                )}
+              </div>
             ))}
           </div>
         </div>

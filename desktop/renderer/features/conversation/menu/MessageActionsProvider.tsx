@@ -23,6 +23,7 @@ import { useCopy } from './useCopy.ts';
 interface MessageActionsProviderProps {
   mayWrite: boolean;
   isGroup: boolean;
+  talkTo: MessageActions['talkTo'];
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onRewrite: (outgoing: Outgoing) => void;
@@ -35,10 +36,10 @@ type Asked =
 
 /** Gives bubbles what they can ask for, and shows its menu and dialogs: one of each for all messages. */
 export function MessageActionsProvider(props: MessageActionsProviderProps) {
-  const { mayWrite, isGroup, onReply, onEdit, onRewrite, children } = props;
+  const { mayWrite, isGroup, talkTo, onReply, onEdit, onRewrite, children } = props;
   const { t } = useTranslation();
   const [asked, ask] = useState<Asked | null>(null);
-  const { actions, remove } = useActions(mayWrite, isGroup, ask, onRewrite);
+  const { actions, remove } = useActions({ mayWrite, isGroup, talkTo, rewrite: onRewrite }, ask);
   const { save } = useFileSaver();
   const copy = useCopy();
   const close = () => ask(null);
@@ -88,10 +89,8 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
 }
 
 function useActions(
-  mayWrite: boolean,
-  isGroup: boolean,
+  { mayWrite, isGroup, talkTo, rewrite }: Pick<MessageActions, 'mayWrite' | 'isGroup' | 'talkTo' | 'rewrite'>,
   ask: (asked: Asked) => void,
-  rewrite: MessageActions['rewrite'],
 ) {
   const act = useAct();
   const dispatch = useAppDispatch();
@@ -105,6 +104,7 @@ function useActions(
     const actions: MessageActions = {
       mayWrite,
       isGroup,
+      talkTo,
       openMenu: (message, beside) => ask({ kind: 'menu', message, beside, at: new Date() }),
       view: (message) => ask({ kind: 'image', message }),
       react: ({ id }, emoji) => tell(react({ params: { messageId: id }, body: { emoji } }).unwrap()),
@@ -113,5 +113,5 @@ function useActions(
       rewrite,
     };
     return { actions, remove: ({ id }: Message) => act(remove({ params: { messageId: id } }).unwrap()) };
-  }, [mayWrite, isGroup, ask, rewrite, act, dispatch, react, retry, remove]);
+  }, [mayWrite, isGroup, talkTo, rewrite, ask, act, dispatch, react, retry, remove]);
 }

@@ -10,6 +10,8 @@ export interface MessageActions {
   readonly isGroup: boolean;
   /** Opens the menu of a message beside what was pressed. */
   openMenu(message: Message, beside: HTMLElement | PositioningVirtualElement): void;
+  /** Begins a conversation with somebody whose card was sent; undefined for who may not enter numbers. */
+  readonly talkTo: ((card: { name: string; number: string }) => void) | undefined;
   /** Shows a picture large. */
   view(message: Message): void;
   react(message: Message, emoji: string): void;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
+import { wholeNumber } from '#shared/domain/phoneNumber.ts';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
@@ -70,7 +71,9 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
   if (adding) {
     return (
       <ContactDialog
-        initialName={typed.trim()}
+        {...(wholeNumber(typed) === undefined
+          ? { initialName: typed.trim() }
+          : { initialNumber: typed.trim() })}
         onSaved={(saved) => {
           setContact(saved);
           setTyped(saved.name);

@@ -1,4 +1,4 @@
-import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
+import { Dropdown, Field, makeStyles, Option, PresenceBadge, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -20,7 +20,10 @@ interface TransferDialogProps {
   readonly onDismiss: () => void;
 }
 
-const useStyles = makeStyles({ form: { display: 'grid', gap: tokens.spacingVerticalM } });
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: tokens.spacingVerticalM },
+  colleague: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+});
 
 /** Gives a ticket to a colleague, to a queue or to both; who may can also move it to another connection. */
 export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialogProps) {
@@ -64,6 +67,16 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
           nameOf={({ name }) => name}
           keyOf={({ id }) => String(id)}
           onPick={setUser}
+          describe={({ name, online }) => (
+            <span className={styles.colleague}>
+              <PresenceBadge
+                size="small"
+                status={online ? 'available' : 'offline'}
+                aria-label={t(online ? 'users.online' : 'users.offline')}
+              />
+              {name}
+            </span>
+          )}
         />
         <QueueField
           queues={user && user.queues.length > 0 ? user.queues : queues}

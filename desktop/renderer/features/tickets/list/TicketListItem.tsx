@@ -90,7 +90,7 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
               </Chip>
             ))}
           </div>
-          <TicketActions ticket={ticket} className={styles.actions} size="small" />
+          <TicketActions ticket={ticket} className={styles.actions} place="list" />
         </div>
       </div>
     </div>

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
-import { useLazyOpenTicketOfQuery } from '#renderer/features/tickets/index.ts';
+import { useLazyOpenTicketOfQuery } from './tickets.api.ts';
 
 /** Goes to the open ticket of a contact when it is one's own (admins: anybody's), else asks for a new one. */
-export function useConversation(askForNew: (contact: ContactRow) => void) {
+export function useTalk(askForNew: (contact: ContactRow) => void) {
   const { id: userId } = useUser();
   const seesAll = useCan('drawer-admin-items:view');
   const [find] = useLazyOpenTicketOfQuery();

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
+import { ContactCards } from './ContactCards.tsx';
+
+const CARD = 'BEGIN:VCARD\nFN:Clara Ribeiro\nTEL;waid=5511988810099:+55 11 98881-0099\nEND:VCARD';
+
+describe('cards of contacts', () => {
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /settings', () => []);
+  });
+  afterEach(() => server.stop());
+
+  const show = (talkTo: MessageActions['talkTo']) => {
+    const unused = () => expect.unreachable('a card asks for nothing else');
+    const actions: MessageActions = {
+      mayWrite: true,
+      isGroup: false,
+      openMenu: unused,
+      view: unused,
+      react: unused,
+      retry: unused,
+      remove: unused,
+      rewrite: unused,
+      talkTo,
+    };
+    const element = (
+      <MessageActionsContext value={actions}>
+        <ContactCards body={CARD} />
+      </MessageActionsContext>
+    );
+    return renderDesk(server, '/', undefined, { routes: [{ path: '/', element }] });
+  };
+
+  it('show the name and the number, and lead to a conversation', async () => {
+    const talkTo = vi.fn();
+    const { findByRole, getByText, person } = await show(talkTo);
+    await person.click(await findByRole('button', { name: 'Conversar com Clara Ribeiro' }));
+    expect(talkTo).toHaveBeenCalledWith({ name: 'Clara Ribeiro', number: '+55 11 98881-0099' });
+    expect(getByText('+55 11 98881-0099')).toBeDefined();
+  });
+
+  it('lead nowhere for who may not enter numbers', async () => {
+    const { findByText, queryByRole } = await show(undefined);
+    await findByText('Clara Ribeiro');
+    expect(queryByRole('button')).toBeNull();
+  });
+});

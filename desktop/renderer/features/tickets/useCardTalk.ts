@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import type { ContactRow } from '#shared/contract/contacts.ts';
+import { NAME_LENGTH } from '#shared/domain/limits.ts';
+import { useFindOrCreateContactMutation } from '#renderer/features/contacts/index.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { useTalk } from './useTalk.ts';
+
+/** Goes to the conversation with somebody whose card was sent, who becomes a contact on the way. */
+export function useCardTalk(askForNew: (contact: ContactRow) => void) {
+  const talk = useTalk(askForNew);
+  const [findOrCreate] = useFindOrCreateContactMutation();
+  const act = useAct();
+  return useCallback(
+    ({ name, number }: { name: string; number: string }) => {
+      const body = { name: name.slice(0, NAME_LENGTH.max), number, email: '' };
+      void act(findOrCreate({ body }).unwrap().then(talk));
+    },
+    [act, findOrCreate, talk],
+  );
+}
