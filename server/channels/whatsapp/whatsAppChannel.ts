@@ -32,7 +32,7 @@ export function createWhatsAppChannel(floor: Floor, changed: Partial<Timings> = 
   };
   const outletOf = async (connectionId: number): Promise<Outlet | undefined> => {
     const line = (await sessions.get(connectionId))?.line();
-    return line && { floor, connectionId, socket: line.socket, closed: line.closed, patience: timings.ack };
+    return line && { floor, connectionId, line, timings };
   };
   const connected = async (connectionId: number): Promise<Outlet> =>
     (await outletOf(connectionId)) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
@@ -70,13 +70,13 @@ export function createWhatsAppChannel(floor: Floor, changed: Partial<Timings> = 
       if (outlet && keys.length > 0) await (await load()).markRead(outlet, keys);
     },
     async checkNumber(connectionId, number) {
-      const { socket } = await connected(connectionId);
-      return (await load()).checkNumber(socket, number);
+      const { line } = await connected(connectionId);
+      return (await load()).checkNumber(line.socket, number);
     },
     addressBook: async (connectionId) => (await load()).addressBook(floor, connectionId),
     async picture(connectionId, addresses) {
       const outlet = await outletOf(connectionId);
-      return outlet ? (await load()).fetchPicture(outlet.socket, addresses, floor.log) : null;
+      return outlet ? (await load()).fetchPicture(outlet.line.socket, addresses, floor.log) : null;
     },
     async close() {
       for (const session of sessions.values()) await (await session).stop();

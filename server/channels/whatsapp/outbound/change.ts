@@ -21,8 +21,8 @@ export function react(outlet: Outlet, key: MessageKey, providerId: string, emoji
 }
 
 /** Blue ticks; each customer is told under the address that they wrote from. */
-export async function markRead({ socket }: Outlet, keys: readonly MessageKey[]): Promise<void> {
-  await socket.readMessages(keys.map(keyOf));
+export async function markRead({ line }: Outlet, keys: readonly MessageKey[]): Promise<void> {
+  await line.socket.readMessages(keys.map(keyOf));
 }
 
 /** Done only when WhatsApp has said so. */
@@ -33,7 +33,7 @@ async function change(
   content: AnyMessageContent,
   refusal: ErrorCode,
 ): Promise<void> {
-  const leave = () => outlet.socket.sendMessage(jidOf(chat), content, { messageId });
+  const leave = () => outlet.line.socket.sendMessage(jidOf(chat), content, { messageId });
   const result = await answerTo(outlet, messageId, leave).catch((error: unknown) =>
     fail(refusal, undefined, { cause: error }),
   );

@@ -1,6 +1,9 @@
-import { generateWAMessage, type WASocket } from '@whiskeysockets/baileys';
+import { setTimeout as resolveAfter } from 'node:timers/promises';
+import { generateWAMessage } from '@whiskeysockets/baileys';
 import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import type { Line } from '../session/line.ts';
+import type { Timings } from '../session/timings.ts';
 import { keepSent } from './sentMessages.ts';
 import { contentOf, jidOf, quotedOf } from './wireForm.ts';
 
@@ -8,11 +11,8 @@ import { contentOf, jidOf, quotedOf } from './wireForm.ts';
 export interface Outlet {
   readonly floor: Floor;
   readonly connectionId: number;
-  readonly socket: WASocket;
-  /** Resolves when the line is gone. */
-  readonly closed: Promise<void>;
-  /** How long WhatsApp may take to answer; milliseconds. */
-  readonly patience: number;
+  readonly line: Pick<Line, 'socket' | 'closed' | 'giveUp'>;
+  readonly timings: Pick<Timings, 'ack' | 'leave'>;
 }
 
 /** Refusals that say nothing about the message: the same again may be taken. */
@@ -20,7 +20,8 @@ const BUSY = /^(429|5\d\d)$/;
 
 /** Hands a message over and waits until WhatsApp has said that it has it: the library itself does not wait for that. */
 export async function send(outlet: Outlet, message: OutboundMessage): Promise<SendResult> {
-  const { floor, connectionId, socket } = outlet;
+  const { floor, connectionId, line } = outlet;
+  const { socket } = line;
   const content = contentOf(message);
   if (!content) return { outcome: 'refused', reason: 'kind' };
   const { providerId: messageId } = message;
@@ -41,22 +42,37 @@ export async function send(outlet: Outlet, message: OutboundMessage): Promise<Se
   }
 }
 
-/** Lets something go out and tells what WhatsApp says to it. @throws Error when it did not leave */
+/**
+ * Lets something go out and tells what WhatsApp says to it. A line over which it does not leave is given up: whatever
+ * holds it there would hold all that comes after it.
+ * @throws Error when it did not leave
+ */
 export async function answerTo(
-  { socket, closed, patience }: Outlet,
+  { line, timings }: Outlet,
   messageId: string,
   leave: () => Promise<unknown>,
 ): Promise<SendResult> {
-  const said = socket.waitForMessage<{ attrs: Record<string, string> }>(messageId, patience);
-  const answer = said.then(
-    (node): SendResult => verdict(node?.attrs),
-    (): SendResult => ({ outcome: 'disconnected', reason: 'closed' }),
-  );
-  await leave();
-  return Promise.race([
-    answer,
-    closed.then((): SendResult => ({ outcome: 'disconnected', reason: 'closed' })),
-  ]);
+  const closed: SendResult = { outcome: 'disconnected', reason: 'closed' };
+  const answer = line.socket
+    .waitForMessage<{ attrs: Record<string, string> }>(messageId, timings.leave + timings.ack)
+    .then(
+      (node) => verdict(node?.attrs),
+      () => closed,
+    );
+  const stuck = setTimeout(() => line.giveUp('stuck'), timings.leave);
+  const left = leave().then(() => {
+    clearTimeout(stuck);
+    return Promise.race([answer, silence(timings.ack)]);
+  });
+  try {
+    return await Promise.race([left, line.closed.then(() => closed)]);
+  } finally {
+    clearTimeout(stuck);
+  }
+}
+
+function silence(patience: number): Promise<SendResult> {
+  return resolveAfter(patience, verdict(undefined), { ref: false });
 }
 
 function verdict(attrs: Readonly<Record<string, string>> | undefined): SendResult {

@@ -24,7 +24,7 @@ export interface LineFollower {
   onQr(qr: string): void;
   onPaired(): void;
   onOpen(number: string): void;
-  /** @param code of the library, or 'storage' when something could not be stored */
+  /** @param code of the library, 'storage' when something could not be stored, or 'stuck' when nothing leaves any more */
   onClosed(code: string): void;
   /** A later line uses the keys: this one must not go on. */
   onSuperseded(): void;
@@ -42,6 +42,8 @@ export interface Line {
   readonly closed: Promise<void>;
   follow(follower: LineFollower): void;
   end(): void;
+  /** Ends it because it no longer works; the follower hears that it is closed. */
+  giveUp(code: string): void;
 }
 
 interface LineParts {
@@ -74,12 +76,18 @@ export async function openLine(parts: LineParts): Promise<Line> {
   /** Nothing that comes over a line may be confirmed when it cannot be stored. */
   const breakOff = (error: unknown) => {
     if (isGone) return;
-    end();
-    if (error instanceof SupersededLine) follower?.onSuperseded();
-    else {
+    if (error instanceof SupersededLine) {
+      end();
+      follower?.onSuperseded();
+    } else {
       log.error({ err: error, connectionId }, 'keys not stored');
-      follower?.onClosed('storage');
+      giveUp('storage');
     }
+  };
+  const giveUp = (code: string) => {
+    if (isGone) return;
+    end();
+    follower?.onClosed(code);
   };
 
   const me = (): Me => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
@@ -148,6 +156,7 @@ export async function openLine(parts: LineParts): Promise<Line> {
       follower = given;
     },
     end,
+    giveUp,
   };
 }
 

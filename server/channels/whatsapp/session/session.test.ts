@@ -347,6 +347,20 @@ describe('sending', () => {
     await channel.stop(id);
     expect(await send('cinco')).toMatchObject({ outcome: 'disconnected' });
   });
+
+  it('gives up a line over which nothing leaves, and goes on over the next', async () => {
+    const channel = newProcess({ leave: 300, query: 60_000 });
+    const { id, phone } = await linked(channel);
+    const maria = newCustomer();
+    phone.misbehave({ silent: true });
+    expect(await channel.send(id, text('um', maria.number))).toMatchObject({ outcome: 'disconnected' });
+    phone.misbehave({});
+    await vi.waitFor(
+      async () =>
+        expect(await channel.send(id, text('dois', maria.number))).toEqual({ outcome: 'acknowledged' }),
+      WAIT,
+    );
+  });
 });
 
 let ids = 0;

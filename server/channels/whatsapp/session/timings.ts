@@ -11,6 +11,8 @@ export interface Timings {
   readonly query: number;
   /** WhatsApp's word that it has taken a message. */
   readonly ack: number;
+  /** A message that has not left after this is stuck in its line. */
+  readonly leave: number;
   /** All further tries to fetch a file, one after each of these pauses. */
   readonly downloadPauses: readonly number[];
   /** One try to fetch a file. */
@@ -30,6 +32,7 @@ export const TIMINGS: Timings = {
   longestPause: 5 * 60_000,
   query: 15_000,
   ack: 30_000,
+  leave: 90_000,
   downloadPauses: [1000, 4000],
   download: 60_000,
   ownership: 5000,
