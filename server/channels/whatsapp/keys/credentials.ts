@@ -1,5 +1,5 @@
 import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys';
-import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { WhatsAppPerson } from '../people/person.entity.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys.entity.ts';
@@ -92,13 +92,4 @@ export function wipeCredentials(floor: Floor, connectionId: number): Promise<voi
     await em.nativeDelete(WhatsAppKey, { connection: connectionId });
     await em.nativeDelete(WhatsAppPerson, { connection: connectionId });
   });
-}
-
-/** Holds the right to write until the end of the work. @throws SupersededLine */
-export async function holdKeys({ em }: Work, { connectionId, line }: KeyHolder): Promise<void> {
-  const rows = await em.execute<unknown[]>(
-    'select 1 from whatsapp_credentials where connection_id = ? and line = ? for share',
-    [connectionId, line],
-  );
-  if (rows.length === 0) throw new SupersededLine('the session goes on elsewhere');
 }

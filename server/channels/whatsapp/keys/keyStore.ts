@@ -5,12 +5,13 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys';
-import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { holdKeys, type KeyHolder } from './credentials.ts';
+import type { KeyHolder } from './credentials.ts';
+import { createRecentKeys } from './recentKeys.ts';
 import { openJson, sealJson } from './sealedJson.ts';
 import { repairSenderKey } from './senderKeys.ts';
-import { WhatsAppKey } from './keys.entity.ts';
+import { readKeys, storeKeys, type KeyChange } from './storeKeys.ts';
 
 export interface KeyStore {
   readonly keys: SignalKeyStore;
@@ -32,6 +33,7 @@ export function createKeyStore(
   onFailure: (error: unknown) => void,
 ): KeyStore {
   let isBroken = false;
+  const recent = createRecentKeys();
   const companions = new AsyncLocalStorage<(work: Work) => Promise<void>>();
 
   return {
@@ -39,29 +41,32 @@ export function createKeyStore(
     hasFailed: () => isBroken,
     keys: {
       get: async <Type extends KeyType>(type: Type, ids: string[]) => {
-        const rows = await emOf(floor).find(WhatsAppKey, {
-          connection: holder.connectionId,
-          type,
-          id: { $in: ids },
-        });
         const found: { [id: string]: SignalDataTypeMap[Type] } = {};
-        for (const { id, sealed } of rows) {
-          found[id] = revive(type, openJson(floor.cipher, sealed)) as SignalDataTypeMap[Type]; // written by `set`
+        const stored = await recent.get(type, ids, (unknown) =>
+          readKeys(floor, holder.connectionId, type, unknown),
+        );
+        for (const [id, sealed] of stored) {
+          if (sealed) found[id] = revive(type, openJson(floor.cipher, sealed)) as SignalDataTypeMap[Type]; // written by `set`
         }
         return found;
       },
       set: async (data) => {
+        const changes = changesOf(floor, data);
+        const companion = companions.getStore();
+        recent.drop(changes);
         try {
-          await unitOfWork(floor, async (work) => {
-            await holdKeys(work, holder);
-            await store(work, holder, data);
-            await companions.getStore()?.(work);
-          });
+          if (companion) {
+            await unitOfWork(floor, async (work) => {
+              await storeKeys(work, holder, changes);
+              await companion(work);
+            });
+          } else await storeKeys(floor, holder, changes);
         } catch (error) {
           isBroken = true;
           onFailure(error);
           throw error;
         }
+        recent.put(changes);
       },
     },
   };
@@ -75,33 +80,12 @@ function revive(type: KeyType, value: unknown): unknown {
   return value;
 }
 
-/** In one fixed order, so that two that store the same keys wait for each other and not in a circle. */
-async function store({ em, cipher }: Work, { connectionId }: KeyHolder, data: SignalDataSet): Promise<void> {
-  const entries = Object.entries(data)
-    .flatMap(([type, values]) =>
-      Object.entries(values ?? {}).map(([id, value]) => ({ type, id, value: value as unknown })),
-    )
-    .toSorted((a, b) => compare(a.type, b.type) || compare(a.id, b.id));
-  const kept = entries.filter(({ value }) => value !== null && value !== undefined);
-  const gone = entries.filter(({ value }) => value === null || value === undefined);
-  if (kept.length > 0) {
-    await em.upsertMany(
-      WhatsAppKey,
-      kept.map(({ type, id, value }) => ({
-        connection: connectionId,
-        type,
-        id,
-        sealed: sealJson(cipher, value),
-      })),
-      { batchSize: 500 },
-    );
-  }
-  for (const { type, id } of gone) {
-    await em.nativeDelete(WhatsAppKey, { connection: connectionId, type, id });
-  }
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+function changesOf({ cipher }: Floor, data: SignalDataSet): KeyChange[] {
+  return Object.entries(data).flatMap(([type, values]) =>
+    Object.entries(values ?? {}).map(([id, value]: [string, unknown]) => ({
+      type,
+      id,
+      sealed: value === null || value === undefined ? null : sealJson(cipher, value),
+    })),
+  );
 }

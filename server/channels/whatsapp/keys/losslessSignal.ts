@@ -14,7 +14,6 @@ import type { Floor } from '#server/platform/floor.ts';
 import type { KeyStore } from './keyStore.ts';
 import { chatKey, isIgnored, placeOf, type Me } from '../inbound/addresses.ts';
 import type { Arrivals } from '../inbox/arrivals.ts';
-import { WhatsAppStanza } from '../inbox/stanza.entity.ts';
 import { hashOf, storeStanza, type NewStanza } from '../inbox/storeStanza.ts';
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository'];
@@ -170,6 +169,9 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
 }
 
 async function findKept(floor: Floor, connectionId: number, hash: string): Promise<Uint8Array | undefined> {
-  const known = await emOf(floor).findOne(WhatsAppStanza, { connection: connectionId, hash });
+  const [known] = await emOf(floor).execute<{ sealed: Buffer | null }[]>(
+    'select sealed from whatsapp_stanzas where connection_id = ? and hash = ?',
+    [connectionId, hash],
+  );
   return known?.sealed ? floor.cipher.open(known.sealed) : undefined;
 }

@@ -1,8 +1,7 @@
 import { isLidUser, jidDecode, jidEncode } from '@whiskeysockets/baileys';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { WhatsAppKey } from './keys.entity.ts';
 import { openJson } from './sealedJson.ts';
+import { readKeys } from './storeKeys.ts';
 
 /**
  * The hidden id of a number or the number of a hidden id, as WhatsApp has told before; undefined when it has not. Needs
@@ -17,7 +16,7 @@ export async function otherAddress(
   if (!user) return undefined;
   const isHidden = isLidUser(jid) === true;
   const id = isHidden ? `${user}_reverse` : user;
-  const key = await emOf(floor).findOne(WhatsAppKey, { connection: connectionId, type: 'lid-mapping', id });
-  const other = key && openJson(floor.cipher, key.sealed);
+  const sealed = (await readKeys(floor, connectionId, 'lid-mapping', [id])).get(id);
+  const other = sealed && openJson(floor.cipher, sealed);
   return typeof other === 'string' ? jidEncode(other, isHidden ? 's.whatsapp.net' : 'lid') : undefined;
 }

@@ -11,8 +11,11 @@ export async function keepSent(
   message: proto.IMessage,
 ): Promise<void> {
   const sealed = floor.cipher.seal(proto.Message.encode(message).finish());
-  const row = { connection: connectionId, providerId, sealed, sentAt: floor.now() };
-  await emOf(floor).upsert(WhatsAppSentMessage, row);
+  await emOf(floor).execute(
+    `insert into whatsapp_sent (connection_id, provider_id, sealed, sent_at) values (?, ?, ?, ?)
+     on conflict (connection_id, provider_id) do update set sealed = excluded.sealed, sent_at = excluded.sent_at`,
+    [connectionId, providerId, sealed, floor.now()],
+  );
 }
 
 /** A message as it went out; undefined when it is not known, or too old. */

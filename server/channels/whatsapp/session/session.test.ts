@@ -283,11 +283,15 @@ describe('nothing is lost, nothing doubled', () => {
   });
 
   it('a message that cannot be opened is shown, and its content when it was sealed anew', async () => {
-    const { id, phone } = await linked(newProcess());
+    const channel = newProcess();
+    const { id, phone } = await linked(channel);
     const maria = newCustomer();
     await maria.sendText(phone, 'um');
     await received(id, 1);
+    await channel.stop(id); // a line remembers keys that it has used
     await em().nativeDelete(WhatsAppKey, { connection: id, type: 'session' });
+    await channel.start(id);
+    await isNow(id, 'CONNECTED');
     await maria.sendText(phone, 'dois');
     await vi.waitFor(async () => expect(await bodies(id)).toEqual(['um', 'dois']), WAIT);
     expect(await em().count(WhatsAppStanza, { connection: id, sealed: null })).toBe(1);

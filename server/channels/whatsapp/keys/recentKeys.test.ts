@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createRecentKeys, type StoredKey } from './recentKeys.ts';
+
+const bytes = (text: string) => Buffer.from(text);
+
+/** A table that counts who reads it. */
+function tableWith(rows: Record<string, StoredKey>) {
+  const reads: string[][] = [];
+  const read = async (ids: readonly string[]) => {
+    reads.push([...ids]);
+    return new Map(ids.map((id) => [id, rows[id] ?? null]));
+  };
+  return { rows, reads, read };
+}
+
+describe('keys of a line', () => {
+  it('are read once, those that there are not too', async () => {
+    const recent = createRecentKeys();
+    const { read, reads } = tableWith({ ana: bytes('1') });
+    await recent.get('session', ['ana'], read);
+    await recent.get('session', ['ana', 'bia'], read);
+    const found = await recent.get('session', ['ana', 'bia'], read);
+    expect([...found]).toEqual([
+      ['ana', bytes('1')],
+      ['bia', null],
+    ]);
+    expect(reads).toEqual([['ana'], ['bia']]);
+  });
+
+  it('are not read when they have been written', async () => {
+    const recent = createRecentKeys();
+    const { read, reads } = tableWith({});
+    recent.put([{ type: 'session', id: 'ana', sealed: bytes('2') }]);
+    expect((await recent.get('session', ['ana'], read)).get('ana')).toEqual(bytes('2'));
+    expect(reads).toEqual([]);
+  });
+
+  it('are read while it is not known what becomes of them', async () => {
+    const recent = createRecentKeys();
+    const key = { type: 'session', id: 'ana', sealed: bytes('2') };
+    const { read } = tableWith({ ana: bytes('1') });
+    recent.put([key]);
+    recent.drop([key]);
+    expect((await recent.get('session', ['ana'], read)).get('ana')).toEqual(bytes('1'));
+  });
+
+  it('that were read before a write and come after it do not replace what was written', async () => {
+    const recent = createRecentKeys();
+    const old = Promise.withResolvers<ReadonlyMap<string, StoredKey>>();
+    const reading = recent.get('session', ['ana'], () => old.promise);
+    recent.put([{ type: 'session', id: 'ana', sealed: bytes('2') }]);
+    old.resolve(new Map([['ana', bytes('1')]]));
+    await reading;
+    const { read } = tableWith({});
+    expect((await recent.get('session', ['ana'], read)).get('ana')).toEqual(bytes('2'));
+  });
+
+  it('take no more than their room: what was used longest ago is read again', async () => {
+    const recent = createRecentKeys(500);
+    const { read, reads } = tableWith({ ana: bytes('1'), bia: bytes('2'), eva: bytes('3') });
+    for (const id of ['ana', 'bia', 'ana', 'eva', 'ana', 'bia']) await recent.get('session', [id], read);
+    expect(reads).toEqual([['ana'], ['bia'], ['eva'], ['bia']]);
+  });
+
+  it('that are used once take no room', async () => {
+    const recent = createRecentKeys();
+    const { read, reads } = tableWith({ 1: bytes('1') });
+    for (const id of ['1', '1']) await recent.get('pre-key', [id], read);
+    expect(reads).toEqual([['1'], ['1']]);
+  });
+});

@@ -1,0 +1,61 @@
+import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { SupersededLine, type KeyHolder } from './credentials.ts';
+import type { StoredKey } from './recentKeys.ts';
+
+/** A key as it shall be in the database; null removes it. */
+export interface KeyChange {
+  readonly type: string;
+  readonly id: string;
+  readonly sealed: StoredKey;
+}
+
+/**
+ * Stores all or none, in one statement: it is done with every message. The right to write is held until the end of the
+ * work. Keys are written in one fixed order, so that two that store the same ones wait for each other and not in a circle.
+ * @throws SupersededLine
+ */
+export async function storeKeys(
+  floor: Floor | Work,
+  { connectionId, line }: KeyHolder,
+  changes: readonly KeyChange[],
+): Promise<void> {
+  const rows = changes.map(({ type, id, sealed }) => ({
+    type,
+    id,
+    sealed: sealed && Buffer.from(sealed).toString('base64'),
+  }));
+  const holder = await emOf(floor).execute<unknown[]>(
+    `with holder as (
+       select connection_id from whatsapp_credentials where connection_id = ? and line = ? for share
+     ), told as (
+       select * from holder, jsonb_to_recordset(?::jsonb) as told(type text, id text, sealed text)
+     ), gone as (
+       delete from whatsapp_keys key using told
+       where key.connection_id = told.connection_id and key.type = told.type and key.id = told.id
+         and told.sealed is null
+     ), kept as (
+       insert into whatsapp_keys (connection_id, type, id, sealed)
+       select connection_id, type, id, decode(sealed, 'base64') from told
+       where sealed is not null order by type, id
+       on conflict (connection_id, type, id) do update set sealed = excluded.sealed
+     ) select 1 from holder`,
+    [connectionId, line, JSON.stringify(rows)],
+  );
+  if (holder.length === 0) throw new SupersededLine('the session goes on elsewhere');
+}
+
+/** The sealed keys with these ids; null for those that there are none of. */
+export async function readKeys(
+  floor: Floor,
+  connectionId: number,
+  type: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredKey>> {
+  const rows = await emOf(floor).execute<{ id: string; sealed: Buffer }[]>(
+    'select id, sealed from whatsapp_keys where connection_id = ? and type = ? and id in (?)',
+    [connectionId, type, [...ids]],
+  );
+  const found = new Map(rows.map(({ id, sealed }) => [id, sealed]));
+  return new Map(ids.map((id) => [id, found.get(id) ?? null]));
+}
