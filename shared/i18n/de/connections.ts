@@ -55,6 +55,18 @@ export const connections = {
     OPENING: 'Der Kanal wird verbunden. Bitte einen Moment warten.',
     TIMEOUT: 'Der Kanaldienst antwortet nicht. Es wird automatisch erneut versucht.',
   },
+  closed: {
+    removed:
+      'Das Telefon hat dieses Programm aus den verknüpften Geräten entfernt. Scannen Sie einen neuen QR-Code.',
+    replaced:
+      'Ein anderes Programm hat diese Sitzung übernommen. Starten Sie sie neu, um hier weiterzumachen.',
+    barred: 'WhatsApp hat diese Nummer gesperrt. Prüfen Sie das Konto auf dem Telefon.',
+    unscanned: 'Niemand hat den QR-Code rechtzeitig gescannt. Fordern Sie einen neuen an.',
+    keys: 'Die gespeicherten Schlüssel lassen sich nicht öffnen: Das Geheimnis des Servers hat sich geändert. Stellen Sie es wieder her oder scannen Sie einen neuen QR-Code.',
+    storage: 'Der Server konnte nicht in die Datenbank schreiben. Er versucht es von selbst erneut.',
+    silent: 'WhatsApp hat nicht geantwortet. Der Server versucht es von selbst erneut.',
+    lost: 'Die Leitung zu WhatsApp ist abgebrochen ({{reason}}). Der Server versucht es von selbst erneut.',
+  },
   session: {
     start: 'Sitzung starten',
     qrcode: 'QR-Code',
@@ -63,7 +75,6 @@ export const connections = {
     disconnect: 'Trennen',
     tryAgain: 'Erneut versuchen',
     restart: 'Neu starten',
-    stoppedBy: 'Grund laut WhatsApp: {{reason}}',
     channelStoppedBy: 'Vom Kanaldienst genannter Grund: {{reason}}',
   },
   form: {

@@ -54,6 +54,16 @@ export const connections = {
     OPENING: 'The channel is being connected. Please wait a moment.',
     TIMEOUT: 'The channel service does not answer. It is tried again automatically.',
   },
+  closed: {
+    removed: 'The phone removed this program from its linked devices. Scan a new QR code.',
+    replaced: 'Another program took over this session. Start it again to continue here.',
+    barred: 'WhatsApp has blocked this number. Check the account on the phone.',
+    unscanned: 'Nobody scanned the QR code in time. Ask for a new one.',
+    keys: 'The stored keys cannot be opened: the server’s secret has changed. Restore it or scan a new QR code.',
+    storage: 'The server could not write to the database. It tries again by itself.',
+    silent: 'WhatsApp did not answer. The server tries again by itself.',
+    lost: 'The line to WhatsApp broke ({{reason}}). The server tries again by itself.',
+  },
   session: {
     start: 'Start session',
     qrcode: 'QR code',
@@ -62,7 +72,6 @@ export const connections = {
     disconnect: 'Disconnect',
     tryAgain: 'Try again',
     restart: 'Restart',
-    stoppedBy: 'Reason given by WhatsApp: {{reason}}',
     channelStoppedBy: 'Reason given by the channel service: {{reason}}',
   },
   form: {

@@ -55,6 +55,16 @@ export const connections = {
     OPENING: 'El canal se está conectando. Espere unos instantes.',
     TIMEOUT: 'El servicio de canales no responde. Se intentará de nuevo automáticamente.',
   },
+  closed: {
+    removed: 'El teléfono quitó este programa de sus dispositivos vinculados. Escanea un nuevo código QR.',
+    replaced: 'Otro programa tomó esta sesión. Iníciala de nuevo para seguir aquí.',
+    barred: 'WhatsApp ha bloqueado este número. Revisa la cuenta en el teléfono.',
+    unscanned: 'Nadie escaneó el código QR a tiempo. Pide uno nuevo.',
+    keys: 'Las claves guardadas no se pueden abrir: el secreto del servidor ha cambiado. Restáuralo o escanea un nuevo código QR.',
+    storage: 'El servidor no pudo escribir en la base de datos. Lo intenta de nuevo por sí solo.',
+    silent: 'WhatsApp no respondió. El servidor lo intenta de nuevo por sí solo.',
+    lost: 'Se cortó la línea con WhatsApp ({{reason}}). El servidor lo intenta de nuevo por sí solo.',
+  },
   session: {
     start: 'Iniciar sesión',
     qrcode: 'Código QR',
@@ -63,7 +73,6 @@ export const connections = {
     disconnect: 'Desconectar',
     tryAgain: 'Intentar de nuevo',
     restart: 'Reiniciar',
-    stoppedBy: 'Motivo indicado por WhatsApp: {{reason}}',
     channelStoppedBy: 'Motivo indicado por el servicio de canales: {{reason}}',
   },
   form: {

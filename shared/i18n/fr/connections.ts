@@ -55,6 +55,16 @@ export const connections = {
     OPENING: 'Le canal se connecte. Patientez quelques instants.',
     TIMEOUT: 'Le service de canaux ne répond pas. Une nouvelle tentative aura lieu automatiquement.',
   },
+  closed: {
+    removed: 'Le téléphone a retiré ce programme de ses appareils connectés. Scannez un nouveau code QR.',
+    replaced: 'Un autre programme a repris cette session. Redémarrez-la pour continuer ici.',
+    barred: 'WhatsApp a bloqué ce numéro. Vérifiez le compte sur le téléphone.',
+    unscanned: 'Personne n’a scanné le code QR à temps. Demandez-en un nouveau.',
+    keys: 'Les clés enregistrées ne s’ouvrent pas : le secret du serveur a changé. Restaurez-le ou scannez un nouveau code QR.',
+    storage: 'Le serveur n’a pas pu écrire dans la base de données. Il réessaie de lui-même.',
+    silent: 'WhatsApp n’a pas répondu. Le serveur réessaie de lui-même.',
+    lost: 'La liaison avec WhatsApp est coupée ({{reason}}). Le serveur réessaie de lui-même.',
+  },
   session: {
     start: 'Démarrer la session',
     qrcode: 'QR code',
@@ -63,7 +73,6 @@ export const connections = {
     disconnect: 'Déconnecter',
     tryAgain: 'Réessayer',
     restart: 'Redémarrer',
-    stoppedBy: 'Raison donnée par WhatsApp : {{reason}}',
     channelStoppedBy: 'Raison donnée par le service de canaux : {{reason}}',
   },
   form: {

@@ -55,6 +55,16 @@ export const connections = {
     OPENING: 'Kanal sedang dihubungkan. Harap tunggu sebentar.',
     TIMEOUT: 'Layanan kanal tidak menjawab. Akan dicoba lagi secara otomatis.',
   },
+  closed: {
+    removed: 'Ponsel menghapus program ini dari perangkat tertaut. Pindai kode QR baru.',
+    replaced: 'Program lain mengambil alih sesi ini. Mulai lagi untuk melanjutkan di sini.',
+    barred: 'WhatsApp memblokir nomor ini. Periksa akun di ponsel.',
+    unscanned: 'Tidak ada yang memindai kode QR tepat waktu. Minta yang baru.',
+    keys: 'Kunci tersimpan tidak dapat dibuka: rahasia server telah berubah. Pulihkan atau pindai kode QR baru.',
+    storage: 'Server tidak dapat menulis ke basis data. Server mencoba lagi sendiri.',
+    silent: 'WhatsApp tidak menjawab. Server mencoba lagi sendiri.',
+    lost: 'Sambungan ke WhatsApp terputus ({{reason}}). Server mencoba lagi sendiri.',
+  },
   session: {
     start: 'Mulai sesi',
     qrcode: 'Kode QR',
@@ -63,7 +73,6 @@ export const connections = {
     disconnect: 'Putuskan',
     tryAgain: 'Coba lagi',
     restart: 'Mulai ulang',
-    stoppedBy: 'Alasan dari WhatsApp: {{reason}}',
     channelStoppedBy: 'Alasan dari layanan kanal: {{reason}}',
   },
   form: {

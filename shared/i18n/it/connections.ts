@@ -54,6 +54,17 @@ export const connections = {
     OPENING: 'Il canale si sta collegando. Attendi qualche istante.',
     TIMEOUT: 'Il servizio dei canali non risponde. Si riproverà automaticamente.',
   },
+  closed: {
+    removed:
+      'Il telefono ha rimosso questo programma dai dispositivi collegati. Scansiona un nuovo codice QR.',
+    replaced: 'Un altro programma ha preso questa sessione. Avviala di nuovo per continuare qui.',
+    barred: 'WhatsApp ha bloccato questo numero. Controlla l’account sul telefono.',
+    unscanned: 'Nessuno ha scansionato il codice QR in tempo. Chiedine uno nuovo.',
+    keys: 'Le chiavi salvate non si aprono: il segreto del server è cambiato. Ripristinalo o scansiona un nuovo codice QR.',
+    storage: 'Il server non è riuscito a scrivere nel database. Riprova da solo.',
+    silent: 'WhatsApp non ha risposto. Il server riprova da solo.',
+    lost: 'Il collegamento con WhatsApp è caduto ({{reason}}). Il server riprova da solo.',
+  },
   session: {
     start: 'Avvia la sessione',
     qrcode: 'Codice QR',
@@ -62,7 +73,6 @@ export const connections = {
     disconnect: 'Disconnetti',
     tryAgain: 'Riprova',
     restart: 'Riavvia',
-    stoppedBy: 'Motivo indicato da WhatsApp: {{reason}}',
     channelStoppedBy: 'Motivo indicato dal servizio dei canali: {{reason}}',
   },
   form: {

@@ -55,6 +55,17 @@ export const connections = {
     OPENING: 'チャネルに接続しています。しばらくお待ちください。',
     TIMEOUT: 'チャネルサービスが応答しません。自動的に再試行します。',
   },
+  closed: {
+    removed:
+      'スマートフォンがこのプログラムをリンク済みデバイスから削除しました。新しいQRコードを読み取ってください。',
+    replaced: '別のプログラムがこのセッションを引き継ぎました。ここで続けるには再度開始してください。',
+    barred: 'WhatsAppがこの番号を停止しました。スマートフォンでアカウントを確認してください。',
+    unscanned: 'QRコードが時間内に読み取られませんでした。新しいコードを取得してください。',
+    keys: '保存された鍵を開けません。サーバーの秘密鍵が変わりました。元に戻すか、新しいQRコードを読み取ってください。',
+    storage: 'サーバーがデータベースに書き込めませんでした。自動的に再試行します。',
+    silent: 'WhatsAppが応答しませんでした。サーバーは自動的に再試行します。',
+    lost: 'WhatsAppとの接続が切れました（{{reason}}）。サーバーは自動的に再試行します。',
+  },
   session: {
     start: 'セッションを開始',
     qrcode: 'QRコード',
@@ -63,7 +74,6 @@ export const connections = {
     disconnect: '切断する',
     tryAgain: '再試行',
     restart: '再起動',
-    stoppedBy: 'WhatsAppから通知された理由: {{reason}}',
     channelStoppedBy: 'チャネルサービスからの理由: {{reason}}',
   },
   form: {

@@ -53,6 +53,16 @@ export const connections = {
     OPENING: 'O canal está sendo ligado. Aguarde alguns instantes.',
     TIMEOUT: 'O serviço de canais não responde. Uma nova tentativa será feita automaticamente.',
   },
+  closed: {
+    removed: 'O celular removeu este programa dos aparelhos conectados. Leia um novo QR Code.',
+    replaced: 'Outro programa assumiu esta sessão. Inicie-a de novo para continuar aqui.',
+    barred: 'O WhatsApp bloqueou este número. Confira a conta no celular.',
+    unscanned: 'Ninguém leu o QR Code a tempo. Peça um novo.',
+    keys: 'As chaves guardadas não abrem: o segredo do servidor mudou. Restaure-o ou leia um novo QR Code.',
+    storage: 'O servidor não conseguiu gravar no banco de dados. Ele tenta de novo sozinho.',
+    silent: 'O WhatsApp não respondeu. O servidor tenta de novo sozinho.',
+    lost: 'A ligação com o WhatsApp caiu ({{reason}}). O servidor tenta de novo sozinho.',
+  },
   session: {
     start: 'Iniciar sessão',
     qrcode: 'QR Code',
@@ -61,7 +71,6 @@ export const connections = {
     disconnect: 'Desconectar',
     tryAgain: 'Tentar novamente',
     restart: 'Reiniciar',
-    stoppedBy: 'Motivo informado pelo WhatsApp: {{reason}}',
     channelStoppedBy: 'Motivo informado pelo serviço de canais: {{reason}}',
   },
   form: {

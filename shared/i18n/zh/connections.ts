@@ -52,6 +52,16 @@ export const connections = {
     OPENING: '正在连接渠道，请稍候。',
     TIMEOUT: '渠道服务没有响应，系统会自动重试。',
   },
+  closed: {
+    removed: '手机已将本程序从已关联设备中移除。请扫描新的二维码。',
+    replaced: '另一个程序接管了此会话。请重新启动以在此继续。',
+    barred: 'WhatsApp 已封禁此号码。请在手机上检查账号。',
+    unscanned: '二维码未及时扫描。请获取新的二维码。',
+    keys: '无法打开已保存的密钥：服务器的密钥已更改。请恢复它或扫描新的二维码。',
+    storage: '服务器无法写入数据库，将自动重试。',
+    silent: 'WhatsApp 没有响应，服务器将自动重试。',
+    lost: '与 WhatsApp 的连接已中断（{{reason}}），服务器将自动重试。',
+  },
   session: {
     start: '开始会话',
     qrcode: '二维码',
@@ -60,7 +70,6 @@ export const connections = {
     disconnect: '断开连接',
     tryAgain: '重试',
     restart: '重新启动',
-    stoppedBy: 'WhatsApp 给出的原因：{{reason}}',
     channelStoppedBy: '渠道服务给出的原因：{{reason}}',
   },
   form: {

@@ -10,6 +10,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
+import { closingOf } from './closing.ts';
 
 const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
 
@@ -31,13 +32,12 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
     type && isChannelStatus(status)
       ? t(`connections.channelHint.${status}`)
       : t(`connections.hint.${status}`);
-  const reason =
-    closeReason &&
-    t(type ? 'connections.session.channelStoppedBy' : 'connections.session.stoppedBy', {
-      reason: closeReason,
-    });
+  const closing = closingOf(connection);
+  const channelReason = closeReason && t('connections.session.channelStoppedBy', { reason: closeReason });
+  const whatsAppReason = closing && t(`connections.closed.${closing}`, { reason: closeReason });
+  const explanation = type ? [hint, channelReason].join(' ').trim() : (whatsAppReason ?? hint);
   return (
-    <Tooltip content={[hint, reason].join(' ').trim()} relationship="description">
+    <Tooltip content={explanation} relationship="description">
       <Badge appearance="tint" size="large" tabIndex={0} className={styles.badge} {...LOOKS[status]}>
         {t(`connections.status.${status}`)}
       </Badge>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { closingOf } from './closing.ts';
+
+test.each([
+  ['DISCONNECTED', '401', 'removed'],
+  ['DISCONNECTED', '440', 'replaced'],
+  ['DISCONNECTED', '408', 'unscanned'],
+  ['TIMEOUT', '408', 'silent'],
+  ['TIMEOUT', 'stuck', 'silent'],
+  ['TIMEOUT', '401', 'lost'],
+  ['TIMEOUT', '503', 'lost'],
+  ['CONNECTED', '', undefined],
+] as const)('%s after "%s" is told as %s', (status, closeReason, closing) => {
+  expect(closingOf({ status, closeReason })).toBe(closing);
+});

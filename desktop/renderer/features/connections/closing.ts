@@ -1,0 +1,36 @@
+import type { Connection } from '#shared/contract/connections.ts';
+
+/** What became of a WhatsApp session, in words that say what to do. */
+export type Closing =
+  | 'removed'
+  | 'replaced'
+  | 'barred'
+  | 'unscanned'
+  | 'keys'
+  | 'storage'
+  | 'silent'
+  | 'lost';
+
+const FINAL: Readonly<Record<string, Closing>> = {
+  401: 'removed',
+  403: 'barred',
+  408: 'unscanned',
+  440: 'replaced',
+  keys: 'keys',
+};
+const PASSING: Readonly<Record<string, Closing>> = {
+  408: 'silent',
+  storage: 'storage',
+  stuck: 'silent',
+  timeout: 'silent',
+};
+
+/** Why a session is not connected; undefined while nothing is known to be wrong. */
+export function closingOf({
+  status,
+  closeReason,
+}: Pick<Connection, 'status' | 'closeReason'>): Closing | undefined {
+  if (!closeReason) return undefined;
+  const known = status === 'DISCONNECTED' ? FINAL : PASSING;
+  return known[closeReason] ?? 'lost';
+}
