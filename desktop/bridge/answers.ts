@@ -21,6 +21,10 @@ interface Answers {
   'secrets/forget': void;
   'settings/read': DeskSettingsState;
   'settings/change': DeskSettingsState;
+  /** Whether this system has a page about who may use the microphone. */
+  'microphone/hasSettings': boolean;
+  /** Whether that page was opened. */
+  'microphone/openSettings': boolean;
   'attention/tell': void;
   /** Whether the system was asked to show it: not while nobody wants to be disturbed. */
   'notifications/show': boolean;

@@ -11,6 +11,8 @@ export const ASK_NAMES = [
   'secrets/forget',
   'settings/read',
   'settings/change',
+  'microphone/hasSettings',
+  'microphone/openSettings',
   'attention/tell',
   'notifications/show',
   'notifications/dismiss',

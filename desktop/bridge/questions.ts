@@ -21,6 +21,8 @@ export const QUESTIONS = {
   'secrets/forget': z.undefined(),
   'settings/read': z.undefined(),
   'settings/change': deskSettings.partial(),
+  'microphone/hasSettings': z.undefined(),
+  'microphone/openSettings': z.undefined(),
   'attention/tell': attention.nullable(),
   'notifications/show': notice,
   'notifications/dismiss': ofTicket,

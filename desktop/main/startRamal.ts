@@ -10,6 +10,7 @@ import { startErrands } from './errands/startErrands.ts';
 import { startFind } from './find/startFind.ts';
 import { createIpc } from './ipc/ipc.ts';
 import { offerContextMenus, showMenu } from './menu/showMenus.ts';
+import { startMicrophone } from './microphone/startMicrophone.ts';
 import { isQuiet } from './notifications/quiet.ts';
 import { startNotifications } from './notifications/startNotifications.ts';
 import { startPrinting } from './printing/startPrinting.ts';
@@ -147,6 +148,7 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
     speakUp();
     tray.redraw();
   });
+  startMicrophone(ipc, process.platform, warn);
   startFind(ipc, screens);
   startDownloads({ window: window.current, say, tell: notifications.tell });
   powerMonitor.on('resume', () => ipc.tell('power/woke', null));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { refreshSession, useAppDispatch, type AppThunk } from '#renderer/platform/api/index.ts';
 import { ServersButton } from '#renderer/features/servers/index.ts';
+import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
 import { selectPhase, serverUnreachable, signedOut, startAgain } from '#renderer/platform/session/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -18,6 +19,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** Milliseconds after which a server that was not there is asked again. */
+const PAUSE = 5000;
+
 /** Finds out on load who is signed in before any screen shows. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const styles = useStyles();
@@ -27,6 +31,21 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (phase === 'starting') void dispatch(resumeSession);
   }, [phase, dispatch]);
+
+  useEffect(() => {
+    if (phase !== 'unreachable') return undefined;
+    const ended = new AbortController();
+    const tryAgain = () => void dispatch(resumeSession); // without a word until it works
+    const timer = setInterval(tryAgain, PAUSE);
+    addEventListener('online', tryAgain, { signal: ended.signal });
+    return () => {
+      clearInterval(timer);
+      ended.abort();
+    };
+  }, [phase, dispatch]);
+  useDesktopNews('power/woke', () => {
+    if (phase === 'unreachable') void dispatch(resumeSession);
+  });
 
   if (phase === 'starting') return <LoadingPage />;
   if (phase === 'unreachable')

@@ -25,6 +25,9 @@ export function LinkNews({ className }: { className: string }) {
   const waiting = counts.reduce((sum, one) => sum + one.waiting, 0);
   const held = counts.reduce((sum, one) => sum + one.held, 0);
 
+  // later, without a line, its code could not be had
+  useEffect(() => void OutboxDialog.fetch(), []);
+
   const tryNow = () => {
     socket.reconnect();
     void dispatch(sendAllWaiting());

@@ -8,11 +8,13 @@ describe('live line', () => {
   let tokens: string[];
   let heard: string[];
   let breakNetwork: () => void;
+  let isAlive: boolean;
 
   beforeEach(async () => {
     server = await startDeskServer();
     tokens = ['good'];
     heard = [];
+    isAlive = true;
     close = () => undefined;
     server.live.on('connection', (socket) => {
       breakNetwork = () => socket.conn.close();
@@ -20,7 +22,10 @@ describe('live line', () => {
       socket.on('joinTickets', (status) => heard.push(`join ${status}`));
       socket.on('joinChatBox', (ticketId) => heard.push(`join ${ticketId}`));
       socket.on('leaveChatBox', (ticketId) => heard.push(`leave ${ticketId}`));
-      socket.on('joinNotification', () => heard.push('join notification'));
+      socket.on('joinNotification', (answer) => {
+        heard.push('join notification');
+        if (isAlive) answer?.(null);
+      });
     });
   });
   afterEach(async () => {
@@ -35,6 +40,7 @@ describe('live line', () => {
       token: async () => tokens.at(-1) ?? null,
       renewToken,
       reconnectDelay: 20,
+      patience: 100,
       ...news,
     });
     close = socket.open();
@@ -88,6 +94,39 @@ describe('live line', () => {
     breakNetwork();
     await hears('connected good', 2);
     expect(onLost).toHaveBeenCalled();
+    await vi.waitFor(() => expect(onReturn).toHaveBeenCalledTimes(1));
+  });
+
+  describe('when somebody comes back to the screen', () => {
+    const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+    it('stays as it is while it lives', async () => {
+      const { onLost } = open();
+      await hears('connected good');
+      comeBack();
+      await hears('join notification');
+      comeBack();
+      await hears('join notification', 2);
+      expect(onLost).not.toHaveBeenCalled();
+      expect(heard.filter((line) => line === 'connected good')).toHaveLength(1);
+    });
+
+    it('is opened anew when it gives no sign of life', async () => {
+      const { onReturn } = open();
+      await hears('connected good');
+      isAlive = false;
+      comeBack();
+      await hears('connected good', 2);
+      await vi.waitFor(() => expect(onReturn).toHaveBeenCalledTimes(1));
+    });
+  });
+
+  it('says that news may be missed when the first line came up late', async () => {
+    let isRefusing = true;
+    server.live.use((_, next) => next(isRefusing ? new Error('starting') : undefined));
+    const { onLost, onReturn } = open();
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalled());
+    isRefusing = false;
     await vi.waitFor(() => expect(onReturn).toHaveBeenCalledTimes(1));
   });
 

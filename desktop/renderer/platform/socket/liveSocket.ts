@@ -35,11 +35,13 @@ interface SocketParts {
   readonly onReturn: () => void;
   /** Milliseconds between tries, more or less. */
   readonly reconnectDelay?: number;
+  /** Milliseconds within which a line that is asked for a sign of life must give one. */
+  readonly patience?: number;
 }
 
 /** The line, not yet open; once opened it stays open until it is stopped, however often it breaks. */
 export function createLiveSocket(parts: SocketParts): LiveSocket {
-  const { reconnectDelay = SOCKET.reconnectDelay } = parts;
+  const { reconnectDelay = SOCKET.reconnectDelay, patience = 3000 } = parts;
   const server = new URL(parts.serverAddress, location.href);
   const socket: Socket<ServerEvents, ClientEvents> = io(server.origin, {
     path: `${server.pathname}socket.io`,
@@ -55,8 +57,13 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   const rooms = new Map<string, { room: Room; users: number }>();
   let stopped = new AbortController();
   let wasLinked = false;
+  let wasLost = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
+  const lose = () => {
+    wasLost = true;
+    parts.onLost();
+  };
   const connectAgain = () => {
     clearTimeout(retry);
     retry = setTimeout(() => !stopped.signal.aborted && socket.connect(), reconnectDelay);
@@ -64,20 +71,30 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
 
   const reconnect = () => void socket.disconnect().connect();
 
+  /** After a pause nobody knows whether an open line still leads anywhere: the library would find out within a minute. */
+  const check = () => {
+    if (document.visibilityState === 'hidden') return;
+    if (!socket.connected) return reconnect();
+    // joining again changes nothing, and is answered
+    socket.timeout(patience).emit('joinNotification', (silent) => {
+      if (silent && !stopped.signal.aborted) reconnect();
+    });
+  };
+
   socket.on('connect', () => {
     for (const { room } of rooms.values()) enter(socket, room);
     parts.onLink();
-    if (wasLinked) parts.onReturn();
+    if (wasLinked || wasLost) parts.onReturn(); // what was fetched before the first line came up may be old, too
     wasLinked = true;
   });
   socket.on('disconnect', (reason) => {
     if (stopped.signal.aborted) return;
-    parts.onLost();
+    lose();
     // The server closes a line whose rights changed; the library takes that for a farewell, we come back.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {
-    parts.onLost();
+    lose();
     if (socket.active) return; // the network's fault: the library tries again by itself
     if (!isExpired(error)) connectAgain();
     else void parts.renewToken().then((renewed) => (renewed ? void socket.connect() : connectAgain()));
@@ -86,8 +103,11 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   return {
     open() {
       stopped = new AbortController();
-      // A computer that wakes up should not wait for the next try.
-      addEventListener('online', reconnect, { signal: stopped.signal });
+      // Whoever wakes up, comes back or changes the network should not wait for the next try.
+      const { signal } = stopped;
+      addEventListener('online', reconnect, { signal });
+      document.addEventListener('visibilitychange', check, { signal });
+      networkOf(navigator)?.addEventListener('change', check, { signal });
       socket.connect();
       return () => {
         stopped.abort();
@@ -116,6 +136,11 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       };
     },
   };
+}
+
+/** Tells when the computer changes from one network to another; some browsers have none. */
+function networkOf(browser: Navigator): EventTarget | null {
+  return 'connection' in browser && browser.connection instanceof EventTarget ? browser.connection : null;
 }
 
 function enter(socket: Socket<ServerEvents, ClientEvents>, room: Room): void {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIRST_DESK_SETTINGS } from '#bridge/deskSettings.ts';
 import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
@@ -71,4 +71,21 @@ it.each([
     throw new DOMException('no', name);
   });
   expect((await findByRole('alert')).textContent).toMatch(words);
+});
+
+describe('the settings of the system', () => {
+  it('are opened', async () => {
+    desktop.answers['microphone/hasSettings'] = () => true;
+    desktop.answers['microphone/openSettings'] = () => true;
+    const { person, findByRole } = await open(async () => ({ getTracks: () => [] }));
+    await person.click(await findByRole('button', { name: 'Abrir os ajustes de microfone do sistema' }));
+    expect(desktop.asked('microphone/openSettings')).toHaveLength(1);
+  });
+
+  it('are explained where there is no page of them', async () => {
+    desktop.answers['microphone/hasSettings'] = () => false;
+    const { findByText, queryByRole } = await open(async () => ({ getTracks: () => [] }));
+    await findByText(/procure Som ou Privacidade/);
+    expect(queryByRole('button', { name: /Abrir os ajustes/ })).toBeNull();
+  });
 });

@@ -1,6 +1,16 @@
-import { Button, Field, MessageBar, MessageBarBody, ProgressBar, Select } from '@fluentui/react-components';
-import { useState } from 'react';
+import {
+  Button,
+  Field,
+  MessageBar,
+  MessageBarBody,
+  ProgressBar,
+  Select,
+  Text,
+} from '@fluentui/react-components';
+import { OpenRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { useMicrophone } from './useMicrophone.ts';
@@ -37,11 +47,33 @@ export function MicrophoneSettings() {
           </Field>
         </>
       )}
+      <SystemSettings />
       {(state === 'refused' || state === 'missing') && (
         <MessageBar intent="warning" role="alert" layout="multiline">
           <MessageBarBody>{t(`desktop.microphone.${state}`)}</MessageBarBody>
         </MessageBar>
       )}
     </SettingsGroup>
+  );
+}
+
+/** The way to the system's own page about the microphone, or where to look for it. */
+function SystemSettings() {
+  const { t } = useTranslation();
+  const desktop = useDesktop();
+  const [hasPage, setHasPage] = useState<boolean | null>(null);
+  useEffect(() => {
+    void desktop?.ask['microphone/hasSettings'](undefined).then(setHasPage);
+  }, [desktop]);
+  const open = async () => setHasPage((await desktop?.ask['microphone/openSettings'](undefined)) ?? false);
+  if (hasPage === null) return null;
+  return hasPage ? (
+    <div>
+      <Button icon={<OpenRegular />} onClick={() => void open()}>
+        {t('desktop.microphone.openSettings')}
+      </Button>
+    </div>
+  ) : (
+    <Text size={200}>{t('desktop.microphone.noSettings')}</Text>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RECORDING_MIN_BYTES } from '#shared/domain/limits.ts';
+import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { recordVoice, type VoiceRecording } from './recordVoice.ts';
@@ -9,6 +10,7 @@ import { recordVoice, type VoiceRecording } from './recordVoice.ts';
 export function useRecorder(onRecorded: (file: File) => void) {
   const { t } = useTranslation();
   const toast = useToast();
+  const desktop = useDesktop();
   const settings = useLocalSettings();
   const [state, setState] = useState<'idle' | 'starting' | 'recording' | 'ending'>('idle');
   const recording = useRef<VoiceRecording | null>(null);
@@ -30,7 +32,10 @@ export function useRecorder(onRecorded: (file: File) => void) {
       else setState('recording');
     } catch (error) {
       setState('idle');
-      toast.failure(new Error(t(`conversation.recording.${reasonOf(error)}`), { cause: error }));
+      const reason = reasonOf(error);
+      const isOfSystem = reason === 'denied' && desktop !== null; // the program itself always may
+      const words = isOfSystem ? t('desktop.microphone.refused') : t(`conversation.recording.${reason}`);
+      toast.failure(new Error(words, { cause: error }));
     }
   };
   const end = async (how: (running: VoiceRecording) => Promise<void>) => {

@@ -1,0 +1,19 @@
+import { shell } from 'electron';
+import type { Ipc } from '../ipc/ipc.ts';
+import { microphonePage } from './settingsPage.ts';
+
+/** Opens the system's page about the microphone when somebody asks for it. */
+export function startMicrophone(ipc: Ipc, platform: NodeJS.Platform, warn: (text: string) => void): void {
+  const page = microphonePage(platform);
+  ipc.answer('microphone/hasSettings', () => page !== null);
+  ipc.answer('microphone/openSettings', async () => {
+    if (page === null) return false;
+    try {
+      await shell.openExternal(page);
+      return true;
+    } catch {
+      warn('the system did not open its page about the microphone');
+      return false;
+    }
+  });
+}
