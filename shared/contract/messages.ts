@@ -140,7 +140,7 @@ export const messagesContract = contract({
     right: 'signedIn',
     params: onMessage,
     response: message,
-    errors: ['ERR_NO_MESSAGE_FOUND'],
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_DEF_WAPP_FOUND'],
   },
   react: {
     method: 'POST',

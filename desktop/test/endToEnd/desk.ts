@@ -23,7 +23,7 @@ export interface Desk {
   logIn(page: Page, who?: Login): Promise<void>;
 }
 
-interface Login {
+export interface Login {
   readonly email: string;
   readonly password: string;
 }
@@ -71,8 +71,13 @@ export const test = plain.extend<{ logOfFailure: void; desk: Desk }>({
   },
 });
 
-async function logIn(page: Page, url: string, { email, password }: Login): Promise<void> {
+async function logIn(page: Page, url: string, who: Login): Promise<void> {
   await page.goto(`${url}/app/`);
+  await logInHere(page, who);
+}
+
+/** Signs somebody in on the page that asks for it. */
+export async function logInHere(page: Page, { email, password }: Login): Promise<void> {
   await page.getByLabel(t.auth.email).fill(email);
   await page.getByLabel(new RegExp(`^${t.auth.password}`)).fill(password);
   await page.getByRole('button', { name: t.auth.login, exact: true }).click();

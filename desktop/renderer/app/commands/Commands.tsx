@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { NewTicketDialog } from '#renderer/features/tickets/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
-import { LeaveDialog } from '../shell/LeaveDialog.tsx';
+import { LeaveDialog } from '../shell/pieces.ts';
 import { CommandPalette, ShortcutSheet } from './pieces.ts';
 
 /** What the keyboard opened. */

@@ -13,7 +13,7 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileDialog } from '#renderer/features/users/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveDialog } from './pieces.ts';
 import { useLeave } from './useLeave.ts';
 
 /** Who is signed in, what is known of them, and the way out. */

@@ -10,9 +10,14 @@ import {
 } from '#renderer/features/conversation/index.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { selectLostAt, useSocket } from '#renderer/platform/socket/index.ts';
+import { useFetchedAhead } from '#renderer/ui/useFetchedAhead.ts';
+import { LeaveDialog } from './pieces.ts';
 
 /** A break shorter than this is not worth a word. */
 const PATIENCE = 3000;
+
+/** Without a line their code could not be had. */
+const AHEAD = [OutboxDialog, LeaveDialog];
 
 /** Says since when there is no contact with the server, what waits to be sent, and what waits for a decision. */
 export function LinkNews({ className }: { className: string }) {
@@ -25,8 +30,7 @@ export function LinkNews({ className }: { className: string }) {
   const waiting = counts.reduce((sum, one) => sum + one.waiting, 0);
   const held = counts.reduce((sum, one) => sum + one.held, 0);
 
-  // later, without a line, its code could not be had
-  useEffect(() => void OutboxDialog.fetch(), []);
+  useFetchedAhead(AHEAD, lostAt === null);
 
   const tryNow = () => {
     socket.reconnect();

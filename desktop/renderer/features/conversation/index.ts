@@ -1,4 +1,5 @@
 export { Conversation, OutboxDialog } from './pieces.ts';
+export { useDraftKey } from './composer/writing/useDraftKey.ts';
 export { useOpenTicket } from './useOpenTicket.ts';
 export { useOutboxDispatch } from './outbox/letters.ts';
 export { giveUpAll, isUnsent, post, useUnsent, type Unsent } from './outbox/outbox.ts';

@@ -1,4 +1,6 @@
+import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
+import { defaultConnection } from '#server/features/connections/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -9,13 +11,15 @@ import { lockOwn } from './ownMessage.ts';
 
 /**
  * Lets a failed message wait to be sent again, under the same id: should it have arrived after all, it is not doubled.
- * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION when it did not fail
+ * One whose connection was removed goes by the one that its ticket has now, else by the default one.
+ * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION when it did not fail, ERR_NO_DEF_WAPP_FOUND
  */
 export function retryMessage(floor: Floor | Work, actor: Actor, messageId: number): Promise<Message> {
   return unitOfWork(floor, async (work) => {
     const message = await lockOwn(work, actor, messageId);
     if (message.delivery !== 'failed' || message.isDeleted)
       fail('ERR_VALIDATION', { issues: [{ field: 'messageId', problem: 'not failed' }] });
+    if (!message.connection) await findOtherWay(work, message);
     message.delivery = 'queued';
     message.attempts = 0;
     message.failReason = null;
@@ -25,4 +29,12 @@ export function retryMessage(floor: Floor | Work, actor: Actor, messageId: numbe
     recordQueued(work, message);
     return message;
   });
+}
+
+/** Another provider knows nothing of an id that the first one gave. */
+async function findOtherWay(work: Work, message: Message): Promise<void> {
+  const ticket = message.ticket.getEntity();
+  ticket.connection ??= ref((await defaultConnection(work.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
+  message.connection = ticket.connection;
+  message.providerId = null;
 }

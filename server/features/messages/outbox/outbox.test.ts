@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { Connection, recordSession, type SendResult } from '#server/features/connections/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
@@ -93,6 +94,24 @@ describe('what waits', () => {
     await recordSession(server.floor, connection.id, { status: 'CONNECTED' });
     await until(async () => expect((await stored(ids[1] ?? 0)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['um', 'dois']);
+  });
+
+  it('fails when its connection is removed, is told, and goes by the default one when somebody asks for it', async () => {
+    const heir = await buildConnection(em(), { isDefault: true });
+    const boss = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+    const socket = await connectSocket(server, agent.token);
+    await socket.join('joinChatBox', ticket.id);
+    await recordSession(server.floor, connection.id, { status: 'OPENING' });
+    const id = await send('oi');
+    const told = socket.next('appMessage', (event) => event.message.failReason !== null);
+    await boss.call(connectionsContract.remove, { params: { whatsappId: connection.id } });
+    expect((await told).message).toMatchObject({ id, failReason: 'ERR_NO_WAPP_FOUND' });
+    expect(await stored(id)).toMatchObject({ delivery: 'failed', connection: null });
+    socket.close();
+
+    await agent.call(messagesContract.retry, { params: { messageId: id } });
+    await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+    expect((await stored(id)).connection?.id).toBe(heir.id);
   });
 
   it('stays when the line breaks in the middle, and is repeated under the same id', async () => {

@@ -4,6 +4,7 @@ import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { Message } from '../message.entity.ts';
 import { concludeAttempt } from './concludeAttempt.ts';
+import { failOrphans } from './failOrphans.ts';
 import { takeNext, waitingConnections, whatIsLeft } from './nextMessage.ts';
 import { outboundOf } from './outboundOf.ts';
 
@@ -28,6 +29,7 @@ export function startOutbox(floor: Floor, channels: Channels): Outbox {
   const askedAgain = new Set<number>();
   const timers = new Map<number, NodeJS.Timeout>();
   let stopped = false;
+  let givingUp = Promise.resolve();
 
   const wake = (connectionId: number) => {
     if (stopped) return;
@@ -67,16 +69,24 @@ export function startOutbox(floor: Floor, channels: Channels): Outbox {
     );
   };
 
+  const giveUp = () => {
+    givingUp = givingUp
+      .then(() => failOrphans(floor))
+      .catch((error: unknown) => floor.log.error({ err: error }, 'outbox kept what has no connection'));
+  };
+
   const stops = [
     floor.events.on('message.queued', ({ connectionId }) => wake(connectionId)),
     floor.events.on('connection.session', ({ id, status }) => {
       if (status === 'CONNECTED') wake(id);
     }),
+    floor.events.on('connection.deleted', () => giveUp()),
   ];
   const begun = waitingConnections(emOf(floor)).then(
     (ids) => ids.forEach(wake),
     (error: unknown) => floor.log.error({ err: error }, 'outbox did not begin'),
   );
+  giveUp(); // the process may have ended just after a connection was removed
 
   return {
     async stop() {
@@ -84,7 +94,7 @@ export function startOutbox(floor: Floor, channels: Channels): Outbox {
       stops.forEach((stop) => stop());
       await begun;
       timers.forEach((timer) => clearTimeout(timer));
-      await Promise.all(running.values());
+      await Promise.all([...running.values(), givingUp]);
     },
   };
 }

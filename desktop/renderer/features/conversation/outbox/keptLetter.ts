@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { message } from '#shared/contract/messages.ts';
+import { KEPT_VERSION } from './keptValue.ts';
 import { HOLDS, type Outgoing } from './outbox.slice.ts';
-
-/** Grows when the form below changes; what an older program kept is then brought up to it here. */
-const VERSION = 1;
 
 /** A message as it is kept on this device; the bytes of its file are beside it. */
 const letter = z.object({
-  version: z.literal(VERSION),
+  version: z.literal(KEPT_VERSION),
   clientId: z.uuid(),
   ticketId: z.int().positive(),
   name: z.string(),
@@ -31,16 +29,6 @@ const letter = z.object({
     .nullable(),
   hold: z.enum(HOLDS).nullable(),
 });
-
-/** What is kept of a message. One that is being sent waits again when its window ends. */
-export function valueOf({ file, state, ...rest }: Outgoing): z.output<typeof letter> {
-  return letter.parse({
-    ...rest,
-    version: VERSION,
-    state: state === 'sending' ? 'waiting' : state,
-    file: file && { name: file.name, mime: file.mime, size: file.size },
-  });
-}
 
 /**
  * A kept message as it goes on in this window; null when it cannot be read, or its file is missing.

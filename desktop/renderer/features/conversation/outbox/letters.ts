@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { AppState, StoreExtra } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { linkSlice } from '#renderer/platform/socket/index.ts';
-import { readLetter, valueOf } from './keptLetter.ts';
+import { valueOf } from './keptValue.ts';
 import {
   changed,
   gone,
@@ -63,15 +63,20 @@ export function dropLetters(messages: readonly Outgoing[]): OutboxThunk<Promise<
 export function recallLetters(): OutboxThunk<Promise<number>> {
   return async (dispatch, getState, { deviceStore }) => {
     const whose = dispatch(owner);
-    const before = idsOf(getState());
+    const before = selectOutgoing(getState());
     // a device that keeps nothing has told so with each message
     const things = await deviceStore.read(whose).catch(() => []);
+    const readLetter = things.length > 0 ? (await import('./keptLetter.ts')).readLetter : () => null; // with its schemas
     if (dispatch(owner) !== whose) return 0; // somebody else has signed in meanwhile
-    const now = idsOf(getState());
-    const known = new Map(selectOutgoing(getState()).map((message) => [message.clientId, message]));
+
+    const now = new Map(selectOutgoing(getState()).map((message) => [message.clientId, message]));
+    const there = new Set(things.map(({ key }) => key));
+    const leftElsewhere = before.filter((one) => one.storage === 'kept' && !there.has(one.clientId));
+    const leftHere = new Set(before.map(({ clientId }) => clientId).filter((id) => !now.has(id)));
     const letters = things
-      .filter(({ key }) => now.has(key) || !before.has(key)) // else it left while we were reading
-      .map(({ key, value, file }) => ({ key, letter: readLetter(value, file, known.get(key)) }));
+      .filter(({ key }) => !leftHere.has(key)) // while we were reading
+      .map(({ key, value, file }) => ({ key, letter: readLetter(value, file, now.get(key)) }));
+    dispatch(gone(leftElsewhere.map(({ clientId }) => clientId)));
     dispatch(recalled(letters.flatMap(({ letter }) => letter ?? [])));
     const unreadable = letters.filter(({ letter }) => letter === null).map(({ key }) => key);
     if (unreadable.length > 0) await deviceStore.drop(whose, unreadable);
@@ -93,8 +98,4 @@ function keep(message: Outgoing, file: File | null): OutboxThunk<Promise<void>> 
       .catch(() => 'refused' as const); // said beside the message
     dispatch(changed({ clientId, change: { storage } }));
   };
-}
-
-function idsOf(state: State): Set<string> {
-  return new Set(selectOutgoing(state).map(({ clientId }) => clientId));
 }

@@ -68,14 +68,12 @@ export const outboxSlice = createSlice({
     /** What is kept on this device, as this window or another one left it. */
     recalled: (state, { payload: kept }: PayloadAction<readonly Outgoing[]>) => {
       const here = new Map(state.outgoing.map((message) => [message.clientId, message]));
-      const there = new Set(kept.map(({ clientId }) => clientId));
-      const own = state.outgoing.filter(({ clientId, storage }) => storage !== 'kept' || there.has(clientId));
       for (const message of kept) {
         const known = here.get(message.clientId);
-        if (!known) own.push(message);
+        if (!known) state.outgoing.push(message);
         else if (known.state !== 'sending') Object.assign(known, message, { file: known.file });
       }
-      state.outgoing = own.toSorted((one, other) => one.place - other.place);
+      state.outgoing.sort((one, other) => one.place - other.place);
     },
   },
   selectors: { selectOutgoing: (state) => state.outgoing },

@@ -18,6 +18,9 @@ import { sendAllWaiting } from './sendWaiting.ts';
 type Store = ReturnType<typeof createDeskStore>;
 const BIA = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' } as const;
 
+/** A busy machine is not a fault. */
+const until = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+
 describe('outbox', () => {
   let server: DeskServer;
   let device: ReturnType<typeof memoryStore>;
@@ -73,13 +76,13 @@ describe('outbox', () => {
     return messagesOf(data?.pages ?? []).map(({ body }) => body);
   };
   const stored = () => there.filter(({ fromMe }) => fromMe).map(({ body }) => body);
-  const becomes = (state: string) => vi.waitFor(() => expect(first()).toMatchObject({ state }));
-  const isEmpty = () => vi.waitFor(() => expect(outgoing()).toEqual([]));
+  const becomes = (state: string) => until(() => expect(first()).toMatchObject({ state }));
+  const isEmpty = () => until(() => expect(outgoing()).toEqual([]));
   const cutLine = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const keep = async (...bodies: string[]) => {
     cutLine();
     for (const body of bodies) write(body);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(outgoing().map(({ needsLook, storage }) => ({ needsLook, storage }))).toEqual(
         bodies.map(() => ({ needsLook: true, storage: 'kept' })),
       ),
@@ -90,7 +93,7 @@ describe('outbox', () => {
   it('shows a message at once and gives it over to the conversation when the server has it', async () => {
     write('Hello');
     expect(outgoing()).toMatchObject([{ body: 'Hello', ticketId: 7, state: 'sending', failure: null }]);
-    await vi.waitFor(() => expect(shown()).toEqual(['Oi', 'Hello']));
+    await until(() => expect(shown()).toEqual(['Oi', 'Hello']));
     await isEmpty();
     expect(await device.read(`outbox ${server.address} 2`)).toEqual([]);
   });
@@ -102,7 +105,7 @@ describe('outbox', () => {
       return takeIn(request);
     });
     for (const body of ['one', 'two', 'three']) write(body);
-    await vi.waitFor(() => expect(server.requests('POST /messages/7')).toHaveLength(1));
+    await until(() => expect(server.requests('POST /messages/7')).toHaveLength(1));
     expect(outgoing().map(({ state }) => state)).toEqual(['sending', 'waiting', 'waiting']);
     expect(outgoing().some(isUnsent)).toBe(false);
     open();
@@ -130,7 +133,7 @@ describe('outbox', () => {
     await becomes('failed');
     store.dispatch(giveUp(first()));
     expect(outgoing()).toEqual([]);
-    await vi.waitFor(async () => expect(await device.read(`outbox ${server.address} 2`)).toEqual([]));
+    await until(async () => expect(await device.read(`outbox ${server.address} 2`)).toEqual([]));
   });
 
   describe('without a line', () => {
@@ -145,7 +148,7 @@ describe('outbox', () => {
     it('takes the page of a proxy whose server is away for no answer', async () => {
       vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
       write('Hello');
-      await vi.waitFor(() => expect(first()).toMatchObject({ state: 'waiting', needsLook: true }));
+      await until(() => expect(first()).toMatchObject({ state: 'waiting', needsLook: true }));
     });
 
     it('does not send again what the server has got although its answer was lost', async () => {
@@ -154,7 +157,7 @@ describe('outbox', () => {
         throw new TypeError('network changed');
       });
       write('Hello');
-      await vi.waitFor(() => expect(first()).toMatchObject({ state: 'waiting', isTried: true }));
+      await until(() => expect(first()).toMatchObject({ state: 'waiting', isTried: true }));
       vi.unstubAllGlobals();
       await store.dispatch(sendAllWaiting());
       expect(outgoing()).toEqual([]);
@@ -173,9 +176,9 @@ describe('outbox', () => {
 
       const two = pick('two');
       store.dispatch(postAgain(pick('one')));
-      await vi.waitFor(() => expect(stored()).toEqual(['one']));
+      await until(() => expect(stored()).toEqual(['one']));
       expect(store.dispatch(rewrite(two, 'zwei'))).toBe(true);
-      await vi.waitFor(() => expect(stored()).toEqual(['one', 'zwei']));
+      await until(() => expect(stored()).toEqual(['one', 'zwei']));
       store.dispatch(giveUp(pick('three')));
       await isEmpty();
       expect(store.dispatch(rewrite(two, 'too late'))).toBe(false);
@@ -192,7 +195,7 @@ describe('outbox', () => {
       expect(first()).toMatchObject({ state: 'held', hold });
       ticket = aTicket({ userId: BIA.id });
       store.dispatch(lookAgain(first()));
-      await vi.waitFor(() => expect(stored()).toEqual(['Hello']));
+      await until(() => expect(stored()).toEqual(['Hello']));
     });
 
     it('says that nobody here may see the ticket any more', async () => {
@@ -221,7 +224,7 @@ describe('outbox', () => {
       device.refuse = true;
       cutLine();
       write('Hello');
-      await vi.waitFor(() => expect(first()).toMatchObject({ storage: 'refused', needsLook: true }));
+      await until(() => expect(first()).toMatchObject({ storage: 'refused', needsLook: true }));
       vi.unstubAllGlobals();
       await store.dispatch(sendAllWaiting());
       expect(stored()).toEqual(['Hello']);
@@ -242,7 +245,7 @@ describe('outbox', () => {
       await keep('Hello');
       there = [...there, aMessage({ id: 51 })];
       await store.dispatch(sendAllWaiting());
-      await vi.waitFor(async () =>
+      await until(async () =>
         expect(await device.read(`outbox ${server.address} 2`)).toMatchObject([{ value: { state: 'held' } }]),
       );
       store = await openWindow();

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChatEmptyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useUnsent } from '#renderer/features/conversation/index.ts';
+import { useDraftKey, useUnsent } from '#renderer/features/conversation/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -32,6 +32,7 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
   const styles = useStyles();
   const openId = useParams()['ticketId'];
   const [drafts] = useLocalSetting('drafts');
+  const draftKey = useDraftKey();
   const unsent = useUnsent();
   const pages = useTicketPagesInfiniteQuery(args);
   const tickets = pages.currentData?.pages.flatMap((page) => page.tickets) ?? [];
@@ -66,7 +67,7 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
             <TicketListItem
               ticket={ticket}
               selected={String(ticket.id) === openId}
-              draft={drafts[ticket.id]}
+              draft={drafts[draftKey(ticket.id)]}
               unsent={unsent.get(ticket.id)}
               isWanted={ticket.id === focus.wantedId}
             />

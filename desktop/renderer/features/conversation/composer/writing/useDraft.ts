@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
+import { useDraftKey } from './useDraftKey.ts';
 
 /** A pause in typing after which the text is kept on this device. */
 const PAUSE = 300;
@@ -7,14 +8,15 @@ const PAUSE = 300;
 /** The unsent text of a ticket: kept on this device, also over a reload, and never shown in another ticket. */
 export function useDraft(ticketId: number): readonly [string, (text: string) => void] {
   const settings = useLocalSettings();
-  const [text, setText] = useState(() => settings.get('drafts')[ticketId] ?? '');
+  const key = useDraftKey()(ticketId);
+  const [text, setText] = useState(() => settings.get('drafts')[key] ?? '');
 
   const keep = useCallback(
     (draft: string) => {
-      const { [ticketId]: kept = '', ...others } = settings.get('drafts');
-      if (draft !== kept) settings.set('drafts', draft === '' ? others : { ...others, [ticketId]: draft });
+      const { [key]: kept = '', ...others } = settings.get('drafts');
+      if (draft !== kept) settings.set('drafts', draft === '' ? others : { ...others, [key]: draft });
     },
-    [settings, ticketId],
+    [settings, key],
   );
   useEffect(() => {
     const timer = setTimeout(() => keep(text), text === '' ? 0 : PAUSE);

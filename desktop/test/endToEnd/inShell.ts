@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { FIRST_DESK_SETTINGS } from '#bridge/deskSettings.ts';
+
+/** What the screens have asked of the desktop program. */
+export interface Asked {
+  readonly name: string;
+  readonly question: unknown;
+}
+
+/**
+ * Puts a desktop program around the page: it knows two servers, keeps a refresh token for each, loads the page anew when
+ * another server is chosen, and notes what it is asked.
+ */
+export async function putInShell(page: Page, urls: { readonly a: string; readonly b: string }) {
+  await page.addInitScript(
+    ({ servers, settings }) => {
+      const asked: Asked[] = [];
+      const current = () => localStorage.getItem('shell.current') ?? 'a';
+      const tokenKey = () => `shell.token.${current()}`;
+      const answers: Record<string, (question: never) => unknown> = {
+        'servers/state': () => ({
+          servers,
+          currentId: current(),
+          isLocked: false,
+          trouble: { brokenSettings: null, brokenManaged: null },
+        }),
+        'servers/choose': ({ id }: { id: string }) => {
+          localStorage.setItem('shell.current', id);
+          location.reload();
+        },
+        'secrets/read': () => localStorage.getItem(tokenKey()),
+        'secrets/keep': ({ refreshToken }: { refreshToken: string }) =>
+          localStorage.setItem(tokenKey(), refreshToken),
+        'secrets/forget': () => localStorage.removeItem(tokenKey()),
+        'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: true }),
+        'notifications/show': () => true,
+        'deepLinks/take': () => null,
+        'updates/state': () => ({ kind: 'off' }),
+      };
+      const ask = (name: string) => async (question: never) => {
+        asked.push({ name, question });
+        return answers[name]?.(question);
+      };
+      const listeners: Record<string, Set<(news: unknown) => void>> = {};
+      const follow = (name: string) => (listener: (news: unknown) => void) => {
+        const here = (listeners[name] ??= new Set());
+        here.add(listener);
+        return () => here.delete(listener);
+      };
+      const everyName = (answer: (name: string) => unknown) =>
+        new Proxy({}, { get: (_, name) => answer(String(name)) });
+      Object.assign(window, {
+        ramal: { ask: everyName(ask), follow: everyName(follow) },
+        shell: {
+          asked,
+          tell: (name: string, news: unknown) => listeners[name]?.forEach((listener) => listener(news)),
+        },
+      });
+    },
+    {
+      servers: [
+        { id: 'a', name: 'Matriz', url: urls.a, isManaged: false },
+        { id: 'b', name: 'Filial', url: urls.b, isManaged: false },
+      ],
+      settings: FIRST_DESK_SETTINGS,
+    },
+  );
+  return {
+    /** What was asked by this name since the page was loaded. */
+    asked: (name: string) =>
+      page.evaluate(
+        (wanted) =>
+          (window as unknown as { shell: { asked: Asked[] } }).shell.asked
+            .filter((one) => one.name === wanted)
+            .map(({ question }) => question),
+        name,
+      ),
+    tell: (name: string, news: unknown) =>
+      page.evaluate(
+        ([told, content]) =>
+          (window as unknown as { shell: { tell: (name: string, news: unknown) => void } }).shell.tell(
+            String(told),
+            content,
+          ),
+        [name, news] as const,
+      ),
+  };
+}

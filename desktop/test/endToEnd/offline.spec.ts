@@ -1,0 +1,125 @@
+import { expect } from 'playwright/test';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { fill } from '#shared/i18n/index.ts';
+import { takePhoto } from '#simulators/shop/photos.ts';
+import { t, test } from './desk.ts';
+import { areKept, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
+
+test('what was written without a line outlives the page and arrives once, in order, when it still fits', async ({
+  page: first,
+  context,
+  desk,
+}) => {
+  test.setTimeout(240_000);
+  const { maria, ticketId, admin } = await openTicket(desk);
+  const address = `${desk.url}/app/tickets/${ticketId}`;
+  await desk.logIn(first, AS_BIA);
+  await first.goto(address);
+  await write(first, 'Bom dia!');
+  await maria.waitFor(({ text }) => text.includes('Bom dia!'));
+  const photo = await takePhoto('vestido');
+  const before = maria.received.length;
+
+  await test.step('the server is cut off: two texts and a picture wait, and the bar says so', async () => {
+    await desk.cutPower(async () => {
+      await write(first, 'Um');
+      await write(first, 'Dois');
+      await first
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'vestido.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await first.getByRole('button', { name: t.conversation.composer.send }).click();
+      await expect(first.getByText(t.conversation.outbox.waits)).toHaveCount(3);
+      await expect(first.getByText(fill(t.shell.kept_other, { count: 3 }))).toBeVisible();
+      await expect(first.getByRole('button', { name: t.shell.tryNow })).toBeVisible();
+      await expect(first.getByRole('img', { name: fill(t.tickets.waiting, { count: 3 }) })).toBeVisible();
+      await areKept(first, 3);
+      await first.close();
+    });
+  });
+
+  const second = await context.newPage();
+  await test.step('the page is opened again: the customer gets each once, in order', async () => {
+    await second.goto(address);
+    await maria.waitFor(({ kind }) => kind === 'image', { timeoutMs: 60_000 });
+    const got = maria.received.slice(before);
+    expect(got.map(({ kind, text }) => text.split('\n').at(-1) || kind)).toEqual(['Um', 'Dois', 'image']);
+    expect(got.at(-1)?.media?.bytes.equals(photo)).toBe(true);
+    expect(maria.duplicates).toBe(0);
+    await areKept(second, 0);
+    await expect(second.getByText(t.conversation.outbox.waits)).toHaveCount(0);
+  });
+
+  await test.step('the customer writes while an answer waits: it stays until somebody decides', async () => {
+    await expect(composerOf(second)).toBeVisible();
+    await desk.cutPower(async () => {
+      await write(second, 'Temos o azul.');
+      await expect(second.getByText(t.conversation.outbox.waits)).toHaveCount(1);
+      await areKept(second, 1);
+      await second.close();
+      await maria.sendText(desk.phone, 'Prefiro o verde');
+    });
+    const lastMessage = async () =>
+      (await admin.call(ticketsContract.show, { params: { ticketId } })).lastMessage;
+    await expect.poll(lastMessage, { timeout: 60_000 }).toBe('Prefiro o verde');
+
+    const third = await context.newPage();
+    await third.goto(address);
+    await expect(third.getByText(fill(t.conversation.outbox.answered, { name: 'Maria' }))).toBeVisible();
+    await expect(third.getByText(fill(t.shell.held, { count: 1 }))).toBeVisible();
+    await expect(third.getByRole('img', { name: fill(t.tickets.held, { count: 1 }) })).toBeVisible();
+    expect(maria.received.some(({ text }) => text.includes('azul'))).toBe(false);
+
+    await third.getByRole('button', { name: t.conversation.menu.edit }).click();
+    await expect(composerOf(third)).toHaveValue('Temos o azul.');
+    await write(third, 'Temos o verde.');
+    await maria.waitFor(({ text }) => text.includes('Temos o verde.'), { timeoutMs: 30_000 });
+    expect(maria.received.some(({ text }) => text.includes('azul'))).toBe(false);
+    await areKept(third, 0);
+
+    await composerOf(third).fill('Um rascunho');
+    const draft = () => third.evaluate(() => localStorage.getItem('ramal.drafts'));
+    await expect.poll(draft).toContain('Um rascunho');
+    await third.goto('chrome://crash').catch(() => undefined); // the page dies: that is the point
+  });
+
+  await test.step('after a crash of the page the draft is there', async () => {
+    const fourth = await context.newPage();
+    await fourth.goto(address);
+    await expect(composerOf(fourth)).toHaveValue('Um rascunho');
+  });
+  expect(maria.duplicates).toBe(0);
+});
+
+test('two pages of one person send a message once', async ({ page: one, context, desk }) => {
+  test.setTimeout(180_000);
+  const { maria, ticketId } = await openTicket(desk);
+  await desk.logIn(one, AS_BIA);
+  await one.goto(`${desk.url}/app/tickets/${ticketId}`);
+  await expect(composerOf(one)).toBeVisible();
+  const two = await context.newPage();
+  await two.goto(`${desk.url}/app/tickets/${ticketId}`);
+  await expect(composerOf(two)).toBeVisible();
+  const before = maria.received.length;
+
+  const sent: string[] = [];
+  await context.route('**/messages/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  for (const text of ['Um', 'Dois', 'Três']) await write(one, text);
+  await expect(two.getByText(t.conversation.outbox.waits)).toHaveCount(3); // it is known to the other page
+  await context.unroute('**/messages/*');
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/messages/'))
+      sent.push(request.postData() ?? '');
+  });
+  await two.getByText('Três').waitFor();
+  await Promise.all([one, two].map((page) => page.evaluate(() => dispatchEvent(new Event('online')))));
+  await maria.waitFor(({ text }) => text.includes('Três'), { timeoutMs: 40_000 });
+  expect(maria.received.slice(before).map(({ text }) => text.split('\n').at(-1))).toEqual([
+    'Um',
+    'Dois',
+    'Três',
+  ]);
+  expect(sent).toHaveLength(3);
+  expect(maria.duplicates).toBe(0);
+});

@@ -1,0 +1,70 @@
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { usersContract } from '#shared/contract/users.ts';
+import { fill } from '#shared/i18n/index.ts';
+import { signIn, type Person } from '#simulators/shop/desk.ts';
+import { QUEUES } from '#simulators/shop/customers.ts';
+import { AGENTS, prepareDesk } from '#simulators/shop/prepareDesk.ts';
+import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
+import { expect, type Page } from 'playwright/test';
+import { LOGIN, t, type Desk, type Login } from './desk.ts';
+
+const PASSWORD = 'equipe-123';
+const [BIA, CAIO] = AGENTS;
+export const AS_BIA: Login = { email: BIA.email, password: PASSWORD };
+export const AS_CAIO: Login = { email: CAIO.email, password: PASSWORD };
+
+/** A shop with a customer whose ticket Bia has in attendance. */
+export interface OpenTicket {
+  readonly maria: SimulatedContact;
+  readonly ticketId: number;
+  /** Somebody to ask the server with, who is on no screen: a new login would end that session. */
+  readonly admin: Person;
+}
+
+export async function openTicket(desk: Desk): Promise<OpenTicket> {
+  const admin = await signIn(desk.url, LOGIN.email, LOGIN.password);
+  await prepareDesk(admin, desk.phone, PASSWORD);
+  const maria = desk.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
+  await maria.sendText(desk.phone, 'oi');
+  const menu = await maria.waitFor(({ text }) => text.includes(QUEUES.sales));
+  const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
+  await maria.sendText(desk.phone, choice);
+  await maria.waitFor(({ text }) => text.includes('fila de Vendas'));
+
+  const { tickets } = await admin.call(ticketsContract.list, { query: { showAll: true } });
+  const { users } = await admin.call(usersContract.page, { query: {} });
+  const ticketId = tickets[0]?.id ?? 0;
+  const userId = users.find(({ email }) => email === BIA.email)?.id ?? 0;
+  await admin.call(ticketsContract.update, { params: { ticketId }, body: { status: 'open', userId } });
+  return { maria, ticketId, admin };
+}
+
+/** Where Maria is written to. */
+export function composerOf(page: Page) {
+  return page.getByLabel(fill(t.conversation.composer.label, { name: 'Maria' }));
+}
+
+export async function write(page: Page, text: string): Promise<void> {
+  await composerOf(page).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Waits until so many messages would outlive the page. */
+export async function areKept(page: Page, count: number): Promise<void> {
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('ramal');
+          opening.onerror = () => reject(opening.error ?? new Error('no database'));
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('values').objectStore('values').count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(kept).toBe(count);
+}

@@ -1,0 +1,61 @@
+import { expect } from 'playwright/test';
+import { logInHere, t, test } from './desk.ts';
+import { putInShell } from './inShell.ts';
+import { areKept, AS_BIA, AS_CAIO, composerOf, openTicket, write } from './openTicket.ts';
+
+test('in the desktop program: badge, notification, and what waits for one server while another is open', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(240_000);
+  const { maria, ticketId } = await openTicket(desk);
+  const filial = `${desk.url}/filial/`; // the same server under another address
+  await page.route('**/filial/**', (route) =>
+    route.continue({ url: route.request().url().replace('/filial/', '/') }),
+  );
+  const shell = await putInShell(page, { a: `${desk.url}/`, b: filial });
+  const at = async (path: string) => {
+    await page.goto(`${desk.url}/app/${path}`);
+  };
+
+  await test.step('a message is told by the badge and a notification, whose click opens the ticket', async () => {
+    await desk.logIn(page, AS_BIA);
+    await maria.sendText(desk.phone, 'Tem o vestido azul?');
+    await expect
+      .poll(() => shell.asked('notifications/show'))
+      .toContainEqual(expect.objectContaining({ ticketId, sender: 'Maria', preview: 'Tem o vestido azul?' }));
+    await expect.poll(async () => (await shell.asked('attention/tell')).at(-1)).toMatchObject({ waiting: 1 });
+    await shell.tell('tickets/open', { ticketId });
+    await expect(page).toHaveURL(new RegExp(`/tickets/${ticketId}$`));
+    await expect.poll(async () => (await shell.asked('attention/tell')).at(-1)).toMatchObject({ waiting: 0 });
+  });
+
+  await test.step('an answer that cannot leave waits; on the other server nothing of it is seen', async () => {
+    await page.route(`${desk.url}/messages/*`, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await write(page, 'Temos, sim!');
+    await expect(page.getByText(t.conversation.outbox.waits)).toBeVisible();
+    await areKept(page, 1);
+    await composerOf(page).fill('E também em verde');
+    const draft = () => page.evaluate(() => localStorage.getItem('ramal.drafts'));
+    await expect.poll(draft).toContain('em verde');
+    await page.evaluate(() => window.ramal?.ask['servers/choose']({ id: 'b' }));
+    await logInHere(page, AS_CAIO);
+    await at(`tickets`);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByText(t.shell.showUnsent)).toHaveCount(0);
+    await areKept(page, 1);
+    expect(maria.received.some(({ text }) => text.includes('Temos, sim!'))).toBe(false);
+  });
+
+  await test.step('back at the first server it leaves, and the draft is there', async () => {
+    await page.unroute(`${desk.url}/messages/*`);
+    await page.evaluate(() => window.ramal?.ask['servers/choose']({ id: 'a' }));
+    await maria.waitFor(({ text }) => text.includes('Temos, sim!'), { timeoutMs: 40_000 });
+    await at(`tickets/${ticketId}`);
+    await expect(composerOf(page)).toHaveValue('E também em verde');
+    await areKept(page, 0);
+    expect(maria.duplicates).toBe(0);
+  });
+});
