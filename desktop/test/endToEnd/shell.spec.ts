@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { usersContract } from '#shared/contract/users.ts';
 import { logInHere, t, test } from './desk.ts';
 import { putInShell } from './inShell.ts';
 import { areKept, AS_BIA, AS_CAIO, composerOf, openTicket, write } from './openTicket.ts';
@@ -8,18 +9,23 @@ test('in the desktop program: badge, notification, and what waits for one server
   desk,
 }) => {
   test.setTimeout(240_000);
-  const { maria, ticketId } = await openTicket(desk);
+  const { maria, ticketId, admin } = await openTicket(desk);
   const filial = `${desk.url}/filial/`; // the same server under another address
   await page.route('**/filial/**', (route) =>
     route.continue({ url: route.request().url().replace('/filial/', '/') }),
   );
   const shell = await putInShell(page, { a: `${desk.url}/`, b: filial });
+  const isOnline = async () => {
+    const { users } = await admin.call(usersContract.page, { query: {} });
+    return users.find(({ email }) => email === AS_BIA.email)?.online;
+  };
   const at = async (path: string) => {
     await page.goto(`${desk.url}/app/${path}`);
   };
 
   await test.step('a message is told by the badge and a notification, whose click opens the ticket', async () => {
     await desk.logIn(page, AS_BIA);
+    await expect.poll(isOnline).toBe(true); // the live line is there
     await maria.sendText(desk.phone, 'Tem o vestido azul?');
     await expect
       .poll(() => shell.asked('notifications/show'))
