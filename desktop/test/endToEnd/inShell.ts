@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { Errand } from '#bridge/errands.ts';
 import { FIRST_DESK_SETTINGS } from '#bridge/deskSettings.ts';
 
 /** What the screens have asked of the desktop program. */
@@ -15,6 +16,7 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
   await page.addInitScript(
     ({ servers, settings }) => {
       const asked: Asked[] = [];
+      const errands: unknown[] = [];
       const current = () => localStorage.getItem('shell.current') ?? 'a';
       const tokenKey = () => `shell.token.${current()}`;
       const answers: Record<string, (question: never) => unknown> = {
@@ -34,7 +36,7 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
         'secrets/forget': () => localStorage.removeItem(tokenKey()),
         'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: true }),
         'notifications/show': () => true,
-        'deepLinks/take': () => null,
+        'errands/take': () => errands.splice(0),
         'updates/state': () => ({ kind: 'off' }),
       };
       const ask = (name: string) => async (question: never) => {
@@ -53,7 +55,10 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
         ramal: { ask: everyName(ask), follow: everyName(follow) },
         shell: {
           asked,
-          tell: (name: string, news: unknown) => listeners[name]?.forEach((listener) => listener(news)),
+          bring: (errand: unknown) => {
+            errands.push(errand);
+            listeners['errands/came']?.forEach((listener) => listener(null));
+          },
         },
       });
     },
@@ -75,14 +80,12 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
             .map(({ question }) => question),
         name,
       ),
-    tell: (name: string, news: unknown) =>
+    /** Something that was begun outside of the page, e.g. by a click on a notification. */
+    bring: (errand: Errand) =>
       page.evaluate(
-        ([told, content]) =>
-          (window as unknown as { shell: { tell: (name: string, news: unknown) => void } }).shell.tell(
-            String(told),
-            content,
-          ),
-        [name, news] as const,
+        (brought) =>
+          (window as unknown as { shell: { bring: (errand: unknown) => void } }).shell.bring(brought),
+        errand,
       ),
   };
 }

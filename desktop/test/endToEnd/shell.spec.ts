@@ -19,6 +19,10 @@ test('in the desktop program: badge, notification, and what waits for one server
     const { users } = await admin.call(usersContract.page, { query: {} });
     return users.find(({ email }) => email === AS_BIA.email)?.online;
   };
+  const choose = async (id: 'a' | 'b') => {
+    await page.context().clearCookies(); // the desktop program keeps tokens by itself
+    await page.evaluate((chosen) => window.ramal?.ask['servers/choose']({ id: chosen }), id);
+  };
   const at = async (path: string) => {
     await page.goto(`${desk.url}/app/${path}`);
   };
@@ -31,7 +35,7 @@ test('in the desktop program: badge, notification, and what waits for one server
       .poll(() => shell.asked('notifications/show'))
       .toContainEqual(expect.objectContaining({ ticketId, sender: 'Maria', preview: 'Tem o vestido azul?' }));
     await expect.poll(async () => (await shell.asked('attention/tell')).at(-1)).toMatchObject({ waiting: 1 });
-    await shell.tell('tickets/open', { ticketId });
+    await shell.bring({ kind: 'ticket', ticketId });
     await expect(page).toHaveURL(new RegExp(`/tickets/${ticketId}$`));
     await expect.poll(async () => (await shell.asked('attention/tell')).at(-1)).toMatchObject({ waiting: 0 });
   });
@@ -46,7 +50,7 @@ test('in the desktop program: badge, notification, and what waits for one server
     await composerOf(page).fill('E também em verde');
     const draft = () => page.evaluate(() => localStorage.getItem('ramal.drafts'));
     await expect.poll(draft).toContain('em verde');
-    await page.evaluate(() => window.ramal?.ask['servers/choose']({ id: 'b' }));
+    await choose('b');
     await logInHere(page, AS_CAIO);
     await at(`tickets`);
     await expect(page.getByRole('main')).toBeVisible();
@@ -57,7 +61,7 @@ test('in the desktop program: badge, notification, and what waits for one server
 
   await test.step('back at the first server it leaves, and the draft is there', async () => {
     await page.unroute(`${desk.url}/messages/*`);
-    await page.evaluate(() => window.ramal?.ask['servers/choose']({ id: 'a' }));
+    await choose('a');
     await maria.waitFor(({ text }) => text.includes('Temos, sim!'), { timeoutMs: 40_000 });
     await at(`tickets/${ticketId}`);
     await expect(composerOf(page)).toHaveValue('E também em verde');
