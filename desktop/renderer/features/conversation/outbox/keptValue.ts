@@ -4,9 +4,10 @@ import type { Outgoing } from './outbox.slice.ts';
 export const KEPT_VERSION = 1;
 
 /** What is kept of a message on this device. One that is being sent waits again when its window ends. */
-export function valueOf({ file, state, storage: _, ...rest }: Outgoing): object {
+export function valueOf(message: Outgoing): object {
+  const { state, file } = message;
   return {
-    ...rest,
+    ...message,
     version: KEPT_VERSION,
     state: state === 'sending' ? 'waiting' : state,
     file: file && { name: file.name, mime: file.mime, size: file.size },
