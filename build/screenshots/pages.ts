@@ -1,34 +1,54 @@
 import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import type { Shown } from './shown.ts';
+import { openConversation } from './ticketDialogs.ts';
 
-/** One picture: where to go, and what to open there. */
-export interface PageShown {
-  readonly name: string;
-  readonly path: string;
-  readonly open?: (page: Page, t: Catalogue) => Promise<void>;
-}
+/** Screens before the login. */
+export const PUBLIC_PAGES: readonly Shown[] = [
+  { name: 'login', path: '/login' },
+  { name: 'signup', path: '/signup' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=abc' },
+];
 
-/** Every screen, and those of its dialogs that look different. */
-export const PAGES: readonly PageShown[] = [
+/** Screens behind the login. */
+export const PAGES: readonly Shown[] = [
   { name: 'dashboard', path: '/' },
-  { name: 'tickets', path: '/tickets', open: openFirstTicket },
+  { name: 'tickets', path: '/tickets', open: openConversation },
   { name: 'ticket-list', path: '/tickets' },
+  { name: 'ticket-waiting', path: '/tickets', open: (page, t) => chooseTab(page, t.tickets.tabs.pending) },
   { name: 'contacts', path: '/contacts' },
   { name: 'quick-answers', path: '/quickAnswers' },
   { name: 'tags', path: '/tags' },
   { name: 'connections', path: '/connections' },
   { name: 'users', path: '/users' },
   { name: 'queues', path: '/queues' },
-  { name: 'settings', path: '/settings' },
+  { name: 'settings', path: '/settings', open: (page, t) => chooseTab(page, t.settings.tabs.general) },
+  {
+    name: 'settings-integrations',
+    path: '/settings',
+    open: (page, t) => chooseTab(page, t.settings.tabs.integrations),
+  },
+  {
+    name: 'settings-personalize',
+    path: '/settings',
+    open: (page, t) => chooseTab(page, t.settings.tabs.personalize),
+  },
+  { name: 'settings-contrast', path: '/settings', open: choosePoorColor },
   { name: 'api', path: '/api' },
   { name: 'api-docs', path: '/apidocs' },
   { name: 'api-key', path: '/apikey' },
+  { name: 'not-found', path: '/nowhere' },
 ];
 
-async function openFirstTicket(page: Page, t: Catalogue): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('tab', { name: t.tickets.tabs.open }).click();
-  await main.getByRole('listitem').getByRole('link').first().click();
-  await main.getByRole('log').waitFor();
-  await page.mouse.move(0, 0); // the line of the list shows its actions while the pointer is there
+async function chooseTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('tab', { name }).first().click();
+}
+
+async function choosePoorColor(page: Page, t: Catalogue): Promise<void> {
+  await chooseTab(page, t.settings.tabs.personalize);
+  const { textPrimary, poor } = t.personalization.colors;
+  for (const theme of Object.values(t.personalization.themes)) await chooseTab(page, theme);
+  await page.getByLabel(new RegExp(`^${textPrimary}`)).fill('#777777');
+  await page.getByText(poor).scrollIntoViewIfNeeded();
 }

@@ -1,80 +1,100 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright';
-import { freePort } from '#server/platform/postgres/freePort.ts';
 import { words } from '#shared/i18n/index.ts';
-import type { LanguageTag } from '#shared/i18n/languages.ts';
-import { PAGES, type PageShown } from './pages.ts';
+import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
+import { contactSheet } from './contactSheet.ts';
+import { DIALOGS } from './dialogs.ts';
+import { LOGIN, openExhibit } from './openExhibit.ts';
+import { PAGES } from './pages.ts';
+import type { Shown } from './shown.ts';
 
 /*
- * Pictures of every screen of the demo shop, to be looked at: each page, light and dark, at three widths, in Portuguese;
- * and at one width in every other complete language. With names of pages behind the command only those.
+ * Pictures of every screen and dialog, to be looked at, and sheets of many of them side by side:
+ *   npm run screenshots -- [names] [--look 400-dark-ar] [--look 1280-light-de]
+ * Without names all of them; without looks every screen at three widths in both themes, and every dialog in the dark.
  */
-const root = resolve(import.meta.dirname, '../..');
-const folder = join(root, 'out/screenshots');
-const only = process.argv.slice(2);
-const login = { email: 'demo@ramal.local', password: 'demo-ramal' };
-const LOOKS: readonly Look[] = [
-  ...[1440, 1024, 400].flatMap((width) =>
-    (['light', 'dark'] as const).map((theme) => ({ width, theme, language: 'pt' as const })),
-  ),
-  { width: 1024, theme: 'light', language: 'en' },
-];
+const folder = resolve(import.meta.dirname, '../../out/screenshots');
+const { values: options, positionals: only } = parseArgs({
+  allowPositionals: true,
+  options: { look: { type: 'string', multiple: true } },
+});
 
 interface Look {
   readonly width: number;
-  readonly theme: 'light' | 'dark';
+  readonly theme: string;
   readonly language: LanguageTag;
 }
 
-const port = String(await freePort());
-const url = `http://127.0.0.1:${port}/app`;
-const shop = spawn(process.execPath, [join(root, 'build/demo/demo.ts')], {
-  env: { ...process.env, PORT: port },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const USUAL = [
+  '1440-light-pt',
+  '1440-dark-pt',
+  '1024-light-en',
+  '1024-dark-pt',
+  '400-light-pt',
+  '400-dark-pt',
+];
+const everything = [...PAGES, ...DIALOGS];
+const chosen = everything.filter(({ name }) => only.length === 0 || only.includes(name));
+
+const exhibit = await openExhibit();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  await once(shop.stdout, 'data'); // the shop is open
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await waitForCustomers(browser);
-  for (const look of LOOKS) await takeAll(browser, look);
+  for (const look of (options.look ?? USUAL).map(readLook)) {
+    const isUsual = !options.look && only.length === 0 && !(look.theme === 'dark' && look.width !== 1024);
+    await takeAll(browser, look, isUsual ? PAGES : chosen);
+  }
 } finally {
   await browser.close();
-  shop.kill('SIGTERM');
-  await once(shop, 'exit');
+  await exhibit.stop();
 }
 
-/** Until the shop has something to show. */
-async function waitForCustomers(browser: Browser): Promise<void> {
-  const page = await openDesk(browser, { width: 1440, theme: 'light', language: 'pt' });
-  await page.goto(`${url}/tickets`);
-  await page.getByRole('tab', { name: words('pt').tickets.tabs.open }).click();
-  await page.getByRole('main').getByRole('listitem').nth(2).waitFor({ timeout: 120_000 });
-  await page.context().close();
+function readLook(text: string): Look {
+  const [width, theme = 'light', language = 'pt'] = text.split('-');
+  if (!Number(width) || !isLanguageTag(language))
+    throw new Error(`A look is written 400-dark-ar, not ${text}.`);
+  return { width: Number(width), theme, language };
 }
 
-async function takeAll(browser: Browser, look: Look): Promise<void> {
+async function takeAll(browser: Browser, look: Look, all: readonly Shown[]): Promise<void> {
   const page = await openDesk(browser, look);
-  for (const shown of PAGES) {
-    if (only.length > 0 && !only.includes(shown.name)) continue;
-    await take(page, shown, look);
+  const suffix = `${look.width}-${look.theme}-${look.language}.png`;
+  const files: string[] = [];
+  for (const shown of all) {
+    const file = `${shown.name}-${suffix}`;
+    try {
+      await take(page, shown, look, file);
+      files.push(file);
+    } catch (error) {
+      process.exitCode = 1;
+      process.stderr.write(`${file}: ${String(error).split('\n', 3).join(' ')}\n`);
+    }
   }
   await page.context().close();
+  const PER_SHEET = look.width < 600 ? 12 : 9;
+  for (let start = 0; start < files.length; start += PER_SHEET) {
+    const number = start / PER_SHEET + 1;
+    await contactSheet(
+      folder,
+      `sheet-${suffix.replace('.png', '')}-${number}.png`,
+      files.slice(start, start + PER_SHEET),
+      look.width,
+    );
+  }
 }
 
-async function take(page: Page, { name, path, open }: PageShown, look: Look): Promise<void> {
-  await page.goto(url + path);
+async function take(page: Page, { path, open }: Shown, look: Look, file: string): Promise<void> {
+  await page.goto(`${exhibit.url}/app${path}`);
   await page.locator('main, form').first().waitFor();
   await open?.(page, words(look.language));
+  await page.waitForFunction(() => !document.querySelector('.fui-Skeleton, .fui-Spinner'));
   await page.waitForLoadState('networkidle');
-  const file = `${name}-${look.width}-${look.theme}-${look.language}.png`;
   await page.screenshot({ path: join(folder, file), animations: 'disabled' });
   process.stdout.write(`${file}\n`);
 }
@@ -85,7 +105,9 @@ async function openDesk(browser: Browser, { width, theme, language }: Look): Pro
     viewport: { width, height: width < 600 ? 800 : 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(10_000);
   await context.addInitScript(
     (settings) => {
       for (const [name, value] of Object.entries(settings))
@@ -95,9 +117,9 @@ async function openDesk(browser: Browser, { width, theme, language }: Look): Pro
   );
   const page = await context.newPage();
   const { auth } = words(language);
-  await page.goto(`${url}/login`);
-  await page.getByLabel(auth.email).fill(login.email);
-  await page.locator('input[type=password]').fill(login.password);
+  await page.goto(`${exhibit.url}/app/login`);
+  await page.getByLabel(auth.email).fill(LOGIN.email);
+  await page.locator('input[type=password]').fill(LOGIN.password);
   await page.getByRole('button', { name: auth.login, exact: true }).click();
   await page.waitForURL('**/app/tickets');
   return page;

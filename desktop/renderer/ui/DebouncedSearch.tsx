@@ -1,5 +1,6 @@
 import { SearchBox } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE } from '#shared/domain/limits.ts';
 
 interface DebouncedSearchProps {
@@ -11,6 +12,7 @@ interface DebouncedSearchProps {
 
 /** A search box that waits until the typing pauses. */
 export function DebouncedSearch({ label, className, onSearch }: DebouncedSearchProps) {
+  const { t } = useTranslation();
   const [text, setText] = useState('');
   const search = useEffectEvent(onSearch);
   useEffect(() => {
@@ -22,6 +24,7 @@ export function DebouncedSearch({ label, className, onSearch }: DebouncedSearchP
       className={className}
       aria-label={label}
       placeholder={label}
+      dismiss={{ 'aria-label': t('actions.clearSearch') }}
       value={text}
       onChange={(_, { value }) => setText(value)}
     />

@@ -28,6 +28,7 @@ export function TimeField({ label, value, error, placeholder, onChange }: TimeFi
         freeform
         clearable
         clearIcon={{ 'aria-label': t('actions.clear') }}
+        expandIcon={{ 'aria-label': t('actions.open') }}
         value={value}
         selectedOptions={value === '' ? [] : [value]}
         placeholder={placeholder}

@@ -16,6 +16,7 @@ export const actions = {
   copied: 'تم النسخ',
   copyCode: 'نسخ رمز الخطأ',
   copyFailed: 'تعذّر النسخ. حدّد النص وانسخه بلوحة المفاتيح.',
+  open: 'فتح',
   more: 'خيارات أخرى',
   loading: 'جارٍ التحميل…',
   yes: 'نعم',

@@ -17,6 +17,7 @@ export const actions = {
   copyCode: 'Fehlercode kopieren',
   copyFailed:
     'Das Kopieren hat nicht geklappt. Markieren Sie den Text und kopieren Sie ihn mit der Tastatur.',
+  open: 'Öffnen',
   more: 'Weitere Optionen',
   loading: 'Wird geladen …',
   yes: 'Ja',

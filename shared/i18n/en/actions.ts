@@ -16,6 +16,7 @@ export const actions = {
   copied: 'Copied',
   copyCode: 'Copy error code',
   copyFailed: 'Copying did not work. Select the text and copy it with the keyboard.',
+  open: 'Open',
   more: 'More options',
   loading: 'Loading…',
   yes: 'Yes',

@@ -16,6 +16,7 @@ export const actions = {
   copied: 'Copiado',
   copyCode: 'Copiar el código del error',
   copyFailed: 'No se pudo copiar. Seleccione el texto y cópielo con el teclado.',
+  open: 'Abrir',
   more: 'Más opciones',
   loading: 'Cargando…',
   yes: 'Sí',

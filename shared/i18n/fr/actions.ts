@@ -16,6 +16,7 @@ export const actions = {
   copied: 'Copié',
   copyCode: 'Copier le code d’erreur',
   copyFailed: 'La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le au clavier.',
+  open: 'Ouvrir',
   more: 'Plus d’options',
   loading: 'Chargement…',
   yes: 'Oui',

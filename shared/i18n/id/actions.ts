@@ -16,6 +16,7 @@ export const actions = {
   copied: 'Disalin',
   copyCode: 'Salin kode kesalahan',
   copyFailed: 'Tidak dapat menyalin. Pilih teksnya, lalu salin dengan keyboard.',
+  open: 'Buka',
   more: 'Opsi lainnya',
   loading: 'Memuat…',
   yes: 'Ya',

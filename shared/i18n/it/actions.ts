@@ -16,6 +16,7 @@ export const actions = {
   copied: 'Copiato',
   copyCode: 'Copia il codice di errore',
   copyFailed: 'La copia non è riuscita. Selezionare il testo e copiarlo con la tastiera.',
+  open: 'Apri',
   more: 'Altre opzioni',
   loading: 'Caricamento…',
   yes: 'Sì',

@@ -16,6 +16,7 @@ export const actions = {
   copied: 'コピーしました',
   copyCode: 'エラーコードをコピー',
   copyFailed: 'コピーできませんでした。テキストを選択し、キーボードでコピーしてください。',
+  open: '開く',
   more: 'その他の操作',
   loading: '読み込み中…',
   yes: 'はい',

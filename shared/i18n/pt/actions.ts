@@ -14,6 +14,7 @@ export const actions = {
   copied: 'Copiado',
   copyCode: 'Copiar código do erro',
   copyFailed: 'Não foi possível copiar. Selecione o texto e copie pelo teclado.',
+  open: 'Abrir',
   more: 'Mais opções',
   loading: 'Carregando…',
   yes: 'Sim',

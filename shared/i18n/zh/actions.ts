@@ -16,6 +16,7 @@ export const actions = {
   copied: '已复制',
   copyCode: '复制错误代码',
   copyFailed: '无法复制。请选中文字后用键盘复制。',
+  open: '打开',
   more: '更多选项',
   loading: '正在加载…',
   yes: '是',

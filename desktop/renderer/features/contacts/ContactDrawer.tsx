@@ -32,6 +32,7 @@ const THREE_COLUMNS = 1099.98;
 const useStyles = makeStyles({
   drawer: { width: WIDTH, maxWidth: '100vw', flexShrink: 0 },
   head: { display: 'grid', justifyItems: 'center', gap: tokens.spacingVerticalS, textAlign: 'center' },
+  name: { margin: 0 },
   facts: { display: 'grid', gap: tokens.spacingVerticalM, marginBlockStart: tokens.spacingVerticalL },
   fact: { display: 'grid', overflowWrap: 'anywhere' },
   label: { color: tokens.colorNeutralForeground3 },
@@ -95,7 +96,7 @@ function ContactFacts({ contact, onEdit }: { contact: Contact; onEdit: () => voi
     <>
       <div className={styles.head}>
         <ContactAvatar contact={contact} size={96} />
-        <Text as="h2" size={500} weight="semibold">
+        <Text as="h2" size={500} weight="semibold" className={styles.name} dir="auto">
           {contact.name}
         </Text>
         {!contact.isGroup && <PhoneNumber number={contact.number} />}

@@ -59,7 +59,7 @@ export function TagsEditor({ contact }: { contact: Contact }) {
           void (value === NEW ? addNew() : carry(selectedOptions.filter((id) => id !== NEW).map(Number)));
         }}
       >
-        <TagPickerControl>
+        <TagPickerControl expandIcon={{ 'aria-label': t('actions.open') }}>
           <TagPickerGroup aria-label={t('contacts.tags')}>
             {contact.tags.map(({ id, name, color }) => (
               <Tag key={id} value={String(id)} size="small" shape="rounded" media={<Dot color={color} />}>

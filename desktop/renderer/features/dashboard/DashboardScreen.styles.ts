@@ -46,7 +46,7 @@ export const useDashboardStyles = makeStyles({
   period: { color: tokens.colorNeutralForeground3 },
   nothing: { color: tokens.colorNeutralForeground3, paddingBlock: tokens.spacingVerticalL },
   /** The rest of each bar, which the chart draws as dark as what lies under a dialog. */
-  sharesChart: { '--colorBackgroundOverlay': tokens.colorNeutralBackground5 },
+  sharesChart: { '--colorBackgroundOverlay': tokens.colorNeutralBackground6 },
   columnsChart: { height: '240px', minWidth: 0 },
   table: { maxHeight: '320px', overflowY: 'auto' },
   cloud: {

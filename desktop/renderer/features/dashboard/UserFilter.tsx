@@ -23,6 +23,7 @@ export function UserFilter({ user, onChange }: UserFilterProps) {
       <Combobox
         clearable
         clearIcon={{ 'aria-label': t('actions.clear') }}
+        expandIcon={{ 'aria-label': t('actions.open') }}
         placeholder={t('dashboard.filters.everybody')}
         value={typed ?? user?.name ?? ''}
         selectedOptions={user ? [String(user.id)] : []}

@@ -3,6 +3,7 @@ import { OpenRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerUrl } from '#renderer/platform/api/index.ts';
+import { useThemeName } from '#renderer/features/settings/index.ts';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 
@@ -22,6 +23,7 @@ export function ApiDocsScreen() {
   const styles = useStyles();
   const { t } = useTranslation();
   const url = useServerUrl('api-docs');
+  const [theme] = useThemeName();
   const [loading, setLoading] = useState(true);
   return (
     <Page
@@ -37,7 +39,7 @@ export function ApiDocsScreen() {
       {loading && <Spinner size="small" label={t('actions.loading')} />}
       <iframe
         className={styles.frame}
-        src={url}
+        src={`${url}?theme=${theme}`}
         title={t('publicApi.docs.title')}
         onLoad={() => setLoading(false)}
       />

@@ -153,7 +153,7 @@ describe('page of the API documentation', () => {
   it('shows the reference of the server', async () => {
     const { findByTitle, getByRole } = await renderDesk(server, '/apidocs');
     const frame = await findByTitle('Documentação da API');
-    expect(frame.getAttribute('src')).toBe(`${server.address}api-docs`);
+    expect(frame.getAttribute('src')).toBe(`${server.address}api-docs?theme=light`);
     expect(getByRole('link', { name: 'Abrir em nova aba' }).getAttribute('href')).toBe(
       `${server.address}api-docs`,
     );

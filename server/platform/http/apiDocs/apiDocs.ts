@@ -25,7 +25,11 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const SCRIPT = `SwaggerUIBundle({
+/** `?theme=dark` is for the frame of a dark desk; by itself the page looks as the device does. */
+const SCRIPT = `const theme = new URL(location.href).searchParams.get('theme');
+const isDark = theme === null ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+document.documentElement.classList.toggle('dark-mode', isDark);
+SwaggerUIBundle({
   dom_id: '#calls',
   url: new URL('api-docs/openapi.json', document.baseURI).href,
   validatorUrl: null,

@@ -49,6 +49,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
   const search =
     words.length >= SEARCH_MIN_LENGTH && !contact ? { query: { searchParam: words } } : skipToken;
   const { currentData, isFetching } = useSearchContactsQuery(search);
+  const isSearching = !contact && (isFetching || words !== typed.trim());
 
   const open = async () => {
     if (!contact) return false;
@@ -97,7 +98,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
           typed={typed}
           onType={setTyped}
           items={currentData?.contacts ?? []}
-          searching={isFetching}
+          searching={isSearching}
           nameOf={({ name }) => name}
           keyOf={({ id }) => String(id)}
           onPick={setContact}
@@ -110,7 +111,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
             </span>
           )}
           extra={
-            contact || isFetching
+            contact || isSearching
               ? undefined
               : {
                   key: 'add',

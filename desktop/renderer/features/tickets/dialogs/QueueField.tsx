@@ -17,6 +17,7 @@ export function QueueField({ queues, value, onChange, required = false }: QueueF
     <Field label={t('tickets.queue')} required={required}>
       <Dropdown
         clearable={!required}
+        clearButton={{ 'aria-label': t('actions.clear') }}
         placeholder={t('tickets.pickQueue')}
         value={chosen?.name ?? ''}
         selectedOptions={chosen ? [String(chosen.id)] : []}

@@ -30,7 +30,9 @@ export function SearchField<Item>(props: SearchFieldProps<Item>) {
         freeform
         value={typed}
         selectedOptions={picked ? [picked] : []}
-        expandIcon={props.searching ? <Spinner size="tiny" /> : null}
+        expandIcon={
+          props.searching ? { children: <Spinner size="tiny" />, 'aria-label': t('actions.loading') } : null
+        }
         placeholder={t('tickets.typeToSearch', { count: SEARCH_MIN_LENGTH })}
         onInput={(event) => {
           setPicked(undefined);

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { fill } from '#shared/i18n/index.ts';
+import { behind, dialogOf, press, type Shown } from './shown.ts';
+
+const LINKED = 'Loja Flor de Lis';
+const PATH = '/connections';
+
+/** What opens over the connections. One of them is linked, another waits to be. */
+export const CONNECTION_DIALOGS: readonly Shown[] = [
+  behind('connection-add', PATH, (t) => t.connections.add),
+  behind('connection-edit', PATH, (t) => fill(t.actions.editNamed, { name: LINKED })),
+  behind('connection-delete', PATH, (t) => fill(t.actions.deleteNamed, { name: LINKED })),
+  behind('connection-disconnect', PATH, (t) => t.connections.session.disconnect),
+  {
+    name: 'connection-channels',
+    path: PATH,
+    open: async (page, t) => {
+      await press(page, t.connections.addChannels);
+      await (await dialogOf(page)).getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'connection-qr',
+    path: PATH,
+    open: async (page, t) => {
+      await askForCode(page, t);
+      await page.getByRole('img', { name: t.connections.qr.image }).waitFor();
+    },
+  },
+  {
+    name: 'connection-code',
+    path: PATH,
+    open: async (page, t) => {
+      await askForCode(page, t);
+      const dialog = await dialogOf(page);
+      await dialog.getByRole('button', { name: t.connections.qr.useCode }).click();
+      await dialog.getByLabel(t.connections.qr.number).fill('55 11 98888-7777');
+    },
+  },
+  behind('system-restart', PATH, (t) => t.system.restart.action),
+];
+
+/** Nobody has scanned for a while: then the session has stopped and is started again. */
+async function askForCode(page: Page, t: Catalogue): Promise<void> {
+  const main = page.getByRole('main');
+  const show = main.getByRole('button', { name: t.connections.session.qrcode, exact: true });
+  const start = main.getByRole('button', { name: t.connections.session.start, exact: true });
+  await show.or(start).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await show.click();
+  await dialogOf(page);
+}

@@ -1,0 +1,13 @@
+import { CONNECTION_DIALOGS } from './connectionDialogs.ts';
+import { RECORD_DIALOGS } from './recordDialogs.ts';
+import { SHELL_DIALOGS } from './shellDialogs.ts';
+import type { Shown } from './shown.ts';
+import { TICKET_DIALOGS } from './ticketDialogs.ts';
+
+/** Every dialog, drawer, menu and popover of the desk. */
+export const DIALOGS: readonly Shown[] = [
+  ...TICKET_DIALOGS,
+  ...RECORD_DIALOGS,
+  ...CONNECTION_DIALOGS,
+  ...SHELL_DIALOGS,
+];

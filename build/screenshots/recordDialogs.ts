@@ -1,0 +1,58 @@
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { fill } from '#shared/i18n/index.ts';
+import { behind, dialogOf, press, type Shown } from './shown.ts';
+
+const CUSTOMER = 'Maria Souza';
+const AGENT = 'Bia Fonseca';
+const TABLE = 'nome;número;e-mail\nRita Prado;5511977776666;rita@example.com\nSem número;;\nX;12;errado\n';
+
+/** What opens over the lists of the administration. */
+export const RECORD_DIALOGS: readonly Shown[] = [
+  behind('contact-add', '/contacts', (t) => t.contacts.add),
+  behind('contact-edit', '/contacts', (t) => fill(t.actions.editNamed, { name: CUSTOMER })),
+  behind('contact-delete', '/contacts', (t) => fill(t.actions.deleteNamed, { name: CUSTOMER })),
+  behind('contact-delete-all', '/contacts', (t) => t.actions.deleteAll),
+  behind('contact-tags', '/contacts', (t) => t.contacts.allTags, 'menu'),
+  behind('contact-import', '/contacts', (t) => t.contacts.import.button),
+  {
+    name: 'contact-import-checked',
+    path: '/contacts',
+    open: async (page, t) => {
+      await press(page, t.contacts.import.button);
+      const dialog = await dialogOf(page);
+      const buffer = Buffer.from(TABLE);
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer });
+      await dialog.getByRole('button', { name: t.contacts.import.check }).click();
+      await dialog.getByText(t.contacts.import.reasons.numberMissing).waitFor();
+    },
+  },
+  {
+    name: 'contact-import-book',
+    path: '/contacts',
+    open: async (page, t) => {
+      await press(page, t.contacts.import.button);
+      const dialog = await dialogOf(page);
+      await dialog.getByText(t.contacts.import.book, { exact: true }).click();
+      await dialog.getByText(t.contacts.import.bookHint).waitFor();
+    },
+  },
+  ...formsOf('tag', '/tags', (t) => t.tags.add, 'VIP'),
+  behind('tag-delete-all', '/tags', (t) => t.actions.deleteAll),
+  ...formsOf('quick-answer', '/quickAnswers', (t) => t.quickAnswers.add, 'frete'),
+  behind('quick-answer-delete-all', '/quickAnswers', (t) => t.actions.deleteAll),
+  ...formsOf('queue', '/queues', (t) => t.queues.add, 'Vendas'),
+  ...formsOf('user', '/users', (t) => t.users.add, AGENT),
+  behind('user-queues', '/users', (t) => new RegExp(fill(t.users.queuesOf, { name: AGENT }))),
+  behind('api-key-renew', '/apikey', (t) => t.publicApi.key.renew),
+];
+
+/** The empty form, the filled one, and the question before a deletion. */
+function formsOf(name: string, path: string, add: (t: Catalogue) => string, record: string): Shown[] {
+  return [
+    behind(`${name}-add`, path, add),
+    behind(`${name}-edit`, path, (t) => fill(t.actions.editNamed, { name: record })),
+    behind(`${name}-delete`, path, (t) => fill(t.actions.deleteNamed, { name: record })),
+  ];
+}

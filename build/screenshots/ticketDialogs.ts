@@ -1,0 +1,177 @@
+import type { Page } from 'playwright';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { fill } from '#shared/i18n/index.ts';
+import { behind, dialogOf, press, type Shown } from './shown.ts';
+
+const CUSTOMER = 'Maria Souza';
+
+/** What opens over the tickets and over a conversation. */
+export const TICKET_DIALOGS: readonly Shown[] = [
+  waiting('ticket-accept', (t) => t.tickets.actions.accept),
+  waiting('ticket-close', (t) => t.tickets.actions.close),
+  behind('ticket-new', '/tickets', (t) => t.tickets.new),
+  {
+    name: 'ticket-new-found',
+    path: '/tickets',
+    open: async (page, t) => {
+      await press(page, t.tickets.new);
+      const dialog = await dialogOf(page);
+      await dialog.getByRole('combobox').first().pressSequentially(CUSTOMER);
+      await page.getByRole('option', { name: new RegExp(`^${CUSTOMER}`) }).waitFor();
+    },
+  },
+  behind('ticket-close-all', '/tickets', (t) => t.tickets.closeAll.menu, 'menu'),
+  {
+    name: 'ticket-close-all-question',
+    path: '/tickets',
+    open: async (page, t) => {
+      await press(page, t.tickets.closeAll.menu);
+      await page.getByRole('menuitem', { name: t.tickets.closeAll.all }).click();
+      await dialogOf(page);
+    },
+  },
+  behind('ticket-queues', '/tickets', (t) => t.tickets.allQueues, 'menu'),
+  { name: 'ticket-more', path: '/tickets', open: openMore },
+  inMore('ticket-transfer', (t) => t.tickets.actions.transfer),
+  inMore('ticket-delete', (t) => t.tickets.actions.delete),
+  { name: 'contact-drawer', path: '/tickets', open: openContact },
+  {
+    name: 'contact-drawer-tags',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openContact(page, t);
+      await page.getByRole('combobox', { name: t.contacts.addTags }).click();
+      await page.getByRole('listbox').last().waitFor();
+    },
+  },
+  {
+    name: 'contact-edit-beside',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openContact(page, t);
+      await page.getByRole('button', { name: t.contacts.edit, exact: true }).click();
+      await page.getByRole('dialog', { name: t.contacts.edit }).waitFor();
+    },
+  },
+  { name: 'message-menu', path: '/tickets', open: openMessageMenu },
+  inMessageMenu('message-info', (t) => t.conversation.menu.info),
+  inMessageMenu('message-delete', (t) => t.conversation.menu.delete),
+  {
+    name: 'message-history',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      await page
+        .getByRole('log')
+        .getByRole('button', { name: t.conversation.message.edited })
+        .first()
+        .click();
+      await page.getByText(t.conversation.message.history).waitFor();
+    },
+  },
+  {
+    name: 'image-viewer',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      await page.getByRole('button', { name: t.conversation.viewer.open }).first().click();
+      await (await dialogOf(page)).getByRole('img').waitFor();
+    },
+  },
+  {
+    name: 'emoji-picker',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      await press(page, t.conversation.composer.emoji);
+      await page.getByPlaceholder(t.conversation.emojis.search).waitFor();
+      await page.getByRole('button', { name: '😀' }).or(page.getByText('😀')).first().waitFor();
+    },
+  },
+  {
+    name: 'quick-answer-list',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      await page.getByLabel(fill(t.conversation.composer.label, { name: CUSTOMER })).fill('/');
+      await page.getByRole('listbox', { name: t.conversation.composer.quickAnswers }).waitFor();
+    },
+  },
+];
+
+/** The conversation that has one of everything. */
+export async function openConversation(page: Page, t: Catalogue): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('tab', { name: t.tickets.tabs.open }).click();
+  await main.getByRole('listitem').getByRole('link', { name: CUSTOMER }).click();
+  await main.getByRole('log').waitFor();
+  await main.getByRole('log').getByText('vestido').first().waitFor();
+  await page.mouse.move(0, 0); // the line of the list shows its actions while the pointer is there
+}
+
+/** A question of the first line of those who wait. */
+function waiting(name: string, action: (t: Catalogue) => string): Shown {
+  return {
+    name,
+    path: '/tickets',
+    open: async (page, t) => {
+      const main = page.getByRole('main');
+      await main.getByRole('tab', { name: t.tickets.tabs.pending }).click();
+      const line = main
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') })
+        .first();
+      await line.hover();
+      await line.getByRole('button', { name: action(t) }).click();
+      await dialogOf(page);
+      await page.mouse.move(0, 0);
+    },
+  };
+}
+
+async function openMore(page: Page, t: Catalogue): Promise<void> {
+  await openConversation(page, t);
+  await page.getByRole('main').getByRole('button', { name: t.actions.more, exact: true }).last().click();
+  await page.getByRole('menu').waitFor();
+}
+
+function inMore(name: string, item: (t: Catalogue) => string): Shown {
+  return {
+    name,
+    path: '/tickets',
+    open: async (page, t) => {
+      await openMore(page, t);
+      await page.getByRole('menuitem', { name: item(t), exact: true }).click();
+      await dialogOf(page);
+    },
+  };
+}
+
+async function openContact(page: Page, t: Catalogue): Promise<void> {
+  await openConversation(page, t);
+  const words = fill(t.conversation.header.contact, { name: CUSTOMER });
+  await page.getByTitle(words).click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: t.contacts.edit, exact: true }).waitFor();
+}
+
+/** The menu of the desk's own newest message. */
+async function openMessageMenu(page: Page, t: Catalogue): Promise<void> {
+  await openConversation(page, t);
+  const own = page.getByRole('log').getByRole('article').filter({ hasText: 'separar' }).last();
+  await own.hover();
+  await own.getByRole('button', { name: t.conversation.message.options }).click();
+  await page.getByRole('menu').waitFor();
+}
+
+function inMessageMenu(name: string, item: (t: Catalogue) => string): Shown {
+  return {
+    name,
+    path: '/tickets',
+    open: async (page, t) => {
+      await openMessageMenu(page, t);
+      await page.getByRole('menuitem', { name: item(t), exact: true }).click();
+      await dialogOf(page);
+    },
+  };
+}
