@@ -1,8 +1,8 @@
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
+import { CUSTOMER } from '#simulators/shop/exhibit.ts';
 import { behind, dialogOf, press, type Shown } from './shown.ts';
 
-const CUSTOMER = 'Maria Souza';
 const AGENT = 'Bia Fonseca';
 const TABLE = 'nome;número;e-mail\nRita Prado;5511977776666;rita@example.com\nSem número;;\nX;12;errado\n';
 

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
+import { ANSWER, CUSTOMER } from '#simulators/shop/exhibit.ts';
 import { behind, dialogOf, press, type Shown } from './shown.ts';
-
-const CUSTOMER = 'Maria Souza';
 
 /** What opens over the tickets and over a conversation. */
 export const TICKET_DIALOGS: readonly Shown[] = [
@@ -61,11 +60,7 @@ export const TICKET_DIALOGS: readonly Shown[] = [
     path: '/tickets',
     open: async (page, t) => {
       await openConversation(page, t);
-      await page
-        .getByRole('log')
-        .getByRole('button', { name: t.conversation.message.edited })
-        .first()
-        .click();
+      await (await above(page, t.conversation.message.edited)).click();
       await page.getByText(t.conversation.message.history).waitFor();
     },
   },
@@ -74,7 +69,7 @@ export const TICKET_DIALOGS: readonly Shown[] = [
     path: '/tickets',
     open: async (page, t) => {
       await openConversation(page, t);
-      await page.getByRole('button', { name: t.conversation.viewer.open }).first().click();
+      await (await above(page, t.conversation.viewer.open)).click();
       await (await dialogOf(page)).getByRole('img').waitFor();
     },
   },
@@ -105,8 +100,19 @@ export async function openConversation(page: Page, t: Catalogue): Promise<void> 
   await main.getByRole('tab', { name: t.tickets.tabs.open }).click();
   await main.getByRole('listitem').getByRole('link', { name: CUSTOMER }).click();
   await main.getByRole('log').waitFor();
-  await main.getByRole('log').getByText('vestido').first().waitFor();
+  await main.getByRole('log').getByText(ANSWER).waitFor();
   await page.mouse.move(0, 0); // the line of the list shows its actions while the pointer is there
+}
+
+/** A button further up in the conversation, of which only what is in sight exists. */
+async function above(page: Page, name: string): Promise<Locator> {
+  const log = page.getByRole('log');
+  const button = log.getByRole('button', { name });
+  while ((await button.count()) === 0) {
+    await log.evaluate((element) => element.scrollBy(0, -element.clientHeight / 2));
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+  }
+  return button;
 }
 
 /** A question of the first line of those who wait. */
@@ -158,7 +164,7 @@ async function openContact(page: Page, t: Catalogue): Promise<void> {
 /** The menu of the desk's own newest message. */
 async function openMessageMenu(page: Page, t: Catalogue): Promise<void> {
   await openConversation(page, t);
-  const own = page.getByRole('log').getByRole('article').filter({ hasText: 'separar' }).last();
+  const own = page.getByRole('log').getByRole('article').filter({ hasText: ANSWER });
   await own.hover();
   await own.getByRole('button', { name: t.conversation.message.options }).click();
   await page.getByRole('menu').waitFor();

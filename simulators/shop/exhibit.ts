@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { integrationsContract } from '#shared/contract/integrations.ts';
@@ -12,6 +13,8 @@ import { customers, QUEUES } from './customers.ts';
 import type { Person } from './desk.ts';
 import { takePhoto } from './photos.ts';
 import { prepareDesk } from './prepareDesk.ts';
+
+const POLL = 100;
 
 /** What the exhibit stands on. */
 export interface Ground {
@@ -28,6 +31,8 @@ export interface Ground {
 export const ADMIN = { name: 'Dora Lima', email: 'dora@ramal.local' };
 /** Whose conversation has one of everything. */
 export const CUSTOMER = customers[0]?.name ?? '';
+/** What it ends with. */
+export const ANSWER = 'Temos sim! Posso separar um para você?';
 
 /**
  * Sets up a desk that stands still and has one of everything that screens can show: a conversation with each kind of
@@ -92,9 +97,9 @@ async function answer({ admin, phone }: Ground, maria: SimulatedContact): Promis
   if (!contact) throw new Error(`Nobody knows ${maria.name}.`);
   const params = { ticketId: ticket };
   await admin.call(ticketsContract.update, { params, body: { status: 'open', userId: admin.id } });
-  const words = 'Temos sim! Posso separar um para você?';
-  await admin.call(messagesContract.send, { params, body: { body: words } });
-  const received = await maria.waitFor(({ text }) => text.includes(words));
+  await heard(admin, ticket, 'vcard');
+  await admin.call(messagesContract.send, { params, body: { body: ANSWER } });
+  const received = await maria.waitFor(({ text }) => text.includes(ANSWER));
   await maria.react(phone, received, '❤️');
   await admin.call(contactsContract.update, {
     params: { contactId: contact.id },
@@ -124,6 +129,15 @@ async function ask(
   await customer.sendText(phone, choice.exec(menu.text)?.[1] ?? '1');
   await customer.waitFor((message) => customer.received.indexOf(message) >= heard);
   await customer.sendText(phone, question);
+}
+
+/** Until the desk has a message of this kind. */
+async function heard(admin: Person, ticketId: number, kind: string): Promise<void> {
+  for (;;) {
+    const { messages } = await admin.call(messagesContract.page, { params: { ticketId } });
+    if (messages.some(({ mediaType }) => mediaType === kind)) return;
+    await wait(POLL);
+  }
 }
 
 async function closeOne(admin: Person): Promise<void> {

@@ -31,7 +31,7 @@ export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
     <Field label={label} required validationMessage={error}>
       <Input
         className={styles.input}
-        input={{ className: styles.inner }}
+        input={{ className: styles.inner, dir: 'ltr' }}
         value={value}
         maxLength={9}
         onChange={(_, data) => onChange(data.value.trim())}

@@ -9,8 +9,8 @@ export const useDataTableStyles = makeStyles({
     listStyleType: 'none',
     margin: 0,
     padding: 0,
-    display: 'flex',
-    flexDirection: 'column',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
     gap: tokens.spacingVerticalM,
   },
   parts: {

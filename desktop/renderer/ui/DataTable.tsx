@@ -10,6 +10,7 @@ import {
 import { Fragment, type ReactNode } from 'react';
 import { useDataTableStyles } from './DataTable.styles.ts';
 import { useNarrow } from './useNarrow.ts';
+import { useTooWide } from './useTooWide.ts';
 
 export interface Column<Row> {
   readonly name: string;
@@ -29,40 +30,45 @@ interface DataTableProps<Row> {
 /** More columns than this become a card per row on a narrow screen. */
 const COLUMNS_ON_NARROW = 4;
 
-/** Records in rows and columns. */
+/** Records in rows and columns; where many columns do not fit, in cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const styles = useDataTableStyles();
   const isNarrow = useNarrow();
-  const needsCards = props.wide || props.columns.length > COLUMNS_ON_NARROW;
-  return isNarrow && needsCards ? <Cards {...props} /> : <Rows {...props} />;
+  const isLarge = props.wide || props.columns.length > COLUMNS_ON_NARROW;
+  const [box, isTooWide] = useTooWide(props.columns.map(({ title }) => title).join());
+  const needsCards = isLarge && (isNarrow || isTooWide);
+  return (
+    <div ref={box} className={styles.scroll}>
+      {needsCards ? <Cards {...props} /> : <Rows {...props} />}
+    </div>
+  );
 }
 
 function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   const styles = useDataTableStyles();
   return (
-    <div className={styles.scroll}>
-      <Table aria-label={label} className={styles.table}>
-        <TableHeader>
-          <TableRow>
-            {columns.map(({ name, title }) => (
-              <TableHeaderCell key={name} className={styles.head}>
-                {title}
-              </TableHeaderCell>
+    <Table aria-label={label} className={styles.table}>
+      <TableHeader>
+        <TableRow>
+          {columns.map(({ name, title }) => (
+            <TableHeaderCell key={name} className={styles.head}>
+              {title}
+            </TableHeaderCell>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)}>
+            {columns.map(({ name, cell }) => (
+              <TableCell key={name} className={styles.cell}>
+                {cell(row)}
+              </TableCell>
             ))}
           </TableRow>
-        </TableHeader>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)}>
-              {columns.map(({ name, cell }) => (
-                <TableCell key={name} className={styles.cell}>
-                  {cell(row)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </div>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 

@@ -1,7 +1,9 @@
-import { SearchBox } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, SearchBox } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE } from '#shared/domain/limits.ts';
+
+const useStyles = makeStyles({ box: { flex: '1 1 280px' } });
 
 interface DebouncedSearchProps {
   label: string;
@@ -12,6 +14,7 @@ interface DebouncedSearchProps {
 
 /** A search box that waits until the typing pauses. */
 export function DebouncedSearch({ label, className, onSearch }: DebouncedSearchProps) {
+  const styles = useStyles();
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const search = useEffectEvent(onSearch);
@@ -21,7 +24,7 @@ export function DebouncedSearch({ label, className, onSearch }: DebouncedSearchP
   }, [text]);
   return (
     <SearchBox
-      className={className}
+      className={mergeClasses(styles.box, className)}
       aria-label={label}
       placeholder={label}
       dismiss={{ 'aria-label': t('actions.clearSearch') }}

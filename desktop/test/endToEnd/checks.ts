@@ -1,17 +1,25 @@
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What a page breaks of WCAG 2.2 AA, as far as a program can see it: rule and place, one line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
+/** What lies over the page, wherever it opens. */
+export const OVERLAY =
+  '.fui-DialogSurface, .fui-PopoverSurface, .fui-MenuPopover, .fui-Listbox, .fui-OverlayDrawer, .fui-InlineDrawer';
+
+/**
+ * What a page breaks of WCAG 2.2 AA, as far as a program can see it: rule and place, one line each. `within` keeps to a
+ * part of it.
+ */
+export async function accessibilityFaults(page: Page, within = 'html'): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.addScriptTag({ path: AXE });
+  return page.evaluate(async (include) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
       // Fluent's marks that catch the focus as it comes into a group and pass it on: nobody ever stays on them.
-      { exclude: '[data-tabster-dummy]' },
-      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+      { include, exclude: '[data-tabster-dummy]' },
+      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] },
     );
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary = '' }) => {
@@ -19,15 +27,17 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
         return `${id}: ${target.join(' ')} ${reason}`;
       }),
     );
-  });
+  }, within);
 }
 
-/** Nothing may stick out to the side: people do not find what they have to scroll for. */
-export async function expectNoOverflow(page: Page): Promise<void> {
-  const sticksOut = () =>
-    page.evaluate(() => {
-      const width = document.documentElement.clientWidth;
-      return document.documentElement.scrollWidth > width ? document.documentElement.scrollWidth - width : 0;
-    });
-  await expect.poll(sticksOut).toBe(0);
+/** Collects what a page throws and what it complains of. */
+export function listen(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    // Whoever comes without a session asks for one and is refused: the browser reports each answer of 401.
+    if (/\/auth\/(refresh_token|login)$/.test(url)) return;
+    faults.push(`${page.url()}: ${message.text()} ${url}`);
+  });
 }

@@ -5,16 +5,18 @@ import { test as plain, type Page } from 'playwright/test';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
 import { words } from '#shared/i18n/index.ts';
+import { startHub, type SimulatedHub } from '#simulators/hub/index.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 
 /** What the screens say. */
 export const t = words('pt');
 
-/** A new installation: the real server with its own database, and a WhatsApp on loopback. */
+/** A new installation: the real server with its own database, a WhatsApp and a hub of other channels on loopback. */
 export interface Desk {
   readonly url: string;
   readonly whatsapp: SimulatedWhatsApp;
   readonly phone: SimulatedPhone;
+  readonly hub: SimulatedHub;
   /** Ends the server like a power cut and lets `meanwhile` happen; then it comes back at the same address. */
   cutPower(meanwhile: () => Promise<unknown>): Promise<void>;
   /** Everything the server has printed. */
@@ -42,6 +44,7 @@ export const test = plain.extend<{ logOfFailure: void; desk: Desk }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   desk: async ({}, use) => {
     const whatsapp = await startWhatsApp();
+    const hub = await startHub([{ id: 'loja-bot', name: '@flordelis_bot', channel: 'telegram' }]);
     const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
     await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
     const variables = {
@@ -49,6 +52,7 @@ export const test = plain.extend<{ logOfFailure: void; desk: Desk }>({
       DATA_DIR: folder,
       ADMIN_EMAIL: LOGIN.email,
       ADMIN_PASSWORD: LOGIN.password,
+      HUB_API_URL: hub.url,
       WHATSAPP_WS_URL: whatsapp.url,
       NODE_EXTRA_CA_CERTS: whatsapp.caFile,
     };
@@ -56,6 +60,7 @@ export const test = plain.extend<{ logOfFailure: void; desk: Desk }>({
     await use({
       url: server.url,
       whatsapp,
+      hub,
       phone: whatsapp.phone({ number: '5511900000001', name: 'Loja' }),
       log: () => server.printed(),
       async cutPower(meanwhile) {
@@ -66,7 +71,7 @@ export const test = plain.extend<{ logOfFailure: void; desk: Desk }>({
       logIn: (page, who = LOGIN) => logIn(page, server.url, who),
     });
     await server.kill('SIGTERM');
-    await whatsapp.stop();
+    await Promise.all([whatsapp.stop(), hub.stop()]);
     await rm(folder, { recursive: true });
   },
 });

@@ -60,7 +60,7 @@ export function CommandOptions({ id, commands, active, onPoint, onChoose }: Comm
                     {command.text}
                   </Text>
                   {command.detail !== undefined && (
-                    <Text size={200} className={styles.detail} truncate wrap={false}>
+                    <Text size={200} className={styles.detail} truncate wrap={false} dir="auto">
                       {command.detail}
                     </Text>
                   )}

@@ -129,7 +129,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <Text size={200} className={styles.label}>
         {label}
       </Text>
-      <Text>{children}</Text>
+      <Text>
+        <bdi>{children}</bdi>
+      </Text>
     </div>
   );
 }

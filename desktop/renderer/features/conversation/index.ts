@@ -5,5 +5,5 @@ export { useOutboxDispatch } from './outbox/letters.ts';
 export { giveUpAll, isUnsent, post, useUnsent, type Unsent } from './outbox/outbox.ts';
 export { selectOutgoing } from './outbox/outbox.slice.ts';
 export { OutboxWatch } from './outbox/OutboxWatch.tsx';
-export { shortText } from './text/readableText.ts';
+export { lastMessageWords } from './text/lastMessageWords.ts';
 export { sendAllWaiting } from './outbox/sendWaiting.ts';

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
-import { previewOf } from '#shared/domain/preview.ts';
+import { lastMessageWords } from '#renderer/features/conversation/index.ts';
 import { useArrivals, type Arrival } from '#renderer/features/notifications/index.ts';
 import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
@@ -7,6 +8,7 @@ import { pictureOf } from './pictureOf.ts';
 
 /** Hands messages for this person to the system's notifications, and takes away what was read elsewhere. */
 export function NoticeWatch({ desktop }: { desktop: DesktopApi }) {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
 
   const notify = async ({ ticket, contact, message }: Arrival) => {
@@ -14,7 +16,7 @@ export function NoticeWatch({ desktop }: { desktop: DesktopApi }) {
     await desktop.ask['notifications/show']({
       ticketId: ticket.id,
       sender: contact.name,
-      preview: previewOf(ticket.lastMessage || message.body),
+      preview: lastMessageWords(t, ticket.lastMessage || message.body),
       picture: photo && (await pictureOf(photo)),
     });
   };

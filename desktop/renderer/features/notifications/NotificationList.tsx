@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
-import { shortText } from '#renderer/features/conversation/index.ts';
+import { lastMessageWords } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
@@ -56,8 +56,8 @@ function NotificationRow({ ticket, onOpen }: { ticket: Ticket; onOpen: () => voi
         <Text weight="semibold" truncate wrap={false}>
           {contact.name}
         </Text>
-        <Text size={200} truncate wrap={false} className={styles.preview}>
-          {shortText(ticket.lastMessage)}
+        <Text size={200} truncate wrap={false} className={styles.preview} dir="auto">
+          {lastMessageWords(t, ticket.lastMessage)}
         </Text>
       </span>
       <span className={styles.end}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { previewOf } from '#shared/domain/preview.ts';
+import { lastMessageWords } from '#renderer/features/conversation/index.ts';
 import { usePresentLook } from '#renderer/features/personalization/index.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
@@ -34,6 +35,7 @@ function CountInTitle() {
 
 /** Only in a browser: the desktop program has the system's own notifications and their sound. */
 function BrowserWatch() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const settings = useLocalSettings();
   const [chime] = useState(createChime);
@@ -47,7 +49,7 @@ function BrowserWatch() {
     notices.show({
       ticketId: ticket.id,
       title: contact.name,
-      body: previewOf(ticket.lastMessage || message.body),
+      body: lastMessageWords(t, ticket.lastMessage || message.body),
       onClick: () => void navigate(`/tickets/${ticket.id}`),
     });
   });

@@ -9,7 +9,7 @@ import { useUpdateCompanyMutation } from './personalization.api.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
-  field: { flex: '1 1 240px' },
+  field: { flex: '1 1 240px', '@media (max-width: 599.98px)': { flexBasis: '100%' } },
   // Beside the inputs, which have a label above them.
   button: { '@media (min-width: 600px)': { marginTop: '26px' } },
 });

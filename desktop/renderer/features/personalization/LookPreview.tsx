@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalM,
     backgroundColor: tokens.colorNeutralBackground3,
   },
+  caption: { display: 'block', marginTop: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground3 },
   heading: { color: deskTokens.deskMenuHeading },
   entry: {
     display: 'flex',
@@ -72,7 +73,7 @@ export function LookPreview({ theme, colors, company }: LookPreviewProps) {
   const { t } = useTranslation();
   const look = useMemo(() => themeOf(theme, colors), [theme, colors]);
   return (
-    <figure style={{ margin: 0 }} role="img" aria-label={t('personalization.preview')}>
+    <figure style={{ margin: 0 }}>
       <FluentProvider theme={look} inert aria-hidden className={styles.root}>
         <div className={styles.bar}>
           <NavigationRegular />
@@ -96,14 +97,19 @@ export function LookPreview({ theme, colors, company }: LookPreviewProps) {
           <Text className={styles.second}>{t('personalization.colors.textSecondary')}</Text>
           <Divider className={styles.line} />
           <div className={styles.row}>
-            <Button appearance="primary" size="small">
+            <Button appearance="primary" size="small" tabIndex={-1}>
               {t('actions.save')}
             </Button>
-            <Link>{t('actions.edit')}</Link>
-            <Switch defaultChecked />
+            <Link tabIndex={-1}>{t('actions.edit')}</Link>
+            <Switch defaultChecked tabIndex={-1} />
           </div>
         </div>
       </FluentProvider>
+      <figcaption>
+        <Text size={200} className={styles.caption}>
+          {t('personalization.preview')}
+        </Text>
+      </figcaption>
     </figure>
   );
 }

@@ -98,7 +98,7 @@ function useColumns(onAsk: (question: Question) => void): Column<Queue>[] {
     {
       name: 'greeting',
       title: t('queues.columns.greeting'),
-      cell: ({ greetingMessage }) => <span className={styles.text}>{greetingMessage}</span>,
+      cell: ({ greetingMessage }) => <bdi className={styles.text}>{greetingMessage}</bdi>,
     },
     {
       name: 'hours',

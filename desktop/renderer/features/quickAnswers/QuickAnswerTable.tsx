@@ -18,12 +18,12 @@ export function QuickAnswerTable({ quickAnswers, mayWrite, onAsk }: QuickAnswerT
     {
       name: 'shortcut',
       title: t('quickAnswers.columns.shortcut'),
-      cell: ({ shortcut }) => <span style={{ overflowWrap: 'anywhere' }}>/{shortcut}</span>,
+      cell: ({ shortcut }) => <bdi style={{ overflowWrap: 'anywhere' }}>/{shortcut}</bdi>,
     },
     {
       name: 'message',
       title: t('quickAnswers.columns.message'),
-      cell: ({ message }) => <span style={{ overflowWrap: 'anywhere' }}>{previewOf(message)}</span>,
+      cell: ({ message }) => <bdi style={{ overflowWrap: 'anywhere' }}>{previewOf(message)}</bdi>,
     },
   ];
   const actions: Column<QuickAnswer> = {

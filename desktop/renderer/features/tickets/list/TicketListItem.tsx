@@ -13,7 +13,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { previewOf } from '#shared/domain/preview.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
-import { shortText, type Unsent } from '#renderer/features/conversation/index.ts';
+import { lastMessageWords, type Unsent } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { Chip } from './Chip.tsx';
@@ -135,7 +135,7 @@ function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string | undefi
         aria-label={t(ticket.lastMessageFromMe ? 'tickets.lastSent' : 'tickets.lastReceived')}
       />
       <span className={styles.preview} dir="auto">
-        {shortText(ticket.lastMessage)}
+        {lastMessageWords(t, ticket.lastMessage)}
       </span>
     </>
   );

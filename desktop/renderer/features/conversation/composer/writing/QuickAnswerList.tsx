@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   marked: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  // In its own direction, on the side where the list begins.
+  data: { unicodeBidi: 'plaintext', textAlign: 'left' },
   message: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -63,8 +65,10 @@ export function QuickAnswerList({ choice }: { choice: QuickAnswerChoice }) {
               choice.choose(answer);
             }}
           >
-            <Text weight="semibold">/{answer.shortcut}</Text>
-            <Text className={styles.message}>{previewOf(answer.message)}</Text>
+            <Text weight="semibold" className={styles.data}>
+              /{answer.shortcut}
+            </Text>
+            <Text className={mergeClasses(styles.data, styles.message)}>{previewOf(answer.message)}</Text>
           </div>
         );
       })}

@@ -1,0 +1,109 @@
+import { expect, type Page } from 'playwright/test';
+import { usersContract } from '#shared/contract/users.ts';
+import { words } from '#shared/i18n/index.ts';
+import { signIn } from '#simulators/shop/desk.ts';
+import { listen } from './checks.ts';
+import { LOGIN, t, test, type Desk } from './desk.ts';
+
+const PASSWORD = 'equipe-123';
+const ADMIN = { email: 'dora@ramal.local', password: PASSWORD };
+const AGENT = { email: 'bia@ramal.local', password: PASSWORD };
+
+/** Screens behind the login, at their addresses in all ways of writing, and what stands above them. */
+const SCREENS = [
+  ['/', t.dashboard.title],
+  ['/tickets', t.tickets.welcome.title],
+  ['/contacts', t.contacts.title],
+  ['/quickAnswers', t.quickAnswers.title],
+  ['/tags', t.tags.title],
+  ['/Tags', t.tags.title],
+] as const;
+const ADMIN_SCREENS = [
+  ['/connections', t.connections.title],
+  ['/users', t.users.title],
+  ['/Queues', t.queues.title],
+  ['/queues', t.queues.title],
+  ['/Settings', t.settings.title],
+  ['/settings', t.settings.title],
+  ['/api', t.publicApi.usage.title],
+  ['/apidocs', t.publicApi.docs.title],
+  ['/apikey', t.publicApi.key.title],
+] as const;
+const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password?token=abc'];
+
+test('every screen opens for who may see it, and sends the others away', async ({ page, desk }) => {
+  test.setTimeout(180_000);
+  const faults: string[] = [];
+  listen(page, faults);
+  const first = await signIn(desk.url, LOGIN.email, LOGIN.password);
+  for (const [name, person] of [
+    ['Dora Lima', { ...ADMIN, profile: 'admin' }],
+    ['Bia Fonseca', { ...AGENT, profile: 'user' }],
+  ] as const)
+    await first.call(usersContract.create, { body: { name, ...person } });
+
+  await test.step('nobody: to the login', async () => {
+    for (const [path] of [...SCREENS, ...ADMIN_SCREENS]) {
+      await page.goto(`${desk.url}/app${path}`);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
+  await test.step('the master admin: everything, also the look of the product', async () => {
+    await desk.logIn(page);
+    await expectScreens(page, desk, [...SCREENS, ...ADMIN_SCREENS]);
+    await page.goto(`${desk.url}/app/settings`);
+    await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeVisible();
+    for (const path of PUBLIC_PATHS) {
+      await page.goto(`${desk.url}/app${path}`);
+      await expect(page).toHaveURL(/\/app\/?$/);
+    }
+  });
+  await test.step('an admin: all but the look of the product', async () => {
+    await leave(page, desk);
+    await desk.logIn(page, ADMIN);
+    await expectScreens(page, desk, [...SCREENS, ...ADMIN_SCREENS]);
+    await page.goto(`${desk.url}/app/settings`);
+    await expect(page.getByRole('tab', { name: t.settings.tabs.general })).toBeVisible();
+    await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeHidden();
+  });
+  await test.step('an agent: the daily work, and a word about the rest', async () => {
+    await leave(page, desk);
+    await desk.logIn(page, AGENT);
+    await expectScreens(page, desk, SCREENS);
+    for (const [path, title] of ADMIN_SCREENS) {
+      await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
+      await page.goto(`${desk.url}/app${path}`);
+      await expect(page.getByText(t.shell.noPermission.title)).toBeVisible();
+    }
+  });
+  expect(faults).toEqual([]);
+});
+
+test('the language is chosen once and stays', async ({ page, desk }) => {
+  await desk.logIn(page);
+  await page.getByRole('button', { name: t.shell.language }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  const en = words('en');
+  await expect(page.getByRole('link', { name: en.contacts.title, exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await leave(page, desk);
+  await expect(page.getByRole('button', { name: en.auth.login, exact: true })).toBeVisible();
+});
+
+async function expectScreens(
+  page: Page,
+  desk: Desk,
+  screens: readonly (readonly [string, string])[],
+): Promise<void> {
+  for (const [path, title] of screens) {
+    await page.goto(`${desk.url}/app${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { name: title }).first()).toBeVisible();
+    await expect(page).toHaveURL(`${desk.url}/app${path}`);
+    await expect(page).toHaveTitle(new RegExp(`${t.shell.product}$`));
+  }
+}
+
+async function leave(page: Page, desk: Desk): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(`${desk.url}/app/login`);
+}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+
+/** May be wider than its place: code, and rows of many columns. */
+const SCROLLS_SIDEWAYS = 'pre, .fui-Textarea__textarea';
+
+/**
+ * What does not fit: what sticks out to the side (people do not find what they have to scroll for), and words of the
+ * product that are cut off by their box. What people have written may be shortened by dots.
+ * @param words the texts of the catalogue that the page shows
+ */
+export async function layoutFaults(page: Page, words: readonly string[]): Promise<string[]> {
+  let faults: string[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await settled(page);
+    faults = await page.evaluate(findFaults, { words, scrolls: SCROLLS_SIDEWAYS });
+    if (faults.length === 0) break;
+  }
+  return faults;
+}
+
+/** Lists measure themselves after they were drawn. */
+const ATTEMPTS = 6;
+
+/** Until everything that moves has come to rest. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(finite.map((one) => one.finished));
+    for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
+  });
+}
+
+/** Runs in the page. */
+function findFaults({ words, scrolls }: { words: readonly string[]; scrolls: string }): string[] {
+  const own = new Set(words);
+  const faults: string[] = [];
+  const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''}`;
+
+  const root = document.documentElement;
+  const excess = root.scrollWidth - root.clientWidth;
+  if (excess > 0) faults.push(`the page sticks out by ${excess} px`);
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const { overflowX } = getComputedStyle(element);
+    const over = element.scrollWidth - element.clientWidth;
+    const isScroller = (overflowX === 'auto' || overflowX === 'scroll') && element.clientWidth > 0;
+    if (isScroller && over > 1 && !element.closest(scrolls))
+      faults.push(`${nameOf(element)} holds ${over} px too much`);
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const parent = node.parentElement;
+    if (text === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    if (parent.closest('svg, [role=tooltip], noscript, style, script')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const cutter = cutterOf(range.getBoundingClientRect(), parent, own.has(text));
+    if (cutter) faults.push(`“${text}” is cut by ${nameOf(cutter)}`);
+  }
+
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+    if (!pen || input.value !== '' || input.placeholder === '' || !input.checkVisibility()) continue;
+    const style = getComputedStyle(input);
+    pen.font = style.font;
+    const room =
+      input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    if (pen.measureText(input.placeholder).width > room + 1)
+      faults.push(`“${input.placeholder}” does not fit`);
+  }
+  return faults;
+
+  /** The box that hides a part of the text, unless it may. */
+  function cutterOf(text: DOMRect, from: Element, isOwn: boolean): Element | null {
+    let isLoose = false; // lies over what does not hold it
+    let x = true;
+    let y = true;
+    for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (isLoose && style.position === 'static') continue;
+      const edge = box.getBoundingClientRect();
+      if (edge.width <= 2 || edge.height <= 2) return null; // for screen readers only
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      const outX = text.left < edge.left - 1 || text.right > edge.right + 1;
+      const outY = text.top < edge.top - 2 || text.bottom > edge.bottom + 2;
+      if ((x && hides(style.overflowX) && outX) || (y && hides(style.overflowY) && outY))
+        return isShortened && !isOwn ? null : box;
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') x = false;
+      if (style.overflowY === 'auto' || style.overflowY === 'scroll') y = false;
+      if (style.position === 'fixed') return null;
+      isLoose = style.position === 'absolute' || (isLoose && style.position === 'static');
+    }
+    return null;
+  }
+}
