@@ -27,7 +27,7 @@ export function DebouncedSearch({ label, className, onSearch }: DebouncedSearchP
       className={mergeClasses(styles.box, className)}
       aria-label={label}
       placeholder={label}
-      dismiss={{ 'aria-label': t('actions.clearSearch') }}
+      dismiss={{ 'aria-label': t('actions.clear') }}
       value={text}
       onChange={(_, { value }) => setText(value)}
     />

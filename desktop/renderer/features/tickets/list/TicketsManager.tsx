@@ -64,7 +64,7 @@ export function TicketsManager() {
           className={styles.search}
           aria-label={t('tickets.search')}
           placeholder={t('tickets.search')}
-          dismiss={{ 'aria-label': t('actions.clearSearch') }}
+          dismiss={{ 'aria-label': t('actions.clear') }}
           value={typed}
           onChange={(_, { value }) => setTyped(value)}
         />
