@@ -24,12 +24,15 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     if (inSight) list.current?.scrollToIndex(inSight.place, { align: 'nearest' });
   });
   useEffect(() => show(), [inSight?.key]);
-  const onScroll = (offset: number) => {
-    const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-    if (hasMore && !loading && scrollSize - viewportSize - offset <= INFINITE_SCROLL_DISTANCE_PX) onMore();
+  const lookForEnd = () => {
+    const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+    const isNear =
+      viewportSize > 0 && scrollSize - viewportSize - scrollOffset <= INFINITE_SCROLL_DISTANCE_PX;
+    if (isNear && hasMore && !loading) onMore();
   };
   return (
-    <VList ref={list} style={{ height: '100%' }} onScroll={onScroll}>
+    // On a tall screen the first page may not fill the list: then nobody can scroll to its end.
+    <VList ref={list} style={{ height: '100%' }} onScroll={lookForEnd} onResize={lookForEnd}>
       {items.map(row)}
       {end}
     </VList>

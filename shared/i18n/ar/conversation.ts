@@ -7,6 +7,10 @@ export const conversation = {
     backToTickets: 'العودة إلى التذاكر',
   },
   list: {
+    waiting: {
+      title: 'اقبل التذكرة لعرض المحادثة',
+      text: 'تظهر الرسائل هنا بعد أن تقبل التذكرة.',
+    },
     label: 'رسائل المحادثة',
     unread: 'رسائل غير مقروءة',
     ticket: 'التذكرة #{{id}}',

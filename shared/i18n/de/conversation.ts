@@ -7,6 +7,10 @@ export const conversation = {
     backToTickets: 'Zurück zu den Tickets',
   },
   list: {
+    waiting: {
+      title: 'Annehmen, um die Unterhaltung zu sehen',
+      text: 'Die Nachrichten erscheinen hier, sobald Sie das Ticket angenommen haben.',
+    },
     label: 'Nachrichten der Unterhaltung',
     unread: 'Ungelesene Nachrichten',
     ticket: 'Ticket #{{id}}',

@@ -7,6 +7,10 @@ export const conversation = {
     backToTickets: 'Back to the tickets',
   },
   list: {
+    waiting: {
+      title: 'Accept to see the conversation',
+      text: 'The messages appear here once you have accepted the ticket.',
+    },
     label: 'Messages of the conversation',
     unread: 'Unread messages',
     ticket: 'Ticket #{{id}}',

@@ -7,6 +7,10 @@ export const conversation = {
     backToTickets: 'Volver a los tickets',
   },
   list: {
+    waiting: {
+      title: 'Acepte para ver la conversación',
+      text: 'Los mensajes aparecen aquí cuando acepte el ticket.',
+    },
     label: 'Mensajes de la conversación',
     unread: 'Mensajes no leídos',
     ticket: 'Ticket #{{id}}',

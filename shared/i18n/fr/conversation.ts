@@ -7,6 +7,10 @@ export const conversation = {
     backToTickets: 'Revenir aux tickets',
   },
   list: {
+    waiting: {
+      title: 'Acceptez pour voir la conversation',
+      text: 'Les messages apparaissent ici une fois le ticket accepté.',
+    },
     label: 'Messages de la conversation',
     unread: 'Messages non lus',
     ticket: 'Ticket nº {{id}}',

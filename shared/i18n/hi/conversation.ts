@@ -7,6 +7,10 @@ export const conversation = {
     backToTickets: 'टिकटों पर वापस जाएँ',
   },
   list: {
+    waiting: {
+      title: 'बातचीत देखने के लिए स्वीकार करें',
+      text: 'टिकट स्वीकार करने के बाद संदेश यहाँ दिखेंगे।',
+    },
     label: 'बातचीत के संदेश',
     unread: 'अपठित संदेश',
     ticket: 'टिकट #{{id}}',

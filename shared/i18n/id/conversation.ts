@@ -7,6 +7,10 @@ export const conversation = {
     backToTickets: 'Kembali ke daftar tiket',
   },
   list: {
+    waiting: {
+      title: 'Terima untuk melihat percakapan',
+      text: 'Pesan muncul di sini setelah Anda menerima tiket.',
+    },
     label: 'Pesan dalam percakapan',
     unread: 'Pesan belum dibaca',
     ticket: 'Tiket #{{id}}',

@@ -7,6 +7,10 @@ export const conversation = {
     backToTickets: 'Torna ai ticket',
   },
   list: {
+    waiting: {
+      title: 'Accettare per vedere la conversazione',
+      text: 'I messaggi appaiono qui dopo aver accettato il ticket.',
+    },
     label: 'Messaggi della conversazione',
     unread: 'Messaggi non letti',
     ticket: 'Ticket n. {{id}}',

@@ -7,6 +7,10 @@ export const conversation = {
     backToTickets: 'チケットに戻る',
   },
   list: {
+    waiting: {
+      title: '会話を見るには受け付けてください',
+      text: 'チケットを受け付けると、ここにメッセージが表示されます。',
+    },
     label: '会話のメッセージ',
     unread: '未読メッセージ',
     ticket: 'チケット #{{id}}',

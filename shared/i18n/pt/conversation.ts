@@ -5,6 +5,10 @@ export const conversation = {
     backToTickets: 'Voltar aos atendimentos',
   },
   list: {
+    waiting: {
+      title: 'Aceite para ver a conversa',
+      text: 'As mensagens aparecem aqui depois que você aceitar o atendimento.',
+    },
     label: 'Mensagens da conversa',
     unread: 'Mensagens não lidas',
     ticket: 'Atendimento #{{id}}',

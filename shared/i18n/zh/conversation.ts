@@ -7,6 +7,10 @@ export const conversation = {
     backToTickets: '返回工单',
   },
   list: {
+    waiting: {
+      title: '接受后即可查看对话',
+      text: '接受工单后，消息会显示在这里。',
+    },
     label: '对话消息',
     unread: '未读消息',
     ticket: '工单 #{{id}}',

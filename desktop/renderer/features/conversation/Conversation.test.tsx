@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
-import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
 import { aMessage } from './test/aMessage.ts';
 import { aTicket } from './test/aTicket.ts';
@@ -43,6 +43,23 @@ describe('the open conversation', () => {
     const { findByRole, getByText } = await renderDesk(server, '/tickets/7');
     await findByRole('heading', { name: 'Maria' });
     expect(getByText('#7 · Ana · Vendas')).toBeDefined();
+  });
+
+  it('asks to accept a waiting ticket that may not be looked at, and shows it then', async () => {
+    const waiting = aTicket({ status: 'pending', userId: null, user: null });
+    answer(waiting);
+    let isMine = false;
+    server.on('GET /messages/7', () =>
+      isMine ? { messages: [], hasMore: false, count: 0 } : new Refusal('ERR_NO_PERMISSION'),
+    );
+    const { findByRole, findByText } = await renderDesk(server, '/tickets/7', AGENT);
+    await findByText('Aceite para ver a conversa');
+    await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
+    isMine = true;
+    const ticket = aTicket({ userId: 2, user: { id: 2, name: 'Bia' } });
+    await act(async () => void server.live.emit('ticket', { action: 'update', ticket }));
+    expect(await findByText('Nenhuma mensagem ainda')).toBeDefined();
+    expect(await findByRole('combobox', box)).toBeDefined();
   });
 
   it('sends with Enter, signed, and keeps the focus; Shift+Enter breaks the line; blanks stay here', async () => {

@@ -1,11 +1,20 @@
-import { ChatEmptyRegular } from '@fluentui/react-icons';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { ChatEmptyRegular, LockClosedRegular } from '@fluentui/react-icons';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
-import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { useRoom } from '#renderer/platform/socket/index.ts';
@@ -120,6 +129,18 @@ function Messages({ ticket, mayWrite, onReply }: MessagesProps) {
   useShortcut('replyToLast', () => last && onReply(last), mayWrite && last !== undefined);
   const { name } = ticket.contact;
 
+  const mustAccept = ticket.status === 'pending' && hasCode(error, 'ERR_NO_PERMISSION');
+  const lookAgain = useEffectEvent(() => void (error && reload()));
+  useEffect(() => lookAgain(), [ticket.status]); // who has accepted the ticket may read it now
+
+  if (mustAccept)
+    return (
+      <EmptyState
+        icon={<LockClosedRegular />}
+        title={t('conversation.list.waiting.title')}
+        text={t('conversation.list.waiting.text')}
+      />
+    );
   if (error) return <FailureState text={failureWords(t, error)} onRetry={reload} />;
   if (!rows) return <MessageSkeletons />;
   if (rows.length === 0)

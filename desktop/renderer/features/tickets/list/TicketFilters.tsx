@@ -48,27 +48,29 @@ export function TicketFilters() {
       ) : (
         <span />
       )}
-      <Menu
-        checkedValues={{ [QUEUES]: queueIds.map(String) }}
-        onCheckedValueChange={(_, { checkedItems }) => dispatch(queuesChosen(checkedItems.map(Number)))}
-      >
-        <MenuTrigger disableButtonEnhancement>
-          <MenuButton appearance="subtle" size="small" icon={<FilterRegular />}>
-            {queueIds.length === 0
-              ? t('tickets.allQueues')
-              : t('tickets.someQueues', { count: queueIds.length })}
-          </MenuButton>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {queues.map((queue) => (
-              <MenuItemCheckbox key={queue.id} name={QUEUES} value={String(queue.id)}>
-                <Chip color={queue.color}>{queue.name}</Chip>
-              </MenuItemCheckbox>
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      {queues.length > 0 && (
+        <Menu
+          checkedValues={{ [QUEUES]: queueIds.map(String) }}
+          onCheckedValueChange={(_, { checkedItems }) => dispatch(queuesChosen(checkedItems.map(Number)))}
+        >
+          <MenuTrigger disableButtonEnhancement>
+            <MenuButton appearance="subtle" size="small" icon={<FilterRegular />}>
+              {queueIds.length === 0
+                ? t('tickets.allQueues')
+                : t('tickets.someQueues', { count: queueIds.length })}
+            </MenuButton>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {queues.map((queue) => (
+                <MenuItemCheckbox key={queue.id} name={QUEUES} value={String(queue.id)}>
+                  <Chip color={queue.color}>{queue.name}</Chip>
+                </MenuItemCheckbox>
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      )}
     </div>
   );
 }
