@@ -65,6 +65,7 @@ export async function openLine(parts: LineParts): Promise<Line> {
   const closed = Promise.withResolvers<void>();
   arrivals.clear();
   let follower: LineFollower | undefined;
+  let isOpen = false;
   let isGone = false;
   let saving: Promise<void> = Promise.resolve();
 
@@ -93,7 +94,8 @@ export async function openLine(parts: LineParts): Promise<Line> {
   const me = (): Me => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
   const keyStore = createKeyStore(floor, holder, breakOff);
   const signal = createLosslessSignal({ floor, connectionId, keyStore, turns, arrivals, me, onKept });
-  const groups = createGroups(() => (isGone ? undefined : socket), log);
+  // A question that leaves during the handshake spoils it: nothing would ever be answered over this line.
+  const groups = createGroups(() => (isOpen && !isGone ? socket : undefined), log);
   const socket = openSocket({
     floor,
     connectionId,
@@ -103,7 +105,6 @@ export async function openLine(parts: LineParts): Promise<Line> {
     timings,
     isKnownBrowser,
   });
-  let isOpen = false;
 
   const save = (changed: Partial<AuthenticationCreds>) => {
     Object.assign(creds, changed);
