@@ -8,11 +8,13 @@ import type { Contact } from './contact.entity.ts';
 
 /** A contact with what belongs to it, as queries load it. */
 export interface ContactWithAddresses {
-  readonly contact: Contact;
+  readonly contact: Pick<Contact, 'id' | 'name' | 'email' | 'pictureKey' | 'isGroup'>;
   readonly addresses: readonly { readonly kind: AddressKind; readonly value: string }[];
+  readonly tags: readonly Parameters<typeof presentTag>[0][];
 }
 
 export interface ContactWithFields extends ContactWithAddresses {
+  readonly contact: Contact;
   readonly fields: readonly { readonly id: number; readonly name: string; readonly value: string }[];
 }
 
@@ -42,9 +44,8 @@ export function presentContactMark({ contact, addresses }: ContactWithAddresses,
   };
 }
 
-/** The contact must come with its tags loaded. */
 export function presentContactRow(known: ContactWithAddresses, view: View): ContactRow {
-  const { contact, addresses } = known;
+  const { contact, addresses, tags } = known;
   return {
     ...presentContactMark(known, view),
     email: contact.email,
@@ -52,7 +53,7 @@ export function presentContactRow(known: ContactWithAddresses, view: View): Cont
     messengerId: valueOf(addresses, 'messenger') ?? null,
     instagramId: valueOf(addresses, 'instagram') ?? null,
     webchatId: valueOf(addresses, 'webchat') ?? null,
-    tags: contact.tags.getItems().map(presentTag),
+    tags: tags.map(presentTag),
   };
 }
 

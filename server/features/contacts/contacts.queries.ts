@@ -45,19 +45,25 @@ export async function findContact(em: Em, contactId: number): Promise<ContactWit
   const contact = await em.findOne(Contact, contactId, { populate: ['tags'] });
   if (!contact) fail('ERR_NO_CONTACT_FOUND', { contactId });
   const [known] = await withAddresses(em, [contact]);
+  if (!known) fail('ERR_NO_CONTACT_FOUND', { contactId });
   const fields = await em.find(ContactField, { contact: contactId }, { orderBy: { id: 'asc' } });
-  return { contact, addresses: known?.addresses ?? [], fields };
+  return { ...known, contact, fields };
 }
 
-/** Adds to each contact its addresses, with one query for all of them. */
-export async function withAddresses(em: Em, contacts: readonly Contact[]): Promise<ContactWithAddresses[]> {
+/** Adds to each contact, which must come with its tags, its addresses with one query for all of them. */
+async function withAddresses(em: Em, contacts: readonly Contact[]): Promise<ContactWithAddresses[]> {
+  if (contacts.length === 0) return [];
   const addresses = await em.find(
     ContactAddress,
     { contact: contacts.map(({ id }) => id) },
     { orderBy: { id: 'asc' } },
   );
   const byContact = Map.groupBy(addresses, (address) => address.contact.id);
-  return contacts.map((contact) => ({ contact, addresses: byContact.get(contact.id) ?? [] }));
+  return contacts.map((contact) => ({
+    contact,
+    addresses: byContact.get(contact.id) ?? [],
+    tags: contact.tags.getItems(),
+  }));
 }
 
 /** The addresses of a contact, the best first. */

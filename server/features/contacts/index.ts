@@ -7,9 +7,10 @@ export {
   type ContactWithFields,
 } from './contact.presenter.ts';
 export { ContactAddress } from './contactAddress.entity.ts';
+export { contactJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
-export { addressesOf, findContact, withAddresses } from './contacts.queries.ts';
+export { addressesOf, findContact } from './contacts.queries.ts';
 export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
 export { createNumberBook, type NumberBook } from './identity/numberBook.ts';
 export { followPictures } from './refreshPicture.ts';

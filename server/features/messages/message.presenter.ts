@@ -1,26 +1,13 @@
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
-import { presentContactMark, type ContactWithAddresses } from '#server/features/contacts/index.ts';
+import { presentContactMark } from '#server/features/contacts/index.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
-import type { Message } from './message.entity.ts';
-import type { OldMessage } from './oldMessage.entity.ts';
-import type { Reaction } from './reaction.entity.ts';
+import type { MessageRow, QuotedRow } from './messageRows.ts';
 
-/** What belongs to messages. */
-export interface MessageParts {
-  /** By the contact's id. */
-  readonly contacts: ReadonlyMap<number, ContactWithAddresses>;
-  /** By the message's id, as the next. */
-  readonly reactions: ReadonlyMap<number, readonly Reaction[]>;
-  readonly oldMessages: ReadonlyMap<number, readonly OldMessage[]>;
-}
-
-/** The message must come with its user and the quoted message loaded. */
-export function presentMessage(message: Message, parts: MessageParts, view: View): WireMessage {
-  const { id, quoted, user } = message;
+export function presentMessage(message: MessageRow, view: View): WireMessage {
   return {
-    id,
+    id: message.id,
     clientId: message.clientId ?? null,
-    ticketId: message.ticket.id,
+    ticketId: message.ticketId,
     body: message.body,
     fromMe: message.fromMe,
     read: message.read,
@@ -35,35 +22,30 @@ export function presentMessage(message: Message, parts: MessageParts, view: View
     isAutomatic: message.isAutomatic,
     isDeleted: message.isDeleted,
     isEdited: message.isEdited,
-    quotedMsg: quoted ? presentQuoted(quoted.getEntity(), parts, view) : null,
-    contact: markOf(message, parts, view),
-    user: user ? { id: user.id, name: user.getEntity().name } : null,
-    reactions: (parts.reactions.get(id) ?? []).map(({ emoji, fromMe, contact }) => ({
-      emoji,
-      fromMe,
-      contactId: contact?.id ?? null,
-    })),
-    oldMessages: (parts.oldMessages.get(id) ?? []).map(({ id: oldId, body, createdAt }) => ({
-      id: oldId,
+    quotedMsg: message.quoted && presentQuoted(message.quoted, view),
+    contact: markOf(message, view),
+    user: message.user,
+    reactions: message.reactions.map(({ emoji, fromMe, contactId }) => ({ emoji, fromMe, contactId })),
+    oldMessages: message.oldMessages.map(({ id, body, createdAt }) => ({
+      id,
       body,
-      createdAt: createdAt.toISOString(),
+      createdAt: new Date(createdAt).toISOString(),
     })),
-    createdAt: message.createdAt.toISOString(),
-    updatedAt: message.updatedAt.toISOString(),
+    createdAt: new Date(message.createdAt).toISOString(),
+    updatedAt: new Date(message.updatedAt).toISOString(),
   };
 }
 
-function presentQuoted(quoted: Message, parts: MessageParts, view: View): WireMessage['quotedMsg'] {
+function presentQuoted(quoted: QuotedRow, view: View): WireMessage['quotedMsg'] {
   const { id, body, fromMe, mediaType, isDeleted } = quoted;
-  return { id, body, fromMe, mediaType, isDeleted, contact: markOf(quoted, parts, view) };
+  return { id, body, fromMe, mediaType, isDeleted, contact: markOf(quoted, view) };
 }
 
-function markOf({ contact }: Message, { contacts }: MessageParts, view: View): WireMessage['contact'] {
-  const known = contact && contacts.get(contact.id);
-  return known ? presentContactMark(known, view) : null;
+function markOf({ contact }: QuotedRow, view: View): WireMessage['contact'] {
+  return contact && presentContactMark(contact, view);
 }
 
 /** The name is for people who save the file; the id alone finds it. */
-function mediaUrlOf({ id, mediaName }: Message): string {
+function mediaUrlOf({ id, mediaName }: MessageRow): string {
   return mediaName ? `/media/${id}/${encodeURIComponent(mediaName)}` : `/media/${id}`;
 }

@@ -1,55 +1,56 @@
+import { fail } from '#shared/contract/errors.ts';
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
-import { withAddresses } from '#server/features/contacts/index.ts';
-import { Ticket, ticketNews } from '#server/features/tickets/index.ts';
+import { audienceOf, ticketNews, ticketRules } from '#server/features/tickets/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
-import { Message } from './message.entity.ts';
-import { presentMessage, type MessageParts } from './message.presenter.ts';
+import type { Message } from './message.entity.ts';
+import { presentMessage } from './message.presenter.ts';
+import { readMessages, type MessageRow } from './messageRows.ts';
 import type { MessageNews } from './messages.events.ts';
-import { OldMessage } from './oldMessage.entity.ts';
-import { Reaction } from './reaction.entity.ts';
+
+type Known = Pick<Message, 'id'>;
 
 /** Messages as the wire has them, in the given order. */
-export async function viewMessages(em: Em, messages: Message[], view: View): Promise<WireMessage[]> {
-  const parts = await loadParts(em, messages);
-  return messages.map((message) => presentMessage(message, parts, view));
+export async function viewMessages(em: Em, messages: readonly Known[], view: View): Promise<WireMessage[]> {
+  const rows = await readMessages(
+    em,
+    messages.map(({ id }) => id),
+  );
+  return rows.map((row) => presentMessage(row, view));
 }
 
-/** @throws when the message is gone */
+/** @throws DeskError ERR_NO_MESSAGE_FOUND when it is gone */
 export async function viewMessage(em: Em, messageId: number, view: View): Promise<WireMessage> {
-  const message = await em.findOneOrFail(Message, messageId);
-  return presentMessage(message, await loadParts(em, [message]), view);
+  const [message] = await viewMessages(em, [{ id: messageId }], view);
+  return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }
 
-/** The message as it is in this work, with its ticket, for everybody who may hear of it. */
-export async function messageNews(work: Work, message: Message): Promise<MessageNews> {
-  const parts = await loadParts(work.em, [message]);
-  const ticket = await work.em.findOneOrFail(Ticket, message.ticket.id);
-  return {
-    views: {
-      full: presentMessage(message, parts, 'full'),
-      masked: presentMessage(message, parts, 'masked'),
-    },
-    ticket: await ticketNews(work, ticket),
-  };
+/** The screens hear after the commit of a new message as it is in this work, and how its ticket is. */
+export async function recordCreated(work: Work, message: Known): Promise<void> {
+  for (const row of await readHere(work, [message])) {
+    const ticket = await ticketNews(work, { id: row.ticketId });
+    work.record('message.created', { ...(await newsOf(work, row)), ticket });
+  }
 }
 
-/** Loads what belongs to messages, all of them at once. */
-export async function loadParts(em: Em, messages: Message[]): Promise<MessageParts> {
-  const ids = messages.map(({ id }) => id);
-  await em.populate(messages, ['user', 'contact', 'quoted.contact']);
-  const reactions = await em.find(Reaction, { message: ids }, { orderBy: { id: 'asc' } });
-  const edited = messages.filter(({ isEdited }) => isEdited).map(({ id }) => id);
-  const oldMessages =
-    edited.length > 0 ? await em.find(OldMessage, { message: edited }, { orderBy: { id: 'asc' } }) : [];
-  const authors = messages.flatMap(({ contact, quoted }) => [contact, quoted?.getEntity().contact]);
-  const contacts = await withAddresses(em, [
-    ...new Set(authors.flatMap((author) => (author ? [author.getEntity()] : []))),
-  ]);
+/** The screens hear after the commit how messages are in this work. */
+export async function recordUpdated(work: Work, ...messages: readonly Known[]): Promise<void> {
+  for (const row of await readHere(work, messages)) work.record('message.updated', await newsOf(work, row));
+}
+
+async function readHere({ em }: Work, messages: readonly Known[]): Promise<MessageRow[]> {
+  await em.flush(); // what is told is what is stored
+  return readMessages(
+    em,
+    messages.map(({ id }) => id),
+  );
+}
+
+async function newsOf(work: Work, message: MessageRow): Promise<MessageNews> {
+  const { ticketId, place } = message;
   return {
-    contacts: new Map(contacts.map((known) => [known.contact.id, known])),
-    reactions: Map.groupBy(reactions, ({ message }) => message.id),
-    oldMessages: Map.groupBy(oldMessages, ({ message }) => message.id),
+    views: { full: presentMessage(message, 'full'), masked: presentMessage(message, 'masked') },
+    ticket: { ticketId, place, scopes: audienceOf(place, await ticketRules(work)) },
   };
 }

@@ -1,4 +1,4 @@
-import { lockMessage, markFailed, Message, messageNews } from '#server/features/messages/index.ts';
+import { lockMessage, markFailed, Message, recordUpdated } from '#server/features/messages/index.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Refusal } from '../inbound.ts';
@@ -15,6 +15,6 @@ export function applyRefusal(floor: Floor | Work, refusal: Refusal): Promise<voi
     if (message.ack >= DELIVERED || message.delivery === 'failed') return;
     markFailed(message, reason);
     await work.em.flush();
-    work.record('message.updated', await messageNews(work, message));
+    await recordUpdated(work, message);
   });
 }

@@ -3,7 +3,7 @@ import { Ticket, ticketNews } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import { lastMessageOf } from '../sending/lastMessage.ts';
 import { Message } from '../message.entity.ts';
-import { messageNews } from '../messageViews.ts';
+import { recordUpdated } from '../messageViews.ts';
 import { OldMessage } from '../oldMessage.entity.ts';
 
 /** The message, locked with its ticket, says something else from now on; what it said before is kept. */
@@ -34,7 +34,7 @@ export async function recordChange(work: Work, message: Message): Promise<void> 
   );
   if (newest?.id === message.id) ticket.lastMessage = lastMessageOf(message, work.config);
   await work.em.flush();
-  work.record('message.updated', await messageNews(work, message));
+  await recordUpdated(work, message);
   if (newest?.id !== message.id) return;
   const news = await ticketNews(work, ticket);
   work.record('ticket.moved', { ticket: news, before: news });

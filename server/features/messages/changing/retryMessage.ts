@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Message } from '../message.entity.ts';
-import { messageNews } from '../messageViews.ts';
+import { recordUpdated } from '../messageViews.ts';
 import { recordQueued } from '../sending/storeMessage.ts';
 import { lockOwn } from './ownMessage.ts';
 
@@ -25,7 +25,7 @@ export function retryMessage(floor: Floor | Work, actor: Actor, messageId: numbe
     message.failReason = null;
     message.failDetail = null;
     await work.em.flush();
-    work.record('message.updated', await messageNews(work, message));
+    await recordUpdated(work, message);
     recordQueued(work, message);
     return message;
   });

@@ -2,7 +2,7 @@ import { ref } from '@mikro-orm/core';
 import type { Contact } from '#server/features/contacts/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Message } from '../message.entity.ts';
-import { messageNews } from '../messageViews.ts';
+import { recordUpdated } from '../messageViews.ts';
 import { Reaction } from '../reaction.entity.ts';
 
 /**
@@ -33,5 +33,5 @@ export async function setReaction(
     });
   }
   await work.em.flush();
-  work.record('message.updated', await messageNews(work, message));
+  await recordUpdated(work, message);
 }

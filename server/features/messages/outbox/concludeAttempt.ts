@@ -3,7 +3,7 @@ import type { SendResult } from '#server/features/connections/index.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { Message } from '../message.entity.ts';
-import { messageNews } from '../messageViews.ts';
+import { recordUpdated } from '../messageViews.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
 
@@ -25,7 +25,7 @@ export function concludeAttempt(floor: Floor, messageId: number, result: SendRes
     const before = message.delivery;
     if (before === 'queued') settle(work, message, result.outcome, reason); // a receipt may have been faster
     await work.em.flush();
-    if (message.delivery !== before) work.record('message.updated', await messageNews(work, message));
+    if (message.delivery !== before) await recordUpdated(work, message);
   });
 }
 
@@ -47,7 +47,7 @@ function settle(work: Work, message: Message, outcome: SendResult['outcome'], re
 }
 
 /** The provider has it. What was reached once is never taken back. */
-export function markSent(message: Message, ack: number): void {
+function markSent(message: Message, ack: number): void {
   message.delivery = 'sent';
   message.ack = Math.max(message.ack, ack);
   message.retryAt = null;

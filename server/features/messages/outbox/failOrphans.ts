@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { Message } from '../message.entity.ts';
-import { messageNews } from '../messageViews.ts';
+import { recordUpdated } from '../messageViews.ts';
 
 /** What waited for a connection that was removed leaves by no other one by itself: its writer is told, and decides. */
 export async function failOrphans(floor: Floor): Promise<void> {
@@ -17,7 +17,7 @@ export async function failOrphans(floor: Floor): Promise<void> {
       message.retryAt = null;
       message.failReason = 'ERR_NO_WAPP_FOUND';
       await work.em.flush();
-      work.record('message.updated', await messageNews(work, message));
+      await recordUpdated(work, message);
     });
   }
 }

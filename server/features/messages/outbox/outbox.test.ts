@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
-import { Connection, recordSession, type SendResult } from '#server/features/connections/index.ts';
+import { recordSession, type Connection, type SendResult } from '#server/features/connections/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildConnection, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Message } from '../message.entity.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
@@ -36,6 +36,11 @@ const openTicket = (fields = {}) =>
 async function send(body: string, { id } = ticket): Promise<number> {
   const answer = await agent.call(messagesContract.send, { params: { ticketId: id }, body: { body } });
   return answer.body.messages[0]?.id ?? 0;
+}
+/** One that waits, of which no running outbox has heard. */
+async function left(body: string, providerId: string | null): Promise<number> {
+  const fields = { fromMe: true, user: ana.id, body, providerId, delivery: 'queued' } as const;
+  return (await buildMessage(em(), ticket, fields)).id;
 }
 const handedOver = () =>
   server.channel.asked.flatMap((asked) =>
@@ -206,11 +211,12 @@ describe('what does not get through', () => {
     expect((await stored(first)).retryAt?.getTime()).toBeGreaterThan(Date.now());
 
     inTenMinutes();
-    await send('acorda', await openTicket());
+    const last = await send('acorda', await openTicket());
     await until(async () => expect((await stored(second)).delivery).toBe('sent'));
     expect(bodies().filter((body) => body === 'um' || body === 'dois')).toEqual(['um', 'um', 'dois']);
     expect(handedOver()[0]?.providerId).toBe(handedOver().findLast(({ body }) => body === 'um')?.providerId);
     expect(await stored(first)).toMatchObject({ delivery: 'sent', ack: 1, failReason: null, retryAt: null });
+    await until(async () => expect((await stored(last)).delivery).toBe('sent'));
   });
 
   it('fails after enough attempts', async () => {
@@ -259,11 +265,8 @@ describe('what does not get through', () => {
 
 describe('after a crash', () => {
   it('hands over again, under the same id, what was not concluded', async () => {
-    await recordSession(server.floor, connection.id, { status: 'OPENING' });
-    const id = await send('outra vez');
     // As the process leaves it that dies between handing over and noting the answer.
-    await em().nativeUpdate(Message, { id }, { providerId: 'GIVEN' });
-    await em().nativeUpdate(Connection, { id: connection.id }, { status: 'CONNECTED' });
+    const id = await left('outra vez', 'GIVEN');
     const outbox = startOutbox(server.floor, new Map([[null, server.channel]]));
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     await outbox.stop();
@@ -272,9 +275,7 @@ describe('after a crash', () => {
 
   it('stopping waits for the attempt under way', async () => {
     const held = Promise.withResolvers<SendResult>();
-    await recordSession(server.floor, connection.id, { status: 'OPENING' });
-    const id = await send('termina');
-    await em().nativeUpdate(Connection, { id: connection.id }, { status: 'CONNECTED' });
+    const id = await left('termina', null);
     server.channel.answers.push(held.promise);
     const outbox = startOutbox(server.floor, new Map([[null, server.channel]]));
     await until(async () => expect(bodies()).toEqual(['termina']));

@@ -3,7 +3,7 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import { Message } from '../message.entity.ts';
-import { messageNews } from '../messageViews.ts';
+import { recordCreated } from '../messageViews.ts';
 import { lastMessageOf } from './lastMessage.ts';
 
 /** What a message is made of besides its place. */
@@ -41,7 +41,7 @@ export async function storeMessage(
 
 /** The screens hear of a new message after the commit, and the outbox of one that waits to be sent. */
 export async function recordMessage(work: Work, message: Message): Promise<void> {
-  work.record('message.created', await messageNews(work, message));
+  await recordCreated(work, message);
   recordQueued(work, message);
 }
 

@@ -1,0 +1,18 @@
+/**
+ * SQL for the `ContactWithAddresses` of the contact with this id, as JSON; null when there is none. What is told with
+ * every message is read together with it.
+ * @param id column that refers to a contact
+ */
+export function contactJson(id: string): string {
+  return `(
+    select json_build_object(
+      'contact', json_build_object(
+        'id', c.id, 'name', c.name, 'email', c.email, 'pictureKey', c.picture_key, 'isGroup', c.is_group),
+      'addresses', array(
+        select json_build_object('kind', a.kind, 'value', a.value)
+        from contact_addresses a where a.contact_id = c.id order by a.id),
+      'tags', array(
+        select json_build_object('id', g.id, 'name', g.name, 'color', g.color)
+        from contact_tags ct join tags g on g.id = ct.tag_id where ct.contact_id = c.id order by g.id))
+    from contacts c where c.id = ${id})`;
+}

@@ -1,0 +1,70 @@
+import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
+import type { TicketPlace } from '#server/features/tickets/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import type { Message } from './message.entity.ts';
+import type { Reaction } from './reaction.entity.ts';
+
+/** A message with everything that is shown of it, and the place of its ticket. */
+export interface MessageRow
+  extends
+    QuotedRow,
+    Pick<
+      Message,
+      | 'read'
+      | 'ack'
+      | 'clientId'
+      | 'mediaKey'
+      | 'mediaMime'
+      | 'mediaName'
+      | 'mediaSize'
+      | 'isAutomatic'
+      | 'isEdited'
+    >,
+    Pick<Message, 'failReason' | 'failDetail'> {
+  readonly ticketId: number;
+  readonly place: TicketPlace;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly user: { readonly id: number; readonly name: string } | null;
+  readonly quoted: QuotedRow | null;
+  readonly reactions: readonly (Pick<Reaction, 'emoji' | 'fromMe'> & { readonly contactId: number | null })[];
+  readonly oldMessages: readonly { readonly id: number; readonly body: string; readonly createdAt: string }[];
+}
+
+/** What an answer shows of the message that it answers. */
+export interface QuotedRow extends Pick<Message, 'id' | 'body' | 'fromMe' | 'mediaType' | 'isDeleted'> {
+  readonly contact: ContactWithAddresses | null;
+}
+
+/** Reads messages by one statement, in the order of the ids: it is done with every receipt. Ones that are gone are left out. */
+export async function readMessages(em: Em, ids: readonly number[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await em.execute<{ message: MessageRow }[]>(SELECT, [[...ids]]);
+  const byId = new Map(rows.map(({ message }) => [message.id, message]));
+  return ids.map((id) => byId.get(id)).filter((message) => message !== undefined);
+}
+
+const SELECT = `
+  select json_build_object(
+    'id', m.id, 'body', m.body, 'fromMe', m.from_me, 'mediaType', m.media_type, 'isDeleted', m.is_deleted,
+    'contact', ${contactJson('m.contact_id')},
+    'read', m.read, 'ack', m.ack, 'clientId', m.client_id,
+    'mediaKey', m.media_key, 'mediaMime', m.media_mime, 'mediaName', m.media_name, 'mediaSize', m.media_size,
+    'isAutomatic', m.is_automatic, 'isEdited', m.is_edited,
+    'failReason', m.fail_reason, 'failDetail', m.fail_detail,
+    'ticketId', m.ticket_id,
+    'place', json_build_object('status', t.status, 'userId', t.user_id, 'queueId', t.queue_id),
+    'createdAt', m.created_at, 'updatedAt', m.updated_at,
+    'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = m.user_id),
+    'quoted', (
+      select json_build_object(
+        'id', q.id, 'body', q.body, 'fromMe', q.from_me, 'mediaType', q.media_type, 'isDeleted', q.is_deleted,
+        'contact', ${contactJson('q.contact_id')})
+      from messages q where q.id = m.quoted_id),
+    'reactions', array(
+      select json_build_object('emoji', r.emoji, 'fromMe', r.from_me, 'contactId', r.contact_id)
+      from reactions r where r.message_id = m.id order by r.id),
+    'oldMessages', array(
+      select json_build_object('id', o.id, 'body', o.body, 'createdAt', o.created_at)
+      from old_messages o where m.is_edited and o.message_id = m.id order by o.id)
+  ) as message from messages m join tickets t on t.id = m.ticket_id where m.id in (?)`;

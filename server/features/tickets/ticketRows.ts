@@ -1,0 +1,41 @@
+import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
+import type { presentConnectionMark } from '#server/features/connections/index.ts';
+import type { presentQueueMark } from '#server/features/queues/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import type { Ticket } from './ticket.entity.ts';
+import type { TicketPlace } from './ticket.policy.ts';
+
+/** A ticket with everything that is shown of it. */
+export interface TicketRow
+  extends
+    TicketPlace,
+    Pick<Ticket, 'id' | 'unreadMessages' | 'isGroup' | 'lastMessage' | 'lastMessageFromMe'> {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly contact: ContactWithAddresses;
+  readonly queue: Parameters<typeof presentQueueMark>[0] | null;
+  readonly connection: Parameters<typeof presentConnectionMark>[0] | null;
+  readonly user: { readonly id: number; readonly name: string } | null;
+}
+
+/** Reads tickets by one statement: they are told with every message. Ones that are gone are left out. */
+export async function readTickets(em: Em, ids: readonly number[]): Promise<TicketRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await em.execute<{ ticket: TicketRow }[]>(SELECT, [[...ids]]);
+  return rows.map(({ ticket }) => ticket);
+}
+
+const SELECT = `
+  select json_build_object(
+    'id', t.id, 'status', t.status, 'userId', t.user_id, 'queueId', t.queue_id,
+    'unreadMessages', t.unread_messages, 'isGroup', t.is_group,
+    'lastMessage', t.last_message, 'lastMessageFromMe', t.last_message_from_me,
+    'createdAt', t.created_at, 'updatedAt', t.updated_at,
+    'contact', ${contactJson('t.contact_id')},
+    'queue', (
+      select json_build_object('id', q.id, 'name', q.name, 'color', q.color) from queues q where q.id = t.queue_id),
+    'connection', (
+      select json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'type', c.type)
+      from connections c where c.id = t.connection_id),
+    'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = t.user_id)
+  ) as ticket from tickets t where t.id in (?)`;
