@@ -45,4 +45,4 @@ async function chosenServer(desktop: DesktopApi): Promise<string | null> {
 }
 
 const root = document.getElementById('root');
-if (root) await start(root);
+if (root) void start(root); // not awaited: what it loads may stand on this module, which would never be ready for it
