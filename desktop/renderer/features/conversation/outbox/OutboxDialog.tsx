@@ -14,8 +14,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { previewOf } from '#shared/domain/preview.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { shortText } from '../text/readableText.ts';
 import { isUnsent } from './outbox.ts';
 import { selectOutgoing, type Outgoing } from './outbox.slice.ts';
 import { OutgoingNote } from './OutgoingNote.tsx';
@@ -81,7 +81,7 @@ function Letter({ message, onLeave }: { message: Outgoing; onLeave: () => void }
         </time>
       </div>
       <Text block className={styles.text} dir="auto">
-        {previewOf(body) || file?.name}
+        {shortText(body) || file?.name}
       </Text>
       <OutgoingNote message={message} />
     </li>
