@@ -15,7 +15,7 @@ export async function authenticate(floor: Floor, token: string): Promise<Actor> 
   const session = await emOf(floor).findOne(
     UserSession,
     { id: sessionId, user: userId, endedAt: null },
-    { populate: ['user.queues'] },
+    { populate: ['user.queues'], strategy: 'joined' },
   );
   if (!session) fail('ERR_SESSION_EXPIRED');
   return actorOf(session.user.getEntity(), sessionId);

@@ -1,10 +1,5 @@
-import { findConnection, type InboundMessage } from '#server/features/connections/index.ts';
-import {
-  lockMessage,
-  recordChange,
-  sayAutomatically,
-  type Message,
-} from '#server/features/messages/index.ts';
+import type { InboundMessage } from '#server/features/connections/index.ts';
+import { lockMessage, recordChange, sayAutomatically } from '#server/features/messages/index.ts';
 import { placeOf } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { StoredFile } from './inboundMedia.ts';
@@ -17,20 +12,19 @@ import { recordPlace } from './takeIn.ts';
  */
 export async function completeMessage(
   work: Work,
-  known: Message,
+  knownId: number,
   inbound: InboundMessage,
   file: StoredFile,
   answering: { body: string; mayAnswer: boolean },
 ): Promise<boolean> {
-  const message = await lockMessage(work, known.id);
+  const message = await lockMessage(work, knownId);
   const wasUnreadable = message.mediaType === 'unsupported' && inbound.mediaType !== 'unsupported';
   const lackedFile = message.mediaType === inbound.mediaType && !message.mediaKey && file !== undefined;
   if (!wasUnreadable && !lackedFile) return false;
 
   const ticket = message.ticket.getEntity();
   const before = placeOf(ticket);
-  const connection = await findConnection(work.em, inbound.connectionId);
-  const answers = wasUnreadable ? await guideToQueue(work, ticket, connection, answering) : [];
+  const answers = wasUnreadable ? await guideToQueue(work, ticket, inbound.connectionId, answering) : [];
   work.em.assign(message, { ...file, body: inbound.body, mediaType: inbound.mediaType });
   await work.em.flush();
 

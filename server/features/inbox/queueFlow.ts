@@ -1,7 +1,7 @@
 import { ref } from '@mikro-orm/core';
 import { dayIn, isWithinSpan, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
 import { fill, words } from '#shared/i18n/index.ts';
-import type { Connection } from '#server/features/connections/index.ts';
+import { findConnection, type Connection } from '#server/features/connections/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
@@ -22,13 +22,14 @@ interface Arrived {
 export async function guideToQueue(
   work: Work,
   ticket: Ticket,
-  connection: Connection,
+  connectionId: number,
   { body, mayAnswer }: Arrived,
 ): Promise<string[]> {
   if (ticket.isGroup || ticket.status !== 'pending' || ticket.user) return [];
   const answering = mayAnswer ? work : null;
   if (ticket.queue) return absence(answering, ticket, await ticket.queue.loadOrFail());
 
+  const connection = await findConnection(work.em, connectionId);
   const queues = connection.queues.getItems().toSorted((a, b) => a.name.localeCompare(b.name));
   const [only] = queues;
   if (!only) return [];

@@ -35,7 +35,7 @@ export function receiveCall(floor: Floor | Work, told: InboundCall): Promise<{ r
       writtenAt: call.isCatchUp ? call.calledAt : work.now(),
       message: { providerId: call.callId, mediaType: 'call_log', contact: ref(contact) },
       answer: async (ticket) => {
-        await guideToQueue(work, ticket, connection, { body: '', mayAnswer: false });
+        await guideToQueue(work, ticket, connection.id, { body: '', mayAnswer: false });
         return refuse && !call.isCatchUp ? [callRefused] : [];
       },
     });

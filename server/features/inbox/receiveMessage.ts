@@ -1,5 +1,6 @@
 import { ref } from '@mikro-orm/core';
-import { findConnection, type InboundMessage } from '#server/features/connections/index.ts';
+import { fail } from '#shared/contract/errors.ts';
+import { Connection, type InboundMessage } from '#server/features/connections/index.ts';
 import { findOrCreateContact, touchInbound } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
@@ -38,20 +39,19 @@ export async function takesGroups(floor: Floor | Work): Promise<boolean> {
 /** Whether the file belongs to a message now. */
 async function receive(work: Work, inbound: InboundMessage, file: StoredFile): Promise<boolean> {
   const { connectionId, providerId, fromMe, isGroup } = inbound;
-  const connection = await findConnection(work.em, connectionId);
   const contact = await findOrCreateContact(work, inbound.chat, { isGroup });
   const author = inbound.author
     ? await findOrCreateContact(work, inbound.author, { isGroup: false })
     : contact;
   await lockConversation(work.em, contact.id, connectionId); // after the locks of all contacts, as everywhere
-  const known = await work.em.findOne(Message, { connection: connectionId, providerId });
+  const known = await findKnown(work, inbound);
   const answering = { body: inbound.body, mayAnswer: mayAnswer(inbound) };
-  if (known) return completeMessage(work, known, inbound, file, answering);
+  if (known !== null) return completeMessage(work, known, inbound, file, answering);
 
   const [from] = inbound.chat.addresses;
   if (from && !fromMe) await touchInbound(work, contact, from, work.now());
   await takeIn(work, {
-    connection,
+    connection: work.em.getReference(Connection, connectionId),
     contact,
     fromMe,
     writtenAt: inbound.isCatchUp ? inbound.sentAt : work.now(),
@@ -65,9 +65,19 @@ async function receive(work: Work, inbound: InboundMessage, file: StoredFile): P
       quoted: await quotedBy(work, inbound),
       ...(fromMe && { delivery: 'sent', ack: 1 }),
     },
-    answer: (ticket) => guideToQueue(work, ticket, connection, answering),
+    answer: (ticket) => guideToQueue(work, ticket, connectionId, answering),
   });
   return true;
+}
+
+/** The id of the same message, if it is here already. @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone */
+async function findKnown({ em }: Work, { connectionId, providerId }: InboundMessage): Promise<number | null> {
+  const [found] = await em.execute<{ message_id: number | null }[]>(
+    `select m.id as message_id from connections c
+     left join messages m on m.connection_id = c.id and m.provider_id = ? where c.id = ?`,
+    [providerId, connectionId],
+  );
+  return found ? found.message_id : fail('ERR_NO_WAPP_FOUND', { whatsappId: connectionId });
 }
 
 /** Nothing answers the owner, a group, another automaton, or what was written while the desk was not listening. */

@@ -1,5 +1,5 @@
 import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
-import type { TicketPlace } from '#server/features/tickets/index.ts';
+import { ticketJson, type TicketPlace, type TicketRow } from '#server/features/tickets/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Message } from './message.entity.ts';
 import type { Reaction } from './reaction.entity.ts';
@@ -39,13 +39,26 @@ export interface QuotedRow extends Pick<Message, 'id' | 'body' | 'fromMe' | 'med
 /** Reads messages by one statement, in the order of the ids: it is done with every receipt. Ones that are gone are left out. */
 export async function readMessages(em: Em, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  const rows = await em.execute<{ message: MessageRow }[]>(SELECT, [[...ids]]);
+  const rows = await em.execute<{ message: MessageRow }[]>(`select ${MESSAGE} as message ${FROM}`, [
+    [...ids],
+  ]);
   const byId = new Map(rows.map(({ message }) => [message.id, message]));
   return ids.map((id) => byId.get(id)).filter((message) => message !== undefined);
 }
 
-const SELECT = `
-  select json_build_object(
+/** The same with the whole ticket. Undefined when it is gone. */
+export async function readWithTicket(
+  em: Em,
+  messageId: number,
+): Promise<{ readonly message: MessageRow; readonly ticket: TicketRow } | undefined> {
+  const [row] = await em.execute<{ message: MessageRow; ticket: TicketRow }[]>(
+    `select ${MESSAGE} as message, ${ticketJson('t')} as ticket ${FROM}`,
+    [[messageId]],
+  );
+  return row;
+}
+
+const MESSAGE = `json_build_object(
     'id', m.id, 'body', m.body, 'fromMe', m.from_me, 'mediaType', m.media_type, 'isDeleted', m.is_deleted,
     'contact', ${contactJson('m.contact_id')},
     'read', m.read, 'ack', m.ack, 'clientId', m.client_id,
@@ -67,4 +80,6 @@ const SELECT = `
     'oldMessages', array(
       select json_build_object('id', o.id, 'body', o.body, 'createdAt', o.created_at)
       from old_messages o where m.is_edited and o.message_id = m.id order by o.id)
-  ) as message from messages m join tickets t on t.id = m.ticket_id where m.id in (?)`;
+  )`;
+
+const FROM = 'from messages m join tickets t on t.id = m.ticket_id where m.id in (?)';

@@ -1,12 +1,12 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
-import { audienceOf, ticketNews, ticketRules } from '#server/features/tickets/index.ts';
+import { audienceOf, presentNews, ticketRules } from '#server/features/tickets/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { Message } from './message.entity.ts';
 import { presentMessage } from './message.presenter.ts';
-import { readMessages, type MessageRow } from './messageRows.ts';
+import { readMessages, readWithTicket, type MessageRow } from './messageRows.ts';
 import type { MessageNews } from './messages.events.ts';
 
 type Known = Pick<Message, 'id'>;
@@ -28,29 +28,30 @@ export async function viewMessage(em: Em, messageId: number, view: View): Promis
 
 /** The screens hear after the commit of a new message as it is in this work, and how its ticket is. */
 export async function recordCreated(work: Work, message: Known): Promise<void> {
-  for (const row of await readHere(work, [message])) {
-    const ticket = await ticketNews(work, { id: row.ticketId });
-    work.record('message.created', { ...(await newsOf(work, row)), ticket });
-  }
+  await work.em.flush(); // what is told is what is stored
+  const row =
+    (await readWithTicket(work.em, message.id)) ?? fail('ERR_NO_MESSAGE_FOUND', { messageId: message.id });
+  work.record('message.created', {
+    views: viewsOf(row.message),
+    ticket: await presentNews(work, row.ticket),
+  });
 }
 
 /** The screens hear after the commit how messages are in this work. */
 export async function recordUpdated(work: Work, ...messages: readonly Known[]): Promise<void> {
-  for (const row of await readHere(work, messages)) work.record('message.updated', await newsOf(work, row));
-}
-
-async function readHere({ em }: Work, messages: readonly Known[]): Promise<MessageRow[]> {
-  await em.flush(); // what is told is what is stored
-  return readMessages(
-    em,
+  await work.em.flush();
+  const rules = await ticketRules(work);
+  const rows = await readMessages(
+    work.em,
     messages.map(({ id }) => id),
   );
+  for (const row of rows) {
+    const { ticketId, place } = row;
+    const ticket = { ticketId, place, scopes: audienceOf(place, rules) };
+    work.record('message.updated', { views: viewsOf(row), ticket });
+  }
 }
 
-async function newsOf(work: Work, message: MessageRow): Promise<MessageNews> {
-  const { ticketId, place } = message;
-  return {
-    views: { full: presentMessage(message, 'full'), masked: presentMessage(message, 'masked') },
-    ticket: { ticketId, place, scopes: audienceOf(place, await ticketRules(work)) },
-  };
+function viewsOf(message: MessageRow): MessageNews['views'] {
+  return { full: presentMessage(message, 'full'), masked: presentMessage(message, 'masked') };
 }

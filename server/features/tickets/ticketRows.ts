@@ -25,17 +25,19 @@ export async function readTickets(em: Em, ids: readonly number[]): Promise<Ticke
   return rows.map(({ ticket }) => ticket);
 }
 
-const SELECT = `
-  select json_build_object(
-    'id', t.id, 'status', t.status, 'userId', t.user_id, 'queueId', t.queue_id,
-    'unreadMessages', t.unread_messages, 'isGroup', t.is_group,
-    'lastMessage', t.last_message, 'lastMessageFromMe', t.last_message_from_me,
-    'createdAt', t.created_at, 'updatedAt', t.updated_at,
-    'contact', ${contactJson('t.contact_id')},
+/** SQL for the `TicketRow` of a row of tickets, as JSON. @param t its name in the statement */
+export const ticketJson = (t: string): string => `json_build_object(
+    'id', ${t}.id, 'status', ${t}.status, 'userId', ${t}.user_id, 'queueId', ${t}.queue_id,
+    'unreadMessages', ${t}.unread_messages, 'isGroup', ${t}.is_group,
+    'lastMessage', ${t}.last_message, 'lastMessageFromMe', ${t}.last_message_from_me,
+    'createdAt', ${t}.created_at, 'updatedAt', ${t}.updated_at,
+    'contact', ${contactJson(`${t}.contact_id`)},
     'queue', (
-      select json_build_object('id', q.id, 'name', q.name, 'color', q.color) from queues q where q.id = t.queue_id),
+      select json_build_object('id', q.id, 'name', q.name, 'color', q.color) from queues q where q.id = ${t}.queue_id),
     'connection', (
       select json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'type', c.type)
-      from connections c where c.id = t.connection_id),
-    'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = t.user_id)
-  ) as ticket from tickets t where t.id in (?)`;
+      from connections c where c.id = ${t}.connection_id),
+    'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${t}.user_id)
+  )`;
+
+const SELECT = `select ${ticketJson('t')} as ticket from tickets t where t.id in (?)`;

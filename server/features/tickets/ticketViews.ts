@@ -28,8 +28,12 @@ export async function viewTicketWithContact(em: Em, id: number, view: View): Pro
 /** The ticket as it is in this work, for everybody who may hear of it. */
 export async function ticketNews(work: Work, { id }: { readonly id: number }): Promise<TicketNews> {
   await work.em.flush(); // what is told is what is stored
-  const ticket = await readTicket(work.em, id);
-  const { status, userId, queueId } = ticket;
+  return presentNews(work, await readTicket(work.em, id));
+}
+
+/** What is told of a ticket that was read in this work. */
+export async function presentNews(work: Work, ticket: TicketRow): Promise<TicketNews> {
+  const { id, status, userId, queueId } = ticket;
   const place = { status, userId, queueId };
   return {
     ticketId: id,

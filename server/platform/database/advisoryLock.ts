@@ -7,3 +7,10 @@ import type { Em } from './orm.ts';
 export async function lockFor(em: Em, name: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
 }
+
+/** The same for each name that a statement finds, found and locked at once. @param names SQL that gives one column */
+export async function lockForEach(em: Em, names: string, values: readonly unknown[]): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended(name, 0)) from (${names}) as names(name)`, [
+    ...values,
+  ]);
+}

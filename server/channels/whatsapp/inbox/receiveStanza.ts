@@ -13,7 +13,7 @@ import { completeAttrs, type LookUp } from '../inbound/completeAttrs.ts';
 import type { FileReference } from '../inbound/content.ts';
 import { readStanza, type Heard } from '../inbound/readStanza.ts';
 import type { StanzaWork } from './inboxWorker.ts';
-import { WhatsAppStanza } from './stanza.entity.ts';
+import type { WhatsAppStanza } from './stanza.entity.ts';
 
 interface ReceiveParts {
   readonly floor: Floor;
@@ -145,10 +145,15 @@ function isLate({ now }: Work, { attrs, receivedAt }: WhatsAppStanza, sentAt: Da
 /** The desk has it; the attempts from now on are those for its file. */
 async function markDone(
   { em, now }: Work,
-  { id }: WhatsAppStanza,
+  { id, sealed }: WhatsAppStanza,
   { fileTry }: { fileTry?: number },
 ): Promise<void> {
   const pause = fileTry === undefined ? undefined : FILE_PAUSES[fileTry];
   const fileDueAt = pause === undefined ? null : new Date(now().getTime() + pause);
-  await em.nativeUpdate(WhatsAppStanza, { id }, { doneAt: now(), attempts: fileTry ?? 0, fileDueAt });
+  // One that was opened meanwhile is not done.
+  await em.execute(
+    `update whatsapp_stanzas set done_at = ?, attempts = ?, file_due_at = ?
+     where id = ? and (sealed is null) = ?`,
+    [now(), fileTry ?? 0, fileDueAt, id, !sealed],
+  );
 }

@@ -52,10 +52,10 @@ export async function touchInbound(
   address: Address,
   at: Date,
 ): Promise<void> {
-  await em.nativeUpdate(
-    ContactAddress,
-    { contact, $or: variantsOf(address).map(({ kind, value }) => ({ kind, value })) },
-    { lastInboundAt: at },
+  const values = variantsOf(address).map(({ value }) => value);
+  await em.execute(
+    'update contact_addresses set last_inbound_at = ? where contact_id = ? and kind = ? and value in (?)',
+    [at, contact.id, address.kind, values],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Channels, SendResult } from '#server/features/connections/index.ts';
+import type { Channel, Channels, SendResult } from '#server/features/connections/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -51,7 +51,8 @@ export function startOutbox(floor: Floor, channels: Channels): Outbox {
   };
 
   const drain = async (connectionId: number) => {
-    while (!stopped && (await sendNext(floor, channels, connectionId)));
+    const channel = await channelOf(floor, channels, connectionId);
+    while (!stopped && channel && (await sendNext(floor, channel, connectionId)));
     const { isReady, retryAt } = await whatIsLeft(emOf(floor), connectionId);
     const pauses = [
       ...(isReady ? [PAUSE] : []),
@@ -99,17 +100,24 @@ export function startOutbox(floor: Floor, channels: Channels): Outbox {
   };
 }
 
+async function channelOf(
+  floor: Floor,
+  channels: Channels,
+  connectionId: number,
+): Promise<Channel | undefined> {
+  const connection = await emOf(floor).findOne(Connection, connectionId);
+  return connection ? channels.get(connection.type ?? null) : undefined;
+}
+
 /** Hands over one message; false when there is nothing more to do for now. */
-async function sendNext(floor: Floor, channels: Channels, connectionId: number): Promise<boolean> {
+async function sendNext(floor: Floor, channel: Channel, connectionId: number): Promise<boolean> {
   const em = emOf(floor);
-  const connection = await em.findOne(Connection, connectionId);
-  const channel = connection && channels.get(connection.type ?? null);
-  if (!channel) return false;
   const messageId = await takeNext(em, connectionId, floor.now(), () => channel.newMessageId());
   if (messageId === undefined) return false;
 
   const result = await attempt(async () => {
-    const message = await em.findOneOrFail(Message, messageId);
+    const parts = { populate: ['ticket', 'quoted'], strategy: 'joined' } as const;
+    const message = await em.findOneOrFail(Message, messageId, parts);
     return channel.send(connectionId, await outboundOf(floor, em, message));
   });
   await concludeAttempt(floor, messageId, result);

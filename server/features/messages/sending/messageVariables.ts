@@ -1,8 +1,13 @@
-import type { MessageVariables } from '#shared/domain/messageVariables.ts';
+import { fillVariables, type MessageVariables } from '#shared/domain/messageVariables.ts';
 import { dayIn, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
 import { words } from '#shared/i18n/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
+
+/** A text for the customer of this ticket, with what its variables stand for now. */
+export async function filled(work: Work, ticket: Ticket, text: string): Promise<string> {
+  return text.includes('{{') ? fillVariables(text, await variablesOf(work, ticket)) : text;
+}
 
 /** What `{{variables}}` in a text for the customer of this ticket stand for now. */
 export async function variablesOf(work: Work, ticket: Ticket): Promise<MessageVariables> {

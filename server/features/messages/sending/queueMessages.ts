@@ -1,10 +1,9 @@
-import { fillVariables } from '#shared/domain/messageVariables.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import type { Message } from '../message.entity.ts';
-import { variablesOf } from './messageVariables.ts';
+import { filled } from './messageVariables.ts';
 import { storeFiles, type FileFields } from './storeFiles.ts';
 import { storeMessage, type MessageFields } from './storeMessage.ts';
 
@@ -25,7 +24,7 @@ export async function queueMessages(
   ticket: Ticket,
   { text, files, fields }: Outgoing,
 ): Promise<Message[]> {
-  const body = text.trim() && fillVariables(text, await variablesOf(work, ticket));
+  const body = text.trim() && (await filled(work, ticket, text));
   const messages: Message[] = [];
   for (const [part, file] of (files.length > 0 ? files : [undefined]).entries()) {
     const message = await storeMessage(work, ticket, {

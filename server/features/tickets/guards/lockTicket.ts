@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { lockFor, lockForEach } from '#server/platform/database/advisoryLock.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { TicketRules } from '../ticket.policy.ts';
@@ -20,6 +20,10 @@ export async function lockConversation(
   await lockFor(em, `conversation of ${contactId} on ${connectionId ?? 0}`);
 }
 
+/** The name that `lockConversation` locks. */
+const CONVERSATION_OF_TICKET = `
+  select 'conversation of ' || contact_id || ' on ' || coalesce(connection_id, 0) from tickets where id = ?`;
+
 /** Keeps others from opening a second ticket of the contact on another connection meanwhile. */
 export async function lockContact(em: Em, contactId: number): Promise<void> {
   await lockFor(em, `tickets of ${contactId}`);
@@ -27,12 +31,7 @@ export async function lockContact(em: Em, contactId: number): Promise<void> {
 
 /** The ticket as it is now, until the end of the work. @throws DeskError ERR_NO_TICKET_FOUND */
 export async function lockTicket({ em }: Work, ticketId: number): Promise<Ticket> {
-  const [known] = await em.execute<{ contact_id: number; connection_id: number | null }[]>(
-    'select contact_id, connection_id from tickets where id = ?',
-    [ticketId],
-  );
-  if (!known) fail('ERR_NO_TICKET_FOUND', { ticketId });
-  await lockConversation(em, known.contact_id, known.connection_id);
+  await lockForEach(em, CONVERSATION_OF_TICKET, [ticketId]);
   const ticket = await em.findOne(Ticket, ticketId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   return ticket ?? fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
