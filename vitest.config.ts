@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false, // importing Fluent for each file anew takes ten times as long as the tests
           include: ['desktop/renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['desktop/renderer/test/jsdom.setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

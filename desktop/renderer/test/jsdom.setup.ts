@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** Milliseconds until a test gives up waiting: a busy machine is not a fault. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Browsers have these; jsdom does not lay anything out. */
 class NoObserver {
@@ -32,6 +32,21 @@ globalThis.matchMedia ??= (media) =>
 if (typeof Element !== 'undefined') {
   Element.prototype.scrollTo ??= () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
+}
+
+/*
+ * On a page without a size Fluent takes everything for invisible: a dialog finds nothing in itself to give the focus to,
+ * and a quarter of a second later it is hidden from readers.
+ */
+if (typeof document !== 'undefined') {
+  const size = { x: 0, y: 0, top: 0, left: 0, width: 1280, right: 1280, height: 800, bottom: 800 };
+  document.body.getBoundingClientRect = () => ({ ...size, toJSON: () => size });
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement;
+    },
+  });
 }
 
 afterEach(() => {

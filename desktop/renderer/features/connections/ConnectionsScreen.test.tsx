@@ -1,5 +1,5 @@
-import { configure, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#shared/contract/connections.ts';
 import { Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
@@ -44,10 +44,6 @@ describe('page of connections', () => {
     server.live.emit('whatsappSession', { action: 'update', session });
   };
   const linked = () => waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
-
-  // Where nothing is laid out, Fluent may hide a dialog from readers that follows another; in Chromium it does not.
-  beforeAll(() => configure({ defaultHidden: true }));
-  afterAll(() => configure({ defaultHidden: false }));
 
   beforeEach(async () => {
     server = await startDeskServer();

@@ -49,7 +49,15 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
       name: 'default',
       title: t('connections.columns.default'),
       cell: ({ isDefault }) =>
-        isDefault ? <CheckmarkCircleFilled fontSize={20} aria-label={t('actions.yes')} /> : t('actions.no'),
+        isDefault ? (
+          <CheckmarkCircleFilled
+            fontSize={20}
+            style={{ verticalAlign: 'middle' }}
+            aria-label={t('actions.yes')}
+          />
+        ) : (
+          t('actions.no')
+        ),
     },
     {
       name: 'actions',

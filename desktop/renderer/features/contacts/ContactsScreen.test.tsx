@@ -1,5 +1,5 @@
-import { configure, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
@@ -25,10 +25,6 @@ const BIA = contact(2, 'Bia');
 
 describe('page of contacts', () => {
   let server: DeskServer;
-  // Where nothing is laid out, Fluent may hide a dialog from readers that follows another; in Chromium it does not.
-  beforeAll(() => configure({ defaultHidden: true }));
-  afterAll(() => configure({ defaultHidden: false }));
-
   beforeEach(async () => {
     server = await startDeskServer();
     server.on('GET /whatsapp', () => [{ id: 7, name: 'Loja', type: null, status: 'CONNECTED' }]);

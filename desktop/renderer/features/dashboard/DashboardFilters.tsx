@@ -61,7 +61,7 @@ export function DashboardFilters({ filter, shown, fault, onChange, onClear }: Da
       <UserFilter user={filter.user} onChange={(user) => onChange({ user })} />
       <QueueFilter queueIds={filter.queueIds} onChange={(queueIds) => onChange({ queueIds })} />
       {onClear && (
-        <Button appearance="subtle" icon={<DismissRegular />} onClick={onClear}>
+        <Button appearance="subtle" className={styles.button} icon={<DismissRegular />} onClick={onClear}>
           {t('dashboard.filters.clear')}
         </Button>
       )}
@@ -84,7 +84,7 @@ function QueueFilter({ queueIds, onChange }: QueueFilterProps) {
       onCheckedValueChange={(_, { checkedItems }) => onChange(checkedItems.map(Number))}
     >
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton icon={<FilterRegular />} disabled={queues.length === 0}>
+        <MenuButton className={styles.button} icon={<FilterRegular />} disabled={queues.length === 0}>
           {queueIds.length === 0
             ? t('tickets.allQueues')
             : t('tickets.someQueues', { count: queueIds.length })}

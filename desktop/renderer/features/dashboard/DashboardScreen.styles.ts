@@ -8,10 +8,12 @@ export const useDashboardStyles = makeStyles({
   filters: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'flex-end',
+    alignItems: 'flex-start',
     gap: `${tokens.spacingVerticalS} ${GAP}`,
     paddingBottom: tokens.spacingVerticalM,
   },
+  /** Beside fields, which have a label above them. */
+  button: { '@media (min-width: 600px)': { marginTop: '26px' } },
   queue: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   content: { display: 'flex', flexDirection: 'column', gap: GAP },
   progress: { height: '2px', flexShrink: 0 },

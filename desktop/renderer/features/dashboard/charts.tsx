@@ -12,6 +12,9 @@ import type { Figure, FigureRow } from './figures.ts';
 /** More bars than these are one: the table has them all. */
 const SHARES_SHOWN = 8;
 
+const HALF_HOURS_OF_DAY = 48;
+const DAYS_OF_YEAR = 365;
+
 /** Stands out from the card in both themes. */
 const BAR_COLOR = tokens.colorBrandForeground1;
 
@@ -37,7 +40,7 @@ export function ColumnsChart({ figure: { title, columns, rows } }: ChartProps) {
           chartTitle={title}
           culture={i18n.language}
           data={rows.map(({ name, count }) => ({
-            x: shortened(name),
+            x: shortened(name, rows.length),
             y: count,
             legend: columns[1],
             xAxisCalloutData: name,
@@ -46,6 +49,7 @@ export function ColumnsChart({ figure: { title, columns, rows } }: ChartProps) {
           hideLegend
           hideLabels
           hideTickOverlap
+          {...(rows.length === HALF_HOURS_OF_DAY && { tickValues: fullHours(rows) })}
           barWidth="auto"
           yAxisTickFormat={wholeNumber}
           margins={MARGINS[dir]}
@@ -75,9 +79,15 @@ export function SharesChart({ figure: { rows } }: ChartProps) {
   );
 }
 
-/** dd/MM/yyyy is too long for an axis. */
-function shortened(name: string): string {
-  return name.slice(0, 'dd/MM'.length);
+/** dd/MM/yyyy is too long for an axis; in a leap year's length one day comes twice without its year. */
+function shortened(name: string, columns: number): string {
+  const day = name.slice(0, 'dd/MM'.length);
+  return columns > DAYS_OF_YEAR ? day + name.slice('dd/MM'.length).replace(/\/\d\d/, '/') : day;
+}
+
+/** Half of the columns of a day are named; the others stand between them. */
+function fullHours(rows: readonly FigureRow[]): string[] {
+  return rows.flatMap(({ name }) => (name.endsWith(':00') ? [name] : []));
 }
 
 /** There are no halves of tickets. */

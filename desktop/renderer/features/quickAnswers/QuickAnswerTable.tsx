@@ -1,10 +1,22 @@
+import { makeStyles } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { QuickAnswer } from '#shared/contract/quickAnswers.ts';
-import { previewOf } from '#shared/domain/preview.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import type { QuickAnswerQuestion } from './QuickAnswerDialogs.tsx';
+
+const useStyles = makeStyles({
+  // Breaks a long word; a short one keeps its line where there is little room.
+  shortcut: { display: 'inline-block', minWidth: '90px', overflowWrap: 'anywhere' },
+  message: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  },
+});
 
 interface QuickAnswerTableProps {
   quickAnswers: readonly QuickAnswer[];
@@ -14,16 +26,17 @@ interface QuickAnswerTableProps {
 
 export function QuickAnswerTable({ quickAnswers, mayWrite, onAsk }: QuickAnswerTableProps) {
   const { t } = useTranslation();
+  const styles = useStyles();
   const columns: Column<QuickAnswer>[] = [
     {
       name: 'shortcut',
       title: t('quickAnswers.columns.shortcut'),
-      cell: ({ shortcut }) => <bdi style={{ overflowWrap: 'anywhere' }}>/{shortcut}</bdi>,
+      cell: ({ shortcut }) => <bdi className={styles.shortcut}>/{shortcut}</bdi>,
     },
     {
       name: 'message',
       title: t('quickAnswers.columns.message'),
-      cell: ({ message }) => <bdi style={{ overflowWrap: 'anywhere' }}>{previewOf(message)}</bdi>,
+      cell: ({ message }) => <bdi className={styles.message}>{message}</bdi>,
     },
   ];
   const actions: Column<QuickAnswer> = {

@@ -30,7 +30,7 @@ describe('page of quick answers', () => {
     const { person, findByRole, getByRole, queryByRole } = await renderDesk(server, '/quickAnswers');
     await findByRole('heading', { name: 'Respostas rápidas (2)' });
     const row = getByRole('row', { name: /\/ola/ });
-    expect(within(row).getByText('Olá, {{name}}! Como podemos ajudar? 🙂 Estamos ...')).toBeDefined();
+    expect(within(row).getByText(/^Olá, {{name}}! Como podemos ajudar/)).toBeDefined();
     expect(getByRole('link', { name: 'Respostas rápidas' })).toBeDefined();
 
     await person.type(getByRole('searchbox'), 'pre');

@@ -21,7 +21,7 @@ export function TagTable({ tags, onAsk }: TagTableProps) {
     {
       name: 'contacts',
       title: t('tags.columns.contacts'),
-      cell: ({ usageCount }) => t('tags.contacts', { count: usageCount }),
+      cell: ({ usageCount }) => usageCount,
     },
   ];
   const actions: Column<TagRow> = {
