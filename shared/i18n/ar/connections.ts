@@ -71,6 +71,7 @@ export const connections = {
     disconnect: 'قطع الاتصال',
     tryAgain: 'إعادة المحاولة',
     restart: 'إعادة التشغيل',
+    stop: 'إيقاف',
     channelStoppedBy: 'السبب من خدمة القنوات: {{reason}}',
   },
   form: {
@@ -130,6 +131,7 @@ export const connections = {
     deleted: 'تم حذف الاتصال.',
     started: 'بدأت الجلسة.',
     restarted: 'أُعيد تشغيل الجلسة.',
+    stopped: 'تم إيقاف الجلسة. يبقى الهاتف مرتبطًا.',
     renewed: 'تم طلب رمز QR جديد.',
     disconnected: 'تم قطع الاتصال بنجاح!',
   },

@@ -75,6 +75,7 @@ export const connections = {
     disconnect: 'Trennen',
     tryAgain: 'Erneut versuchen',
     restart: 'Neu starten',
+    stop: 'Anhalten',
     channelStoppedBy: 'Vom Kanaldienst genannter Grund: {{reason}}',
   },
   form: {
@@ -135,6 +136,7 @@ export const connections = {
     deleted: 'Verbindung gelöscht.',
     started: 'Sitzung gestartet.',
     restarted: 'Sitzung neu gestartet.',
+    stopped: 'Sitzung angehalten. Das Telefon bleibt verknüpft.',
     renewed: 'Neuer QR-Code angefordert.',
     disconnected: 'Sitzung getrennt.',
   },

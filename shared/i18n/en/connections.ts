@@ -72,6 +72,7 @@ export const connections = {
     disconnect: 'Disconnect',
     tryAgain: 'Try again',
     restart: 'Restart',
+    stop: 'Stop',
     channelStoppedBy: 'Reason given by the channel service: {{reason}}',
   },
   form: {
@@ -131,6 +132,7 @@ export const connections = {
     deleted: 'Connection deleted.',
     started: 'Session started.',
     restarted: 'Session restarted.',
+    stopped: 'Session stopped. The phone stays linked.',
     renewed: 'New QR code requested.',
     disconnected: 'Session disconnected.',
   },

@@ -73,6 +73,7 @@ export const connections = {
     disconnect: 'Desconectar',
     tryAgain: 'Intentar de nuevo',
     restart: 'Reiniciar',
+    stop: 'Detener',
     channelStoppedBy: 'Motivo indicado por el servicio de canales: {{reason}}',
   },
   form: {
@@ -133,6 +134,7 @@ export const connections = {
     deleted: 'Conexión eliminada.',
     started: 'Sesión iniciada.',
     restarted: 'Sesión reiniciada.',
+    stopped: 'Sesión detenida. El teléfono sigue vinculado.',
     renewed: 'Se pidió un nuevo código QR.',
     disconnected: 'Sesión desconectada.',
   },

@@ -73,6 +73,7 @@ export const connections = {
     disconnect: 'Déconnecter',
     tryAgain: 'Réessayer',
     restart: 'Redémarrer',
+    stop: 'Arrêter',
     channelStoppedBy: 'Raison donnée par le service de canaux : {{reason}}',
   },
   form: {
@@ -133,6 +134,7 @@ export const connections = {
     deleted: 'Connexion supprimée.',
     started: 'Session démarrée.',
     restarted: 'Session redémarrée.',
+    stopped: 'Session arrêtée. Le téléphone reste associé.',
     renewed: 'Nouveau QR code demandé.',
     disconnected: 'Session déconnectée.',
   },

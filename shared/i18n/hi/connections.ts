@@ -70,6 +70,7 @@ export const connections = {
     disconnect: 'डिसकनेक्ट करें',
     tryAgain: 'फिर कोशिश करें',
     restart: 'फिर शुरू करें',
+    stop: 'रोकें',
     channelStoppedBy: 'चैनल सेवा का बताया कारण: {{reason}}',
   },
   form: {
@@ -128,6 +129,7 @@ export const connections = {
     channelsAdded: 'चैनल जोड़े गए।',
     started: 'सत्र शुरू हुआ।',
     restarted: 'सत्र फिर शुरू हुआ।',
+    stopped: 'सत्र रोका गया। फ़ोन जुड़ा रहेगा।',
     renewed: 'नया QR कोड माँगा गया।',
     disconnected: 'सत्र डिसकनेक्ट हो गया!',
   },

@@ -73,6 +73,7 @@ export const connections = {
     disconnect: 'Putuskan',
     tryAgain: 'Coba lagi',
     restart: 'Mulai ulang',
+    stop: 'Hentikan',
     channelStoppedBy: 'Alasan dari layanan kanal: {{reason}}',
   },
   form: {
@@ -132,6 +133,7 @@ export const connections = {
     deleted: 'Koneksi dihapus.',
     started: 'Sesi dimulai.',
     restarted: 'Sesi dimulai ulang.',
+    stopped: 'Sesi dihentikan. Ponsel tetap tertaut.',
     renewed: 'Kode QR baru diminta.',
     disconnected: 'Sesi berhasil diputuskan!',
   },

@@ -73,6 +73,7 @@ export const connections = {
     disconnect: 'Disconnetti',
     tryAgain: 'Riprova',
     restart: 'Riavvia',
+    stop: 'Ferma',
     channelStoppedBy: 'Motivo indicato dal servizio dei canali: {{reason}}',
   },
   form: {
@@ -133,6 +134,7 @@ export const connections = {
     deleted: 'Connessione eliminata.',
     started: 'Sessione avviata.',
     restarted: 'Sessione riavviata.',
+    stopped: 'Sessione fermata. Il telefono resta collegato.',
     renewed: 'Nuovo codice QR richiesto.',
     disconnected: 'Sessione disconnessa.',
   },

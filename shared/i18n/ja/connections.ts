@@ -74,6 +74,7 @@ export const connections = {
     disconnect: '切断する',
     tryAgain: '再試行',
     restart: '再起動',
+    stop: '停止',
     channelStoppedBy: 'チャネルサービスからの理由: {{reason}}',
   },
   form: {
@@ -134,6 +135,7 @@ export const connections = {
     deleted: '接続を削除しました。',
     started: 'セッションを開始しました。',
     restarted: 'セッションを再起動しました。',
+    stopped: 'セッションを停止しました。電話のリンクは残ります。',
     renewed: '新しいQRコードを請求しました。',
     disconnected: 'セッションを切断しました。',
   },

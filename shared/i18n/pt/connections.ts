@@ -71,6 +71,7 @@ export const connections = {
     disconnect: 'Desconectar',
     tryAgain: 'Tentar novamente',
     restart: 'Reiniciar',
+    stop: 'Parar',
     channelStoppedBy: 'Motivo informado pelo serviço de canais: {{reason}}',
   },
   form: {
@@ -131,6 +132,7 @@ export const connections = {
     deleted: 'Conexão excluída.',
     started: 'Sessão iniciada.',
     restarted: 'Sessão reiniciada.',
+    stopped: 'Sessão parada. O celular continua conectado a ela.',
     renewed: 'Novo QR Code pedido.',
     disconnected: 'Sessão desconectada com sucesso!',
   },

@@ -72,6 +72,7 @@ export const connections = {
     disconnect: 'Отключить',
     tryAgain: 'Повторить',
     restart: 'Перезапустить',
+    stop: 'Остановить',
     channelStoppedBy: 'Причина от службы каналов: {{reason}}',
   },
   form: {
@@ -132,6 +133,7 @@ export const connections = {
     deleted: 'Подключение удалено.',
     started: 'Сеанс начат.',
     restarted: 'Сеанс перезапущен.',
+    stopped: 'Сеанс остановлен. Телефон остаётся привязанным.',
     renewed: 'Новый QR-код запрошен.',
     disconnected: 'Сеанс отключён.',
   },

@@ -70,6 +70,7 @@ export const connections = {
     disconnect: '断开连接',
     tryAgain: '重试',
     restart: '重新启动',
+    stop: '停止',
     channelStoppedBy: '渠道服务给出的原因：{{reason}}',
   },
   form: {
@@ -129,6 +130,7 @@ export const connections = {
     deleted: '连接已删除。',
     started: '会话已开始。',
     restarted: '会话已重新启动。',
+    stopped: '会话已停止，手机仍保持关联。',
     renewed: '已请求新的二维码。',
     disconnected: '会话已成功断开！',
   },

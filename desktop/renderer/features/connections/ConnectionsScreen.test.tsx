@@ -66,13 +66,25 @@ describe('page of connections', () => {
     ['qrcode', ['QR Code']],
     ['PAIRING', ['Desconectar']],
     ['TIMEOUT', ['Desconectar']],
-    ['CONNECTED', ['Reiniciar', 'Desconectar']],
+    ['CONNECTED', ['Reiniciar', 'Parar', 'Desconectar']],
   ] as const)('offers for %s exactly %j', async (status, buttons) => {
     offer({ ...SHOP, status });
     const { findByRole } = await renderDesk(server, '/connections');
     const row = within(await findByRole('row', { name: /Loja/ }));
     const offered = row.getAllByRole('button').map((button) => button.textContent);
     expect(offered.filter((text) => text !== '')).toEqual(buttons);
+  });
+
+  it.each([
+    ['Reiniciar', 'POST /whatsapp/1/restart', 'Sessão reiniciada.'],
+    ['Parar', 'POST /whatsapp/1/shutdown', 'Sessão parada. O celular continua conectado a ela.'],
+  ])('does at once what "%s" says', async (button, call, words) => {
+    offer(SHOP);
+    server.on(call, () => ({}));
+    const { person, findByRole, findByText } = await renderDesk(server, '/connections');
+    await person.click(await findByRole('button', { name: button }));
+    await findByText(words);
+    expect(server.requests(call)).toHaveLength(1);
   });
 
   it('makes a connection and shows its newest code until the phone has taken it', async () => {

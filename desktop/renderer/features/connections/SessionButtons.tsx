@@ -4,7 +4,11 @@ import type { Connection } from '#shared/contract/connections.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import type { ConnectionQuestion } from './ConnectionDialogs.tsx';
-import { useRestartConnectionMutation, useStartSessionMutation } from './connections.api.ts';
+import {
+  useRestartConnectionMutation,
+  useStartSessionMutation,
+  useStopConnectionMutation,
+} from './connections.api.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
@@ -23,6 +27,7 @@ export function SessionButtons({ connection, onAsk }: SessionButtonsProps) {
   const restoreFocus = useRestoreFocusTarget();
   const [start] = useStartSessionMutation();
   const [restart] = useRestartConnectionMutation();
+  const [stop] = useStopConnectionMutation();
   const args = { params: { whatsappId: connection.id } };
 
   const again = (
@@ -80,6 +85,14 @@ export function SessionButtons({ connection, onAsk }: SessionButtonsProps) {
           >
             {t('connections.session.restart')}
           </Button>
+          {!connection.type && (
+            <Button
+              size="small"
+              onClick={() => void act(stop(args).unwrap(), t('connections.toasts.stopped'))}
+            >
+              {t('connections.session.stop')}
+            </Button>
+          )}
           {leave}
         </div>
       );

@@ -14,6 +14,7 @@ export const connectionsApi = api.injectEndpoints({
     renewSession: mutationOf(build, connectionsContract.renewSession),
     endSession: mutationOf(build, connectionsContract.endSession),
     restartConnection: mutationOf(build, connectionsContract.restart),
+    stopConnection: mutationOf(build, connectionsContract.shutdown),
     pairByCode: mutationOf(build, connectionsContract.pairByCode),
   }),
 });
@@ -29,5 +30,6 @@ export const {
   useRenewSessionMutation,
   useEndSessionMutation,
   useRestartConnectionMutation,
+  useStopConnectionMutation,
   usePairByCodeMutation,
 } = connectionsApi;
