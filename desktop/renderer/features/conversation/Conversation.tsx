@@ -130,7 +130,9 @@ function Messages({ ticket, mayWrite, onReply }: MessagesProps) {
   const { name } = ticket.contact;
 
   const mustAccept = ticket.status === 'pending' && hasCode(error, 'ERR_NO_PERMISSION');
-  const lookAgain = useEffectEvent(() => void (error && reload()));
+  const lookAgain = useEffectEvent(() => {
+    if (error) reload();
+  });
   useEffect(() => lookAgain(), [ticket.status]); // who has accepted the ticket may read it now
 
   if (mustAccept)
