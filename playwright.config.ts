@@ -1,9 +1,15 @@
 import { defineConfig } from 'playwright/test';
+import type { Carrier } from './desktop/test/electron/fixture.ts';
 
-/** End-to-end tests: the built screens in Chromium, the real server and a simulated WhatsApp. `npm test` runs them. */
-export default defineConfig({
-  testDir: 'desktop/test/endToEnd',
+/**
+ * End-to-end tests: the built screens in Chromium, the real server and a simulated WhatsApp; and the desktop program on a
+ * stand-in for Electron. `npm test` runs them.
+ */
+export default defineConfig<Carrier>({
+  testDir: 'desktop/test',
   testMatch: '**/*.spec.ts',
+  testIgnore: '**/*.binary.spec.ts', // for Electron itself: playwright.electron.config.ts
+  globalSetup: './build/electron/buildProgram.ts',
   outputDir: 'out/endToEnd',
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -11,6 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: process.env['CI'] ? 2 : 0, // as for all other tests
   use: {
+    carrier: 'standIn',
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

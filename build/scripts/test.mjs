@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { buildScreens, installDependencies, productNode, root } from './prepare.mjs';
@@ -21,7 +21,8 @@ const environment = {
 const counts = [runChecks()];
 buildScreens(node); // what the end-to-end tests show
 counts.push(runUnits());
-if (hasSpecs('desktop/test/endToEnd')) counts.push(runEndToEnd());
+counts.push(runPlaywright('endToEnd', 'playwright.config.ts'));
+counts.push(runOnElectron());
 
 const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
 const passed = sum('passed');
@@ -59,10 +60,21 @@ function runUnits() {
   });
 }
 
-function runEndToEnd() {
-  environment['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(results, 'endToEnd.json');
-  const worked = run('node_modules/playwright/cli.js', 'test', '--reporter=list,json');
-  const stats = readJson('endToEnd.json')?.stats;
+/** The desktop program on Electron itself. Where there is none nothing is counted: its tests ran on a stand-in only. */
+function runOnElectron() {
+  const { status, stdout } = spawnSync(node, [join(root, 'build/electron/printBinary.ts')], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) return { passed: 0, failed: 1, skipped: 0 };
+  if (stdout !== '') return runPlaywright('electron', 'playwright.electron.config.ts');
+  process.stdout.write('\nTests on Electron: not run: no Electron binary (npx install-electron brings it)\n');
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+function runPlaywright(name, config) {
+  environment['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(results, `${name}.json`);
+  const worked = run('node_modules/playwright/cli.js', 'test', `--config=${config}`, '--reporter=list,json');
+  const stats = readJson(`${name}.json`)?.stats;
   return countOf({
     passed: stats?.expected,
     failed: stats?.unexpected ?? 0,
@@ -88,12 +100,4 @@ function run(program, ...args) {
 function readJson(name) {
   const file = join(results, name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-function hasSpecs(folder) {
-  const path = join(root, folder);
-  return (
-    existsSync(path) &&
-    readdirSync(path, { recursive: true }).some((name) => String(name).endsWith('.spec.ts'))
-  );
 }

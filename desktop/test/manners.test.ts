@@ -86,6 +86,26 @@ describe('notifications of the built program', () => {
     expect(await page.ask('errands/take')).toEqual([]);
   });
 
+  it('hide what was written, and are silent at the hours that were set', async () => {
+    const { page, system } = await startBuilt();
+    await page.ask('settings/change', { showPreview: false, playSound: false });
+    await page.ask('notifications/show', NOTICE);
+    expect(system.shown()).toMatchObject([
+      { title: 'Ramal', body: 'Nova mensagem', silent: true, hasReply: false },
+    ]);
+    const days = [0, 1, 2, 3, 4, 5, 6];
+    await page.ask('settings/change', { quietHours: { from: '12:00', to: '11:59', days } });
+    expect(await page.ask('notifications/show', { ...NOTICE, ticketId: 13 })).toBe(false);
+    expect(system.tray.tooltip).toContain('ninguém entrou');
+    expect(system.tray.menu.find(({ type }) => type === 'checkbox')?.checked).toBe(true);
+  });
+
+  it('carry the picture of who wrote', async () => {
+    const { page, system } = await startBuilt();
+    await page.ask('notifications/show', { ...NOTICE, picture: 'data:image/png;base64,AAAA' });
+    expect(system.shown()).toMatchObject([{ icon: { name: 'data:image/png' } }]);
+  });
+
   it('can be tried', async () => {
     const { page, system } = await startBuilt();
     expect(await page.ask('notifications/test')).toBe(true);
@@ -124,6 +144,28 @@ describe('links into the built program', () => {
 });
 
 describe('manners of the built program', () => {
+  it('offers spellings at the right button, and takes the one that is chosen', async () => {
+    const { page, system, diary } = await startBuilt();
+    const editFlags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
+    page.window().webContents.emit(
+      'context-menu',
+      {},
+      {
+        misspelledWord: 'bolleto',
+        dictionarySuggestions: ['boleto'],
+        selectionText: 'bolleto',
+        isEditable: true,
+        editFlags,
+        linkURL: '',
+      },
+    );
+    expect(system.popup().map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['boleto', 'Adicionar ao dicionário', 'Recortar', 'Colar']),
+    );
+    system.popup()[0]?.click?.({ checked: false });
+    expect(diary.at(-1)).toBe('spelling boleto');
+  });
+
   it('answers the keys that work anywhere, until others are chosen', async () => {
     const { page, system } = await startBuilt({ takenKeys: ['Alt+1'] });
     system.press('CommandOrControl+Shift+A');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServersState } from '#bridge/servers.ts';
 import { startBuilt } from './standIn/startBuilt.ts';
 
@@ -11,6 +11,8 @@ const fetch = async (url: string) => {
   return Response.json(url.startsWith('https://blog.example/') ? { hello: 1 } : HEALTH);
 };
 const form = (url: string) => ({ name: 'Shop', url });
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('servers of the built program', () => {
   it('are none at first; a fit one is kept, chosen and let in by the policy', async () => {
@@ -54,6 +56,31 @@ describe('servers of the built program', () => {
     await page.ask('servers/add', form('known.example'));
     expect(await page.ask('servers/add', form(url))).toMatchObject({ isFit: false, fault });
     expect(await page.ask('servers/state')).toMatchObject({ servers: [{ url: 'https://known.example/' }] });
+  });
+
+  it('are those of the roll-out: by a file, which may lock the list, or by the environment', async () => {
+    const { userData } = await startBuilt();
+    const file = join(userData, 'managed.json');
+    const servers = [{ name: 'Company', url: 'https://company.example/' }];
+    writeFileSync(file, JSON.stringify({ servers, locked: true, updates: false }));
+    vi.stubEnv('RAMAL_MANAGED_FILE', file);
+    const { page } = await startBuilt({ userData, fetch });
+    expect(await page.ask('servers/state')).toMatchObject({
+      servers: [{ ...servers[0], isManaged: true }],
+      currentId: 'https://company.example/',
+      isLocked: true,
+    });
+    expect(await page.ask('servers/add', form('other.example'))).toMatchObject({ fault: 'locked' });
+    expect(await page.ask('settings/read')).toMatchObject({ areUpdatesManaged: true });
+    expect(await page.ask('updates/check')).toEqual({ kind: 'off' });
+
+    vi.stubEnv('RAMAL_SERVER_URL', 'branch.example');
+    const branch = await startBuilt({ fetch });
+    expect(await branch.page.ask('servers/state')).toMatchObject({ currentId: 'https://branch.example/' });
+
+    writeFileSync(file, '{"servers": 1');
+    const broken = await startBuilt({ fetch });
+    expect(await broken.page.ask('servers/state')).toMatchObject({ trouble: { brokenManaged: file } });
   });
 
   it('survive settings that cannot be read: those are kept aside and told', async () => {

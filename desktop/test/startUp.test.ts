@@ -34,6 +34,16 @@ describe('the built program', () => {
     expect(page.window().options).toMatchObject({ x: 10, y: 20, width: 900, height: 700 });
   });
 
+  it('opens its window on a screen that is there, whatever was kept', async () => {
+    const { userData } = await startBuilt();
+    const window = { x: -5000, y: 20, width: 900, height: 700, isMaximized: true };
+    writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, window }));
+    const { page, diary } = await startBuilt({ userData });
+    expect(page.window().options).toMatchObject({ width: 900, height: 700 });
+    expect(page.window().options).not.toHaveProperty('x');
+    expect(diary).toContain('maximize');
+  });
+
   it('speaks the chosen language in its menu and checks spelling in it', async () => {
     const { page, system, userData } = await startBuilt({ locale: 'es-MX' });
     expect(system.menu().at(0)?.label).toBe('Archivo');

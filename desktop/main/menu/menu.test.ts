@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { words } from '#shared/i18n/index.ts';
+import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 import { contextMenu, type Pointed } from './contextMenu.ts';
 import { menuTemplate } from './menuTemplate.ts';
 
@@ -70,6 +71,32 @@ describe('menu of the program', () => {
       ? file.submenu.find(({ label }) => label === say.desktop.menu.print)
       : null;
     expect(print?.enabled).toBe(canPrint);
+  });
+  it.each([true, false])('leaves to the system what it does best (Mac: %s)', (isMac) => {
+    const roles = items(isMac).map(({ role }) => role);
+    expect(roles).toEqual(
+      expect.arrayContaining([
+        ...['undo', 'redo', 'cut', 'copy', 'paste', 'pasteAndMatchStyle', 'selectAll'],
+        ...['resetZoom', 'zoomIn', 'zoomOut', 'togglefullscreen', 'reload', 'minimize', 'close', 'quit'],
+      ]),
+    );
+  });
+  it('gives our own commands their keys', () =>
+    expect(
+      items(false).flatMap(({ label, accelerator }) => (accelerator ? [[label, accelerator]] : [])),
+    ).toEqual([
+      ['New ticket', 'CmdOrCtrl+N'],
+      ['Print conversation…', 'CmdOrCtrl+P'],
+      ['Settings of this computer…', 'CmdOrCtrl+,'],
+      ['Find in page…', 'CmdOrCtrl+F'],
+    ]));
+  it('has words in every language', () => {
+    for (const tag of LANGUAGE_TAGS) {
+      const inIt = menuTemplate({ say: words(tag), isMac: true, isDeveloped: false, canPrint: true, choose });
+      for (const item of inIt.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))) {
+        expect(item.type === 'separator' || item.label, tag).toBeTruthy();
+      }
+    }
   });
   it('shows the tools of developers to developers', () => {
     expect(items(false).some(({ role }) => role === 'toggleDevTools')).toBe(false);

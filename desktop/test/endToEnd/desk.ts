@@ -30,10 +30,14 @@ export interface Login {
   readonly password: string;
 }
 
+type Variables = Readonly<Record<string, string>>;
+
 /** The first admin. */
 export const LOGIN: Login = { email: 'ana@ramal.local', password: 'end-to-end' };
 
-export const test = plain.extend<{ logOfFailure: void; desk: Desk }>({
+export const test = plain.extend<{ logOfFailure: void; deskVariables: Variables; desk: Desk }>({
+  /** What else the server is started with. */
+  deskVariables: [{}, { option: true }],
   logOfFailure: [
     async ({ desk }, use, info) => {
       await use();
@@ -41,8 +45,7 @@ export const test = plain.extend<{ logOfFailure: void; desk: Desk }>({
     },
     { auto: true },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  desk: async ({}, use) => {
+  desk: async ({ deskVariables }, use) => {
     const whatsapp = await startWhatsApp();
     const hub = await startHub([{ id: 'loja-bot', name: '@flordelis_bot', channel: 'telegram' }]);
     const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
@@ -55,6 +58,7 @@ export const test = plain.extend<{ logOfFailure: void; desk: Desk }>({
       HUB_API_URL: hub.url,
       WHATSAPP_WS_URL: whatsapp.url,
       NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+      ...deskVariables,
     };
     let server = await startServerProcess(variables);
     await use({
@@ -81,10 +85,15 @@ async function logIn(page: Page, url: string, who: Login): Promise<void> {
   await logInHere(page, who);
 }
 
-/** Signs somebody in on the page that asks for it. */
-export async function logInHere(page: Page, { email, password }: Login): Promise<void> {
+/** Signs somebody in on the page that asks for it, in a browser. */
+export async function logInHere(page: Page, who: Login): Promise<void> {
+  await fillLogin(page, who);
+  await page.waitForURL('**/app/tickets');
+}
+
+/** Fills in the form of the login and sends it. */
+export async function fillLogin(page: Page, { email, password }: Login): Promise<void> {
   await page.getByLabel(t.auth.email).fill(email);
   await page.getByLabel(new RegExp(`^${t.auth.password}`)).fill(password);
   await page.getByRole('button', { name: t.auth.login, exact: true }).click();
-  await page.waitForURL('**/app/tickets');
 }

@@ -20,12 +20,17 @@ export function standInPages(diary: Diary, app: StandInApp) {
     }
     send(name: string, news: unknown) {
       this.told.push({ name, news });
+      this.emit('-sent', name, news);
     }
     reload() {
       diary.push('page reloaded');
+      this.emit('-reloads');
     }
     getURL() {
       return 'app://ramal/';
+    }
+    forcefullyCrashRenderer() {
+      this.emit('render-process-gone', {}, { reason: 'crashed' });
     }
     replaceMisspelling(word: string) {
       diary.push(`spelling ${word}`);
@@ -45,20 +50,24 @@ export function standInPages(diary: Diary, app: StandInApp) {
   }
 
   class StandInWindow extends EventEmitter {
+    static getAllWindows = () => windows;
     readonly webContents = new StandInContents();
     readonly options: { [name: string]: unknown; webPreferences?: { [name: string]: unknown } };
     isShown = false;
     isDestroyed = () => false;
-    constructor(options: object) {
+    constructor(options: Partial<Electron.Rectangle>) {
       super();
       if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
       this.options = { ...options };
+      const { x, y, width, height } = { ...this.bounds, ...options };
+      if (options.x !== undefined) this.bounds = { x, y, width, height };
       windows.push(this);
       diary.push('window');
       app.emit('web-contents-created', {}, this.webContents);
     }
     async loadURL(url: string) {
       diary.push(`load ${url}`);
+      this.webContents.emit('-loads');
       queueMicrotask(() => this.emit('ready-to-show'));
     }
     show() {
@@ -85,7 +94,9 @@ export function standInPages(diary: Diary, app: StandInApp) {
     restore = () => diary.push('restore');
     maximize = () => diary.push('maximize');
     isMaximized = () => false;
-    getNormalBounds = () => ({ x: 10, y: 20, width: 900, height: 700 });
+    private bounds = { x: 10, y: 20, width: 900, height: 700 };
+    setBounds = (bounds: Partial<typeof this.bounds>) => (this.bounds = { ...this.bounds, ...bounds });
+    getNormalBounds = () => this.bounds;
     flashFrame = (on: boolean) => diary.push(`flash ${on}`);
     setOverlayIcon = (image: unknown, text: string) => diary.push(`overlay ${image === null ? 'off' : text}`);
     setProgressBar = (part: number) => diary.push(`progress ${part}`);

@@ -34,7 +34,7 @@ process.setMaxListeners(0); // each start listens for the end of the process
 Object.assign(globalThis, { [Symbol.for('ramal.standIns')]: standIns });
 
 /** Loads the built main bundle against a stand-in, up to where it waits for the system. */
-export async function loadBuilt(computer: Computer = {}): Promise<StandIn> {
+export async function loadBuilt(computer: Computer = {}, main = MAIN): Promise<StandIn> {
   const run = String(standIns.size);
   const standIn = createStandIn(computer);
   standIns.set(run, standIn);
@@ -43,7 +43,7 @@ export async function loadBuilt(computer: Computer = {}): Promise<StandIn> {
   const { argv } = process;
   process.argv = [process.execPath, ...(computer.argv ?? [])];
   try {
-    await import(`${pathToFileURL(MAIN).href}?run=${run}`);
+    await import(`${pathToFileURL(main).href}?run=${run}`);
   } finally {
     process.argv = argv;
   }
@@ -51,8 +51,8 @@ export async function loadBuilt(computer: Computer = {}): Promise<StandIn> {
 }
 
 /** Starts the built program up to its first window. */
-export async function startBuilt(computer: Computer = {}): Promise<StandIn> {
-  const standIn = await loadBuilt(computer);
+export async function startBuilt(computer: Computer = {}, main = MAIN): Promise<StandIn> {
+  const standIn = await loadBuilt(computer, main);
   const opened = new Promise((resolve) => standIn.app.once('web-contents-created', resolve));
   standIn.app.becomeReady();
   await opened;

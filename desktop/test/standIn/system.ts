@@ -28,7 +28,12 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
   let popup: readonly StandInItem[] = [];
   const tray = { image: '', title: '', tooltip: '', menu: [] as readonly StandInItem[] };
   const notifications: Notification[] = [];
+  const built = (item: StandInItem): object => ({
+    ...item,
+    ...(item.submenu && { submenu: { items: item.submenu.map(built) } }),
+  });
   const Menu = {
+    getApplicationMenu: () => ({ items: menu.map(built) }),
     buildFromTemplate: (items: readonly StandInItem[]) => ({ items, popup: () => (popup = items) }),
     setApplicationMenu: (built: { items: readonly StandInItem[] }) => (menu = built.items),
   };

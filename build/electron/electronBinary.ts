@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const PACKAGE = resolve(import.meta.dirname, '../../node_modules/electron');
+
+/** The program of Electron that was fetched for this machine (`npx install-electron`), null when there is none. */
+export function electronBinary(): string | null {
+  const name = join(PACKAGE, 'path.txt');
+  if (!existsSync(name)) return null;
+  const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(PACKAGE, 'dist');
+  const program = join(folder, readFileSync(name, 'utf8'));
+  return existsSync(program) ? program : null;
+}

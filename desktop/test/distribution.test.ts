@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import product from '../../package.json' with { type: 'json' };
+
+const root = resolve(import.meta.dirname, '../..');
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const packing = textOf('electron-builder.yml');
+const release = textOf('.github/workflows/release.yml');
+
+/** The lines below a word of the packing file, up to the next one. */
+const partOf = (name: string) => new RegExp(`^${name}:\\n((?: .*\\n)+)`, 'm').exec(packing)?.[1] ?? '';
+
+/* What the packer does with the file is shown by packaging.test.ts, which packs. */
+describe('what is given to people', () => {
+  it('is an installer for Windows that leaves people their settings', () => {
+    expect(partOf('win')).toContain('target: nsis');
+    expect(partOf('nsis')).toContain('deleteAppDataOnUninstall: false');
+  });
+
+  it('is a disk image for Macs, hardened, that may ask for the microphone and says why', () => {
+    expect(partOf('mac')).toMatch(/- dmg/);
+    expect(partOf('mac')).toContain('hardenedRuntime: true');
+    expect(partOf('mac')).toMatch(/NSMicrophoneUsageDescription: \S.{20,}/);
+    const [, entitlements = ''] = /entitlements: (.*)/.exec(partOf('mac')) ?? [];
+    expect(partOf('mac')).toContain(`entitlementsInherit: ${entitlements}`);
+    const rights = [...textOf(entitlements).matchAll(/<key>(.*)<\/key>\s*<true\/>/g)].map(([, key]) => key);
+    expect(new Set(rights)).toEqual(
+      new Set(['com.apple.security.cs.allow-jit', 'com.apple.security.device.audio-input']),
+    );
+  });
+
+  it('is an AppImage and a package for Linux', () => {
+    expect(partOf('linux')).toMatch(/- AppImage\n.*- deb/);
+    expect(partOf('linux')).toMatch(/maintainer: \S/);
+  });
+
+  it('has one name everywhere: notifications, links, files', () => {
+    const main = textOf('desktop/main/index.ts');
+    const [, appId] = /^appId: (.*)$/m.exec(packing) ?? [];
+    expect(main).toContain(`app.setAppUserModelId('${appId}')`);
+    expect(partOf('protocols')).toContain('schemes: [ramal]');
+    expect(textOf('desktop/main/deepLinks/startDeepLinks.ts')).toContain(
+      "setAsDefaultProtocolClient('ramal')",
+    );
+  });
+
+  it('is made by one command, and published for each system by the release', () => {
+    expect(product.scripts.dist).toBe('npm run build:desktop && electron-builder');
+    for (const [os, system] of [
+      ['windows', '--win'],
+      ['macos', '--mac'],
+      ['ubuntu', '--linux'],
+    ]) {
+      expect(release).toMatch(new RegExp(`os: ${os}-latest\\s+system: ${system}`));
+    }
+    expect(release).toContain('npm run dist -- ${{ matrix.system }}');
+    expect(release).toContain('releaseType=draft');
+  });
+
+  it('is tried on Electron itself before', () => {
+    const workflow = textOf('.github/workflows/electron.yml');
+    expect(workflow).toContain('xvfb-run --auto-servernum npm run test:electron');
+    expect(product.scripts['test:electron']).toContain('playwright.electron.config.ts');
+  });
+});

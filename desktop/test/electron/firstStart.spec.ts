@@ -1,0 +1,55 @@
+import { createServer } from 'node:https';
+import { expect } from 'playwright/test';
+import { generate } from 'selfsigned';
+import { freePort } from '#server/platform/postgres/freePort.ts';
+import { t } from '../endToEnd/desk.ts';
+import { test } from './fixture.ts';
+import { serveOnLoopback } from './serveOnLoopback.ts';
+import { connect, logIn } from './steps.ts';
+
+test('a fresh program asks for its server, says what is wrong with an address, and lets people in', async ({
+  desk,
+  userData,
+  startProgram,
+}) => {
+  const { page, ...program } = await startProgram({ userData });
+  expect(await program.inMain(({ app }) => app.getPath('userData'), null)).toBe(userData);
+  await expect(page.getByRole('heading', { name: t.servers.first.title })).toBeVisible();
+  const expired = await serveExpired();
+  const other = await serveOnLoopback(await freePort(), async () => Response.json({ hello: 1 }));
+
+  for (const [address, fault] of [
+    ['ftp://desk.example', t.servers.faults.address],
+    ['desk.invalid', t.servers.faults.notFound],
+    [`http://127.0.0.1:${await freePort()}`, t.servers.faults.unreachable],
+    [expired.url, t.servers.faults.certificate],
+    [other.origin, t.servers.faults.notOurs],
+  ] as const) {
+    await test.step(address, async () => {
+      await connect(page, address);
+      await expect(page.getByRole('alert')).toContainText(fault);
+    });
+  }
+  await expired.stop();
+  await other.stop();
+
+  await connect(page, desk.url);
+  await logIn(page);
+  await expect(page.getByRole('main').getByRole('tab', { name: t.tickets.tabs.open })).toBeVisible();
+});
+
+/** A server whose certificate nobody should trust any more. */
+async function serveExpired(): Promise<{ url: string; stop(): Promise<void> }> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    notBeforeDate: new Date('2020-01-01'),
+    notAfterDate: new Date('2020-02-01'),
+    keySize: 2048,
+  });
+  const server = createServer({ key, cert }, (_, response) => response.end());
+  const port = await freePort();
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  return {
+    url: `https://127.0.0.1:${port}`,
+    stop: () => new Promise((stopped) => server.close(() => stopped())),
+  };
+}

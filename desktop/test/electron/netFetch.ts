@@ -1,0 +1,19 @@
+/** Node's words for what is wrong with a line, and those of Electron's network. */
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/ENOTFOUND|EAI_AGAIN/, 'net::ERR_NAME_NOT_RESOLVED'],
+  [/CERT_HAS_EXPIRED/, 'net::ERR_CERT_DATE_INVALID'],
+  [/SELF_SIGNED|UNABLE_TO_VERIFY|CERT/, 'net::ERR_CERT_AUTHORITY_INVALID'],
+  [/ECONNREFUSED/, 'net::ERR_CONNECTION_REFUSED'],
+];
+
+/** Fetches as Electron's network does: its faults have other names than Node's. */
+export async function netFetch(url: string): Promise<Response> {
+  try {
+    return await fetch(url);
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    const code = cause?.code ?? String(error);
+    const [, name = 'net::ERR_FAILED'] = FAULTS.find(([fault]) => fault.test(code)) ?? [];
+    throw new Error(name, { cause: error });
+  }
+}

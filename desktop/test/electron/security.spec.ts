@@ -1,0 +1,76 @@
+import { expect } from 'playwright/test';
+import { test } from './fixture.ts';
+import { comeToTickets } from './steps.ts';
+
+test('the page is locked in: its policy, its links, its place', async ({ desk, userData, startProgram }) => {
+  const program = await startProgram({ userData });
+  const { page } = program;
+  await comeToTickets(program, desk);
+  const home = page.url();
+
+  await test.step('it has nothing of Node and one door to the program', async () => {
+    const found = await page.evaluate(() => ({
+      node: ['require', 'process', 'module', 'Buffer', 'global', '__dirname'].filter(
+        (name) => name in globalThis,
+      ),
+      doors: Object.keys((globalThis as unknown as { ramal: object }).ramal),
+    }));
+    expect(found).toEqual({ node: [], doors: ['ask', 'follow'] });
+  });
+
+  await test.step('its policy is in the header, and holds', async () => {
+    const policy = await page.evaluate(
+      async () => (await fetch(location.href)).headers.get('content-security-policy') ?? '',
+    );
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).toContain(desk.url);
+    const held = await page.evaluate(async (server) => {
+      const answers = await Promise.allSettled([fetch('https://evil.example/'), fetch(`${server}/health`)]);
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.broken = true';
+      document.head.append(script);
+      const image = new Image();
+      const refused = new Promise((done) => {
+        image.onerror = () => done(true);
+        image.onload = () => done(false);
+      });
+      image.src = 'https://evil.example/pixel.png';
+      return {
+        reached: answers.map(({ status }) => status),
+        script: 'broken' in globalThis,
+        image: await refused,
+      };
+    }, desk.url);
+    expect(held).toEqual({ reached: ['rejected', 'fulfilled'], script: false, image: true });
+  });
+
+  await test.step('links of the usual kinds go outside, all others nowhere', async () => {
+    for (const url of ['https://maps.example/', 'file:///etc/passwd', 'ms-settings:privacy']) {
+      await page.evaluate((address) => void open(address), url);
+    }
+    await expect.poll(program.opened).toEqual(['https://maps.example/']);
+    expect(page.url()).toBe(home);
+  });
+
+  await test.step('forged questions are refused, and nothing happens', async () => {
+    const refusals = await page.evaluate(async () => {
+      const { ask } = (
+        globalThis as unknown as { ramal: { ask: Record<string, (question: unknown) => Promise<unknown>> } }
+      ).ramal;
+      const forged = [
+        ask['settings/change']?.({ shortcut: 'rm -rf' }),
+        ask['secrets/keep']?.({ refreshToken: '', extra: 1 }),
+        ask['notifications/show']?.({
+          ticketId: 1,
+          sender: 'x',
+          preview: 'x',
+          picture: 'file:///etc/passwd',
+        }),
+        ask['servers/choose']?.({ id: 7 }),
+      ];
+      return (await Promise.allSettled(forged.map(async (answer) => answer))).map(({ status }) => status);
+    });
+    expect(refusals).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+    expect(await program.notices()).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright/test';
+import { PROGRAM } from '#build/electron/buildProgram.ts';
+import type { StandIn } from '../standIn/createStandIn.ts';
+import { startBuilt } from '../standIn/startBuilt.ts';
+import { netFetch } from './netFetch.ts';
+import type { MainModule, Program, ProgramStart } from './program.ts';
+import { serveOnLoopback } from './serveOnLoopback.ts';
+
+/** Where the page is taken to be. */
+const OWN = 'app://ramal';
+
+/**
+ * Starts the built program on a stand-in for Electron: the main process runs in this one, its page in Chromium, the built
+ * preload between them.
+ * @param port of the address from which Chromium gets what the program serves as `app://ramal/`
+ */
+export async function startStandInProgram(
+  context: BrowserContext,
+  port: number,
+  { userData, argv = [] }: ProgramStart,
+): Promise<Program> {
+  const standIn = await startBuilt(
+    { userData, argv: ['ramal', ...argv], fetch: netFetch, locale: 'pt-BR' },
+    join(PROGRAM, 'main/index.js'),
+  );
+  const server = await serveOnLoopback(port, (path, method) => standIn.page.get(OWN + path, method));
+  const page = await context.newPage();
+  await joinWithPage(standIn, page, server.origin);
+  await page.goto(server.origin);
+  const { system, diary } = standIn;
+  return {
+    page,
+    // as much of the module as the program uses, and tests reach for no more
+    inMain: async (work, value) => work(standIn.electron as unknown as MainModule, value),
+    tray: async () => ({
+      tooltip: system.tray.tooltip,
+      menu: system.tray.menu.map(({ label = '' }) => label),
+    }),
+    notices: async () => system.shown().map(({ title = '', body = '' }) => ({ title, body })),
+    async clickNotice(title) {
+      const notice = system.notifications.find(({ isOpen, options }) => isOpen && options.title === title);
+      if (!notice) throw new Error(`no notification ${title}`);
+      notice.emit('click');
+    },
+    opened: async () =>
+      diary.filter((line) => line.startsWith('open ')).map((line) => line.replace('open ', '')),
+    async startAgain(link) {
+      standIn.app.emit('second-instance', {}, ['ramal', link]);
+    },
+    async stop() {
+      standIn.app.emit('before-quit');
+      standIn.page.window().close();
+      standIn.app.emit('will-quit');
+      await page.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Puts the preload into the page, and carries what page and main process say to each other. */
+async function joinWithPage(standIn: StandIn, page: Page, origin: string): Promise<void> {
+  const { webContents } = standIn.page.window();
+  await page.exposeFunction('askMain', (name: string, question: unknown) => standIn.page.ask(name, question));
+  await page.addInitScript({ content: preloadScript() });
+  webContents.on('-sent', (name: string, news: unknown) => {
+    page
+      .evaluate(([channel, told]) => (globalThis as unknown as InPage).tellPage(channel, told), [
+        name,
+        news,
+      ] as const)
+      .catch(() => undefined); // the page is on its way to another one: as in Electron nobody hears it
+  });
+  webContents.on('-loads', () => void page.goto(origin));
+  webContents.on('-reloads', () => void page.reload());
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) {
+      webContents.emit('did-navigate-in-page', {}, frame.url().replace(origin, OWN), true);
+    }
+  });
+  const line = await page.context().newCDPSession(page);
+  await line.send('Page.enable');
+  line.on('Page.windowOpen', ({ url }) => void webContents.openWindow?.({ url }));
+  page.on('popup', (popup) => void popup.close());
+}
+
+interface InPage {
+  readonly tellPage: (name: string, news: unknown) => void;
+}
+
+/** The built preload with an Electron around it that has the two lines to the main process. */
+function preloadScript(): string {
+  const preload = readFileSync(join(PROGRAM, 'preload/index.cjs'), 'utf8');
+  return `{
+    const listeners = new Map();
+    const of = (name) => listeners.get(name) ?? listeners.set(name, new Set()).get(name);
+    const electron = {
+      contextBridge: { exposeInMainWorld: (name, api) => { globalThis[name] = api; } },
+      ipcRenderer: {
+        invoke: (name, question) => globalThis.askMain(name, question),
+        on: (name, listener) => of(name).add(listener),
+        off: (name, listener) => of(name).delete(listener),
+      },
+    };
+    globalThis.tellPage = (name, news) => of(name).forEach((listener) => listener({}, news));
+    (function (require) {
+      ${preload}
+    })(() => electron);
+  }`;
+}

@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { usersContract } from '#shared/contract/users.ts';
+import { fill } from '#shared/i18n/index.ts';
+import { signIn, type Person } from '#simulators/shop/desk.ts';
+import { QUEUES } from '#simulators/shop/customers.ts';
+import { prepareDesk } from '#simulators/shop/prepareDesk.ts';
+import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
+import { fillLogin, LOGIN, t, type Desk } from '../endToEnd/desk.ts';
+import type { MainModule, Program } from './program.ts';
+
+const PASSWORD = 'equipe-123';
+
+/** Queues, agents and a linked number; somebody to ask the server with. */
+export async function prepare({ url, phone }: Desk): Promise<Person> {
+  const first = await signIn(url, LOGIN.email, LOGIN.password);
+  await prepareDesk(first, phone, PASSWORD);
+  const dora = { name: 'Dora Lima', email: 'dora@ramal.local', password: PASSWORD };
+  await first.call(usersContract.create, { body: { ...dora, profile: 'admin' } });
+  return signIn(url, dora.email, dora.password); // the first one's session ends when the program signs in
+}
+
+/** Types the address of a server and has it looked at. */
+export async function connect(page: Page, address: string): Promise<void> {
+  await page.getByLabel(t.servers.form.name).fill('Loja');
+  await page.getByLabel(new RegExp(`^${t.servers.form.url}`)).fill(address);
+  await page.getByRole('button', { name: t.servers.form.connect }).click();
+}
+
+/** A fresh program, at the list of tickets: connected and signed in. */
+export async function comeToTickets({ page }: Program, desk: Desk): Promise<void> {
+  await connect(page, desk.url);
+  await logIn(page);
+}
+
+export async function logIn(page: Page): Promise<void> {
+  await fillLogin(page, LOGIN);
+  await page.waitForURL('**/tickets');
+}
+
+/** A customer asks for the sales queue and waits there. */
+export async function waitForSales(desk: Desk, name: string, number: string): Promise<SimulatedContact> {
+  const customer = desk.whatsapp.contact({ number, name });
+  await customer.sendText(desk.phone, 'oi');
+  const menu = await customer.waitFor(({ text }) => text.includes(QUEUES.sales));
+  const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
+  await customer.sendText(desk.phone, choice);
+  await customer.waitFor(({ text }) => text.includes('fila de Vendas')); // now the ticket is in its queue
+  return customer;
+}
+
+/** Takes a waiting ticket from the list. */
+export async function accept(page: Page, name: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('tab', { name: t.tickets.tabs.pending }).click();
+  const item = main.getByRole('listitem').filter({ hasText: name });
+  await item.hover(); // the actions show themselves to a pointer
+  await item.getByRole('button', { name: t.tickets.actions.accept }).click();
+  await page.getByRole('button', { name: t.tickets.acceptDialog.start }).click();
+  await expect(composerOf(page, name)).toBeVisible();
+}
+
+export function composerOf(page: Page, name: string): Locator {
+  return page.getByLabel(fill(t.conversation.composer.label, { name }));
+}
+
+/** The window as a person closes, hides or moves it. */
+export const windowOf = (program: Program) => ({
+  close: () => program.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(), null),
+  isVisible: () =>
+    program.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false, null),
+  bounds: () =>
+    program.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds(), null),
+  moveTo: (bounds: Electron.Rectangle) =>
+    program.inMain(
+      ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted),
+      bounds,
+    ),
+  crash: () =>
+    program.inMain(
+      ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+      null,
+    ),
+});
+
+/** Whether an item of the native menu can be chosen. */
+export function isInMenu(program: Program, label: string): Promise<boolean | undefined> {
+  return program.inMain(
+    ({ Menu }: MainModule, wanted) =>
+      Menu.getApplicationMenu()
+        ?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+        .find((item) => item.label === wanted)?.enabled,
+    label,
+  );
+}

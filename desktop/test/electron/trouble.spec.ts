@@ -1,0 +1,47 @@
+import { expect } from 'playwright/test';
+import { fill } from '#shared/i18n/index.ts';
+import { t } from '../endToEnd/desk.ts';
+import { test } from './fixture.ts';
+import { accept, comeToTickets, composerOf, prepare, waitForSales, windowOf } from './steps.ts';
+
+const [BEFORE_TIME = ''] = t.shell.reconnecting.split('{{');
+
+test('a page that dies and a server that is gone cost nothing that was written', async ({
+  desk,
+  userData,
+  startProgram,
+}) => {
+  test.setTimeout(180_000);
+  await prepare(desk);
+  const program = await startProgram({ userData });
+  const { page } = program;
+  await comeToTickets(program, desk);
+  const maria = await waitForSales(desk, 'Maria', '5511988887777');
+  await accept(page, 'Maria');
+  const composer = composerOf(page, 'Maria');
+
+  await test.step('the page comes back by itself, with the draft', async () => {
+    await composer.fill('Um rascunho que não pode sumir');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+      .toContain('não pode sumir');
+    const loaded = page.waitForEvent('load');
+    await windowOf(program).crash();
+    await loaded;
+    await expect(composer).toHaveText('Um rascunho que não pode sumir');
+  });
+
+  await test.step('what is written while the server is gone is sent when it is back, once', async () => {
+    await desk.cutPower(async () => {
+      await expect(page.getByRole('status').filter({ hasText: BEFORE_TIME })).toBeVisible({
+        timeout: 30_000,
+      });
+      await composer.fill('Escrevi sem internet');
+      await composer.press('Enter');
+      await expect(page.getByText(fill(t.shell.kept_one, { count: 1 }))).toBeVisible();
+    });
+    await maria.waitFor(({ text }) => text.includes('Escrevi sem internet'), { timeoutMs: 60_000 });
+    await expect(page.getByText(BEFORE_TIME)).toBeHidden();
+    expect(maria.received.filter(({ text }) => text.includes('Escrevi sem internet'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'playwright/test';
+import type { Carrier } from './desktop/test/electron/fixture.ts';
+import endToEnd from './playwright.config.ts';
+
+/** The desktop program on Electron itself: for machines that have its binary (`npx install-electron`). */
+export default defineConfig<Carrier>(endToEnd, {
+  testDir: 'desktop/test/electron',
+  testMatch: '**/*.spec.ts',
+  testIgnore: [],
+  outputDir: 'out/electron',
+  use: { carrier: 'electron' },
+});
