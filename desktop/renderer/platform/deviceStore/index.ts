@@ -1,1 +1,1 @@
-export { openDeviceStore, type DeviceStore, type StoredThing } from './deviceStore.ts';
+export { openDeviceStore, type DeviceStore } from './deviceStore.ts';
