@@ -37,7 +37,10 @@ const server = spawn(process.execPath, [resolve(root, 'server/main.ts')], {
   },
 });
 const day = new AbortController();
-const ended = once(server, 'exit').then(([code]) => code as number | null);
+const ended = once(server, 'exit').then(([code]) => {
+  day.abort(); // without a server there is nothing to serve, whoever ended it
+  return code as number | null;
+});
 const closeShop = () => {
   day.abort();
   server.kill('SIGTERM');
