@@ -1,4 +1,11 @@
-import { Button, makeStyles, Tooltip, type ButtonProps } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  Tooltip,
+  type ButtonProps,
+} from '@fluentui/react-components';
 import {
   ArrowCircleLeftRegular,
   ArrowClockwiseRegular,
@@ -17,7 +24,13 @@ import { useTicketActions } from './useTicketActions.ts';
 
 const useStyles = makeStyles({
   button: { minWidth: 'auto' },
-  // The head of a conversation is narrow on a phone and beside the contact.
+  // The head of a conversation is narrow on a phone and beside the contact: there the icon stands alone.
+  main: {
+    '@container (max-width: 519px)': {
+      paddingInline: tokens.spacingHorizontalSNudge,
+      '& .fui-Button__icon': { marginInline: 0 },
+    },
+  },
   label: { '@container (max-width: 519px)': { display: 'none' } },
 });
 
@@ -52,7 +65,7 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
     <Tooltip content={label} relationship="label">
       <Button
         size={isHead ? 'medium' : 'small'}
-        className={styles.button}
+        className={mergeClasses(styles.button, isMain && isHead && styles.main)}
         appearance={appearance}
         icon={icon}
         onClick={(event) => {
