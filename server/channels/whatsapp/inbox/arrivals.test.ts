@@ -12,38 +12,51 @@ test('places follow the order of arrival, also within one moment', () => {
   expect(new Set(places).size).toBe(3);
 });
 
-test('a chat is settled when everything that came for it is', async () => {
-  const arrivals = createArrivals();
+test('the first of a chat is what came first and is not settled', () => {
+  const arrivals = createArrivals(() => 0);
+  for (const hash of ['one', 'two', 'three']) arrivals.note(hash, MARIA);
+  arrivals.settle('two');
+  expect(arrivals.first(CHAT)).toBe(1);
+  arrivals.settle('one');
+  expect(arrivals.first(CHAT)).toBe(3);
+  arrivals.settle('three');
+  expect(arrivals.first(CHAT)).toBeUndefined();
+});
+
+test('the first has passed when it is settled, whatever happens to others', async () => {
+  const arrivals = createArrivals(() => 0);
   arrivals.note('one', MARIA);
   arrivals.note('two', MARIA);
   arrivals.note('other', { from: '2552@lid', id: 'B' });
-  const settled = vi.fn();
-  const waiting = arrivals.settled(CHAT).then(settled);
+  const passed = vi.fn();
+  const waiting = arrivals.passed(CHAT, 1).then(passed);
   arrivals.settle('two');
-  await arrivals.settled('lid 2553');
-  expect(settled).not.toHaveBeenCalled();
+  arrivals.settle('other');
+  await arrivals.passed('lid 2553', 1);
+  expect(passed).not.toHaveBeenCalled();
   arrivals.settle('one');
   await waiting;
+  await arrivals.passed(CHAT, 1);
   expect(arrivals.find('one')).toBeUndefined();
 });
 
-test('what never comes to an end is not waited for any longer', async () => {
+test('what never comes to an end is not waited for any longer, and does not let others pass that came after it', async () => {
   vi.useFakeTimers();
-  const arrivals = createArrivals();
+  const arrivals = createArrivals(() => 0);
   arrivals.note('one', MARIA);
-  const settled = vi.fn();
-  const waiting = arrivals.settled(CHAT).then(settled);
+  arrivals.note('two', MARIA);
+  const waiting = arrivals.passed(CHAT, 1);
   await vi.advanceTimersByTimeAsync(2000);
   await waiting;
   vi.useRealTimers();
-  expect(settled).toHaveBeenCalledOnce();
+  expect(arrivals.first(CHAT)).toBe(2);
 });
 
 test('a line that ends leaves nothing to wait for', async () => {
-  const arrivals = createArrivals();
+  const arrivals = createArrivals(() => 0);
   arrivals.note('one', MARIA);
-  const waiting = arrivals.settled(CHAT);
+  const waiting = arrivals.passed(CHAT, 1);
   arrivals.clear();
   await waiting;
-  expect(arrivals.find('one')).toBeUndefined();
+  expect([arrivals.first(CHAT), arrivals.find('one')]).toEqual([undefined, undefined]);
 });

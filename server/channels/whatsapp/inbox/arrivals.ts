@@ -18,8 +18,10 @@ export interface Arrivals {
   find(hash: string): Arrival | undefined;
   /** It is stored, or never will be. */
   settle(hash: string): void;
-  /** Resolves when nothing of this chat is on its way; what takes too long is no longer waited for. */
-  settled(chat: string): Promise<void>;
+  /** The place of the first of this chat that is on its way; undefined when nothing is. */
+  first(chat: string): number | undefined;
+  /** Resolves when another is the first, or none; what takes too long is no longer waited for. */
+  passed(chat: string, first: number): Promise<void>;
   /** The line is gone: what was on its way comes again over the next. */
   clear(): void;
 }
@@ -28,43 +30,55 @@ const PATIENCE = 2000;
 
 export function createArrivals(now: () => number = Date.now): Arrivals {
   const byHash = new Map<string, Arrival>();
-  const waiting = new Map<string, Set<string>>();
+  /** Places by chat and hash, those that came first at first. */
+  const waiting = new Map<string, Map<string, number>>();
   const watchers = new Map<string, Set<() => void>>();
   let last = 0;
 
+  const firstOf = (chat: string) => waiting.get(chat)?.entries().next().value;
+
   const tell = (chat: string) => {
-    waiting.delete(chat);
     for (const resolve of watchers.get(chat) ?? []) resolve();
     watchers.delete(chat);
   };
 
+  const leave = (chat: string, hash: string) => {
+    const isFirst = firstOf(chat)?.[0] === hash;
+    const others = waiting.get(chat);
+    others?.delete(hash);
+    if (others?.size === 0) waiting.delete(chat);
+    if (isFirst) tell(chat);
+  };
+
   return {
     note(hash, attrs) {
-      last = Math.max(last + 1, now() * 1000);
-      byHash.set(hash, { attrs, place: last });
+      const known = byHash.get(hash); // the same again keeps its place
+      if (!known) last = Math.max(last + 1, now() * 1000);
+      const place = known?.place ?? last;
+      byHash.set(hash, { attrs, place });
       const chat = chatKey(attrs);
-      waiting.set(chat, (waiting.get(chat) ?? new Set()).add(hash));
+      waiting.set(chat, (waiting.get(chat) ?? new Map<string, number>()).set(hash, place));
     },
     find: (hash) => byHash.get(hash),
     settle(hash) {
       const arrival = byHash.get(hash);
       if (!arrival) return;
       byHash.delete(hash);
-      const chat = chatKey(arrival.attrs);
-      const others = waiting.get(chat);
-      others?.delete(hash);
-      if (others?.size === 0) tell(chat);
+      leave(chatKey(arrival.attrs), hash);
     },
-    settled(chat) {
-      if (!waiting.has(chat)) return Promise.resolve();
+    first: (chat) => firstOf(chat)?.[1],
+    passed(chat, first) {
+      const [hash, place] = firstOf(chat) ?? [];
+      if (hash === undefined || place !== first) return Promise.resolve();
       const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(() => tell(chat), PATIENCE);
+      const timer = setTimeout(() => leave(chat, hash), PATIENCE);
       watchers.set(chat, (watchers.get(chat) ?? new Set()).add(resolve));
       return promise.finally(() => clearTimeout(timer));
     },
     clear() {
       byHash.clear();
-      for (const chat of waiting.keys()) tell(chat);
+      waiting.clear();
+      for (const chat of watchers.keys()) tell(chat);
     },
   };
 }

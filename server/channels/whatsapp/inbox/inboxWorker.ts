@@ -4,8 +4,10 @@ import { WhatsAppStanza } from './stanza.entity.ts';
 
 /** What is done with a stored stanza; each marks it as done together with what it does. */
 export interface StanzaWork {
-  /** Resolves when nothing of this chat is on its way that came before what is stored. */
-  settled(chat: string): Promise<void>;
+  /** The place of the first of this chat that is still on its way: nothing behind it may be done before. */
+  first(chat: string): number | undefined;
+  /** Resolves when another one is the first, or none. */
+  passed(chat: string, first: number): Promise<void>;
   /** Gives it to the desk. */
   receive(stanza: WhatsAppStanza): Promise<void>;
   /** It could not be given to the desk: shows that something is there, whatever it takes. */
@@ -25,6 +27,8 @@ export interface InboxWorker {
 
 /** Chats worked on at the same time. */
 const PARALLEL = 4;
+/** Read at once, of one chat. */
+const BATCH = 20;
 const MAX_ATTEMPTS = 6;
 /** After the first failure, four times as much after each further one; milliseconds. */
 const PAUSE = 100;
@@ -81,22 +85,29 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
 
   const drain = async (chat: string) => {
     for (;;) {
-      await work.settled(chat);
-      const stanza = stopped ? undefined : await nextOf(floor, connectionId, chat);
-      if (!stanza) return;
-      try {
-        await work.receive(stanza);
-      } catch (error) {
-        const attempts = await noteFailure(floor, stanza);
-        if (attempts < MAX_ATTEMPTS) {
-          floor.log.warn({ err: error, connectionId, stanza: stanza.id, attempts }, 'message is taken again');
-          wakeLater(chat, PAUSE * 4 ** (attempts - 1));
-          return;
-        }
-        floor.log.error({ err: error, connectionId, stanza: stanza.id }, 'message cannot be read');
-        await work.giveUp(stanza);
-      }
+      const first = work.first(chat);
+      const stanzas = stopped ? [] : await nextOf(floor, connectionId, chat, first);
+      for (const stanza of stanzas) if (stopped || !(await receive(chat, stanza))) return;
+      if (stopped || (first === undefined && stanzas.length < BATCH)) return; // what is stored from now on wakes it
+      if (first !== undefined && stanzas.length === 0) await work.passed(chat, first);
     }
+  };
+
+  /** False when the chat takes a break. */
+  const receive = async (chat: string, stanza: WhatsAppStanza) => {
+    try {
+      await work.receive(stanza);
+    } catch (error) {
+      const attempts = await noteFailure(floor, stanza);
+      if (attempts < MAX_ATTEMPTS) {
+        floor.log.warn({ err: error, connectionId, stanza: stanza.id, attempts }, 'message is taken again');
+        wakeLater(chat, PAUSE * 4 ** (attempts - 1));
+        return false;
+      }
+      floor.log.error({ err: error, connectionId, stanza: stanza.id }, 'message cannot be read');
+      await work.giveUp(stanza);
+    }
+    return true;
   };
 
   const fetchFiles = async () => {
@@ -146,11 +157,18 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
   };
 }
 
-function nextOf(floor: Floor, connectionId: number, chat: string): Promise<WhatsAppStanza | null> {
-  return emOf(floor).findOne(
+/** Those that came before the place; all when there is none. */
+function nextOf(
+  floor: Floor,
+  connectionId: number,
+  chat: string,
+  before: number | undefined,
+): Promise<WhatsAppStanza[]> {
+  const place = before === undefined ? {} : { place: { $lt: before } };
+  return emOf(floor).find(
     WhatsAppStanza,
-    { connection: connectionId, chat, doneAt: null },
-    { orderBy: { place: 'asc', id: 'asc' } },
+    { connection: connectionId, chat, doneAt: null, ...place },
+    { orderBy: { place: 'asc', id: 'asc' }, limit: BATCH },
   );
 }
 

@@ -24,13 +24,6 @@ beforeAll(async () => {
   server = await startTestServer();
   const { floor } = server;
   connectionId = (await buildConnection(floor.orm.em.fork())).id;
-  receiving = startReceiving({
-    floor,
-    connectionId,
-    timings: TIMINGS,
-    arrivals: createArrivals(),
-    line: () => undefined,
-  });
   server.setTime(LAST_HEARD);
   const attrs = { id: 'LAST', from: MARIA, t: String(LAST_HEARD.getTime() / 1000) };
   await unitOfWork(floor, (work) =>
@@ -47,6 +40,14 @@ beforeAll(async () => {
   await unitOfWork(floor, (work) =>
     storeStanza(work, { connectionId, hash: 'peer', attrs: peer, place: 2, me: ME }, null),
   );
+  await floor.orm.em.fork().execute('update whatsapp_stanzas set done_at = ?', [NOW]);
+  receiving = startReceiving({
+    floor,
+    connectionId,
+    timings: TIMINGS,
+    arrivals: createArrivals(),
+    line: () => undefined,
+  });
 });
 afterAll(async () => {
   await receiving.stop();

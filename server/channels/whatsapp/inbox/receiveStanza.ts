@@ -23,7 +23,7 @@ interface ReceiveParts {
   /** The name of a group; empty when it cannot be asked for. */
   readonly subjectOf: (group: string) => Promise<string>;
   readonly lookUp: LookUp;
-  readonly settled: StanzaWork['settled'];
+  readonly coming: Pick<StanzaWork, 'first' | 'passed'>;
   /** Called when a file is to be fetched later. */
   readonly onFileMissing: () => void;
 }
@@ -52,7 +52,8 @@ export function createStanzaWork(parts: ReceiveParts): StanzaWork {
   };
 
   return {
-    settled: parts.settled,
+    first: parts.coming.first,
+    passed: parts.coming.passed,
 
     async receive(stanza) {
       const prepared = await prepareAll(stanza);

@@ -84,6 +84,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
             return opened;
           }),
       );
+      arrivals.settle(hash); // before somebody looks what is still on its way
       onKept(chatKey(arrival.attrs));
       return message;
     } catch (error) {
@@ -97,6 +98,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     if (!placeOf(stanza.attrs, stanza.me) || stanza.attrs['category'] === 'peer') return;
     try {
       await unitOfWork(floor, (work) => storeStanza(work, stanza, null));
+      arrivals.settle(stanza.hash);
       onKept(chatKey(stanza.attrs));
     } catch (error) {
       floor.log.error({ err: error, connectionId, providerId: stanza.attrs['id'] }, 'message not stored');

@@ -32,7 +32,7 @@ export function startReceiving({ floor, connectionId, timings, arrivals, line }:
     fetchFile: (file) => fetchFile(file, timings),
     subjectOf: async (group) => (await line()?.groups.subjectOf(jidEncode(group, 'g.us'))) ?? '',
     lookUp: (jid) => otherAddress(floor, connectionId, jid),
-    settled: arrivals.settled,
+    coming: arrivals,
     onFileMissing: () => worker.wakeForFiles(),
   });
   const worker = startInboxWorker(floor, connectionId, work);
