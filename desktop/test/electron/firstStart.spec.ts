@@ -12,6 +12,7 @@ test('a fresh program asks for its server, says what is wrong with an address, a
   userData,
   startProgram,
 }) => {
+  test.setTimeout(180_000);
   const { page, ...program } = await startProgram({ userData });
   expect(await program.inMain(({ app }) => app.getPath('userData'), null)).toBe(userData);
   await expect(page.getByRole('heading', { name: t.servers.first.title })).toBeVisible();

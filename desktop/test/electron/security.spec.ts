@@ -3,6 +3,7 @@ import { test } from './fixture.ts';
 import { comeToTickets } from './steps.ts';
 
 test('the page is locked in: its policy, its links, its place', async ({ desk, userData, startProgram }) => {
+  test.setTimeout(180_000);
   const program = await startProgram({ userData });
   const { page } = program;
   await comeToTickets(program, desk);

@@ -33,6 +33,7 @@ export async function comeToTickets({ page }: Program, desk: Desk): Promise<void
 }
 
 export async function logIn(page: Page): Promise<void> {
+  await page.getByLabel(t.auth.email).waitFor({ timeout: 60_000 }); // the page comes anew, with its first server
   await fillLogin(page, LOGIN);
   await page.waitForURL('**/tickets');
 }
@@ -44,15 +45,14 @@ export async function waitForSales(desk: Desk, name: string, number: string): Pr
   const menu = await customer.waitFor(({ text }) => text.includes(QUEUES.sales));
   const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
   await customer.sendText(desk.phone, choice);
-  await customer.waitFor(({ text }) => text.includes('fila de Vendas')); // now the ticket is in its queue
   return customer;
 }
 
-/** Takes a waiting ticket from the list. */
+/** Takes a waiting ticket from the list, when it is seen to be in its queue. */
 export async function accept(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('tab', { name: t.tickets.tabs.pending }).click();
-  const item = main.getByRole('listitem').filter({ hasText: name });
+  const item = main.getByRole('listitem').filter({ hasText: name }).filter({ hasText: QUEUES.sales });
   await item.hover(); // the actions show themselves to a pointer
   await item.getByRole('button', { name: t.tickets.actions.accept }).click();
   await page.getByRole('button', { name: t.tickets.acceptDialog.start }).click();
