@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Condition } from '#server/platform/database/condition.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
 import { chatKey, type Me, type StanzaAttrs } from '../inbound/addresses.ts';
 
 export interface NewStanza {
@@ -20,17 +22,27 @@ export function hashOf(bytes: Uint8Array): string {
  * Stores a stanza that waits to be given to the desk.
  * @param opened the message; null when it could not be opened. One that is opened later replaces that, nothing else does
  */
-export async function storeStanza(
-  { em, cipher, now }: Work,
+export async function storeStanza(work: Work, stanza: NewStanza, opened: Uint8Array | null): Promise<void> {
+  const { sql, values } = stanzaInsert(work, stanza, opened);
+  await work.em.execute(sql, [...values]);
+}
+
+/**
+ * The same as SQL that is part of a statement.
+ * @param source rows of that statement, one for a stanza to be stored and none for nothing
+ */
+export function stanzaInsert(
+  { cipher, now }: Floor,
   { connectionId, hash, attrs, place, me }: NewStanza,
   opened: Uint8Array | null,
-): Promise<void> {
-  await em.execute(
-    `insert into whatsapp_stanzas (connection_id, hash, chat, place, attrs, me, sealed, received_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict (connection_id, hash) do update set sealed = excluded.sealed, done_at = null
-       where whatsapp_stanzas.sealed is null and excluded.sealed is not null`,
-    [
+  source = '(values (1)) as once',
+): Condition {
+  return {
+    sql: `insert into whatsapp_stanzas (connection_id, hash, chat, place, attrs, me, sealed, received_at)
+      select ?, ?, ?, ?, ?, ?, ?, ? from ${source}
+      on conflict (connection_id, hash) do update set sealed = excluded.sealed, done_at = null
+        where whatsapp_stanzas.sealed is null and excluded.sealed is not null`,
+    values: [
       connectionId,
       hash,
       chatKey(attrs),
@@ -40,5 +52,5 @@ export async function storeStanza(
       opened && cipher.seal(opened),
       now(),
     ],
-  );
+  };
 }

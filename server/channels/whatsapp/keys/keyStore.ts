@@ -5,26 +5,25 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { KeyHolder } from './credentials.ts';
 import { createRecentKeys } from './recentKeys.ts';
 import { openJson, sealJson } from './sealedJson.ts';
 import { repairSenderKey } from './senderKeys.ts';
-import { readKeys, storeKeys, type KeyChange } from './storeKeys.ts';
+import { readKeys, storeKeys, type Companion, type KeyChange } from './storeKeys.ts';
 
 export interface KeyStore {
   readonly keys: SignalKeyStore;
   /** Something could not be stored: the line ends. */
   hasFailed(): boolean;
-  /** Lets `extra` become real together with the next keys that `work` stores. */
-  storeTogether<Result>(extra: (work: Work) => Promise<void>, work: () => Promise<Result>): Promise<Result>;
+  /** Lets `companion` become real together with the next keys that `work` stores. */
+  storeTogether<Result>(companion: Companion, work: () => Promise<Result>): Promise<Result>;
 }
 
 type KeyType = keyof SignalDataTypeMap;
 
 /**
- * The Signal keys of one line, in the database. Everything in one `set` is stored in one transaction, or not at all.
+ * The Signal keys of one line, in the database. Everything in one `set` is stored at once, or not at all.
  * @param onFailure called when keys could not be stored: nothing that came after may be confirmed
  */
 export function createKeyStore(
@@ -34,10 +33,10 @@ export function createKeyStore(
 ): KeyStore {
   let isBroken = false;
   const recent = createRecentKeys();
-  const companions = new AsyncLocalStorage<(work: Work) => Promise<void>>();
+  const companions = new AsyncLocalStorage<Companion>();
 
   return {
-    storeTogether: (extra, work) => companions.run(extra, work),
+    storeTogether: (companion, work) => companions.run(companion, work),
     hasFailed: () => isBroken,
     keys: {
       get: async <Type extends KeyType>(type: Type, ids: string[]) => {
@@ -52,15 +51,9 @@ export function createKeyStore(
       },
       set: async (data) => {
         const changes = changesOf(floor, data);
-        const companion = companions.getStore();
         recent.drop(changes);
         try {
-          if (companion) {
-            await unitOfWork(floor, async (work) => {
-              await storeKeys(work, holder, changes);
-              await companion(work);
-            });
-          } else await storeKeys(floor, holder, changes);
+          await storeKeys(floor, holder, changes, companions.getStore());
         } catch (error) {
           isBroken = true;
           onFailure(error);

@@ -14,7 +14,7 @@ import type { Floor } from '#server/platform/floor.ts';
 import type { KeyStore } from './keyStore.ts';
 import { chatKey, isIgnored, placeOf, type Me } from '../inbound/addresses.ts';
 import type { Arrivals } from '../inbox/arrivals.ts';
-import { hashOf, storeStanza, type NewStanza } from '../inbox/storeStanza.ts';
+import { hashOf, stanzaInsert, storeStanza, type NewStanza } from '../inbox/storeStanza.ts';
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository'];
 
@@ -37,7 +37,7 @@ export interface LosslessSignal {
 }
 
 /**
- * Stores every message as soon as it is opened, in one transaction with the keys that opened it: the library confirms it
+ * Stores every message as soon as it is opened, in one statement with the keys that opened it: the library confirms it
  * to WhatsApp only after that. Whenever the process dies, a message is either here or comes again; and one that comes
  * again, whose keys are used up, is answered from here.
  *
@@ -75,9 +75,8 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     let opened: Uint8Array | null = null;
     try {
       const message = await keyStore.storeTogether(
-        async (work) => {
-          if (opened) await storeStanza(work, stanza, opened); // else other keys are stored meanwhile
-        },
+        // What is stored before it is opened are other keys.
+        (source) => (opened ? stanzaInsert(floor, stanza, opened, source) : undefined),
         () =>
           transaction(async () => {
             opened = await open();

@@ -1,4 +1,5 @@
-import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Condition } from '#server/platform/database/condition.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { SupersededLine, type KeyHolder } from './credentials.ts';
 import type { StoredKey } from './recentKeys.ts';
@@ -10,16 +11,22 @@ export interface KeyChange {
   readonly sealed: StoredKey;
 }
 
+/** SQL that writes together with the keys; `source` has a row only while the line may write. */
+export type Companion = (source: string) => Condition | undefined;
+
 /**
- * Stores all or none, in one statement: it is done with every message. The right to write is held until the end of the
- * work. Keys are written in one fixed order, so that two that store the same ones wait for each other and not in a circle.
+ * Stores all or none, in one statement, for it is done with every message: keys, what belongs to them, and the proof that
+ * the line may still write. Keys are written in one fixed order, so that two that store the same ones wait for each other
+ * and not in a circle.
  * @throws SupersededLine
  */
 export async function storeKeys(
-  floor: Floor | Work,
+  floor: Floor,
   { connectionId, line }: KeyHolder,
   changes: readonly KeyChange[],
+  companion?: Companion,
 ): Promise<void> {
+  const more = companion?.('holder');
   const rows = changes.map(({ type, id, sealed }) => ({
     type,
     id,
@@ -39,8 +46,9 @@ export async function storeKeys(
        select connection_id, type, id, decode(sealed, 'base64') from told
        where sealed is not null order by type, id
        on conflict (connection_id, type, id) do update set sealed = excluded.sealed
-     ) select 1 from holder`,
-    [connectionId, line, JSON.stringify(rows)],
+     )${more ? `, more as (${more.sql})` : ''}
+     select 1 from holder`,
+    [connectionId, line, JSON.stringify(rows), ...(more?.values ?? [])],
   );
   if (holder.length === 0) throw new SupersededLine('the session goes on elsewhere');
 }
