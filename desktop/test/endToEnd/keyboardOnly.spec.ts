@@ -167,6 +167,23 @@ test('the main job is done with the keyboard alone', async ({ page, context, des
     ).toBeVisible();
   });
 
+  await test.step('what the open ticket offers, the palette offers too', async () => {
+    await press('Control+k');
+    await keys.type(t.commands.shortcuts.names.acceptTicket);
+    await expect(page.getByRole('option', { selected: true })).toContainText('Ctrl');
+    await press('Enter');
+    await answerAccept(page);
+    await focused(composerOf(page, 'Rui'));
+  });
+
+  await test.step('a closed ticket leaves the focus to the next one of the list', async () => {
+    await press('Control+Shift+f');
+    await confirm(page);
+    await focused(page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'João' }));
+    await press('Enter');
+    await focused(composerOf(page, 'João'));
+  });
+
   await test.step('log out by the palette', async () => {
     await press('Control+k');
     await focused(page.getByRole('combobox', { name: t.commands.search }));
@@ -204,11 +221,15 @@ async function accept(page: Page, name: string): Promise<void> {
   await expect(item).toBeVisible();
   await tabTo(page, item.getByRole('button', { name: t.tickets.actions.accept }));
   await page.keyboard.press('Enter');
+  await answerAccept(page);
+  await focused(composerOf(page, name));
+}
+
+async function answerAccept(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox', { name: t.tickets.queue })).toHaveText(QUEUES.sales);
   await tabTo(page, dialog.getByRole('button', { name: t.tickets.acceptDialog.start }));
   await page.keyboard.press('Enter');
-  await focused(composerOf(page, name));
 }
 
 /** Says yes to a question that has the focus on no. */

@@ -168,6 +168,19 @@ describe('the open conversation', () => {
     expect(server.requests('POST /tickets/8/read')).toHaveLength(0);
   });
 
+  it('loads as many pages as hold what is unread, and shows the messages then', async () => {
+    answer(aTicket({ unreadMessages: 45 }));
+    server.on('GET /messages/7', ({ query }) => {
+      const before = Number(query.get('before') ?? 101);
+      const messages = Array.from({ length: 20 }, (_, count) => aMessage({ id: before - 20 + count }));
+      return { messages, hasMore: true, count: 100 };
+    });
+    const { findByRole } = await renderDesk(server, '/tickets/7');
+    await findByRole('log');
+    const asked = server.requests('GET /messages/7').map(({ query }) => query.get('before'));
+    expect(asked).toEqual([null, '81', '61']);
+  });
+
   it('says what was deleted, once', async () => {
     answer(aTicket());
     const { findByText, findByRole, findByPlaceholderText, queryAllByText } = await renderDesk(

@@ -31,6 +31,7 @@ import { MessageSkeletons } from './list/MessageSkeletons.tsx';
 import { MessageActionsProvider } from './menu/MessageActionsProvider.tsx';
 import type { Outgoing } from './outbox/outbox.slice.ts';
 import { placeLeft, selectPlaces } from './places.slice.ts';
+import { PrintedConversation } from './print/PrintedConversation.tsx';
 import { useDeletionNews } from './useDeletionNews.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useMessages } from './useMessages.ts';
@@ -91,6 +92,7 @@ function Talk({ ticket, onTalkTo }: Pick<ConversationProps, 'onTalkTo'> & { tick
   const mayWrite = ticket.status === 'open' && (ticket.userId === me.id || isAdmin(me.profile));
   return (
     <MessageActionsProvider
+      ticketId={ticket.id}
       mayWrite={mayWrite}
       isGroup={ticket.isGroup}
       talkTo={me.isTricked === 'enabled' ? onTalkTo : undefined}
@@ -154,11 +156,14 @@ function Messages({ ticket, mayWrite, onReply }: MessagesProps) {
       />
     );
   return (
-    <MessageList
-      rows={rows}
-      older={older}
-      initialPlace={initialPlace}
-      onLeave={(place) => dispatch(placeLeft({ ticketId: ticket.id, place }))}
-    />
+    <>
+      <MessageList
+        rows={rows}
+        older={older}
+        initialPlace={initialPlace}
+        onLeave={(place) => dispatch(placeLeft({ ticketId: ticket.id, place }))}
+      />
+      <PrintedConversation ticket={ticket} rows={rows} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { api, cachedArgs, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from './conversation.api.ts';
-import { changeMessage, placeMessage } from './messagePages.ts';
+import { changeMessage, placeMessage, splitNewest } from './messagePages.ts';
 
 /** Keeps the conversations at hand as they are at the desk. */
 export const followMessages: Follower = (socket, dispatch) => {
@@ -52,11 +52,12 @@ function patch(messages: readonly Message[]): AppThunk {
   return (dispatch, getState) => {
     for (const ticketId of cachedArgs(getState(), 'messages', 'conversation')) {
       dispatch(
-        conversationApi.util.updateQueryData('conversation', ticketId, ({ pages }) => {
+        conversationApi.util.updateQueryData('conversation', ticketId, ({ pages, pageParams }) => {
           for (const message of messages) {
             if (message.ticketId === ticketId) placeMessage(pages, message);
             else changeMessage(pages, message);
           }
+          splitNewest(pages, pageParams);
         }),
       );
     }

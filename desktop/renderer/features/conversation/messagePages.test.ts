@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import type { MessagePage } from './conversation.api.ts';
-import { messagesOf, placeMessage } from './messagePages.ts';
+import { PAGE_SIZE } from '#shared/domain/limits.ts';
+import { messagesOf, placeMessage, splitNewest } from './messagePages.ts';
 import { aMessage } from './test/aMessage.ts';
 
 const at = (id: number, minute: number, fields: Partial<Message> = {}) =>
@@ -22,6 +23,21 @@ describe('pages of a conversation', () => {
     ['one older than all that is loaded waits for its page', at(9, 5), [1, 2, 3, 4]],
     ['the order of ids decides within one moment', at(5, 40), [1, 2, 3, 4, 5]],
   ])('%s', (_, message, ids) => expect(idsAfter(pages(), message)).toEqual(ids));
+
+  it('are as many as it takes to load the same messages anew', () => {
+    const grown = [page(true, at(3, 3), at(4, 4)), page(false, at(1, 1), at(2, 2))];
+    const params: (number | undefined)[] = [undefined, 3];
+    splitNewest(grown, params);
+    expect(params).toEqual([undefined, 3]); // nothing to do yet
+    for (let id = 5; id < 5 + 2 * PAGE_SIZE; id += 1) placeMessage(grown, at(id, id));
+    splitNewest(grown, params);
+    expect(messagesOf(grown).map(({ id }) => id)).toEqual(
+      Array.from({ length: 4 + 2 * PAGE_SIZE }, (_, n) => n + 1),
+    );
+    expect(grown.map(({ messages }) => messages.length)).toEqual([2, PAGE_SIZE, PAGE_SIZE, 2]);
+    expect(grown.map(({ hasMore }) => hasMore)).toEqual([true, true, true, false]);
+    expect(params).toEqual([undefined, 3 + 2 * PAGE_SIZE, 3 + PAGE_SIZE, 3]);
+  });
 
   it('takes the oldest when everything is loaded', () => {
     expect(idsAfter([page(false, at(2, 20))], at(9, 5))).toEqual([9, 2]);

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contract/messages.ts';
+import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import type { MessagePage } from './conversation.api.ts';
 
 /** Every message at hand, oldest first. */
@@ -28,6 +29,19 @@ export function changeMessage(pages: MessagePage[], message: Message): boolean {
     return true;
   }
   return false;
+}
+
+/**
+ * Makes further pages of a newest page that has grown by news. Loaded anew there are as many pages as before: with one that
+ * had grown, messages that somebody is reading would be gone.
+ */
+export function splitNewest(pages: MessagePage[], pageParams: (number | undefined)[]): void {
+  for (let [newest] = pages; newest && newest.messages.length > PAGE_SIZE; [newest] = pages) {
+    const messages = newest.messages.splice(PAGE_SIZE);
+    pageParams[0] = messages[0]?.id;
+    pageParams.unshift(undefined);
+    pages.unshift({ ...newest, hasMore: true, messages });
+  }
 }
 
 function insert({ messages }: MessagePage, message: Message): void {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
@@ -9,8 +9,10 @@ import { messagesOf } from './messagePages.ts';
 import { useOutgoing } from './outbox/outbox.ts';
 
 const NONE: readonly Message[] = [];
+/** So many pages are loaded at once to begin at the first unread message; who has left more unread begins at the end. */
+const UNREAD_PAGES = 10;
 
-/** The messages of a ticket's conversation as lines; `rows` is missing until the first page is there. */
+/** The messages of a ticket's conversation as lines; `rows` is missing until the first unread message is there. */
 export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact) {
   const { id, name } = useUser();
   const query = useConversationInfiniteQuery(ticketId, { refetchOnMountOrArgChange: true });
@@ -18,9 +20,18 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact)
   const pages = query.currentData?.pages;
   const messages = useMemo(() => (pages ? messagesOf(pages) : NONE), [pages]);
   const firstUnread = useFirstUnread(messages, pages !== undefined, unreadMessages);
+  const isShort =
+    firstUnread === undefined &&
+    query.hasNextPage &&
+    !query.isFetchNextPageError &&
+    (pages?.length ?? 0) < UNREAD_PAGES;
+  const loadMore = useEffectEvent(() => void query.fetchNextPage());
+  useEffect(() => {
+    if (isShort && !query.isFetching) loadMore();
+  }, [isShort, query.isFetching]);
   const rows = useMemo(
-    () => pages && rowsOf(messages, outgoing, firstUnread, { id, name }),
-    [pages, messages, outgoing, firstUnread, id, name],
+    () => (pages && !isShort ? rowsOf(messages, outgoing, firstUnread ?? null, { id, name }) : undefined),
+    [pages, isShort, messages, outgoing, firstUnread, id, name],
   );
   const older: Older = {
     isThere: query.hasNextPage,
@@ -46,10 +57,14 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact)
 }
 
 /**
- * The first message that was not read when the conversation was opened: it stays marked while the rest is read. Null while
- * it is not at hand: there are more unread messages than were loaded.
+ * The first message that was not read when the conversation was opened: it stays marked while the rest is read. Null without
+ * one, undefined while it is not at hand: there are more unread messages than were loaded.
  */
-function useFirstUnread(messages: readonly Message[], isLoaded: boolean, unread: number): number | null {
+function useFirstUnread(
+  messages: readonly Message[],
+  isLoaded: boolean,
+  unread: number,
+): number | null | undefined {
   const [unreadThen] = useState(unread); // opening the conversation makes it read
   const [opened, setOpened] = useState<{ lastId: number | undefined }>();
   if (isLoaded && !opened) setOpened({ lastId: messages.at(-1)?.id });
@@ -57,6 +72,6 @@ function useFirstUnread(messages: readonly Message[], isLoaded: boolean, unread:
     if (!opened || unreadThen === 0) return null;
     const last = messages.findIndex(({ id }) => id === opened.lastId);
     const received = messages.slice(0, last + 1).filter(({ fromMe }) => !fromMe);
-    return received.at(-unreadThen)?.id ?? null;
+    return received.at(-unreadThen)?.id;
   }, [messages, opened, unreadThen]);
 }

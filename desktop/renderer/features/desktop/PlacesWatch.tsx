@@ -8,7 +8,7 @@ import { ContactDialog } from '#renderer/features/contacts/index.ts';
 import { post, useOutboxDispatch } from '#renderer/features/conversation/index.ts';
 import { longestWaiting, NewTicketDialog } from '#renderer/features/tickets/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
+import { useDesktopNews, usePrint } from '#renderer/platform/desktop/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
 /** What is asked before something is made. */
@@ -32,11 +32,7 @@ export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
     return void navigate(`/tickets/${ticketId}`); // there an answer stands, with what became of it
   };
   const takeErrands = useEffectEvent(async () => (await desktop.ask['errands/take'](undefined)).forEach(run));
-  const print = async () => {
-    if ((await desktop.ask['page/print'](undefined)) === 'failed') {
-      toast.failure(undefined, t('desktop.printFailed'));
-    }
-  };
+  const print = usePrint();
   useEffect(() => void takeErrands(), [desktop]);
   useDesktopNews('errands/came', () => void takeErrands());
   useDesktopNews('menu/chosen', ({ command }) => {

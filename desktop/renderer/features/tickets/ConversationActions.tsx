@@ -14,11 +14,13 @@ import {
   DeleteRegular,
   MailUnreadRegular,
   MoreVerticalRegular,
+  PrintRegular,
 } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
+import { usePrint } from '#renderer/platform/desktop/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { AcceptDialog, ConfirmDialog, TransferDialog } from './pieces.ts';
 import { TicketActions } from './TicketActions.tsx';
@@ -34,6 +36,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);
+  const print = usePrint();
   const mayDelete = useCan('ticket-options:deleteTicket');
   const [asked, ask] = useState<'accept' | 'transfer' | 'delete' | 'close' | 'closeAndNext'>();
   const { next, previous } = useNeighbours(ticket.id);
@@ -61,6 +64,9 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
             )}
             <MenuItem icon={<MailUnreadRegular />} onClick={() => void actions.markUnread()}>
               {t('tickets.actions.markUnread')}
+            </MenuItem>
+            <MenuItem icon={<PrintRegular />} onClick={() => void print()}>
+              {t('tickets.actions.print')}
             </MenuItem>
             {mayDelete && (
               <MenuItem icon={<DeleteRegular />} onClick={() => ask('delete')}>

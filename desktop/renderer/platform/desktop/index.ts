@@ -1,3 +1,4 @@
 export { DesktopProvider, useDesktop, useDesktopNews } from './DesktopProvider.tsx';
 export { desktopOf } from './desktopOf.ts';
 export { tokensOf } from './tokensOf.ts';
+export { usePrint } from './usePrint.ts';

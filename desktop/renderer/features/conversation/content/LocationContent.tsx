@@ -1,6 +1,7 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { MapDrawing } from './MapDrawing.tsx';
 import { parseLocation } from './parseLocation.ts';
 
 const useStyles = makeStyles({
@@ -9,14 +10,18 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 });
 
-/** A place, with the way to see it on a map. */
+/** A place: the small map that came along, else a drawing; a map on the web is asked only when somebody goes there. */
 export function LocationContent({ body }: { body: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { thumbnail, link, description } = parseLocation(body);
+  const { thumbnail, link, description, coordinates } = parseLocation(body);
   return (
     <div className={styles.root}>
-      {thumbnail && <img src={thumbnail} alt={t('conversation.kinds.location')} className={styles.map} />}
+      {thumbnail ? (
+        <img src={thumbnail} alt={t('conversation.kinds.location')} className={styles.map} />
+      ) : (
+        coordinates && <MapDrawing {...coordinates} />
+      )}
       {description && <Text>{description}</Text>}
       {link ? (
         <Link href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>

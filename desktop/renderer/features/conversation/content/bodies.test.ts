@@ -10,17 +10,46 @@ describe('body of a location', () => {
         thumbnail: 'data:image/png;base64,AAAA',
         link: 'https://maps.test/?q=1%2C2',
         description: 'Rua A, 1',
+        coordinates: { latitude: 1, longitude: 2 },
       },
     ],
-    ['https://maps.test/?q=1', { thumbnail: null, link: 'https://maps.test/?q=1', description: '' }],
+    [
+      'https://maps.test/?q=1',
+      { thumbnail: null, link: 'https://maps.test/?q=1', description: '', coordinates: null },
+    ],
     [
       'data:image/png;base64,AA|https://maps.test',
-      { thumbnail: 'data:image/png;base64,AA', link: 'https://maps.test', description: '' },
+      {
+        thumbnail: 'data:image/png;base64,AA',
+        link: 'https://maps.test',
+        description: '',
+        coordinates: null,
+      },
     ],
-    ['|https://maps.test|a|b', { thumbnail: null, link: 'https://maps.test', description: 'a|b' }],
-    ['javascript:alert(1)', { thumbnail: null, link: null, description: 'javascript:alert(1)' }],
-    ['data:text/html,<b>|x', { thumbnail: null, link: null, description: 'x' }],
+    [
+      '|https://maps.test|a|b',
+      { thumbnail: null, link: 'https://maps.test', description: 'a|b', coordinates: null },
+    ],
+    [
+      'javascript:alert(1)',
+      { thumbnail: null, link: null, description: 'javascript:alert(1)', coordinates: null },
+    ],
+    ['data:text/html,<b>|x', { thumbnail: null, link: null, description: 'x', coordinates: null }],
   ])('%j', (body, place) => expect(parseLocation(body)).toEqual(place));
+});
+
+describe('coordinates of a location', () => {
+  it.each([
+    ['https://maps.test/?q=-23.5505%2C-46.6333&z=17', [-23.5505, -46.6333]],
+    ['https://maps.test/@51.5,-0.12,15z', [51.5, -0.12]],
+    ['https://maps.test/place/10,20', [10, 20]],
+    ['https://maps.test/?q=91,10', null],
+    ['https://maps.test/?q=10,181', null],
+    ['https://maps.test/?q=Rua+A,+12', null],
+  ])('%s', (link, pair) => {
+    const { coordinates } = parseLocation(link);
+    expect(coordinates && [coordinates.latitude, coordinates.longitude]).toEqual(pair);
+  });
 });
 
 describe('contact cards', () => {

@@ -5,6 +5,8 @@ export interface Place {
   /** A map on the web; null when the message carries no safe address. */
   readonly link: string | null;
   readonly description: string;
+  /** In degrees; null when the address does not say them. */
+  readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
 }
 
 /** Reads the body of a location: image, link and description, separated by bars; the image and the description may lack. */
@@ -19,5 +21,15 @@ export function parseLocation(body: string): Place {
     thumbnail: image?.trim() ?? null,
     link: link?.trim() ?? null,
     description: rest.join('|').trim(),
+    coordinates: coordinatesOf(link ?? ''),
   };
+}
+
+const PAIR = /[=@/](-?\d{1,2}(?:\.\d+)?)(?:,|%2C)(?:\+|%20)?(-?\d{1,3}(?:\.\d+)?)(?![\d.])/i;
+
+function coordinatesOf(link: string): Place['coordinates'] {
+  const [, latitude, longitude] = PAIR.exec(link) ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  const place = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
 }

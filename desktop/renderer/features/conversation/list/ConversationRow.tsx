@@ -22,7 +22,7 @@ export function ConversationRow({ row, isFound, onJump }: ConversationRowProps) 
       return <Divider label={t('conversation.list.unread')} look="strong" />;
     case 'message': {
       const { message, outgoing, isFirstOfAuthor } = row;
-      return <Bubble {...{ message, outgoing, isFirstOfAuthor, isFound, onJump }} />;
+      return <Bubble {...{ rowKey: row.key, message, outgoing, isFirstOfAuthor, isFound, onJump }} />;
     }
   }
 }

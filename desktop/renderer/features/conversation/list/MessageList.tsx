@@ -1,20 +1,13 @@
-import {
-  Button,
-  CounterBadge,
-  Link,
-  Spinner,
-  Text,
-  useArrowNavigationGroup,
-} from '@fluentui/react-components';
+import { Button, Link, Spinner, Text, useArrowNavigationGroup } from '@fluentui/react-components';
 import { ArrowDownRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useConversationBackground } from '#renderer/features/personalization/index.ts';
 import { useMessageListStyles } from './MessageList.styles.ts';
 import type { Row } from './rows.ts';
+import { useHeard } from './useHeard.ts';
 import { useJump } from './useJump.ts';
 import { useListPlace, type ListPlace } from './useListPlace.ts';
 import { useOlder, type Older } from './useOlder.ts';
@@ -37,11 +30,13 @@ export function MessageList({ rows, older, initialPlace, onLeave }: MessageListP
   const place = useListPlace(list, rows, { initialPlace, onLeave });
   const wantsOlder = useOlder(list, rows, older);
   const jump = useJump(list, rows, older);
+  const heard = useHeard(rows);
 
   return (
     <div className={styles.root} style={background}>
       <div
         {...arrows}
+        {...heard.events}
         className={styles.scroller}
         role="log"
         aria-label={t('conversation.list.label')}
@@ -50,6 +45,7 @@ export function MessageList({ rows, older, initialPlace, onLeave }: MessageListP
         <div className={styles.space} />
         <Virtualizer
           ref={list}
+          keepMounted={heard.places}
           shift={wantsOlder.isShifting}
           onScroll={(offset) => {
             place.onScroll(offset);
@@ -90,15 +86,12 @@ export function MessageList({ rows, older, initialPlace, onLeave }: MessageListP
         <Button
           className={styles.toEnd}
           shape="circular"
+          appearance={place.unseen > 0 ? 'primary' : 'secondary'}
           icon={<ArrowDownRegular />}
-          aria-label={
-            place.unseen > 0
-              ? t('conversation.list.new', { count: place.unseen })
-              : t('conversation.list.toEnd')
-          }
+          aria-label={place.unseen > 0 ? undefined : t('conversation.list.toEnd')}
           onClick={place.toEnd}
         >
-          {place.unseen > 0 && <CounterBadge count={place.unseen} overflowCount={BADGE_MAX} size="small" />}
+          {place.unseen > 0 && t('conversation.list.new', { count: place.unseen })}
         </Button>
       )}
     </div>

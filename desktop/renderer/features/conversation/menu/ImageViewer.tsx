@@ -7,14 +7,24 @@ import {
   Text,
   tokens,
   Tooltip,
+  useFluent,
 } from '@fluentui/react-components';
-import { ArrowDownloadRegular, DismissRegular, ZoomInRegular, ZoomOutRegular } from '@fluentui/react-icons';
-import { useState, type KeyboardEvent } from 'react';
+import {
+  ArrowDownloadRegular,
+  ChevronLeftRegular,
+  ChevronRightRegular,
+  DismissRegular,
+  ZoomInRegular,
+  ZoomOutRegular,
+} from '@fluentui/react-icons';
+import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { MissingFile } from '../content/MissingFile.tsx';
 import { useFileSaver } from '../content/useFileSaver.ts';
 import { useMessageFile } from '../content/useMessageFile.ts';
+import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
+import { usePictures } from './usePictures.ts';
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
@@ -43,48 +53,69 @@ const useStyles = makeStyles({
   image: { margin: 'auto', maxWidth: 'none' },
 });
 
-/** A picture as large as the window, and larger. */
-export function ImageViewer({ message, onClose }: { message: Message; onClose: () => void }) {
+interface ImageViewerProps {
+  /** Whose conversation it is. */
+  ticketId: number;
+  message: Message;
+  onClose: () => void;
+}
+
+/** A picture as large as the window, and larger; the arrow keys go through those of the conversation. */
+export function ImageViewer({ ticketId, message: first, onClose }: ImageViewerProps) {
   const styles = useStyles();
+  const turning = useTurningStyles();
   const { t } = useTranslation();
+  const { dir } = useFluent();
+  const { shown: message, previous, next } = usePictures(ticketId, first);
   const file = useMessageFile(message);
   const { save } = useFileSaver();
   const [step, setStep] = useState(0);
   const zoom = ZOOMS[step] ?? 1;
   const change = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), ZOOMS.length - 1));
+  const go = (to: (() => void) | undefined) => {
+    to?.();
+    if (to) setStep(0);
+  };
+  const [backKey, forthKey] = dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === '+' || key === '=') change(1);
     else if (key === '-') change(-1);
+    else if (key === backKey) go(previous);
+    else if (key === forthKey) go(next);
   };
+  const button = (label: string, icon: ReactElement, onClick: () => void, isIdle = false) => (
+    <Tooltip content={label} relationship="label">
+      <Button appearance="subtle" icon={icon} disabledFocusable={isIdle} onClick={onClick} />
+    </Tooltip>
+  );
 
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
       <DialogSurface className={styles.surface} onKeyDown={onKeyDown}>
         <div className={styles.bar}>
           <DialogTitle className={styles.title}>{t('conversation.viewer.title')}</DialogTitle>
-          <Tooltip content={t('conversation.viewer.zoomOut')} relationship="label">
-            <Button
-              appearance="subtle"
-              icon={<ZoomOutRegular />}
-              disabledFocusable={step === 0}
-              onClick={() => change(-1)}
-            />
-          </Tooltip>
+          {button(
+            t('conversation.viewer.previous'),
+            <ChevronLeftRegular className={turning.icon} />,
+            () => go(previous),
+            !previous,
+          )}
+          {button(
+            t('conversation.viewer.next'),
+            <ChevronRightRegular className={turning.icon} />,
+            () => go(next),
+            !next,
+          )}
+          {button(t('conversation.viewer.zoomOut'), <ZoomOutRegular />, () => change(-1), step === 0)}
           <Text className={styles.zoom}>{Math.round(zoom * 100)}%</Text>
-          <Tooltip content={t('conversation.viewer.zoomIn')} relationship="label">
-            <Button
-              appearance="subtle"
-              icon={<ZoomInRegular />}
-              disabledFocusable={step === ZOOMS.length - 1}
-              onClick={() => change(1)}
-            />
-          </Tooltip>
-          <Tooltip content={t('conversation.menu.download')} relationship="label">
-            <Button appearance="subtle" icon={<ArrowDownloadRegular />} onClick={() => void save(message)} />
-          </Tooltip>
-          <Tooltip content={t('actions.close')} relationship="label">
-            <Button appearance="subtle" icon={<DismissRegular />} onClick={onClose} />
-          </Tooltip>
+          {button(
+            t('conversation.viewer.zoomIn'),
+            <ZoomInRegular />,
+            () => change(1),
+            step === ZOOMS.length - 1,
+          )}
+          {button(t('conversation.menu.download'), <ArrowDownloadRegular />, () => void save(message))}
+          {button(t('actions.close'), <DismissRegular />, onClose)}
         </div>
         <div className={styles.stage}>
           {file && (

@@ -21,6 +21,7 @@ import { MessageMenu, type MenuChoice } from './MessageMenu.tsx';
 import { useCopy } from './useCopy.ts';
 
 interface MessageActionsProviderProps {
+  ticketId: number;
   mayWrite: boolean;
   isGroup: boolean;
   talkTo: MessageActions['talkTo'];
@@ -36,7 +37,7 @@ type Asked =
 
 /** Gives bubbles what they can ask for, and shows its menu and dialogs: one of each for all messages. */
 export function MessageActionsProvider(props: MessageActionsProviderProps) {
-  const { mayWrite, isGroup, talkTo, onReply, onEdit, onRewrite, children } = props;
+  const { ticketId, mayWrite, isGroup, talkTo, onReply, onEdit, onRewrite, children } = props;
   const { t } = useTranslation();
   const [asked, ask] = useState<Asked | null>(null);
   const { actions, remove } = useActions({ mayWrite, isGroup, talkTo, rewrite: onRewrite }, ask);
@@ -83,7 +84,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
         />
       )}
       {asked?.kind === 'info' && <MessageInfoDialog message={asked.message} onClose={close} />}
-      {asked?.kind === 'image' && <ImageViewer message={asked.message} onClose={close} />}
+      {asked?.kind === 'image' && <ImageViewer ticketId={ticketId} message={asked.message} onClose={close} />}
     </MessageActionsContext>
   );
 }

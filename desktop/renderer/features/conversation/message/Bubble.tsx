@@ -17,6 +17,8 @@ import { Quote } from './Quote.tsx';
 import { Reactions } from './Reactions.tsx';
 
 interface BubbleProps {
+  /** The name of its row in the list. */
+  rowKey: string;
   message: Message;
   outgoing: Outgoing | null;
   isFirstOfAuthor: boolean;
@@ -26,7 +28,7 @@ interface BubbleProps {
 }
 
 /** One message. */
-export function Bubble({ message, outgoing, isFirstOfAuthor, isFound, onJump }: BubbleProps) {
+export function Bubble({ rowKey, message, outgoing, isFirstOfAuthor, isFound, onJump }: BubbleProps) {
   const styles = useBubbleStyles();
   const { t } = useTranslation();
   const { mayWrite, openMenu, rewrite } = useMessageActions();
@@ -44,6 +46,7 @@ export function Bubble({ message, outgoing, isFirstOfAuthor, isFound, onJump }: 
 
   return (
     <article
+      data-row={rowKey}
       aria-label={t('conversation.message.of', { author, time: formatTime(message.createdAt) })}
       className={mergeClasses(styles.row, fromMe && styles.ownRow, isFirstOfAuthor && styles.firstRow)}
     >

@@ -6,8 +6,8 @@ import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { recordVoice, type VoiceRecording } from './recordVoice.ts';
 
-/** Records voice messages; what is too short to be meant is thrown away. */
-export function useRecorder(onRecorded: (file: File) => void) {
+/** Records voice messages; what is too short to be meant is thrown away. @param record how; a test has no microphone */
+export function useRecorder(onRecorded: (file: File) => void, record = recordVoice) {
   const { t } = useTranslation();
   const toast = useToast();
   const desktop = useDesktop();
@@ -27,7 +27,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
   const start = async () => {
     setState('starting');
     try {
-      recording.current = await recordVoice(settings.get('microphone'));
+      recording.current = await record(settings.get('microphone'));
       if (isGone.current) await recording.current.cancel();
       else setState('recording');
     } catch (error) {

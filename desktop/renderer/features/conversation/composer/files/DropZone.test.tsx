@@ -1,0 +1,70 @@
+import { act, createEvent, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DROP_HINT_DURATION } from '#shared/domain/limits.ts';
+import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { DropZone } from './DropZone.tsx';
+
+const HINT = 'Solte os arquivos aqui para enviar';
+
+describe('files dragged over a conversation', () => {
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await server.stop();
+  });
+
+  const open = async (disabled = false) => {
+    const dropped = vi.fn<(files: Iterable<File>) => void>();
+    const element = (
+      <DropZone disabled={disabled} onFiles={dropped}>
+        <p>messages</p>
+      </DropZone>
+    );
+    const desk = await renderDesk(server, '/', null, { routes: [{ path: '/', element }] });
+    const place = await desk.findByText('messages');
+    const file = new File(['x'], 'list.txt');
+    const drag = (kind: 'dragEnter' | 'dragLeave' | 'drop', types = ['Files']) => {
+      const event = createEvent[kind](place, { dataTransfer: { types, files: [file] } });
+      fireEvent(place, event);
+      return event.defaultPrevented;
+    };
+    return { ...desk, drag, dropped, file };
+  };
+
+  it('show a hint until they are dropped, left again, or ten seconds have passed', async () => {
+    const { drag, dropped, file, queryByText } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    drag('dragEnter');
+    expect(queryByText(HINT)).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(DROP_HINT_DURATION - 1));
+    expect(queryByText(HINT)).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(queryByText(HINT)).toBeNull();
+
+    drag('dragEnter');
+    drag('dragLeave');
+    expect(queryByText(HINT)).toBeNull();
+    drag('dragEnter');
+    expect(drag('drop')).toBe(true); // else the browser leaves the page for the file
+    expect(queryByText(HINT)).toBeNull();
+    expect(dropped.mock.calls).toEqual([[[file]]]);
+    expect(DROP_HINT_DURATION).toBe(10_000);
+  });
+
+  it('are not taken where nobody may write, nor is anything that is no file', async () => {
+    const closed = await open(true);
+    closed.drag('dragEnter');
+    expect(closed.queryByText(HINT)).toBeNull();
+    expect(closed.drag('drop')).toBe(true);
+    closed.unmount();
+    const other = await open();
+    other.drag('dragEnter', ['text/plain']);
+    expect(other.queryByText(HINT)).toBeNull();
+    expect(other.drag('drop', ['text/plain'])).toBe(false);
+    expect([closed.dropped, other.dropped].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RECORDING_MIN_BYTES } from '#shared/domain/limits.ts';
+import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { useRecorder } from './useRecorder.ts';
+
+describe('recording', () => {
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+  });
+  afterEach(() => server.stop());
+
+  /** A microphone that has taken up so many bytes when it is stopped. */
+  const open = async (bytes: number) => {
+    const recorded = vi.fn<(file: File) => void>();
+    const cancelled = vi.fn<() => void>();
+    const file = new File([new Uint8Array(bytes)], 'voice.ogg');
+    const record = async () => ({ finish: async () => file, cancel: async () => cancelled() });
+    const Recorder = () => {
+      const { state, start, send, cancel } = useRecorder(recorded, record);
+      return (
+        <>
+          <output>{state}</output>
+          <button type="button" onClick={() => void start()}>
+            start
+          </button>
+          <button type="button" onClick={() => void send()}>
+            send
+          </button>
+          <button type="button" onClick={() => void cancel()}>
+            cancel
+          </button>
+        </>
+      );
+    };
+    const desk = await renderDesk(server, '/', null, { routes: [{ path: '/', element: <Recorder /> }] });
+    const press = async (name: string) => desk.person.click(await desk.findByRole('button', { name }));
+    await press('start');
+    await desk.findByText('recording');
+    return { ...desk, press, recorded, cancelled };
+  };
+
+  it('throws away what is too short to be meant, and says so', async () => {
+    const { press, recorded, findByText } = await open(RECORDING_MIN_BYTES - 1);
+    await press('send');
+    await findByText('Gravação curta demais: nada foi enviado.');
+    await findByText('idle');
+    expect(recorded).not.toHaveBeenCalled();
+  });
+
+  it('gives what is long enough', async () => {
+    const { press, recorded } = await open(RECORDING_MIN_BYTES);
+    await press('send');
+    await waitFor(() => expect(recorded).toHaveBeenCalledOnce());
+    expect(recorded.mock.calls[0]?.[0].size).toBe(RECORDING_MIN_BYTES);
+  });
+
+  it('is thrown away by whoever cancels or leaves', async () => {
+    const first = await open(RECORDING_MIN_BYTES);
+    await first.press('cancel');
+    await waitFor(() => expect(first.cancelled).toHaveBeenCalledOnce());
+    first.unmount();
+    const second = await open(RECORDING_MIN_BYTES);
+    second.unmount();
+    expect(second.cancelled).toHaveBeenCalledOnce();
+    expect([first.recorded, second.recorded].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { FailureNote } from '../message/FailureNote.tsx';
+import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
+import { Ticks } from '../message/Ticks.tsx';
+import { aMessage } from '../test/aMessage.ts';
+import { MessageContent } from './MessageContent.tsx';
+
+describe('what a message shows', () => {
+  let server: DeskServer;
+  let actions: MessageActions;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    const nothing = vi.fn<() => void>();
+    actions = {
+      mayWrite: true,
+      isGroup: false,
+      openMenu: nothing,
+      view: nothing,
+      react: nothing,
+      retry: vi.fn<MessageActions['retry']>(),
+      remove: nothing,
+      rewrite: nothing,
+      talkTo: undefined,
+    };
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(URL, 'createObjectURL');
+    await server.stop();
+  });
+
+  const show = (piece: ReactElement) => {
+    const element = <MessageActionsContext value={actions}>{piece}</MessageActionsContext>;
+    return renderDesk(server, '/', undefined, { routes: [{ path: '/', element }] });
+  };
+  /** Files of the server as the browser would address them. */
+  const addressed = () => {
+    const blobs: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
+    return blobs;
+  };
+
+  it('links that open apart from the desk and know nothing of it, and none that runs code', async () => {
+    const body = 'https://a.test javascript:alert(1) <a href="https://b.test">b</a>';
+    const { findAllByRole } = await show(<MessageContent message={aMessage({ body })} />);
+    const links = await findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://a.test', 'https://b.test']);
+    for (const link of links) {
+      expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+      expect(link.getAttribute('target')).toBe('_blank');
+    }
+  });
+
+  it('a place by a drawing, and asks nobody for a map', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const body = '|https://maps.test/?q=-23.5505%2C-46.6333|Loja';
+    const { findByRole, container } = await show(
+      <MessageContent message={aMessage({ mediaType: 'location', body })} />,
+    );
+    const drawing = await findByRole('img', { name: 'Localização' });
+    expect(drawing.textContent).toContain('-23,55050°');
+    expect(container.querySelector('img, iframe')).toBeNull();
+    expect((await findByRole('link')).getAttribute('href')).toBe('https://maps.test/?q=-23.5505%2C-46.6333');
+    expect(JSON.stringify(asked.mock.calls)).not.toContain('maps.test');
+  });
+
+  it('a video when somebody wants to see it, not before', async () => {
+    addressed();
+    server.on('GET /public/film.mp4', () => ({}));
+    const message = aMessage({ mediaType: 'video', mediaUrl: '/public/film.mp4', mediaSize: 2048, body: '' });
+    const { findByRole, person, container } = await show(<MessageContent message={message} />);
+    const play = await findByRole('button', { name: 'Carregar vídeo' });
+    expect(server.requests('GET /public/film.mp4')).toHaveLength(0);
+    await person.click(play);
+    await waitFor(() => expect(container.querySelector('video')?.getAttribute('src')).toBe('blob:1'));
+    expect(container.querySelector('video')).toHaveProperty('controls', true);
+  });
+
+  it('a PDF in a tab of its own, whatever the sender called it', async () => {
+    const blobs = addressed();
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    server.on('GET /public/a.pdf', () => '<script>alert(1)</script>');
+    const message = aMessage({
+      mediaType: 'application',
+      mediaMime: 'application/pdf',
+      mediaUrl: '/public/a.pdf',
+      mediaName: 'a.pdf',
+      body: '',
+    });
+    const { findByRole, person } = await show(<MessageContent message={message} />);
+    await person.click(await findByRole('button', { name: 'Abrir' }));
+    await waitFor(() => expect(blobs.map(({ type }) => type)).toEqual(['application/pdf']));
+    expect(opened.mock.calls.flat()).not.toContain('/public/a.pdf');
+  });
+
+  it.each([
+    [0, false, 'Aguardando envio', 1],
+    [1, false, 'Enviada', 1],
+    [2, false, 'Entregue', 2],
+    [3, false, 'Lida', 2],
+    [4, false, 'Lida', 2],
+    [0, true, 'Não enviada', 1],
+  ])('how far it has got: %i, failed %s, is %s', async (ack, hasFailed, words, drawings) => {
+    const { findByRole } = await show(<Ticks ack={ack} hasFailed={hasFailed} />);
+    expect((await findByRole('img', { name: words })).querySelectorAll('svg')).toHaveLength(drawings);
+  });
+
+  it('why it did not leave, with the way to send it again', async () => {
+    const message = aMessage({ fromMe: true });
+    const { findByRole, findByText, person } = await show(
+      <FailureNote message={message} reason="ERR_WAPP_NOT_INITIALIZED" />,
+    );
+    await findByText(/conexão/i);
+    await person.click(await findByRole('button', { name: 'Enviar de novo' }));
+    expect(actions.retry).toHaveBeenCalledWith(message);
+  });
+});

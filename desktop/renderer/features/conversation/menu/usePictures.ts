@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import type { Message } from '#shared/contract/messages.ts';
+import { isSticker } from '../content/MessageContent.tsx';
+import { useConversationInfiniteQuery } from '../conversation.api.ts';
+import { messagesOf } from '../messagePages.ts';
+
+/** The picture that is looked at, with those before and after it in the conversation as far as it is at hand. */
+export function usePictures(ticketId: number, first: Message) {
+  const { currentData } = useConversationInfiniteQuery(ticketId);
+  const [shownId, show] = useState(first.id);
+  const pictures = useMemo(
+    () => messagesOf(currentData?.pages ?? []).filter((message) => isPicture(message)),
+    [currentData],
+  );
+  const place = pictures.findIndex(({ id }) => id === shownId);
+  const [previous, next] = place < 0 ? [] : [pictures[place - 1], pictures[place + 1]];
+  return {
+    shown: pictures[place] ?? first,
+    previous: previous && (() => show(previous.id)),
+    next: next && (() => show(next.id)),
+  };
+}
+
+function isPicture(message: Message): boolean {
+  return (
+    message.mediaType === 'image' && message.mediaUrl !== null && !message.isDeleted && !isSticker(message)
+  );
+}

@@ -1,0 +1,73 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { aMessage } from '../test/aMessage.ts';
+import { aTicket } from '../test/aTicket.ts';
+
+describe('a conversation on paper', () => {
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /tickets/7', () => aTicket({ queue: { id: 3, name: 'Vendas', color: '#123456' } }));
+  });
+  afterEach(() => server.stop());
+
+  const print = async (messages: ReturnType<typeof aMessage>[]) => {
+    server.on('GET /messages/7', () => ({ messages, hasMore: false, count: messages.length }));
+    const { findByRole } = await renderDesk(server, '/tickets/7');
+    await findByRole('log');
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    return document.querySelector<HTMLElement>('[data-print]');
+  };
+
+  it('has a head with contact, ticket and moment, and goes when it is printed', async () => {
+    const paper = await print([aMessage()]);
+    expect(paper?.parentElement).toBe(document.body); // page.css hides everything beside it
+    expect(paper?.querySelector('h1')?.textContent).toBe('Maria');
+    const head = paper?.querySelector('header')?.textContent;
+    for (const part of ['Atendimento #7 (Aberto)', 'Ana', 'Vendas', String(new Date().getFullYear())]) {
+      expect(head).toContain(part);
+    }
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('[data-print]')).toBeNull();
+  });
+
+  it('has every message that is loaded, also those that the screen leaves out', async () => {
+    const paper = await print([
+      aMessage({ id: 1, body: '*Oi*', createdAt: '2026-11-20T12:00:00.000Z' }),
+      aMessage({ id: 2, body: 'foi', fromMe: true, ack: 3, isEdited: true, user: { id: 1, name: 'Ana' } }),
+      aMessage({
+        id: 3,
+        body: 'recibo',
+        mediaType: 'image',
+        mediaName: 'foto.jpg',
+        mediaUrl: '/public/foto.jpg',
+      }),
+      aMessage({ id: 4, body: 'x', isDeleted: true }),
+      aMessage({
+        id: 5,
+        body: 'data:image/png;base64,AA|https://maps.test/?q=1,2|Loja',
+        mediaType: 'location',
+      }),
+      aMessage({ id: 6, body: 'BEGIN:VCARD\nFN:Rui\nTEL:11 3333-4444\nEND:VCARD', mediaType: 'vcard' }),
+      ...Array.from({ length: 60 }, (_, count) => aMessage({ id: 10 + count, body: `linha ${count}` })),
+    ]);
+    const text = paper?.textContent;
+    for (const part of [
+      'Oi',
+      'Ana',
+      'Editada · Lida',
+      '[Foto] foto.jpg recibo',
+      'Mensagem apagada',
+      '[Localização] Loja https://maps.test/?q=1,2',
+      '[Contato] Rui 11 3333-4444',
+      'linha 0',
+      'linha 59',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('base64');
+    expect(paper?.querySelectorAll('h2')).toHaveLength(2); // two days
+  });
+});

@@ -1,0 +1,65 @@
+import { useState, useEffect } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { formatNumber } from '#shared/domain/phoneNumber.ts';
+import { formatDay, formatTime } from '#renderer/platform/i18n/index.ts';
+import type { Row } from '../list/rows.ts';
+import { PrintedMessage } from './PrintedMessage.tsx';
+import { usePrintedStyles } from './PrintedConversation.styles.ts';
+
+interface PrintedConversationProps {
+  ticket: TicketWithContact;
+  rows: readonly Row[];
+}
+
+/** The conversation as it goes to paper: all messages that are loaded, without the screen around them. */
+export function PrintedConversation({ ticket, rows }: PrintedConversationProps) {
+  const styles = usePrintedStyles();
+  const { t } = useTranslation();
+  const moment = usePrintMoment();
+  if (moment === null) return null;
+  const { contact, user, queue, status } = ticket;
+  const about = [
+    contact.isGroup ? t('tickets.group') : formatNumber(contact.number),
+    `${t('conversation.list.ticket', { id: ticket.id })} (${t(`tickets.status.${status}`)})`,
+    user?.name ?? t('tickets.noUser'),
+    queue?.name ?? t('tickets.noQueue'),
+    `${formatDay(moment)} ${formatTime(moment)}`,
+  ];
+  return createPortal(
+    <div data-print className={styles.sheet}>
+      <header className={styles.header}>
+        <h1 className={styles.name} dir="auto">
+          {contact.name}
+        </h1>
+        <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
+      </header>
+      {rows.map((row) =>
+        row.kind === 'message' ? (
+          <PrintedMessage key={row.key} message={row.message} />
+        ) : row.kind === 'unread' ? null : (
+          <h2 key={row.key} className={styles.divider}>
+            {row.kind === 'day' ? formatDay(row.moment) : t('conversation.list.ticket', { id: row.ticketId })}
+          </h2>
+        ),
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+/** When the printing that is under way began; null while nothing is printed. */
+function usePrintMoment(): string | null {
+  const [moment, setMoment] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    // The browser lays the paper out as soon as it has told of it.
+    addEventListener('beforeprint', () => flushSync(() => setMoment(new Date().toISOString())), {
+      signal: stop.signal,
+    });
+    addEventListener('afterprint', () => setMoment(null), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return moment;
+}

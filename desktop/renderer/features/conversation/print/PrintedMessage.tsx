@@ -1,0 +1,51 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { formatTime } from '#renderer/platform/i18n/index.ts';
+import { parseContactCards } from '../content/parseContactCards.ts';
+import { parseLocation } from '../content/parseLocation.ts';
+import { ackState } from '../message/ackState.ts';
+import { useAuthorName } from '../message/BubbleAuthor.tsx';
+import { ChatText } from '../text/ChatText.tsx';
+import { usePrintedStyles } from './PrintedConversation.styles.ts';
+
+/** A message on paper: who, when, what became of it, and its text; files by their kind and name. */
+export function PrintedMessage({ message }: { message: Message }) {
+  const styles = usePrintedStyles();
+  const { t } = useTranslation();
+  const author = useAuthorName(message);
+  const { fromMe, isEdited, isDeleted, failReason, ack, createdAt } = message;
+  const marks = [
+    formatTime(createdAt),
+    isEdited && t('conversation.message.edited'),
+    isDeleted && t('conversation.message.deleted'),
+    fromMe && (failReason ? t('conversation.message.failed') : t(`conversation.ack.${ackState(ack)}`)),
+  ];
+  return (
+    <div className={mergeClasses(styles.message, fromMe && styles.own)}>
+      <div className={styles.top}>
+        <strong>{author}</strong> {marks.filter(Boolean).join(' · ')}
+      </div>
+      <ChatText text={printedText(message, t)} />
+    </div>
+  );
+}
+
+function printedText({ mediaType, mediaName, body }: Message, t: TFunction): string {
+  const kind = `[${t(`conversation.kinds.${mediaType}`)}]`;
+  switch (mediaType) {
+    case 'chat':
+      return body;
+    case 'location': {
+      const { description, link } = parseLocation(body);
+      return [kind, description, link].filter(Boolean).join(' ');
+    }
+    case 'vcard':
+      return parseContactCards(body)
+        .map(({ name, numbers }) => [kind, name, ...numbers].join(' '))
+        .join('\n');
+    default:
+      return [kind, mediaName, body === mediaName ? '' : body].filter(Boolean).join(' ');
+  }
+}
