@@ -4,7 +4,7 @@ import { CUSTOMER } from '#simulators/shop/exhibit.ts';
 import { behind, dialogOf, press, type Shown } from './shown.ts';
 
 const AGENT = 'Bia Fonseca';
-const TABLE = 'nome;número;e-mail\nRita Prado;5511977776666;rita@example.com\nSem número;;\nX;12;errado\n';
+const TABLE = 'nome;número;e-mail\nRita Prado;5511977776666;rita@example.com\nRui Prado;;\nX;12;errado\n';
 
 /** What opens over the lists of the administration. */
 export const RECORD_DIALOGS: readonly Shown[] = [

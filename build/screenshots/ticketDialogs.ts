@@ -4,6 +4,9 @@ import { fill } from '#shared/i18n/index.ts';
 import { ANSWER, CUSTOMER } from '#simulators/shop/exhibit.ts';
 import { behind, dialogOf, press, type Shown } from './shown.ts';
 
+/** More than any conversation of ours needs. */
+const STEPS = 60;
+
 /** What opens over the tickets and over a conversation. */
 export const TICKET_DIALOGS: readonly Shown[] = [
   waiting('ticket-accept', (t) => t.tickets.actions.accept),
@@ -100,19 +103,28 @@ export async function openConversation(page: Page, t: Catalogue): Promise<void> 
   await main.getByRole('tab', { name: t.tickets.tabs.open }).click();
   await main.getByRole('listitem').getByRole('link', { name: CUSTOMER }).click();
   await main.getByRole('log').waitFor();
-  await main.getByRole('log').getByText(ANSWER).waitFor();
+  await bring(page, main.getByRole('log').getByText(ANSWER), 'down');
   await page.mouse.move(0, 0); // the line of the list shows its actions while the pointer is there
 }
 
-/** A button further up in the conversation, of which only what is in sight exists. */
+/** A button further up in the conversation. */
 async function above(page: Page, name: string): Promise<Locator> {
-  const log = page.getByRole('log');
-  const button = log.getByRole('button', { name });
-  while ((await button.count()) === 0) {
-    await log.evaluate((element) => element.scrollBy(0, -element.clientHeight / 2));
-    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
-  }
+  const button = page.getByRole('log').getByRole('button', { name }).first();
+  await bring(page, button, 'up');
   return button;
+}
+
+/** Scrolls until it is there: only those messages exist that are in sight. */
+async function bring(page: Page, wanted: Locator, way: 'up' | 'down'): Promise<void> {
+  const log = page.getByRole('log');
+  await log.getByRole('article').first().waitFor();
+  for (let step = 0; step < STEPS && !(await wanted.isVisible()); step++) {
+    await log.evaluate((list, up) => list.scrollBy(0, ((up ? -1 : 1) * list.clientHeight) / 3), way === 'up');
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  }
+  await wanted.waitFor();
 }
 
 /** A question of the first line of those who wait. */

@@ -6,7 +6,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** What lies over the page, wherever it opens. */
 export const OVERLAY =
-  '.fui-DialogSurface, .fui-PopoverSurface, .fui-MenuPopover, .fui-Listbox, .fui-OverlayDrawer, .fui-InlineDrawer';
+  '.fui-DialogSurface, .fui-PopoverSurface, .fui-MenuPopover, [role=listbox], .fui-OverlayDrawer, .fui-InlineDrawer';
 
 /**
  * What a page breaks of WCAG 2.2 AA, as far as a program can see it: rule and place, one line each. `within` keeps to a

@@ -27,7 +27,7 @@ test('every screen is right at every width, in both themes and in every way of w
   page,
   desk,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const faults: string[] = [];
   listen(page, faults);
   await page.goto(`${desk.url}/app/login`);

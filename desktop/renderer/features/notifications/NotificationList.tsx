@@ -34,13 +34,11 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
           <NotificationRow ticket={ticket} onOpen={onOpen} />
         </li>
       ))}
-      <li role="presentation">
-        <InfiniteEnd
-          hasMore={notifications.hasMore}
-          loading={notifications.isLoadingMore}
-          onMore={notifications.loadMore}
-        />
-      </li>
+      {notifications.hasMore && (
+        <li>
+          <InfiniteEnd hasMore loading={notifications.isLoadingMore} onMore={notifications.loadMore} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -81,12 +81,17 @@ export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void
               </div>
             ),
             Row: ({ children, ...props }) => (
-              <div {...props} className={styles.row}>
+              <div {...props} aria-rowindex={fromOne(props['aria-rowindex'])} className={styles.row}>
                 {children}
               </div>
             ),
             Emoji: ({ emoji, ...props }) => (
-              <button type="button" {...props} className={styles.emoji}>
+              <button
+                type="button"
+                {...props}
+                aria-colindex={fromOne(props['aria-colindex'])}
+                className={styles.emoji}
+              >
                 {emoji.emoji}
               </button>
             ),
@@ -95,4 +100,9 @@ export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void
       </EmojiPicker.Viewport>
     </EmojiPicker.Root>
   );
+}
+
+/** The library counts rows and columns from nought, screen readers from one. */
+function fromOne(place: number | undefined): number | undefined {
+  return place === undefined ? undefined : place + 1;
 }
