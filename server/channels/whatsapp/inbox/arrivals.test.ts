@@ -28,15 +28,16 @@ test('the first has passed when it is settled, whatever happens to others', asyn
   arrivals.note('one', MARIA);
   arrivals.note('two', MARIA);
   arrivals.note('other', { from: '2552@lid', id: 'B' });
-  const passed = vi.fn();
-  const waiting = arrivals.passed(CHAT, 1).then(passed);
+  const told = vi.fn();
+  const waiting = arrivals.lost(CHAT, 1).then(told);
   arrivals.settle('two');
   arrivals.settle('other');
-  await arrivals.passed('lid 2553', 1);
-  expect(passed).not.toHaveBeenCalled();
+  await arrivals.lost('lid 2553', 1);
+  expect(told).not.toHaveBeenCalled();
   arrivals.settle('one');
   await waiting;
-  await arrivals.passed(CHAT, 1);
+  expect(told).toHaveBeenCalledWith(false);
+  expect(await arrivals.lost(CHAT, 1)).toBe(true);
   expect(arrivals.find('one')).toBeUndefined();
 });
 
@@ -45,9 +46,9 @@ test('what never comes to an end is not waited for any longer, and does not let 
   const arrivals = createArrivals(() => 0);
   arrivals.note('one', MARIA);
   arrivals.note('two', MARIA);
-  const waiting = arrivals.passed(CHAT, 1);
+  const waiting = arrivals.lost(CHAT, 1);
   await vi.advanceTimersByTimeAsync(2000);
-  await waiting;
+  expect(await waiting).toBe(true);
   vi.useRealTimers();
   expect(arrivals.first(CHAT)).toBe(2);
 });
@@ -55,7 +56,7 @@ test('what never comes to an end is not waited for any longer, and does not let 
 test('a line that ends leaves nothing to wait for', async () => {
   const arrivals = createArrivals(() => 0);
   arrivals.note('one', MARIA);
-  const waiting = arrivals.passed(CHAT, 1);
+  const waiting = arrivals.lost(CHAT, 1);
   arrivals.clear();
   await waiting;
   expect([arrivals.first(CHAT), arrivals.find('one')]).toEqual([undefined, undefined]);

@@ -20,8 +20,8 @@ export interface Arrivals {
   settle(hash: string): void;
   /** The place of the first of this chat that is on its way; undefined when nothing is. */
   first(chat: string): number | undefined;
-  /** Resolves when another is the first, or none; what takes too long is no longer waited for. */
-  passed(chat: string, first: number): Promise<void>;
+  /** Resolves when another is the first, or none: false when it was settled, true when it is no longer waited for. */
+  lost(chat: string, first: number): Promise<boolean>;
   /** The line is gone: what was on its way comes again over the next. */
   clear(): void;
 }
@@ -32,22 +32,22 @@ export function createArrivals(now: () => number = Date.now): Arrivals {
   const byHash = new Map<string, Arrival>();
   /** Places by chat and hash, those that came first at first. */
   const waiting = new Map<string, Map<string, number>>();
-  const watchers = new Map<string, Set<() => void>>();
+  const watchers = new Map<string, Set<(isLost: boolean) => void>>();
   let last = 0;
 
   const firstOf = (chat: string) => waiting.get(chat)?.entries().next().value;
 
-  const tell = (chat: string) => {
-    for (const resolve of watchers.get(chat) ?? []) resolve();
+  const tell = (chat: string, isLost: boolean) => {
+    for (const resolve of watchers.get(chat) ?? []) resolve(isLost);
     watchers.delete(chat);
   };
 
-  const leave = (chat: string, hash: string) => {
+  const leave = (chat: string, hash: string, isLost: boolean) => {
     const isFirst = firstOf(chat)?.[0] === hash;
     const others = waiting.get(chat);
     others?.delete(hash);
     if (others?.size === 0) waiting.delete(chat);
-    if (isFirst) tell(chat);
+    if (isFirst) tell(chat, isLost);
   };
 
   return {
@@ -64,21 +64,21 @@ export function createArrivals(now: () => number = Date.now): Arrivals {
       const arrival = byHash.get(hash);
       if (!arrival) return;
       byHash.delete(hash);
-      leave(chatKey(arrival.attrs), hash);
+      leave(chatKey(arrival.attrs), hash, false);
     },
     first: (chat) => firstOf(chat)?.[1],
-    passed(chat, first) {
+    lost(chat, first) {
       const [hash, place] = firstOf(chat) ?? [];
-      if (hash === undefined || place !== first) return Promise.resolve();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(() => leave(chat, hash), PATIENCE);
+      if (hash === undefined || place !== first) return Promise.resolve(true); // look again
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const timer = setTimeout(() => leave(chat, hash, true), PATIENCE);
       watchers.set(chat, (watchers.get(chat) ?? new Set()).add(resolve));
       return promise.finally(() => clearTimeout(timer));
     },
     clear() {
       byHash.clear();
       waiting.clear();
-      for (const chat of watchers.keys()) tell(chat);
+      for (const chat of watchers.keys()) tell(chat, true);
     },
   };
 }

@@ -36,7 +36,7 @@ function workThatFails(fail: Readonly<Record<string, number>> = {}, coming = cre
     server.floor.orm.em.fork().nativeUpdate(WhatsAppStanza, { id: stanza.id }, { doneAt: new Date() });
   const work: StanzaWork = {
     first: coming.first,
-    passed: coming.passed,
+    lost: coming.lost,
     async receive(stanza) {
       const id = stanza.attrs['id'] ?? '';
       const failures = left.get(id) ?? 0;
@@ -106,6 +106,7 @@ test('what is stored is worked on while later ones are on their way, and waits f
   const worker = startInboxWorker(server.floor, connectionId, work);
   await vi.waitFor(() => expect(told).toEqual(['b1']));
   coming.settle('earlier');
+  worker.wake('lid a');
   await vi.waitFor(() => expect(told).toEqual(['b1', 'a1']));
   coming.clear();
   await worker.stop();

@@ -6,8 +6,8 @@ import { WhatsAppStanza } from './stanza.entity.ts';
 export interface StanzaWork {
   /** The place of the first of this chat that is still on its way: nothing behind it may be done before. */
   first(chat: string): number | undefined;
-  /** Resolves when another one is the first, or none. */
-  passed(chat: string, first: number): Promise<void>;
+  /** Resolves when another one is the first, or none; true when nobody wakes the worker for that. */
+  lost(chat: string, first: number): Promise<boolean>;
   /** Gives it to the desk. */
   receive(stanza: WhatsAppStanza): Promise<void>;
   /** It could not be given to the desk: shows that something is there, whatever it takes. */
@@ -17,7 +17,7 @@ export interface StanzaWork {
 }
 
 export interface InboxWorker {
-  /** Something of this chat is stored. */
+  /** Something of this chat is stored, or will not be. */
   wake(chat: string): void;
   /** A file is to be fetched later. */
   wakeForFiles(): void;
@@ -43,6 +43,8 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
   const busy = new Map<string, Promise<void>>();
   const askedAgain = new Set<string>();
   const queue = new Set<string>();
+  /** Chats of which something is on its way that may never come. */
+  const watched = new Set<string>();
   /** Chats that take a break after a failure. */
   const resting = new Map<string, NodeJS.Timeout>();
   let fileTimer: NodeJS.Timeout | undefined;
@@ -88,9 +90,19 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
       const first = work.first(chat);
       const stanzas = stopped ? [] : await nextOf(floor, connectionId, chat, first);
       for (const stanza of stanzas) if (stopped || !(await receive(chat, stanza))) return;
-      if (stopped || (first === undefined && stanzas.length < BATCH)) return; // what is stored from now on wakes it
-      if (first !== undefined && stanzas.length === 0) await work.passed(chat, first);
+      if (stanzas.length === BATCH) continue;
+      if (first !== undefined) wakeWhenLost(chat, first);
+      return; // what is stored from now on wakes it
     }
+  };
+
+  const wakeWhenLost = (chat: string, first: number) => {
+    if (stopped || watched.has(chat)) return;
+    watched.add(chat);
+    void work.lost(chat, first).then((isLost) => {
+      watched.delete(chat);
+      if (isLost) wake(chat);
+    });
   };
 
   /** False when the chat takes a break. */

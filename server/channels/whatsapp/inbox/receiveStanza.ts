@@ -23,7 +23,7 @@ interface ReceiveParts {
   /** The name of a group; empty when it cannot be asked for. */
   readonly subjectOf: (group: string) => Promise<string>;
   readonly lookUp: LookUp;
-  readonly coming: Pick<StanzaWork, 'first' | 'passed'>;
+  readonly coming: Pick<StanzaWork, 'first' | 'lost'>;
   /** Called when a file is to be fetched later. */
   readonly onFileMissing: () => void;
 }
@@ -53,7 +53,7 @@ export function createStanzaWork(parts: ReceiveParts): StanzaWork {
 
   return {
     first: parts.coming.first,
-    passed: parts.coming.passed,
+    lost: parts.coming.lost,
 
     async receive(stanza) {
       const prepared = await prepareAll(stanza);

@@ -26,7 +26,7 @@ interface SignalParts {
   readonly turns: Turns;
   readonly arrivals: Arrivals;
   readonly me: () => Me;
-  /** Called when a stanza of this chat has been stored. */
+  /** Called when a stanza of this chat has been stored, or will not be. */
   readonly onKept: (chat: string) => void;
 }
 
@@ -60,8 +60,15 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     try {
       return (await findKept(floor, connectionId, hash)) ?? (await openAndKeep(hash, transaction, open));
     } finally {
-      arrivals.settle(hash);
+      settle(hash);
     }
+  };
+
+  /** What waits behind one that is not stored after all must hear of it too. */
+  const settle = (hash: string) => {
+    const arrival = arrivals.find(hash);
+    arrivals.settle(hash);
+    if (arrival) onKept(chatKey(arrival.attrs));
   };
 
   const openAndKeep = async (
@@ -116,7 +123,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     const hash = hashOf(Buffer.from(`unavailable ${from} ${attrs['id']}`));
     arrivals.note(hash, attrs);
     const place = arrivals.find(hash)?.place ?? 0;
-    void keepUnreadable({ connectionId, hash, attrs, place, me: me() }).finally(() => arrivals.settle(hash));
+    void keepUnreadable({ connectionId, hash, attrs, place, me: me() }).finally(() => settle(hash));
   };
 
   return {
