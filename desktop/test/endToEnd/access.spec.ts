@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { usersContract } from '#shared/contract/users.ts';
-import { words } from '#shared/i18n/index.ts';
+import { fill, words } from '#shared/i18n/index.ts';
 import { signIn } from '#simulators/shop/desk.ts';
 import { listen } from './checks.ts';
 import { LOGIN, t, test, type Desk } from './desk.ts';
@@ -12,7 +12,7 @@ const AGENT = { email: 'bia@ramal.local', password: PASSWORD };
 /** Screens behind the login, at their addresses in all ways of writing, and what stands above them. */
 const SCREENS = [
   ['/', t.dashboard.title],
-  ['/tickets', t.tickets.welcome.title],
+  ['/tickets', fill(t.tickets.welcome.title, { company: t.shell.product })],
   ['/contacts', t.contacts.title],
   ['/quickAnswers', t.quickAnswers.title],
   ['/tags', t.tags.title],
