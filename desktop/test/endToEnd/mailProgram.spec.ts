@@ -1,0 +1,168 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { queuesContract } from '#shared/contract/queues.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { fill } from '#shared/i18n/index.ts';
+import { QUEUES } from '#simulators/shop/customers.ts';
+import { signIn } from '#simulators/shop/desk.ts';
+import { takePhoto } from '#simulators/shop/photos.ts';
+import { AGENTS, prepareDesk } from '#simulators/shop/prepareDesk.ts';
+import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
+import { LOGIN, t, test, type Desk } from './desk.ts';
+
+const PASSWORD = 'equipe-123';
+const BIA = { email: AGENTS[0].email, password: PASSWORD };
+/** Enough that most of a conversation lies out of sight. */
+const MANY = 30;
+
+test('a conversation is read and looked at like in a good mail program', async ({ page, desk }) => {
+  test.setTimeout(240_000);
+  const maria = await openShop(desk);
+  await desk.logIn(page, BIA);
+  await write(page, maria, desk, 'antes');
+  const log = page.getByRole('log');
+  const icon = page.locator('link[rel="icon"]');
+
+  await test.step('what comes while one is elsewhere is counted on the icon of the tab', async () => {
+    await openTicket(page, 'Maria');
+    await expect(log.getByText('antes 1', { exact: true })).toBeInViewport();
+    await openTicket(page, 'João');
+    await write(page, maria, desk, 'nova');
+    await expect(icon).toHaveAttribute('href', /^data:image\/png/);
+    expect(await redOf(icon)).toBeGreaterThan(50);
+    await expect(page).toHaveTitle(/^\(1\)/);
+  });
+
+  await test.step('it opens at the first unread message, and only what is in sight exists', async () => {
+    await openTicket(page, 'Maria');
+    await expect(log.getByRole('separator', { name: t.conversation.list.unread })).toBeInViewport();
+    await expect(log.getByText('nova 1', { exact: true })).toBeInViewport();
+    await expect(log.getByText(`nova ${MANY}`, { exact: true })).not.toBeInViewport();
+    expect(await log.getByRole('article').count()).toBeLessThan(1.5 * MANY); // of twice as many
+    await expect(icon).not.toHaveAttribute('href', /^data:/);
+  });
+
+  await test.step('a pill says what came in below, and leads there', async () => {
+    await maria.sendText(desk.phone, 'e mais esta');
+    const pill = page.getByRole('button', { name: fill(t.conversation.list.new_one, { count: 1 }) });
+    await pill.click();
+    await expect(log.getByText('e mais esta')).toBeInViewport();
+    await expect(pill).toBeHidden();
+  });
+
+  await test.step('text and place are as they were left', async () => {
+    await composerOf(page, 'Maria').fill('Um rascunho');
+    await scrollTo(page, log.getByText('nova 5', { exact: true }), -600);
+    const place = log.getByText('nova 5', { exact: true });
+    const before = await restOf(place);
+    await openTicket(page, 'João');
+    await expect(composerOf(page, 'João')).toHaveValue('');
+    await openTicket(page, 'Maria');
+    await expect(composerOf(page, 'Maria')).toHaveValue('Um rascunho');
+    await expect(place).toBeInViewport();
+    expect(Math.abs((await restOf(place)) - before)).toBeLessThan(60); // a row, where all the others could be
+    await composerOf(page, 'Maria').fill('');
+    await page.getByRole('button', { name: t.conversation.list.toEnd }).click();
+  });
+
+  await test.step('pictures: larger, the next, the one before, and kept', async () => {
+    for (const name of ['vestido', 'tenis'] as const) {
+      await maria.sendImage(desk.phone, { bytes: await takePhoto(name), mime: 'image/jpeg', caption: name });
+    }
+    const pictures = log.getByRole('button', { name: t.conversation.viewer.open });
+    await expect(pictures).toHaveCount(2);
+    await pictures.first().focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByRole('img', { name: 'vestido' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByRole('img', { name: 'tenis' })).toBeVisible();
+    await page.keyboard.press('+');
+    await expect(viewer.getByText('150%')).toBeVisible();
+    await viewer.getByRole('button', { name: t.conversation.viewer.previous }).click();
+    await expect(viewer.getByRole('img', { name: 'vestido' })).toBeVisible();
+    await expect(viewer.getByText('100%')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await viewer.getByRole('button', { name: t.conversation.menu.download }).click();
+    await download;
+  });
+});
+
+/** Two customers whose open tickets are the first agent's. @returns Maria */
+async function openShop(desk: Desk): Promise<SimulatedContact> {
+  const admin = await signIn(desk.url, LOGIN.email, LOGIN.password);
+  await prepareDesk(admin, desk.phone, PASSWORD);
+  const queues = await admin.call(queuesContract.list, {});
+  const queueId = queues.find(({ name }) => name === QUEUES.sales)?.id;
+  const bia = await signIn(desk.url, BIA.email, PASSWORD);
+  const [maria, joao] = ['Maria', 'João'].map((name, place) =>
+    desk.whatsapp.contact({ number: `551198888777${place}`, name }),
+  );
+  if (!maria || !joao) throw new Error('two customers were asked for');
+  for (const customer of [joao, maria]) {
+    await customer.sendText(desk.phone, 'oi');
+    await customer.waitFor(({ text }) => text.includes(QUEUES.sales));
+  }
+  const { tickets } = await admin.call(ticketsContract.list, { query: { status: 'pending', showAll: true } });
+  for (const { id } of tickets) {
+    await admin.call(ticketsContract.update, {
+      params: { ticketId: id },
+      body: { status: 'open', userId: bia.id, queueId },
+    });
+  }
+  return maria;
+}
+
+/** Writes many messages, and waits until the desk has taken the last. */
+async function write(page: Page, customer: SimulatedContact, desk: Desk, word: string): Promise<void> {
+  for (let count = 1; count <= MANY; count += 1) await customer.sendText(desk.phone, `${word} ${count}`);
+  await expect(itemOf(page, customer.name)).toContainText(`${word} ${MANY}`, { timeout: 60_000 });
+}
+
+async function openTicket(page: Page, name: string): Promise<void> {
+  await itemOf(page, name).getByRole('link').click();
+  await expect(composerOf(page, name)).toBeVisible();
+}
+
+function itemOf(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+}
+
+function composerOf(page: Page, name: string): Locator {
+  return page.getByLabel(fill(t.conversation.composer.label, { name }));
+}
+
+/** Turns the wheel over the messages until one is in sight. */
+async function scrollTo(page: Page, message: Locator, step: number): Promise<void> {
+  await page.getByRole('log').hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, step);
+    await expect(message).toBeInViewport({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** Where a message stands on the screen when the list has come to rest. */
+async function restOf(message: Locator): Promise<number> {
+  let top = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = top;
+      top = (await message.boundingBox())?.y ?? Number.NaN;
+      return top === before;
+    })
+    .toBe(true);
+  return top;
+}
+
+/** How much red there is in the upper right corner of an icon, from 0 to 255 above its green. */
+function redOf(icon: Locator): Promise<number> {
+  return icon.evaluate(async (link: HTMLLinkElement) => {
+    const picture = new Image();
+    picture.src = link.href;
+    await picture.decode();
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(picture, 0, 0);
+    const [red = 0, green = 0] = pen?.getImageData(picture.width - 10, picture.height / 3, 1, 1).data ?? [];
+    return red - green;
+  });
+}
