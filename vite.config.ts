@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { EMOJI_LANGUAGES } from './desktop/renderer/features/conversation/composer/writing/emojiNames.ts';
+import { overBudget, weighFirstLoad } from './build/rules/firstLoad.ts';
 import { callsWithoutSchemas } from './build/screens/callsWithoutSchemas.ts';
 import product from './package.json' with { type: 'json' };
 
@@ -19,11 +20,12 @@ export default defineConfig({
   root: `${root}/desktop/renderer`,
   base: './', // the built screens work below any path: <base href> in index.html says which
   cacheDir: `${root}/out/.vite`,
-  plugins: [react(), callsWithoutSchemas(), emojiData(), compressed()],
+  plugins: [react(), callsWithoutSchemas(), emojiData(), firstLoadBudget(), compressed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   build: {
     outDir: `${root}/out/renderer`,
     emptyOutDir: true,
+    chunkSizeWarningLimit: 1000, // kB before compression; firstLoadBudget says what is too much
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -90,6 +92,19 @@ function compressed(): Plugin {
         await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(bytes, { params: QUICK }));
         await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
       }
+    },
+  };
+}
+
+/** Fails the build when the first list of tickets would wait for too much JavaScript. */
+function firstLoadBudget(): Plugin {
+  return {
+    name: 'first-load-budget',
+    apply: 'build',
+    enforce: 'post',
+    writeBundle(_, bundle) {
+      const tooHeavy = overBudget(weighFirstLoad(Object.values(bundle)));
+      if (tooHeavy !== null) throw new Error(tooHeavy);
     },
   };
 }

@@ -21,7 +21,8 @@ import {
   type LocalSettings,
 } from '#renderer/platform/localSettings/index.ts';
 import { themeOf } from '#renderer/platform/theme/index.ts';
-import { ToastPlace } from '#renderer/platform/toast/index.ts';
+import { ToastProvider } from '#renderer/platform/toast/index.ts';
+import { TipPlace } from '#renderer/ui/tip/index.ts';
 import { PageMarks } from './PageMarks.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
@@ -86,23 +87,25 @@ function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | '
   return (
     <FluentProvider theme={theme} dir={directionOf(language)}>
       <LookProvider look={look}>
-        <PageMarks />
-        <div className={styles.root}>
-          {needsServer ? (
-            <Suspense fallback={<LoadingPage />}>
-              <FirstServerScreen />
-            </Suspense>
-          ) : (
-            <SessionGate>
-              <RouterProvider router={router} />
-            </SessionGate>
-          )}
-          <ServersOfMenu />
-          <DeskSettingsOfMenu />
-          <AboutOfMenu />
-          <FindBar />
-        </div>
-        <ToastPlace />
+        <ToastProvider>
+          <PageMarks />
+          <div className={styles.root}>
+            {needsServer ? (
+              <Suspense fallback={<LoadingPage />}>
+                <FirstServerScreen />
+              </Suspense>
+            ) : (
+              <SessionGate>
+                <RouterProvider router={router} />
+              </SessionGate>
+            )}
+            <ServersOfMenu />
+            <DeskSettingsOfMenu />
+            <AboutOfMenu />
+            <FindBar />
+          </div>
+          <TipPlace />
+        </ToastProvider>
       </LookProvider>
     </FluentProvider>
   );

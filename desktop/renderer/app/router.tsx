@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { TicketsScreen } from '#renderer/features/tickets/TicketsScreen.tsx';
 import { BrokenPage } from './BrokenPage.tsx';
 import { PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -53,9 +54,7 @@ export const ROUTES: RouteObject[] = [
           },
           {
             path: '/tickets/:ticketId?',
-            lazy: async () => ({
-              Component: (await import('#renderer/features/tickets/TicketsScreen.tsx')).TicketsScreen,
-            }),
+            Component: TicketsScreen, // where people work: it comes with the program
           },
           {
             path: '/quickAnswers',

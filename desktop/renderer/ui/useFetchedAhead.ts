@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Later } from './later.tsx';
 
 /**
@@ -7,8 +7,9 @@ import type { Later } from './later.tsx';
  * @param isCalm what the person waits for now is there
  */
 export function useFetchedAhead(pieces: readonly Pick<Later<never>, 'fetch'>[], isCalm: boolean): void {
+  const [isDone, setDone] = useState(false);
   useEffect(() => {
-    if (!isCalm) return undefined;
+    if (!isCalm || isDone) return undefined;
     const stop = new AbortController();
     const fetchAll = async () => {
       for (const piece of pieces) {
@@ -16,10 +17,11 @@ export function useFetchedAhead(pieces: readonly Pick<Later<never>, 'fetch'>[], 
         if (stop.signal.aborted) return;
         await piece.fetch();
       }
+      setDone(true);
     };
     void fetchAll();
     return () => stop.abort();
-  }, [pieces, isCalm]);
+  }, [pieces, isCalm, isDone]);
 }
 
 /** The next moment without work; where the browser does not know of such moments, after what is under way. */

@@ -1,10 +1,12 @@
-import { Caption1, mergeClasses, OverlayDrawer, Tooltip } from '@fluentui/react-components';
+import { Caption1, mergeClasses } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { can } from '#shared/domain/permissions.ts';
 import { CompanyLogo } from '#renderer/features/personalization/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
+import { TemporaryDrawer } from './pieces.ts';
 import { useDrawerStyles } from './Drawer.styles.ts';
 import { ENTRIES, GROUPS, type Entry } from './entries.tsx';
 import { Footer } from './Footer.tsx';
@@ -19,7 +21,6 @@ interface DrawerProps {
 
 /** The main menu: 240 px wide, or a rail of icons. */
 export function Drawer({ className, isTemporary, isOpen, onClose }: DrawerProps) {
-  const { t } = useTranslation();
   if (!isTemporary)
     return (
       <div className={className}>
@@ -27,14 +28,9 @@ export function Drawer({ className, isTemporary, isOpen, onClose }: DrawerProps)
       </div>
     );
   return (
-    <OverlayDrawer
-      open={isOpen}
-      onOpenChange={(_, { open }) => !open && onClose()}
-      style={{ width: 240 }}
-      aria-label={t('shell.menu')}
-    >
+    <TemporaryDrawer isOpen={isOpen} onClose={onClose}>
       <Entries isRail={false} onNavigate={onClose} />
-    </OverlayDrawer>
+    </TemporaryDrawer>
   );
 }
 
@@ -87,11 +83,11 @@ function EntryLink({ entry, isRail, onNavigate }: EntryLinkProps) {
   const styles = useDrawerStyles();
   const { t } = useTranslation();
   const words = t(`${entry.words}.title`);
-  const link = (
+  return (
     <NavLink
       to={entry.path}
       onClick={onNavigate}
-      aria-label={isRail ? words : undefined}
+      {...(isRail && tip(words))}
       className={({ isActive }) => mergeClasses(styles.entry, isActive && styles.active)}
     >
       {({ isActive }) => {
@@ -109,12 +105,5 @@ function EntryLink({ entry, isRail, onNavigate }: EntryLinkProps) {
         );
       }}
     </NavLink>
-  );
-  return isRail ? (
-    <Tooltip content={words} relationship="description" positioning="after" withArrow>
-      {link}
-    </Tooltip>
-  ) : (
-    link
   );
 }

@@ -1,47 +1,24 @@
-import {
-  Button,
-  Menu,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Tooltip,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { LocalLanguageRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { isOffered, LANGUAGES } from '#shared/i18n/languages.ts';
-import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
+import { useDoor } from '#renderer/ui/door/index.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
+import { LanguageMenuList } from './pieces.ts';
 
-/** Chooses the language of this device; those that are not offered are shown, but cannot be chosen yet. */
+/** Chooses the language of this device. */
 export function LanguageMenu({ className }: { className: string }) {
   const { t } = useTranslation();
-  const [language, setLanguage] = useLocalSetting('language');
+  const door = useDoor(LanguageMenuList, 'menu');
   return (
-    <Menu
-      checkedValues={{ language: [language] }}
-      onCheckedValueChange={(_, { checkedItems: [tag = ''] }) => isOffered(tag) && setLanguage(tag)}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={t('shell.language')} relationship="label">
-          <Button appearance="transparent" className={className} icon={<LocalLanguageRegular />} />
-        </Tooltip>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {LANGUAGES.map(({ tag, name }) => (
-            <MenuItemRadio
-              key={tag}
-              name="language"
-              value={tag}
-              lang={tag}
-              disabled={!isOffered(tag)}
-              secondaryContent={isOffered(tag) ? undefined : t('shell.languageSoon')}
-            >
-              {name}
-            </MenuItemRadio>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      <Button
+        {...tip(t('shell.language'))}
+        {...door.button}
+        appearance="transparent"
+        className={className}
+        icon={<LocalLanguageRegular />}
+      />
+      {door.opened && <LanguageMenuList {...door.opened} />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -10,14 +10,10 @@ import {
 } from '#renderer/features/conversation/index.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { selectLostAt, useSocket } from '#renderer/platform/socket/index.ts';
-import { useFetchedAhead } from '#renderer/ui/useFetchedAhead.ts';
-import { LeaveDialog } from './pieces.ts';
+import { LinkBar } from './LinkBar.tsx';
 
 /** A break shorter than this is not worth a word. */
 const PATIENCE = 3000;
-
-/** Without a line their code could not be had. */
-const AHEAD = [OutboxDialog, LeaveDialog];
 
 /** Says since when there is no contact with the server, what waits to be sent, and what waits for a decision. */
 export function LinkNews({ className }: { className: string }) {
@@ -29,8 +25,6 @@ export function LinkNews({ className }: { className: string }) {
   const counts = [...useUnsent().values()];
   const waiting = counts.reduce((sum, one) => sum + one.waiting, 0);
   const held = counts.reduce((sum, one) => sum + one.held, 0);
-
-  useFetchedAhead(AHEAD, lostAt === null);
 
   const tryNow = () => {
     socket.reconnect();
@@ -44,25 +38,22 @@ export function LinkNews({ className }: { className: string }) {
   return (
     <div className={className} role="status">
       {lostAt !== null && (
-        <MessageBar intent="warning">
-          <MessageBarBody>
-            {t('shell.reconnecting', { time: formatTime(lostAt) })}
-            {waiting > 0 && ` ${t('shell.kept', { count: waiting })}`}
-          </MessageBarBody>
-          <MessageBarActions>
-            {waiting > 0 && list}
-            <Button size="small" onClick={tryNow}>
-              {t('shell.tryNow')}
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
+        <LinkBar
+          isWarning
+          actions={
+            <>
+              {waiting > 0 && list}
+              <Button size="small" onClick={tryNow}>
+                {t('shell.tryNow')}
+              </Button>
+            </>
+          }
+        >
+          {t('shell.reconnecting', { time: formatTime(lostAt) })}
+          {waiting > 0 && ` ${t('shell.kept', { count: waiting })}`}
+        </LinkBar>
       )}
-      {held > 0 && (
-        <MessageBar intent="info">
-          <MessageBarBody>{t('shell.held', { count: held })}</MessageBarBody>
-          <MessageBarActions>{list}</MessageBarActions>
-        </MessageBar>
-      )}
+      {held > 0 && <LinkBar actions={list}>{t('shell.held', { count: held })}</LinkBar>}
       {isListOpen && <OutboxDialog onClose={() => setListOpen(false)} />}
     </div>
   );

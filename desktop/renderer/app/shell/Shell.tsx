@@ -6,6 +6,7 @@ import { useDrawerOpen } from '#renderer/features/settings/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { Commands } from '../commands/Commands.tsx';
 import { Drawer } from './Drawer.tsx';
+import { FetchAhead } from './FetchAhead.tsx';
 import { Footer } from './Footer.tsx';
 import { LinkNews } from './LinkNews.tsx';
 import { useShellStyles } from './Shell.styles.ts';
@@ -27,6 +28,7 @@ export function Shell() {
       {!isNarrow && <SkipLink to="menu">{t('shell.skipToMenu')}</SkipLink>}
       <SessionWatch />
       <Commands />
+      <FetchAhead />
       <TopBar className={styles.bar} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
       <LinkNews className={styles.news} />
       <Drawer

@@ -1,17 +1,11 @@
-import {
-  Avatar,
-  Button,
-  mergeClasses,
-  Text,
-  Tooltip,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components';
+import { Avatar, Button, mergeClasses, Text, useRestoreFocusTarget } from '@fluentui/react-components';
 import { NavigationRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { NotificationsBell } from '#renderer/features/notifications/index.ts';
 import { usePresentLook } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { useTopBarStyles } from './TopBar.styles.ts';
@@ -42,26 +36,26 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
         onClick={onToggleDrawer}
       />
       <Text className={styles.greeting}>{t('shell.greeting', { user: user.name, company })}</Text>
-      <Tooltip content={themeWords} relationship="label">
-        <Button
-          appearance="transparent"
-          className={styles.button}
-          icon={theme === 'light' ? <WeatherMoonRegular /> : <WeatherSunnyRegular />}
-          onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}
-        />
-      </Tooltip>
+      <Button
+        {...tip(themeWords)}
+        appearance="transparent"
+        className={styles.button}
+        icon={theme === 'light' ? <WeatherMoonRegular /> : <WeatherSunnyRegular />}
+        onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}
+      />
       <LanguageMenu className={styles.button} />
       <NotificationsBell className={styles.button} />
       <AccountMenu
-        trigger={
+        trigger={(door) => (
           <Button
             {...restoreFocus}
+            {...door}
             appearance="transparent"
             className={styles.button}
             icon={<Avatar name={user.name} size={28} color="colorful" aria-hidden />}
             aria-label={t('shell.account', { name: user.name })}
           />
-        }
+        )}
       />
     </header>
   );

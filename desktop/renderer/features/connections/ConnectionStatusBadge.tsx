@@ -1,4 +1,4 @@
-import { Badge, makeStyles, Spinner, Tooltip, type BadgeProps } from '@fluentui/react-components';
+import { Badge, makeStyles, Spinner, type BadgeProps } from '@fluentui/react-components';
 import {
   CheckmarkCircleRegular,
   DismissCircleRegular,
@@ -10,6 +10,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
+import { moreTip } from '#renderer/ui/tip/index.ts';
 import { closingOf } from './closing.ts';
 
 const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
@@ -37,11 +38,16 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
   const whatsAppReason = closing && t(`connections.closed.${closing}`, { reason: closeReason });
   const explanation = type ? [hint, channelReason].join(' ').trim() : (whatsAppReason ?? hint);
   return (
-    <Tooltip content={explanation} relationship="description">
-      <Badge appearance="tint" size="large" tabIndex={0} className={styles.badge} {...LOOKS[status]}>
-        {t(`connections.status.${status}`)}
-      </Badge>
-    </Tooltip>
+    <Badge
+      {...moreTip(explanation)}
+      appearance="tint"
+      size="large"
+      tabIndex={0}
+      className={styles.badge}
+      {...LOOKS[status]}
+    >
+      {t(`connections.status.${status}`)}
+    </Badge>
   );
 }
 

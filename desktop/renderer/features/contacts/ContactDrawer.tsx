@@ -9,7 +9,6 @@ import {
   OverlayDrawer,
   Text,
   tokens,
-  Tooltip,
 } from '@fluentui/react-components';
 import { DismissRegular, EditRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
@@ -20,6 +19,7 @@ import { failureWords } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { ContactAvatar } from './ContactAvatar.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { useShowContactQuery } from './contacts.api.ts';
@@ -51,9 +51,12 @@ export function ContactDrawer({ contactId, onClose }: { contactId: number; onClo
       <DrawerHeader>
         <DrawerHeaderTitle
           action={
-            <Tooltip content={t('actions.close')} relationship="label">
-              <Button appearance="subtle" icon={<DismissRegular />} onClick={onClose} />
-            </Tooltip>
+            <Button
+              {...tip(t('actions.close'))}
+              appearance="subtle"
+              icon={<DismissRegular />}
+              onClick={onClose}
+            />
           }
         >
           {t('contacts.contact')}

@@ -1,6 +1,7 @@
-import { Button, Field, Input, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { tip } from '#renderer/ui/tip/index.ts';
 
 const useStyles = makeStyles({
   // Narrower than browsers make inputs, so that the button keeps its place on a phone.
@@ -50,13 +51,12 @@ export function ExtraInfoFields({ fields, errors, onChange }: ExtraInfoFieldsPro
             value={field.value}
             onChange={(_, { value }) => change(index, { value })}
           />
-          <Tooltip content={t('actions.delete')} relationship="label">
-            <Button
-              appearance="subtle"
-              icon={<DeleteRegular />}
-              onClick={() => onChange(fields.filter((_, position) => position !== index))}
-            />
-          </Tooltip>
+          <Button
+            {...tip(t('actions.delete'))}
+            appearance="subtle"
+            icon={<DeleteRegular />}
+            onClick={() => onChange(fields.filter((_, position) => position !== index))}
+          />
         </div>
       ))}
       <div>

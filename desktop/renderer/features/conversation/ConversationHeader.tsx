@@ -1,4 +1,4 @@
-import { Button, Skeleton, SkeletonItem, Text, Tooltip } from '@fluentui/react-components';
+import { Button, Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { useConversationStyles } from './Conversation.styles.ts';
 
 interface ConversationHeaderProps {
@@ -23,14 +24,13 @@ export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }
   const navigate = useNavigate();
   return (
     <header className={styles.header}>
-      <Tooltip content={t('conversation.header.backToTickets')} relationship="label">
-        <Button
-          className={styles.back}
-          appearance="subtle"
-          icon={<ArrowLeftRegular className={turning.icon} />}
-          onClick={() => void navigate('/tickets')}
-        />
-      </Tooltip>
+      <Button
+        {...tip(t('conversation.header.backToTickets'))}
+        className={styles.back}
+        appearance="subtle"
+        icon={<ArrowLeftRegular className={turning.icon} />}
+        onClick={() => void navigate('/tickets')}
+      />
       {ticket ? (
         <button
           type="button"

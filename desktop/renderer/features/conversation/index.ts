@@ -1,4 +1,6 @@
-export { Conversation, OutboxDialog } from './pieces.ts';
+export { ComingConversation } from './ComingConversation.tsx';
+export { Conversation } from './Conversation.tsx';
+export { OutboxDialog } from './pieces.ts';
 export { useDraftKey } from './composer/writing/useDraftKey.ts';
 export { useOpenTicket } from './useOpenTicket.ts';
 export { useOutboxDispatch } from './outbox/letters.ts';

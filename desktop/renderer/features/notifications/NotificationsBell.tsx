@@ -1,20 +1,10 @@
-import {
-  Button,
-  CounterBadge,
-  mergeClasses,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  Subtitle2,
-  Tooltip,
-} from '@fluentui/react-components';
+import { Button, CounterBadge, mergeClasses } from '@fluentui/react-components';
 import { AlertRegular } from '@fluentui/react-icons';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesktop } from '#renderer/platform/desktop/index.ts';
-import { NotificationList } from './NotificationList.tsx';
+import { useDoor } from '#renderer/ui/door/index.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { useNotificationsStyles } from './Notifications.styles.ts';
-import { NotificationSwitches } from './NotificationSwitches.tsx';
+import { NotificationsPanel } from './pieces.ts';
 import { useNotifications } from './useNotifications.ts';
 
 /** The bell of the top bar: how many tickets have new messages, and which. */
@@ -22,43 +12,32 @@ export function NotificationsBell({ className }: { className: string }) {
   const styles = useNotificationsStyles();
   const { t } = useTranslation();
   const notifications = useNotifications();
-  const [isOpen, setOpen] = useState(false);
-  const isProgram = useDesktop() !== null; // it has settings of its own for this
-  const titleId = useId();
+  const door = useDoor(NotificationsPanel, 'dialog');
   const { count } = notifications;
-  const words = count > 0 ? t('notifications.bell', { count }) : t('notifications.bellQuiet');
   return (
-    <Popover open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} positioning="below-end" trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
-        <Tooltip content={words} relationship="label">
-          <Button
-            appearance="transparent"
-            className={mergeClasses(className, styles.bell)}
-            icon={
-              <>
-                <AlertRegular />
-                {count > 0 && (
-                  <CounterBadge
-                    className={styles.badge}
-                    size="small"
-                    color="danger"
-                    count={count}
-                    overflowCount={99}
-                    aria-hidden
-                  />
-                )}
-              </>
-            }
-          />
-        </Tooltip>
-      </PopoverTrigger>
-      <PopoverSurface className={styles.surface} tabIndex={-1} aria-labelledby={titleId}>
-        <Subtitle2 as="h2" id={titleId} className={styles.title}>
-          {t('notifications.title')}
-        </Subtitle2>
-        <NotificationList notifications={notifications} onOpen={() => setOpen(false)} />
-        {!isProgram && <NotificationSwitches />}
-      </PopoverSurface>
-    </Popover>
+    <>
+      <Button
+        {...tip(count > 0 ? t('notifications.bell', { count }) : t('notifications.bellQuiet'))}
+        {...door.button}
+        appearance="transparent"
+        className={mergeClasses(className, styles.bell)}
+        icon={
+          <>
+            <AlertRegular />
+            {count > 0 && (
+              <CounterBadge
+                className={styles.badge}
+                size="small"
+                color="danger"
+                count={count}
+                overflowCount={99}
+                aria-hidden
+              />
+            )}
+          </>
+        }
+      />
+      {door.opened && <NotificationsPanel {...door.opened} notifications={notifications} />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled, WarningFilled } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { useVersionQuery } from './system.api.ts';
 
 const useStyles = makeStyles({
@@ -25,9 +26,12 @@ export function VersionMark() {
         </>
       )}
       {data?.latest && !data.isOutdated && (
-        <Tooltip content={t('system.newest')} relationship="label">
-          <CheckmarkCircleFilled className={styles.newest} role="img" aria-hidden={false} />
-        </Tooltip>
+        <CheckmarkCircleFilled
+          {...tip(t('system.newest'))}
+          className={styles.newest}
+          role="img"
+          aria-hidden={false}
+        />
       )}
     </span>
   );

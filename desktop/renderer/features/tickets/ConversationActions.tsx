@@ -7,7 +7,6 @@ import {
   MenuPopover,
   MenuTrigger,
   tokens,
-  Tooltip,
 } from '@fluentui/react-components';
 import {
   ArrowSwapRegular,
@@ -22,6 +21,7 @@ import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { usePrint } from '#renderer/platform/desktop/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { AcceptDialog, ConfirmDialog, TransferDialog } from './pieces.ts';
 import { TicketActions } from './TicketActions.tsx';
 import { useNeighbours } from './list/useNeighbours.ts';
@@ -51,9 +51,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
       <TicketActions ticket={ticket} className={styles.actions} place="head" />
       <Menu>
         <MenuTrigger disableButtonEnhancement>
-          <Tooltip content={t('actions.more')} relationship="label">
-            <Button appearance="subtle" icon={<MoreVerticalRegular />} />
-          </Tooltip>
+          <Button {...tip(t('actions.more'))} appearance="subtle" icon={<MoreVerticalRegular />} />
         </MenuTrigger>
         <MenuPopover>
           <MenuList>

@@ -1,11 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  mergeClasses,
-  tokens,
-  Tooltip,
-  type ButtonProps,
-} from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens, type ButtonProps } from '@fluentui/react-components';
 import {
   ArrowCircleLeftRegular,
   ArrowClockwiseRegular,
@@ -19,6 +12,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { AcceptDialog, ConfirmDialog } from './pieces.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
@@ -62,20 +56,19 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
       appearance = 'subtle',
     }: { isMain?: boolean; appearance?: ButtonProps['appearance'] } = {},
   ) => (
-    <Tooltip content={label} relationship="label">
-      <Button
-        size={isHead ? 'medium' : 'small'}
-        className={mergeClasses(styles.button, isMain && isHead && styles.main)}
-        appearance={appearance}
-        icon={icon}
-        onClick={(event) => {
-          event.stopPropagation();
-          void onClick();
-        }}
-      >
-        {isMain && isHead && <span className={styles.label}>{label}</span>}
-      </Button>
-    </Tooltip>
+    <Button
+      {...tip(label)}
+      size={isHead ? 'medium' : 'small'}
+      className={mergeClasses(styles.button, isMain && isHead && styles.main)}
+      appearance={appearance}
+      icon={icon}
+      onClick={(event) => {
+        event.stopPropagation();
+        void onClick();
+      }}
+    >
+      {isMain && isHead && <span className={styles.label}>{label}</span>}
+    </Button>
   );
   const closeButton = (isMain: boolean) =>
     button(t('tickets.actions.close'), <CheckmarkCircleRegular />, () => ask('close'), { isMain });

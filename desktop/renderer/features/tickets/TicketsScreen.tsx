@@ -1,24 +1,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ContactRow } from '#shared/contract/contacts.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { ContactDrawer } from '#renderer/features/contacts/index.ts';
-import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { useFetchedAhead } from '#renderer/ui/useFetchedAhead.ts';
-import { ConversationActions } from './ConversationActions.tsx';
 import { TicketsManager } from './list/TicketsManager.tsx';
-import { AcceptDialog, ConfirmDialog, NewTicketDialog, TransferDialog } from './pieces.ts';
-import { useCardTalk } from './useCardTalk.ts';
+import { OpenTicket } from './pieces.ts';
 import { useGoneNews } from './useGoneNews.ts';
 import { useNeighbours } from './list/useNeighbours.ts';
-
-/** What may be opened from here, the likeliest first. */
-const AHEAD = [Conversation, AcceptDialog, ConfirmDialog, ContactDrawer, NewTicketDialog, TransferDialog];
 
 const NARROW = '@media (max-width: 899px)';
 
@@ -46,8 +36,7 @@ export function TicketsScreen() {
   const openId = Number(useParams()['ticketId']);
   const isOpen = Number.isInteger(openId) && openId > 0;
   const navigate = useNavigate();
-  const { next, previous, isKnown } = useNeighbours(openId);
-  useFetchedAhead(AHEAD, isKnown);
+  const { next, previous } = useNeighbours(openId);
   useGoneNews(isOpen ? openId : null);
   const open = (ticket: Ticket | undefined) => ticket && void navigate(`/tickets/${ticket.id}`);
   useShortcut('nextTicket', () => open(next), next !== undefined);
@@ -61,27 +50,6 @@ export function TicketsScreen() {
         {isOpen ? <OpenTicket key={openId} ticketId={openId} /> : <Welcome />}
       </section>
     </div>
-  );
-}
-
-function OpenTicket({ ticketId }: { ticketId: number }) {
-  const [showsContact, setShowsContact] = useState(false);
-  const [newFor, setNewFor] = useState<ContactRow>();
-  const talkTo = useCardTalk(setNewFor);
-  const { data: ticket } = useOpenTicket(ticketId);
-  return (
-    <>
-      <Conversation
-        ticketId={ticketId}
-        actions={ticket && <ConversationActions ticket={ticket} />}
-        onOpenContact={() => setShowsContact((shown) => !shown)}
-        onTalkTo={talkTo}
-      />
-      {showsContact && ticket && (
-        <ContactDrawer contactId={ticket.contactId} onClose={() => setShowsContact(false)} />
-      )}
-      {newFor && <NewTicketDialog contact={newFor} onDismiss={() => setNewFor(undefined)} />}
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 export { ChannelIcon } from './list/ChannelIcon.tsx';
-export { NewTicketDialog } from './pieces.ts';
+export { NewTicketDialog, TICKET_PIECES } from './pieces.ts';
 export { longestWaiting } from './longestWaiting.ts';
 export { followTicketCounts } from './ticketCounts.realtime.ts';
 export {

@@ -1,6 +1,12 @@
+import { ComingConversation } from '#renderer/features/conversation/index.ts';
 import { later } from '#renderer/ui/later.tsx';
 
-/* What asks before something is done with a ticket: fetched when the first list has been shown. */
+/* The open ticket, menus and what asks before something is done: fetched when the first list has been shown. */
+
+export const OpenTicket = later(
+  async () => (await import('./OpenTicket.tsx')).OpenTicket,
+  ComingConversation,
+);
 
 export const AcceptDialog = later(async () => (await import('./dialogs/AcceptDialog.tsx')).AcceptDialog);
 export const NewTicketDialog = later(
@@ -12,3 +18,17 @@ export const TransferDialog = later(
 export const ConfirmDialog = later(
   async () => (await import('#renderer/ui/ConfirmDialog.tsx')).ConfirmDialog,
 );
+export const CloseAllMenuList = later(
+  async () => (await import('./list/CloseAllMenuList.tsx')).CloseAllMenuList,
+);
+export const QueueMenuList = later(async () => (await import('./list/QueueMenuList.tsx')).QueueMenuList);
+
+/** What the screen of tickets opens, the likeliest first. */
+export const TICKET_PIECES = [
+  OpenTicket,
+  AcceptDialog,
+  ConfirmDialog,
+  TransferDialog,
+  QueueMenuList,
+  CloseAllMenuList,
+];

@@ -1,4 +1,5 @@
 export { leaveToasts } from './leaveToasts.ts';
 export { failureWords } from './failureWords.ts';
 export { useAct } from './useAct.ts';
-export { ToastPlace, useToast } from './useToast.tsx';
+export { ToastProvider, Toasts } from './ToastProvider.tsx';
+export { useToast } from './useToast.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useToast } from './useToast.tsx';
+import { useToast } from './useToast.ts';
 
 /** @param failed words of its own for a failure; undefined: those of the catalogue */
 type Act = (

@@ -1,7 +1,8 @@
-import { Button, Spinner, Tooltip } from '@fluentui/react-components';
+import { Button, Spinner } from '@fluentui/react-components';
 import { CheckmarkFilled } from '@fluentui/react-icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
@@ -65,15 +66,14 @@ export function EditBox({ name, author, body, mayBeEmpty = false, onSave, onDone
         <div className={styles.bar}>
           <EmojiButton onPick={area.insert} />
           <span className={styles.rest} />
-          <Tooltip content={t('conversation.composer.saveEdit')} relationship="label">
-            <Button
-              appearance="primary"
-              shape="circular"
-              icon={isSaving ? <Spinner size="tiny" /> : <CheckmarkFilled />}
-              disabledFocusable={isUnfit}
-              onClick={() => void save()}
-            />
-          </Tooltip>
+          <Button
+            {...tip(t('conversation.composer.saveEdit'))}
+            appearance="primary"
+            shape="circular"
+            icon={isSaving ? <Spinner size="tiny" /> : <CheckmarkFilled />}
+            disabledFocusable={isUnfit}
+            onClick={() => void save()}
+          />
         </div>
       </div>
     </div>

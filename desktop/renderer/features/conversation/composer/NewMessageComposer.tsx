@@ -1,9 +1,10 @@
-import { Button, Switch, Tooltip } from '@fluentui/react-components';
+import { Button, Switch } from '@fluentui/react-components';
 import { MicRegular, SendFilled } from '@fluentui/react-icons';
 import { useEffect, useEffectEvent, useRef, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { Quote } from '../message/Quote.tsx';
 import { useOutboxDispatch } from '../outbox/letters.ts';
 import { post } from '../outbox/outbox.ts';
@@ -120,19 +121,22 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
           )}
           <span className={styles.rest} />
           {isEmpty ? (
-            <Tooltip content={t('conversation.recording.start')} relationship="label">
-              <Button
-                appearance="subtle"
-                shape="circular"
-                icon={<MicRegular />}
-                disabledFocusable={recorder.state === 'starting'}
-                onClick={() => void recorder.start()}
-              />
-            </Tooltip>
+            <Button
+              {...tip(t('conversation.recording.start'))}
+              appearance="subtle"
+              shape="circular"
+              icon={<MicRegular />}
+              disabledFocusable={recorder.state === 'starting'}
+              onClick={() => void recorder.start()}
+            />
           ) : (
-            <Tooltip content={t('conversation.composer.send')} relationship="label">
-              <Button appearance="primary" shape="circular" icon={<SendFilled />} onClick={sendAll} />
-            </Tooltip>
+            <Button
+              {...tip(t('conversation.composer.send'))}
+              appearance="primary"
+              shape="circular"
+              icon={<SendFilled />}
+              onClick={sendAll}
+            />
           )}
         </div>
       </div>

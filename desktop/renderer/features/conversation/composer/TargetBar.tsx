@@ -1,6 +1,7 @@
-import { Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { tip } from '#renderer/ui/tip/index.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -31,9 +32,13 @@ export function TargetBar({ title, cancelLabel, onCancel, children }: TargetBarP
         </Text>
         {children}
       </div>
-      <Tooltip content={cancelLabel} relationship="label">
-        <Button appearance="subtle" size="small" icon={<DismissRegular />} onClick={onCancel} />
-      </Tooltip>
+      <Button
+        {...tip(cancelLabel)}
+        appearance="subtle"
+        size="small"
+        icon={<DismissRegular />}
+        onClick={onCancel}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { PauseFilled, PlayFilled } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { PLAYBACK_RATES } from '#shared/domain/limits.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { MissingFile } from './MissingFile.tsx';
 import { useAudio } from './useAudio.ts';
 import { useMessageFile } from './useMessageFile.ts';
@@ -42,15 +43,14 @@ export function AudioContent({ message }: { message: Message }) {
     <div className={styles.root} role="group" aria-label={t('conversation.kinds.audio')}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what customers say comes without captions */}
       <audio ref={element} src={file} preload="metadata" {...audio.events} />
-      <Tooltip content={playLabel} relationship="label">
-        <Button
-          appearance="subtle"
-          shape="circular"
-          disabled={!file}
-          icon={audio.isPlaying ? <PauseFilled /> : <PlayFilled />}
-          onClick={audio.toggle}
-        />
-      </Tooltip>
+      <Button
+        {...tip(playLabel)}
+        appearance="subtle"
+        shape="circular"
+        disabled={!file}
+        icon={audio.isPlaying ? <PauseFilled /> : <PlayFilled />}
+        onClick={audio.toggle}
+      />
       <input
         type="range"
         className={styles.track}
@@ -66,11 +66,14 @@ export function AudioContent({ message }: { message: Message }) {
       <Text size={200} className={styles.time}>
         {clock(audio.time > 0 ? audio.time : audio.duration)}
       </Text>
-      <Tooltip content={t('conversation.audio.rate', { rate: shownRate })} relationship="label">
-        <Button size="small" className={styles.rate} onClick={() => setRate(nextRate)}>
-          {shownRate}
-        </Button>
-      </Tooltip>
+      <Button
+        {...tip(t('conversation.audio.rate', { rate: shownRate }))}
+        size="small"
+        className={styles.rate}
+        onClick={() => setRate(nextRate)}
+      >
+        {shownRate}
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Link, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentRegular, DocumentPdfRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { fileSize } from './fileSize.ts';
 import { MissingFile } from './MissingFile.tsx';
 import { useFileSaver } from './useFileSaver.ts';
@@ -51,9 +52,12 @@ export function DocumentContent({ message }: { message: Message }) {
         </Text>
       </div>
       {!isOnItsWay && (
-        <Tooltip content={t('conversation.file.downloadNamed', { name })} relationship="label">
-          <Button appearance="subtle" icon={<ArrowDownloadRegular />} onClick={() => void save(message)} />
-        </Tooltip>
+        <Button
+          {...tip(t('conversation.file.downloadNamed', { name }))}
+          appearance="subtle"
+          icon={<ArrowDownloadRegular />}
+          onClick={() => void save(message)}
+        />
       )}
     </div>
   );

@@ -6,7 +6,6 @@ import {
   makeStyles,
   Text,
   tokens,
-  Tooltip,
   useFluent,
 } from '@fluentui/react-components';
 import {
@@ -20,6 +19,7 @@ import {
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { MissingFile } from '../content/MissingFile.tsx';
 import { useFileSaver } from '../content/useFileSaver.ts';
 import { useMessageFile } from '../content/useMessageFile.ts';
@@ -84,9 +84,7 @@ export function ImageViewer({ ticketId, message: first, onClose }: ImageViewerPr
     else if (key === forthKey) go(next);
   };
   const button = (label: string, icon: ReactElement, onClick: () => void, isIdle = false) => (
-    <Tooltip content={label} relationship="label">
-      <Button appearance="subtle" icon={icon} disabledFocusable={isIdle} onClick={onClick} />
-    </Tooltip>
+    <Button {...tip(label)} appearance="subtle" icon={icon} disabledFocusable={isIdle} onClick={onClick} />
   );
 
   return (

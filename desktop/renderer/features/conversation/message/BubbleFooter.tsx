@@ -1,8 +1,9 @@
-import { makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { BotRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { Ticks } from './Ticks.tsx';
 
@@ -29,11 +30,9 @@ export function BubbleFooter({ message, hasFailed }: { message: Message; hasFail
   return (
     <div className={styles.root}>
       {isAutomatic && (
-        <Tooltip content={t('conversation.message.automatic')} relationship="description">
-          <span role="img" aria-label={t('conversation.message.automatic')} className={styles.icon}>
-            <BotRegular />
-          </span>
-        </Tooltip>
+        <span {...tip(t('conversation.message.automatic'))} role="img" className={styles.icon}>
+          <BotRegular />
+        </span>
       )}
       {isEdited && !isDeleted && <EditedMark message={message} />}
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>

@@ -1,6 +1,7 @@
-import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular, ClockRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { ackState } from './ackState.ts';
 
 const useStyles = makeStyles({
@@ -22,23 +23,21 @@ export function Ticks({ ack, hasFailed }: { ack: number; hasFailed: boolean }) {
   const state = ackState(ack);
   const label = hasFailed ? t('conversation.message.failed') : t(`conversation.ack.${state}`);
   return (
-    <Tooltip content={label} relationship="description">
-      <span
-        role="img"
-        aria-label={label}
-        className={mergeClasses(styles.root, hasFailed ? styles.failed : state === 'read' && styles.read)}
-      >
-        {hasFailed ? (
-          <ErrorCircleRegular />
-        ) : state === 'queued' ? (
-          <ClockRegular fontSize={13} />
-        ) : (
-          <>
-            <CheckmarkRegular />
-            {state !== 'sent' && <CheckmarkRegular className={styles.second} />}
-          </>
-        )}
-      </span>
-    </Tooltip>
+    <span
+      {...tip(label)}
+      role="img"
+      className={mergeClasses(styles.root, hasFailed ? styles.failed : state === 'read' && styles.read)}
+    >
+      {hasFailed ? (
+        <ErrorCircleRegular />
+      ) : state === 'queued' ? (
+        <ClockRegular fontSize={13} />
+      ) : (
+        <>
+          <CheckmarkRegular />
+          {state !== 'sent' && <CheckmarkRegular className={styles.second} />}
+        </>
+      )}
+    </span>
   );
 }

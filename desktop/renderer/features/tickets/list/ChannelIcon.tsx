@@ -1,4 +1,4 @@
-import { makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import {
   ChatMultipleRegular,
   ChatRegular,
@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { ChannelType } from '#shared/domain/connectionStatus.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 
 const ICONS = {
   whatsapp: ChatRegular,
@@ -27,9 +28,5 @@ export function ChannelIcon({ type }: { type: ChannelType | null }) {
   const { t } = useTranslation();
   const channel = type ?? 'whatsapp';
   const Icon = ICONS[channel];
-  return (
-    <Tooltip content={t(`tickets.channels.${channel}`)} relationship="label">
-      <Icon className={styles.icon} />
-    </Tooltip>
-  );
+  return <Icon {...tip(t(`tickets.channels.${channel}`))} className={styles.icon} />;
 }

@@ -1,46 +1,31 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Tooltip,
-} from '@fluentui/react-components';
-import { CheckmarkCircleRegular, MoreVerticalRegular } from '@fluentui/react-icons';
+import { Button } from '@fluentui/react-components';
+import { MoreVerticalRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDoor } from '#renderer/ui/door/index.ts';
 import { useAct, useToast } from '#renderer/platform/toast/index.ts';
-import { ConfirmDialog } from '../pieces.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
+import type { ManyTickets } from './CloseAllMenuList.tsx';
+import { CloseAllMenuList, ConfirmDialog } from '../pieces.ts';
 import { useCloseAllTicketsMutation } from '../tickets.api.ts';
-
-const CHOICES = ['all', 'open', 'pending'] as const;
 
 /** Closes many tickets at once, after asking. */
 export function CloseAllMenu() {
   const { t } = useTranslation();
   const [closeAll] = useCloseAllTicketsMutation();
   const act = useAct();
+  const door = useDoor(CloseAllMenuList, 'menu');
   const toast = useToast();
-  const [asked, ask] = useState<(typeof CHOICES)[number]>();
+  const [asked, ask] = useState<ManyTickets>();
   return (
     <>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Tooltip content={t('tickets.closeAll.menu')} relationship="label">
-            <Button appearance="subtle" icon={<MoreVerticalRegular />} />
-          </Tooltip>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {CHOICES.map((status) => (
-              <MenuItem key={status} icon={<CheckmarkCircleRegular />} onClick={() => ask(status)}>
-                {t(`tickets.closeAll.${status}`)}
-              </MenuItem>
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <Button
+        {...tip(t('tickets.closeAll.menu'))}
+        {...door.button}
+        appearance="subtle"
+        icon={<MoreVerticalRegular />}
+      />
+      {door.opened && <CloseAllMenuList {...door.opened} onChoose={ask} />}
       {asked && (
         <ConfirmDialog
           title={t(`tickets.closeAll.${asked}`)}

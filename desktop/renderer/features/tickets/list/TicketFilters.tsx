@@ -1,23 +1,12 @@
-import {
-  makeStyles,
-  Menu,
-  MenuButton,
-  MenuItemCheckbox,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Switch,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, MenuButton, Switch, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { Chip } from './Chip.tsx';
-import { queuesChosen, showAllChosen } from '../tickets.slice.ts';
+import { useDoor } from '#renderer/ui/door/index.ts';
+import { QueueMenuList } from '../pieces.ts';
+import { showAllChosen } from '../tickets.slice.ts';
 import { useMyQueues } from '../useMyQueues.ts';
 import { useTicketsView } from '../useTicketsView.ts';
-
-const QUEUES = 'queues';
 
 const useStyles = makeStyles({
   filters: {
@@ -36,6 +25,7 @@ export function TicketFilters() {
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
   const { maySeeAll, showAll, queueIds } = useTicketsView();
+  const door = useDoor(QueueMenuList, 'menu');
   if (!maySeeAll && queues.length < 2) return null;
   return (
     <div className={styles.filters}>
@@ -49,28 +39,13 @@ export function TicketFilters() {
         <span />
       )}
       {queues.length > 0 && (
-        <Menu
-          checkedValues={{ [QUEUES]: queueIds.map(String) }}
-          onCheckedValueChange={(_, { checkedItems }) => dispatch(queuesChosen(checkedItems.map(Number)))}
-        >
-          <MenuTrigger disableButtonEnhancement>
-            <MenuButton appearance="subtle" size="small" icon={<FilterRegular />}>
-              {queueIds.length === 0
-                ? t('tickets.allQueues')
-                : t('tickets.someQueues', { count: queueIds.length })}
-            </MenuButton>
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {queues.map((queue) => (
-                <MenuItemCheckbox key={queue.id} name={QUEUES} value={String(queue.id)}>
-                  <Chip color={queue.color}>{queue.name}</Chip>
-                </MenuItemCheckbox>
-              ))}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+        <MenuButton {...door.button} appearance="subtle" size="small" icon={<FilterRegular />}>
+          {queueIds.length === 0
+            ? t('tickets.allQueues')
+            : t('tickets.someQueues', { count: queueIds.length })}
+        </MenuButton>
       )}
+      {door.opened && <QueueMenuList {...door.opened} />}
     </div>
   );
 }

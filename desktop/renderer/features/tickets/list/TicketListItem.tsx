@@ -1,4 +1,4 @@
-import { Badge, CounterBadge, mergeClasses, Tooltip } from '@fluentui/react-components';
+import { Badge, CounterBadge, mergeClasses } from '@fluentui/react-components';
 import {
   ArrowForwardRegular,
   ArrowReplyRegular,
@@ -16,6 +16,7 @@ import { formatRecent } from '#renderer/platform/i18n/index.ts';
 import { lastMessageWords, type Unsent } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { Chip } from './Chip.tsx';
 import { TicketActions } from '../TicketActions.tsx';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
@@ -101,18 +102,16 @@ function UnsentMark({ unsent: { waiting, held } }: { unsent: Unsent }) {
   const { t } = useTranslation();
   const label = held > 0 ? t('tickets.held', { count: held }) : t('tickets.waiting', { count: waiting });
   return (
-    <Tooltip content={label} relationship="description">
-      <Badge
-        appearance="tint"
-        color={held > 0 ? 'warning' : 'informative'}
-        size="small"
-        icon={held > 0 ? <WarningRegular /> : <ClockRegular />}
-        role="img"
-        aria-label={label}
-      >
-        {held > 0 ? held : waiting}
-      </Badge>
-    </Tooltip>
+    <Badge
+      {...tip(label)}
+      appearance="tint"
+      color={held > 0 ? 'warning' : 'informative'}
+      size="small"
+      icon={held > 0 ? <WarningRegular /> : <ClockRegular />}
+      role="img"
+    >
+      {held > 0 ? held : waiting}
+    </Badge>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   Tab,
   TabList,
   tokens,
-  Tooltip,
 } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
@@ -14,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { CloseAllMenu } from './CloseAllMenu.tsx';
 import { NewTicketDialog } from '../pieces.ts';
 import { TicketFilters } from './TicketFilters.tsx';
@@ -68,9 +68,12 @@ export function TicketsManager() {
           value={typed}
           onChange={(_, { value }) => setTyped(value)}
         />
-        <Tooltip content={t('tickets.new')} relationship="label">
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => setCreating(true)} />
-        </Tooltip>
+        <Button
+          {...tip(t('tickets.new'))}
+          appearance="primary"
+          icon={<AddRegular />}
+          onClick={() => setCreating(true)}
+        />
         <CloseAllMenu />
       </div>
       <TicketFilters />

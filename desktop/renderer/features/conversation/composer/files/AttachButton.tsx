@@ -1,7 +1,8 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { AttachRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tip } from '#renderer/ui/tip/index.ts';
 
 /** Lets the person choose files of this computer, any number of them. */
 export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
@@ -9,9 +10,12 @@ export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => 
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tooltip content={t('conversation.composer.attach')} relationship="label">
-        <Button appearance="subtle" icon={<AttachRegular />} onClick={() => input.current?.click()} />
-      </Tooltip>
+      <Button
+        {...tip(t('conversation.composer.attach'))}
+        appearance="subtle"
+        icon={<AttachRegular />}
+        onClick={() => input.current?.click()}
+      />
       <input
         ref={input}
         type="file"

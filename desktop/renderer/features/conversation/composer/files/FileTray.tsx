@@ -1,7 +1,8 @@
-import { Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular, DocumentRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tip } from '#renderer/ui/tip/index.ts';
 import { fileSize } from '../../content/fileSize.ts';
 import type { ChosenFiles } from './useFiles.ts';
 
@@ -59,14 +60,13 @@ export function FileTray({ chosen }: { chosen: ChosenFiles }) {
               {fileSize(file.size, i18n.language)}
             </Text>
           </div>
-          <Tooltip content={t('conversation.composer.removeFile', { name: file.name })} relationship="label">
-            <Button
-              appearance="subtle"
-              size="small"
-              icon={<DismissRegular />}
-              onClick={() => chosen.remove(file)}
-            />
-          </Tooltip>
+          <Button
+            {...tip(t('conversation.composer.removeFile', { name: file.name }))}
+            appearance="subtle"
+            size="small"
+            icon={<DismissRegular />}
+            onClick={() => chosen.remove(file)}
+          />
         </li>
       ))}
     </ul>

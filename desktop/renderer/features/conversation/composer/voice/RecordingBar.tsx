@@ -1,7 +1,8 @@
-import { Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, RecordFilled, SendFilled } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tip } from '#renderer/ui/tip/index.ts';
 
 const SECOND = 1000;
 
@@ -32,14 +33,13 @@ export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) 
   useEffect(() => sendButton.current?.focus(), []);
   return (
     <div className={styles.root} role="group" aria-label={t('conversation.recording.running')}>
-      <Tooltip content={t('conversation.recording.cancel')} relationship="label">
-        <Button
-          appearance="subtle"
-          icon={<DeleteRegular />}
-          disabledFocusable={isEnding}
-          onClick={onCancel}
-        />
-      </Tooltip>
+      <Button
+        {...tip(t('conversation.recording.cancel'))}
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        disabledFocusable={isEnding}
+        onClick={onCancel}
+      />
       <span className={styles.mark} aria-hidden>
         <RecordFilled />
       </span>
@@ -47,16 +47,15 @@ export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) 
         {t('conversation.recording.running')} {Math.floor(seconds / 60)}:
         {String(seconds % 60).padStart(2, '0')}
       </Text>
-      <Tooltip content={t('conversation.recording.send')} relationship="label">
-        <Button
-          ref={sendButton}
-          appearance="primary"
-          shape="circular"
-          icon={<SendFilled />}
-          disabledFocusable={isEnding}
-          onClick={onSend}
-        />
-      </Tooltip>
+      <Button
+        {...tip(t('conversation.recording.send'))}
+        ref={sendButton}
+        appearance="primary"
+        shape="circular"
+        icon={<SendFilled />}
+        disabledFocusable={isEnding}
+        onClick={onSend}
+      />
     </div>
   );
 }

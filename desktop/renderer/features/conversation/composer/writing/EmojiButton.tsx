@@ -1,14 +1,8 @@
-import {
-  Button,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  Spinner,
-  Tooltip,
-} from '@fluentui/react-components';
+import { Button, Popover, PopoverSurface, PopoverTrigger, Spinner } from '@fluentui/react-components';
 import { EmojiRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tip } from '#renderer/ui/tip/index.ts';
 
 const EmojiPanel = lazy(() => import('./EmojiPanel.tsx'));
 
@@ -19,9 +13,7 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   return (
     <Popover open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} positioning="above-start" trapFocus>
       <PopoverTrigger disableButtonEnhancement>
-        <Tooltip content={t('conversation.composer.emoji')} relationship="label">
-          <Button appearance="subtle" icon={<EmojiRegular />} />
-        </Tooltip>
+        <Button {...tip(t('conversation.composer.emoji'))} appearance="subtle" icon={<EmojiRegular />} />
       </PopoverTrigger>
       <PopoverSurface aria-label={t('conversation.composer.emoji')} style={{ padding: 0 }}>
         <Suspense fallback={<Spinner style={{ width: 320, height: 340 }} label={t('actions.loading')} />}>

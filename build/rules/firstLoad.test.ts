@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { overBudget, weighFirstLoad, type BuiltFile } from './firstLoad.ts';
+
+const code = (bytes: number) => randomBytes(bytes / 2).toString('hex'); // shrinks to about half
+const chunk = (
+  fileName: string,
+  imports: string[] = [],
+  moduleIds: string[] = [],
+  size = 2000,
+): BuiltFile => ({
+  type: 'chunk',
+  fileName,
+  imports,
+  moduleIds,
+  code: code(size),
+});
+const PAGE: BuiltFile = {
+  type: 'asset',
+  fileName: 'index.html',
+  source: '<script type="module" src="./assets/start.js"></script><link href="./assets/libraries.js">',
+};
+const BUILT = [
+  PAGE,
+  chunk('assets/start.js', ['assets/libraries.js', 'assets/shared.js'], ['/x/tickets/TicketsScreen.tsx']),
+  chunk('assets/libraries.js'),
+  chunk('assets/shared.js', ['assets/start.js']),
+  chunk('assets/pt.js', [], ['/x/shared/i18n/pt/index.ts']),
+  chunk('assets/dialog.js', ['assets/start.js'], ['/x/Dialog.tsx'], 100_000),
+];
+
+describe('the weight of the first load', () => {
+  it('is that of the page, the list and the words with all they import, and of nothing that comes later', () => {
+    const { files, bytes } = weighFirstLoad(BUILT);
+    expect(files.map(({ name }) => name)).toEqual([
+      'assets/start.js',
+      'assets/libraries.js',
+      'assets/shared.js',
+      'assets/pt.js',
+    ]);
+    expect(bytes).toBeGreaterThan(4 * 1000);
+    expect(bytes).toBeLessThan(4 * 2000);
+  });
+
+  it('is within its budget or names what is heaviest', () => {
+    const load = weighFirstLoad(BUILT);
+    expect(overBudget(load, load.bytes)).toBeNull();
+    const heavy = BUILT.map((file) =>
+      file.fileName === 'assets/pt.js' ? { ...file, code: code(9000) } : file,
+    );
+    expect(overBudget(weighFirstLoad(heavy), load.bytes)).toMatch(
+      /needs \d+\.\d kB.*\n {2}\d\.\d kB assets\/pt\.js/,
+    );
+  });
+
+  it.each([
+    ['page', BUILT.slice(1)],
+    ['list', BUILT.map((file) => (file.type === 'chunk' ? { ...file, moduleIds: [] } : file))],
+  ])('is not known without the %s', (_, built) => {
+    expect(() => weighFirstLoad(built)).toThrow('was not weighed');
+  });
+});

@@ -1,0 +1,75 @@
+import { gzipSync } from 'node:zlib';
+
+/** Bytes of JavaScript, gzipped, that may come before the first list of tickets is on the screen. */
+export const FIRST_LOAD_BUDGET = 310_000;
+
+/** What the first list needs besides the start of the program. */
+const FIRST_MODULES = [/\/tickets\/TicketsScreen\.tsx$/, /\/shared\/i18n\/pt\/index\.ts$/];
+
+/** A file of the built screens, as the bundler gives it. */
+export type BuiltFile =
+  | {
+      readonly type: 'chunk';
+      readonly fileName: string;
+      readonly code: string;
+      readonly imports: readonly string[];
+      readonly moduleIds: readonly string[];
+    }
+  | { readonly type: 'asset'; readonly fileName: string; readonly source: string | Uint8Array };
+
+export interface FirstLoad {
+  readonly files: readonly { readonly name: string; readonly bytes: number }[];
+  readonly bytes: number;
+}
+
+/**
+ * Weighs what a browser loads until the first list of tickets: the scripts of the page, the list and the words of the
+ * default language, with all that they import.
+ * @throws Error when the page or one of its parts is not found: a scale without a load has weighed nothing
+ */
+export function weighFirstLoad(built: readonly BuiltFile[]): FirstLoad {
+  const chunks = new Map(built.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const needed = new Set<string>();
+  const need = (name: string) => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    chunks.get(name)?.imports.forEach(need);
+  };
+  scriptsOf(built).forEach(need);
+  for (const pattern of FIRST_MODULES) {
+    const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)));
+    if (!chunk) throw new Error(`The first load was not weighed: nothing holds ${pattern.source}.`);
+    need(chunk.fileName);
+  }
+  const files = [...needed].map((name) => ({
+    name,
+    bytes: gzipSync(chunks.get(name)?.code ?? '', { level: 9 }).length,
+  }));
+  return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/** The files that the page itself asks for. */
+function scriptsOf(built: readonly BuiltFile[]): string[] {
+  const page = built.find(({ fileName }) => fileName === 'index.html');
+  const html = page?.type === 'asset' ? Buffer.from(page.source).toString() : '';
+  const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].flatMap(([, name]) => name ?? []);
+  if (scripts.length === 0) throw new Error('The first load was not weighed: the page has no script.');
+  return scripts;
+}
+
+/** Says what is too heavy; null while the first load is within its budget. */
+export function overBudget({ files, bytes }: FirstLoad, budget = FIRST_LOAD_BUDGET): string | null {
+  if (bytes <= budget) return null;
+  const list = files
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map(({ name, bytes: own }) => `  ${kB(own)} ${name}`);
+  return [
+    `The first list of tickets needs ${kB(bytes)} of JavaScript, its budget is ${kB(budget)}:`,
+    ...list,
+    'Let what is not shown at once come later (ui/later.tsx).',
+  ].join('\n');
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,33 @@
+import { MenuDivider, MenuGroup, MenuGroupHeader, MenuItem } from '@fluentui/react-components';
+import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { DoorMenu } from '#renderer/ui/door/DoorMenu.tsx';
+import type { Opened } from '#renderer/ui/door/index.ts';
+
+interface AccountMenuListProps extends Opened {
+  onProfile: () => void;
+  onLeave: () => void;
+}
+
+/** What the account offers. */
+export function AccountMenuList({ onProfile, onLeave, ...opened }: AccountMenuListProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <DoorMenu {...opened}>
+      <MenuGroup>
+        <MenuGroupHeader>
+          {user.name} · {t(`users.profile.${user.profile}`)}
+        </MenuGroupHeader>
+        <MenuDivider />
+        <MenuItem icon={<PersonRegular />} onClick={onProfile}>
+          {t('shell.profile')}
+        </MenuItem>
+        <MenuItem icon={<SignOutRegular />} onClick={onLeave}>
+          {t('shell.logout')}
+        </MenuItem>
+      </MenuGroup>
+    </DoorMenu>
+  );
+}

@@ -1,0 +1,32 @@
+import { MenuItemRadio } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { isOffered, LANGUAGES } from '#shared/i18n/languages.ts';
+import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
+import { DoorMenu } from '#renderer/ui/door/DoorMenu.tsx';
+import type { Opened } from '#renderer/ui/door/index.ts';
+
+/** All languages; those that are not offered are shown, but cannot be chosen yet. */
+export function LanguageMenuList(opened: Opened) {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useLocalSetting('language');
+  return (
+    <DoorMenu
+      {...opened}
+      checkedValues={{ language: [language] }}
+      onCheckedValueChange={(_, { checkedItems: [tag = ''] }) => isOffered(tag) && setLanguage(tag)}
+    >
+      {LANGUAGES.map(({ tag, name }) => (
+        <MenuItemRadio
+          key={tag}
+          name="language"
+          value={tag}
+          lang={tag}
+          disabled={!isOffered(tag)}
+          secondaryContent={isOffered(tag) ? undefined : t('shell.languageSoon')}
+        >
+          {name}
+        </MenuItemRadio>
+      ))}
+    </DoorMenu>
+  );
+}

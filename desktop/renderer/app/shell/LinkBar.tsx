@@ -1,0 +1,48 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { InfoRegular, WarningFilled } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+
+// By hand: when the line is lost, the code of a message bar cannot be fetched any more.
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '36px',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+  },
+  warning: {
+    borderTopColor: tokens.colorStatusWarningBorder1,
+    borderRightColor: tokens.colorStatusWarningBorder1,
+    borderBottomColor: tokens.colorStatusWarningBorder1,
+    borderLeftColor: tokens.colorStatusWarningBorder1,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
+  icon: { flexShrink: 0, fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground3 },
+  warningIcon: { color: tokens.colorStatusWarningForeground3 },
+  words: { flexGrow: 1, minWidth: 0 },
+});
+
+interface LinkBarProps {
+  isWarning?: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A line across the page with what can be done about it. */
+export function LinkBar({ isWarning = false, actions, children }: LinkBarProps) {
+  const styles = useStyles();
+  const Icon = isWarning ? WarningFilled : InfoRegular;
+  return (
+    <div className={mergeClasses(styles.root, isWarning && styles.warning)}>
+      <Icon className={mergeClasses(styles.icon, isWarning && styles.warningIcon)} aria-hidden />
+      <span className={styles.words}>{children}</span>
+      {actions}
+    </div>
+  );
+}

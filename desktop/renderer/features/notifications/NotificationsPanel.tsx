@@ -1,0 +1,37 @@
+import { Popover, PopoverSurface, Subtitle2 } from '@fluentui/react-components';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesktop } from '#renderer/platform/desktop/index.ts';
+import type { Opened } from '#renderer/ui/door/index.ts';
+import { NotificationList } from './NotificationList.tsx';
+import { useNotificationsStyles } from './Notifications.styles.ts';
+import { NotificationSwitches } from './NotificationSwitches.tsx';
+import type { Notifications } from './useNotifications.ts';
+
+/** What the bell counts, and how this browser tells of it. */
+export function NotificationsPanel({
+  beside,
+  onClose,
+  notifications,
+}: Opened & { notifications: Notifications }) {
+  const styles = useNotificationsStyles();
+  const { t } = useTranslation();
+  const isProgram = useDesktop() !== null; // it has settings of its own for this
+  const titleId = useId();
+  return (
+    <Popover
+      open
+      trapFocus
+      positioning={{ target: beside, position: 'below', align: 'end' }}
+      onOpenChange={({ type }, { open }) => !open && onClose(type === 'keydown')}
+    >
+      <PopoverSurface className={styles.surface} tabIndex={-1} aria-labelledby={titleId}>
+        <Subtitle2 as="h2" id={titleId} className={styles.title}>
+          {t('notifications.title')}
+        </Subtitle2>
+        <NotificationList notifications={notifications} onOpen={() => onClose(false)} />
+        {!isProgram && <NotificationSwitches />}
+      </PopoverSurface>
+    </Popover>
+  );
+}

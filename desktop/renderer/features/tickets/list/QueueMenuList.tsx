@@ -1,0 +1,29 @@
+import { MenuItemCheckbox } from '@fluentui/react-components';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { DoorMenu } from '#renderer/ui/door/DoorMenu.tsx';
+import type { Opened } from '#renderer/ui/door/index.ts';
+import { Chip } from './Chip.tsx';
+import { queuesChosen } from '../tickets.slice.ts';
+import { useMyQueues } from '../useMyQueues.ts';
+import { useTicketsView } from '../useTicketsView.ts';
+
+const QUEUES = 'queues';
+
+/** The queues whose tickets are shown. */
+export function QueueMenuList(opened: Opened) {
+  const dispatch = useAppDispatch();
+  const { queueIds } = useTicketsView();
+  return (
+    <DoorMenu
+      {...opened}
+      checkedValues={{ [QUEUES]: queueIds.map(String) }}
+      onCheckedValueChange={(_, { checkedItems }) => dispatch(queuesChosen(checkedItems.map(Number)))}
+    >
+      {useMyQueues().map((queue) => (
+        <MenuItemCheckbox key={queue.id} name={QUEUES} value={String(queue.id)}>
+          <Chip color={queue.color}>{queue.name}</Chip>
+        </MenuItemCheckbox>
+      ))}
+    </DoorMenu>
+  );
+}

@@ -1,0 +1,1 @@
+export { useDoor, type Door, type Opened } from './useDoor.ts';

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followTips, PATIENCE, type PointedAt } from './followTips.ts';
+
+describe('a tip', () => {
+  const show = vi.fn<(shown: PointedAt | null) => void>();
+  let stop: () => void;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    document.body.innerHTML =
+      '<button data-tip="Fechar"><i></i></button><button data-tip="Abrir"></button><p></p><div role="tooltip"></div>';
+    stop = followTips(document, show);
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+    document.body.innerHTML = '';
+    show.mockClear();
+  });
+
+  const at = (selector: string) => document.querySelector(selector) ?? expect.fail(selector);
+  const point = (selector: string) => at(selector).dispatchEvent(new Event('pointerover', { bubbles: true }));
+  const rest = () => vi.advanceTimersByTime(PATIENCE);
+  const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  const shown = () => show.mock.lastCall?.[0]?.words ?? null;
+
+  it('comes when the pointer rests, and goes with it', () => {
+    point('i');
+    vi.advanceTimersByTime(PATIENCE - 1);
+    expect(show).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBe('Fechar');
+    point('[data-tip=Abrir]');
+    rest();
+    expect(shown()).toBe('Abrir');
+    point('p');
+    rest();
+    expect(show).toHaveBeenLastCalledWith(null);
+  });
+
+  it('stays while one points at it, and goes by Escape or a press', () => {
+    point('i');
+    rest();
+    point('[role=tooltip]');
+    rest();
+    expect(show).toHaveBeenCalledOnce();
+    press('Escape');
+    rest();
+    expect(show).toHaveBeenLastCalledWith(null);
+    point('[data-tip=Abrir]');
+    document.dispatchEvent(new Event('pointerdown'));
+    rest();
+    expect(show).toHaveBeenLastCalledWith(null);
+  });
+
+  it('comes to who walks with the keyboard, not to who clicks', () => {
+    const [button] = document.querySelectorAll('button');
+    document.dispatchEvent(new Event('pointerdown'));
+    button?.focus();
+    rest();
+    expect(shown()).toBeNull();
+    button?.blur();
+    press('Tab');
+    button?.focus();
+    rest();
+    expect(shown()).toBe('Fechar');
+  });
+
+  it('is not shown beside what has gone', () => {
+    point('i');
+    at('button').remove();
+    rest();
+    expect(show).toHaveBeenCalledExactlyOnceWith(null);
+  });
+});

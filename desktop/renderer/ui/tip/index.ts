@@ -1,0 +1,2 @@
+export { moreTip, tip } from './tip.ts';
+export { ShownTip, TipPlace } from './TipPlace.tsx';
