@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { App } from '#renderer/app/App.tsx';
 import { ROUTES } from '#renderer/app/router.tsx';
+import { PIECES } from '#renderer/app/shell/ahead.ts';
 import { createDeskStore } from '#renderer/app/store.ts';
 import { tokensOf } from '#renderer/platform/desktop/index.ts';
 import { startI18n } from '#renderer/platform/i18n/index.ts';
@@ -26,6 +27,7 @@ export async function renderDesk(
   { desktop, needsServer = false, routes = ROUTES }: Surroundings = {},
 ) {
   if (user) server.on('POST /auth/refresh_token', () => sessionOf('token', user));
+  await Promise.all(PIECES.map((piece) => piece.fetch())); // as for somebody who has been here for a while
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const screen = render(
     <App

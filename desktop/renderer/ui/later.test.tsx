@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { later } from './later.tsx';
+
+const Word = ({ word }: { word: string }) => <p>{word}</p>;
+const Place = () => <p>a moment</p>;
+
+it('shows what stands there until the code has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Word>();
+  const Piece = later(() => promise, Place);
+  const { getByText, findByText } = render(<Piece word="hello" />);
+  expect(getByText('a moment')).toBeDefined();
+  resolve(Word);
+  await findByText('hello');
+});
+
+it('is there at once when its code was fetched before, once for all', async () => {
+  const load = vi.fn<() => Promise<typeof Word>>(async () => Word);
+  const Piece = later(load, Place);
+  await Piece.fetch();
+  const { getByText } = render(<Piece word="hello" />);
+  expect(getByText('hello')).toBeDefined();
+  await Piece.fetch();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('is asked for again when it could not be had beforehand', async () => {
+  const load = vi.fn<() => Promise<typeof Word>>();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Word);
+  const Piece = later(load);
+  await Piece.fetch();
+  const { findByText } = render(<Piece word="hello" />);
+  await findByText('hello');
+});
