@@ -12,6 +12,9 @@ import { ADMIN, sessionOf, type DeskServer } from './deskServer.ts';
 import type { FakeDesktop } from './fakeDesktop.ts';
 import type { User } from '#shared/contract/users.ts';
 
+// As for somebody who has been here for a while; no test should wait for it.
+await Promise.all(PIECES.map((piece) => piece.fetch()));
+
 interface Surroundings {
   desktop?: FakeDesktop;
   needsServer?: boolean;
@@ -27,7 +30,6 @@ export async function renderDesk(
   { desktop, needsServer = false, routes = ROUTES }: Surroundings = {},
 ) {
   if (user) server.on('POST /auth/refresh_token', () => sessionOf('token', user));
-  await Promise.all(PIECES.map((piece) => piece.fetch())); // as for somebody who has been here for a while
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const screen = render(
     <App

@@ -11,7 +11,7 @@ it('shows what stands there until the code has come', async () => {
   const { getByText, findByText } = render(<Piece word="hello" />);
   expect(getByText('a moment')).toBeDefined();
   resolve(Word);
-  await findByText('hello');
+  expect(await findByText('hello')).toBeDefined();
 });
 
 it('is there at once when its code was fetched before, once for all', async () => {
@@ -30,5 +30,5 @@ it('is asked for again when it could not be had beforehand', async () => {
   const Piece = later(load);
   await Piece.fetch();
   const { findByText } = render(<Piece word="hello" />);
-  await findByText('hello');
+  expect(await findByText('hello')).toBeDefined();
 });

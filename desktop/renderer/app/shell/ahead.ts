@@ -6,7 +6,7 @@ import { ProfileDialog } from '#renderer/features/users/index.ts';
 import { Toasts } from '#renderer/platform/toast/index.ts';
 import { ShownTip } from '#renderer/ui/tip/index.ts';
 import { CommandPalette, ShortcutSheet } from '../commands/pieces.ts';
-import { AccountMenuList, LanguageMenuList, TemporaryDrawer } from './pieces.ts';
+import { AccountMenuList, LanguageMenuList, LeaveDialog, TemporaryDrawer } from './pieces.ts';
 
 /** What may be opened next, the likeliest first. */
 export const PIECES = [
@@ -14,6 +14,7 @@ export const PIECES = [
   Toasts,
   ShownTip,
   OutboxDialog,
+  LeaveDialog,
   NotificationsPanel,
   ContactDrawer,
   NewTicketDialog,
