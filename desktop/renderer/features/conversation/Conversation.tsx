@@ -34,7 +34,7 @@ import { placeLeft, selectPlaces } from './places.slice.ts';
 import { PrintedConversation } from './print/PrintedConversation.tsx';
 import { useDeletionNews } from './useDeletionNews.ts';
 import { useMarkRead } from './useMarkRead.ts';
-import { useMessages } from './useMessages.ts';
+import { useConversationPages, useMessages, type ConversationPages } from './useMessages.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
 
 interface ConversationProps {
@@ -51,6 +51,7 @@ export function Conversation({ ticketId, actions, onOpenContact, onTalkTo }: Con
   const styles = useConversationStyles();
   const { t } = useTranslation();
   const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
+  const pages = useConversationPages(ticketId);
   useRoom({ chat: ticketId });
   useMarkRead(ticket);
   const place = useRef<HTMLElement>(null);
@@ -71,7 +72,7 @@ export function Conversation({ ticketId, actions, onOpenContact, onTalkTo }: Con
         onOpenContact={onOpenContact}
       />
       {ticket ? (
-        <Talk key={ticket.id} ticket={ticket} onTalkTo={onTalkTo} />
+        <Talk key={ticket.id} ticket={ticket} pages={pages} onTalkTo={onTalkTo} />
       ) : error ? (
         <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
       ) : (
@@ -81,8 +82,13 @@ export function Conversation({ ticketId, actions, onOpenContact, onTalkTo }: Con
   );
 }
 
+interface TalkProps extends Pick<ConversationProps, 'onTalkTo'> {
+  ticket: TicketWithContact;
+  pages: ConversationPages;
+}
+
 /** What was said, and the answer to it. */
-function Talk({ ticket, onTalkTo }: Pick<ConversationProps, 'onTalkTo'> & { ticket: TicketWithContact }) {
+function Talk({ ticket, pages, onTalkTo }: TalkProps) {
   const me = useUser();
   const chosen = useFiles();
   const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
@@ -101,7 +107,7 @@ function Talk({ ticket, onTalkTo }: Pick<ConversationProps, 'onTalkTo'> & { tick
       onRewrite={rewrite}
     >
       <DropZone disabled={!mayWrite || isEditing} onFiles={chosen.add}>
-        <Messages ticket={ticket} mayWrite={mayWrite} onReply={reply} />
+        <Messages ticket={ticket} pages={pages} mayWrite={mayWrite} onReply={reply} />
         <Composer
           ticket={ticket}
           mayWrite={mayWrite}
@@ -116,14 +122,15 @@ function Talk({ ticket, onTalkTo }: Pick<ConversationProps, 'onTalkTo'> & { tick
 
 interface MessagesProps {
   ticket: TicketWithContact;
+  pages: ConversationPages;
   mayWrite: boolean;
   onReply: (message: Message) => void;
 }
 
-function Messages({ ticket, mayWrite, onReply }: MessagesProps) {
+function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { messages, rows, older, error, reload } = useMessages(ticket);
+  const { messages, rows, older, error, reload } = useMessages(ticket, pages);
   const places = useSelector(selectPlaces);
   const initialPlace = useMemo(() => places[ticket.id] ?? null, [places, ticket.id]);
   useDeletionNews(messages);

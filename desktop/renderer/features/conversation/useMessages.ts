@@ -12,10 +12,15 @@ const NONE: readonly Message[] = [];
 /** So many pages are loaded at once to begin at the first unread message; who has left more unread begins at the end. */
 const UNREAD_PAGES = 10;
 
+/** Fetches the newest messages of a conversation, known ones again: beside the ticket, not after it. */
+export function useConversationPages(ticketId: number) {
+  return useConversationInfiniteQuery(ticketId, { refetchOnMountOrArgChange: true });
+}
+export type ConversationPages = ReturnType<typeof useConversationPages>;
+
 /** The messages of a ticket's conversation as lines; `rows` is missing until the first unread message is there. */
-export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact) {
+export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact, query: ConversationPages) {
   const { id, name } = useUser();
-  const query = useConversationInfiniteQuery(ticketId, { refetchOnMountOrArgChange: true });
   const outgoing = useOutgoing(ticketId);
   const pages = query.currentData?.pages;
   const messages = useMemo(() => (pages ? messagesOf(pages) : NONE), [pages]);

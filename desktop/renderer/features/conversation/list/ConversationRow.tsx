@@ -1,17 +1,25 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shallowEqual } from 'react-redux';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { Divider } from './Divider.tsx';
-import type { Row } from './rows.ts';
+import type { Row as RowData } from './rows.ts';
 
 interface ConversationRowProps {
-  row: Row;
+  row: RowData;
   isFound: boolean;
   onJump: (messageId: number) => void;
 }
 
-/** One line of the conversation. */
-export function ConversationRow({ row, isFound, onJump }: ConversationRowProps) {
+/** One line of the conversation; drawn again only when something about it has changed. */
+export const ConversationRow = memo(Row, (before, after) => {
+  const { row, ...others } = before;
+  const { row: rowAfter, ...othersAfter } = after;
+  return shallowEqual(row, rowAfter) && shallowEqual(others, othersAfter);
+});
+
+function Row({ row, isFound, onJump }: ConversationRowProps) {
   const { t } = useTranslation();
   switch (row.kind) {
     case 'day':

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VirtualizerHandle } from 'virtua';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -21,11 +21,22 @@ export function useJump(list: RefObject<VirtualizerHandle | null>, rows: readonl
     return () => clearTimeout(timer);
   }, [list, place]);
 
-  const to = async (messageId: number) => {
-    if (await older.loadUntil(messageId)) setFoundId(messageId);
-    else toast.info(t('conversation.list.notFound'));
-  };
-  return { foundId, to: (messageId: number) => void to(messageId) };
+  const latest = useRef(older);
+  useLayoutEffect(() => {
+    latest.current = older;
+  });
+  // Stays the same: each line of the conversation has it.
+  const to = useCallback(
+    (messageId: number) => {
+      const find = async () => {
+        if (await latest.current.loadUntil(messageId)) setFoundId(messageId);
+        else toast.info(t('conversation.list.notFound'));
+      };
+      void find();
+    },
+    [t, toast],
+  );
+  return { foundId, to };
 }
 
 function isMessage(row: Row, messageId: number): boolean {
