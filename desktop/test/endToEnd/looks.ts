@@ -4,8 +4,6 @@ import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { layoutFaults } from './layout.ts';
 import { leftWords, textsOf } from './words.ts';
 
-export const WIDTHS = [1440, 1024, 400] as const;
-export const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 800;
 
 /** How a screen is looked at. */

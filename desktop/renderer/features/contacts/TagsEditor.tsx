@@ -86,7 +86,7 @@ export function TagsEditor({ contact }: { contact: Contact }) {
             </TagPickerOption>
           )}
           {offered.length === 0 && !isNew && (
-            <Option role="option" value="" text="" disabled checkIcon={null}>
+            <Option role="option" aria-selected={false} value="" text="" disabled checkIcon={null}>
               {t('contacts.noMoreTags')}
             </Option>
           )}

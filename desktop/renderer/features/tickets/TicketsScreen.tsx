@@ -6,7 +6,7 @@ import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/i
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { TicketsManager } from './list/TicketsManager.tsx';
-import { OpenTicket } from './pieces.ts';
+import { OpenTicket } from './ticketPieces.ts';
 import { useGoneNews } from './useGoneNews.ts';
 import { useNeighbours } from './list/useNeighbours.ts';
 

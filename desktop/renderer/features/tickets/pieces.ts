@@ -1,12 +1,6 @@
-import { ComingConversation } from '#renderer/features/conversation/index.ts';
 import { later } from '#renderer/ui/later.tsx';
 
-/* The open ticket, menus and what asks before something is done: fetched when the first list has been shown. */
-
-export const OpenTicket = later(
-  async () => (await import('./OpenTicket.tsx')).OpenTicket,
-  ComingConversation,
-);
+/* Menus and what asks before something is done: fetched when the first list has been shown. */
 
 export const AcceptDialog = later(async () => (await import('./dialogs/AcceptDialog.tsx')).AcceptDialog);
 export const NewTicketDialog = later(
@@ -22,13 +16,3 @@ export const CloseAllMenuList = later(
   async () => (await import('./list/CloseAllMenuList.tsx')).CloseAllMenuList,
 );
 export const QueueMenuList = later(async () => (await import('./list/QueueMenuList.tsx')).QueueMenuList);
-
-/** What the screen of tickets opens, the likeliest first. */
-export const TICKET_PIECES = [
-  OpenTicket,
-  AcceptDialog,
-  ConfirmDialog,
-  TransferDialog,
-  QueueMenuList,
-  CloseAllMenuList,
-];

@@ -1,3 +1,3 @@
-export { keysOf, SHORTCUTS, type Shortcut, type ShortcutName } from './shortcuts.ts';
+export { keysOf, SHORTCUTS, type Shortcut } from './shortcuts.ts';
 export { ShortcutsProvider, useOfferedShortcuts } from './ShortcutsProvider.tsx';
 export { useShortcut } from './useShortcut.ts';

@@ -89,6 +89,7 @@ export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void
               <button
                 type="button"
                 {...props}
+                role="gridcell"
                 aria-colindex={fromOne(props['aria-colindex'])}
                 className={styles.emoji}
               >
