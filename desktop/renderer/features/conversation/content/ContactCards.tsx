@@ -47,7 +47,7 @@ export function ContactCards({ body }: { body: string }) {
                     as="button"
                     inline
                     className={styles.talk}
-                    aria-label={t('contacts.open', { name: name || number })}
+                    aria-label={`${t('conversation.card.talk')}: ${name || number}`}
                     onClick={() => talkTo({ name: name || number, number })}
                   >
                     {t('conversation.card.talk')}
