@@ -38,7 +38,7 @@ describe('cards of contacts', () => {
   it('show the name and the number, and lead to a conversation', async () => {
     const talkTo = vi.fn();
     const { findByRole, getByText, person } = await show(talkTo);
-    await person.click(await findByRole('button', { name: 'Conversar com Clara Ribeiro' }));
+    await person.click(await findByRole('button', { name: 'Conversar: Clara Ribeiro' }));
     expect(talkTo).toHaveBeenCalledWith({ name: 'Clara Ribeiro', number: '+55 11 98881-0099' });
     expect(getByText('+55 11 98881-0099')).toBeDefined();
   });
