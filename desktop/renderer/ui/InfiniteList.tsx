@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { VList, type VListHandle } from 'virtua';
-import { INFINITE_SCROLL_DISTANCE_PX } from '#shared/domain/limits.ts';
+import { isEndNear } from './isEndNear.ts';
 
 interface InfiniteListProps<Item> {
   items: readonly Item[];
@@ -25,10 +25,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   });
   useEffect(() => show(), [inSight?.key]);
   const lookForEnd = () => {
-    const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-    const isNear =
-      viewportSize > 0 && scrollSize - viewportSize - scrollOffset <= INFINITE_SCROLL_DISTANCE_PX;
-    if (isNear && hasMore && !loading) onMore();
+    if (list.current && isEndNear(list.current) && hasMore && !loading) onMore();
   };
   return (
     // On a tall screen the first page may not fill the list: then nobody can scroll to its end.
