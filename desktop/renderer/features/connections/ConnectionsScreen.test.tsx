@@ -246,7 +246,7 @@ describe('page of connections', () => {
     await linked();
     tell({ ...SHOP, status: 'TIMEOUT' });
     expect(queryByRole('img', { name: 'Há conexões que precisam de atenção' })).toBeNull();
-    await findByRole('img', { name: 'Há conexões que precisam de atenção' }, { timeout: 3000 });
+    await findByRole('img', { name: 'Há conexões que precisam de atenção' }, { timeout: 10_000 });
     tell(SHOP);
     await waitFor(() =>
       expect(queryByRole('img', { name: 'Há conexões que precisam de atenção' })).toBeNull(),

@@ -87,11 +87,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {step.name === 'preview' && (
               <Button onClick={() => setStep({ name: 'choose' })}>{t('actions.back')}</Button>
             )}
-            {step.name !== 'running' && (
-              <Button disabled={busy} onClick={onClose}>
-                {t(step.name === 'done' ? 'actions.close' : 'actions.cancel')}
-              </Button>
-            )}
+            {/* It stays while contacts are taken in: a dialog without any place for the focus is hidden from readers. */}
+            <Button disabledFocusable={busy} onClick={onClose}>
+              {t(step.name === 'done' || step.name === 'running' ? 'actions.close' : 'actions.cancel')}
+            </Button>
             {step.name === 'choose' && (
               <Button
                 appearance="primary"
