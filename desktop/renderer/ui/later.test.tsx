@@ -32,3 +32,15 @@ it('is asked for again when it could not be had beforehand', async () => {
   const { findByText } = render(<Piece word="hello" />);
   expect(await findByText('hello')).toBeDefined();
 });
+
+it('comes when the line is back, and breaks nothing until then', async () => {
+  const complaint = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const load = vi.fn<() => Promise<typeof Word>>();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Word);
+  const Piece = later(load, Place);
+  const { getByText, findByText } = render(<Piece word="hello" />);
+  expect(getByText('a moment')).toBeDefined();
+  expect(await findByText('hello', {}, { timeout: 10_000 })).toBeDefined();
+  expect(complaint).toHaveBeenCalledOnce();
+  complaint.mockRestore();
+});

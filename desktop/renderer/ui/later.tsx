@@ -14,7 +14,7 @@ export function later<Props extends object>(
 ): Later<Props> {
   let ready: ComponentType<Props> | null = null;
   const take = async () => (ready ??= await load());
-  const Coming = lazy(async () => ({ default: await take() }));
+  const Coming = lazy(async () => ({ default: await untilThere(take) }));
 
   function Piece(props: Props) {
     // Chosen once: what is on the screen stays when the code for others has come.
@@ -28,6 +28,21 @@ export function later<Props extends object>(
   return Object.assign(Piece, {
     fetch: async () => void (await take().catch(() => undefined)),
   });
+}
+
+/** Between two tries to fetch a piece that somebody waits for; milliseconds. */
+const PAUSE = 1000;
+
+/** Without a line no code can be had. What is wanted then comes when the line is back; the screen stays as it is. */
+async function untilThere<Piece>(take: () => Promise<Piece>): Promise<Piece> {
+  for (;;) {
+    try {
+      return await take();
+    } catch (error) {
+      console.warn('a piece of the screens could not be fetched', error);
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
 }
 
 function Nothing(): ReactNode {
