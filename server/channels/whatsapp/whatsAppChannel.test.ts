@@ -33,6 +33,7 @@ let admin: Client;
 let phone: SimulatedPhone;
 let connectionId: number;
 let people = 0;
+let shops = 1;
 
 beforeAll(async () => {
   whatsapp = await startWhatsApp();
@@ -48,6 +49,12 @@ afterAll(async () => {
   await whatsapp.stop();
 });
 afterEach(() => phone.misbehave({}));
+
+/** Another number of the shop, a new one in every try of a test. */
+function newNumber(): string {
+  shops += 1;
+  return `55119000${String(shops).padStart(5, '0')}`;
+}
 
 async function link(number: string, name: string) {
   const made = whatsapp.phone({ number, name });
@@ -111,8 +118,10 @@ describe('linking', () => {
   });
   it('learns whom the phone knows; they can be taken in as contacts, and are forgotten with the link', async () => {
     const dona = { name: 'Dona Rita', number: '5511977770001' };
-    const made = whatsapp.phone({ number: '5511900000009', name: 'Outra loja', people: [dona] });
-    const { body: connection } = await admin.call(connectionsContract.create, { body: { name: 'Outra' } });
+    const made = whatsapp.phone({ number: newNumber(), name: 'Outra loja', people: [dona] });
+    const { body: connection } = await admin.call(connectionsContract.create, {
+      body: { name: `Outra ${shops}` },
+    });
     const body = { whatsappId: connection.id };
     const take = () => admin.call(contactsContract.import, { body });
     await made.scan(await codeOf(connection.id));
@@ -333,7 +342,7 @@ describe('a line that is lost', () => {
   });
 
   it('is left alone when another program has taken over', async () => {
-    const other = await link('5511900000002', 'Filial');
+    const other = await link(newNumber(), `Filial ${shops}`);
     other.phone.closeCompanion(440);
     await isNow(other.connectionId, 'DISCONNECTED');
     expect(await show(other.connectionId)).toMatchObject({ closeReason: '440' });
@@ -345,7 +354,7 @@ describe('a line that is lost', () => {
   });
 
   it('ends when the phone has removed the link, and can be linked anew', async () => {
-    const other = await link('5511900000003', 'Quiosque');
+    const other = await link(newNumber(), `Quiosque ${shops}`);
     other.phone.unlink();
     await isNow(other.connectionId, 'DISCONNECTED');
     expect(await show(other.connectionId)).toMatchObject({ closeReason: '401', number: '' });
