@@ -1,5 +1,6 @@
 import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
 import { ticketJson, type TicketPlace, type TicketRow } from '#server/features/tickets/index.ts';
+import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Message } from './message.entity.ts';
 import type { Reaction } from './reaction.entity.ts';
@@ -19,8 +20,9 @@ export interface MessageRow
       | 'mediaSize'
       | 'isAutomatic'
       | 'isEdited'
-    >,
-    Pick<Message, 'failReason' | 'failDetail'> {
+      | 'failReason'
+      | 'failDetail'
+    > {
   readonly ticketId: number;
   readonly place: TicketPlace;
   readonly createdAt: string;
@@ -42,8 +44,10 @@ export async function readMessages(em: Em, ids: readonly number[]): Promise<Mess
   const rows = await em.execute<{ message: MessageRow }[]>(`select ${MESSAGE} as message ${FROM}`, [
     [...ids],
   ]);
-  const byId = new Map(rows.map(({ message }) => [message.id, message]));
-  return ids.map((id) => byId.get(id)).filter((message) => message !== undefined);
+  return inOrder(
+    ids,
+    rows.map(({ message }) => message),
+  );
 }
 
 /** The same with the whole ticket. Undefined when it is gone. */

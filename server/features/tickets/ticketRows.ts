@@ -1,6 +1,7 @@
 import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
 import type { presentConnectionMark } from '#server/features/connections/index.ts';
 import type { presentQueueMark } from '#server/features/queues/index.ts';
+import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Ticket } from './ticket.entity.ts';
 import type { TicketPlace } from './ticket.policy.ts';
@@ -18,11 +19,14 @@ export interface TicketRow
   readonly user: { readonly id: number; readonly name: string } | null;
 }
 
-/** Reads tickets by one statement: they are told with every message. Ones that are gone are left out. */
+/** Reads tickets by one statement, in the order of the ids: they are told with every message. Ones that are gone are left out. */
 export async function readTickets(em: Em, ids: readonly number[]): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<{ ticket: TicketRow }[]>(SELECT, [[...ids]]);
-  return rows.map(({ ticket }) => ticket);
+  return inOrder(
+    ids,
+    rows.map(({ ticket }) => ticket),
+  );
 }
 
 /** SQL for the `TicketRow` of a row of tickets, as JSON. @param t its name in the statement */

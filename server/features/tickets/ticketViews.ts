@@ -12,11 +12,7 @@ import type { TicketNews } from './tickets.events.ts';
 
 /** Tickets as the wire has them, in the order of the ids; ones that are gone are left out. */
 export async function viewTickets(em: Em, ids: readonly number[], view: View): Promise<WireTicket[]> {
-  const byId = new Map((await readTickets(em, ids)).map((ticket) => [ticket.id, ticket]));
-  return ids.flatMap((id) => {
-    const ticket = byId.get(id);
-    return ticket ? [presentTicket(ticket, view)] : [];
-  });
+  return (await readTickets(em, ids)).map((ticket) => presentTicket(ticket, view));
 }
 
 /** The ticket with the whole contact. @throws DeskError ERR_NO_TICKET_FOUND when it is gone */

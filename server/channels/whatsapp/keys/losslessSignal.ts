@@ -64,7 +64,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     }
   };
 
-  /** What waits behind one that is not stored after all must hear of it too. */
+  /** Whoever waits behind it hears of it, also when it was not stored after all. */
   const settle = (hash: string) => {
     const arrival = arrivals.find(hash);
     arrivals.settle(hash);
@@ -81,7 +81,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     const stanza = { connectionId, hash, ...arrival, me: me() };
     let opened: Uint8Array | null = null;
     try {
-      const message = await keyStore.storeTogether(
+      return await keyStore.storeTogether(
         // What is stored before it is opened are other keys.
         (source) => (opened ? stanzaInsert(floor, stanza, opened, source) : undefined),
         () =>
@@ -90,9 +90,6 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
             return opened;
           }),
       );
-      arrivals.settle(hash); // before somebody looks what is still on its way
-      onKept(chatKey(arrival.attrs));
-      return message;
     } catch (error) {
       if (!keyStore.hasFailed()) await keepUnreadable(stanza);
       throw error;
@@ -104,8 +101,6 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     if (!placeOf(stanza.attrs, stanza.me) || stanza.attrs['category'] === 'peer') return;
     try {
       await unitOfWork(floor, (work) => storeStanza(work, stanza, null));
-      arrivals.settle(stanza.hash);
-      onKept(chatKey(stanza.attrs));
     } catch (error) {
       floor.log.error({ err: error, connectionId, providerId: stanza.attrs['id'] }, 'message not stored');
     }

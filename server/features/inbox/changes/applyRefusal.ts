@@ -13,7 +13,7 @@ export function applyRefusal(floor: Floor | Work, refusal: Refusal): Promise<voi
     if (!known) return;
     const message = await lockMessage(work, known.id);
     if (message.ack >= DELIVERED || message.delivery === 'failed') return;
-    markFailed(message, reason);
+    markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
     await work.em.flush();
     await recordUpdated(work, message);
   });

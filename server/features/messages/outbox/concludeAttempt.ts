@@ -1,4 +1,5 @@
 import { LockMode, ref } from '@mikro-orm/core';
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { SendResult } from '#server/features/connections/index.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -35,11 +36,11 @@ function settle(work: Work, message: Message, outcome: SendResult['outcome'], re
       markSent(message, 1);
       return;
     case 'refused':
-      markFailed(message, reason);
+      markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
       return;
     case 'unanswered':
       message.attempts += 1;
-      if (message.attempts >= MAX_ATTEMPTS) markFailed(message, reason);
+      if (message.attempts >= MAX_ATTEMPTS) markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
       else message.retryAt = new Date(work.now().getTime() + pauseAfter(message.attempts));
       return;
     case 'disconnected': // waits for the connection as it is
@@ -55,10 +56,10 @@ function markSent(message: Message, ack: number): void {
   message.failDetail = null;
 }
 
-/** Nothing more is tried until somebody asks for it. @param reason the provider's own word */
-export function markFailed(message: Message, reason: string): void {
+/** Nothing more is tried until somebody asks for it. @param detail the provider's own word */
+export function markFailed(message: Message, reason: ErrorCode, detail: string | null): void {
   message.delivery = 'failed';
   message.retryAt = null;
-  message.failReason = 'ERR_SENDING_WAPP_MSG';
-  message.failDetail = reason;
+  message.failReason = reason;
+  message.failDetail = detail;
 }

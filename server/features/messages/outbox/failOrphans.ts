@@ -3,6 +3,7 @@ import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
+import { markFailed } from './concludeAttempt.ts';
 
 /** What waited for a connection that was removed leaves by no other one by itself: its writer is told, and decides. */
 export async function failOrphans(floor: Floor): Promise<void> {
@@ -13,9 +14,7 @@ export async function failOrphans(floor: Floor): Promise<void> {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const message = await work.em.findOne(Message, { id, ...where }, { lockMode });
       if (!message) return; // sent again or deleted meanwhile
-      message.delivery = 'failed';
-      message.retryAt = null;
-      message.failReason = 'ERR_NO_WAPP_FOUND';
+      markFailed(message, 'ERR_NO_WAPP_FOUND', null);
       await work.em.flush();
       await recordUpdated(work, message);
     });
