@@ -1,6 +1,6 @@
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import type { i18n } from 'i18next';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
@@ -22,6 +22,7 @@ import {
 } from '#renderer/platform/localSettings/index.ts';
 import { themeOf } from '#renderer/platform/theme/index.ts';
 import { ToastProvider } from '#renderer/platform/toast/index.ts';
+import { later } from '#renderer/ui/later.tsx';
 import { TipPlace } from '#renderer/ui/tip/index.ts';
 import { PageMarks } from './PageMarks.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -29,9 +30,10 @@ import { SessionGate } from './SessionGate.tsx';
 import type { DeskStore } from './store.ts';
 
 // Only a fresh desktop program shows it.
-const FirstServerScreen = lazy(async () => ({
-  default: (await import('#renderer/features/servers/FirstServerScreen.tsx')).FirstServerScreen,
-}));
+const FirstServerScreen = later(
+  async () => (await import('#renderer/features/servers/FirstServerScreen.tsx')).FirstServerScreen,
+  LoadingPage,
+);
 
 // Not on the provider itself: Fluent gives the provider's classes to every popup.
 const useStyles = makeStyles({
@@ -91,9 +93,7 @@ function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | '
           <PageMarks />
           <div className={styles.root}>
             {needsServer ? (
-              <Suspense fallback={<LoadingPage />}>
-                <FirstServerScreen />
-              </Suspense>
+              <FirstServerScreen />
             ) : (
               <SessionGate>
                 <RouterProvider router={router} />

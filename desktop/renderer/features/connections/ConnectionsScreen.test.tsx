@@ -3,25 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#shared/contract/connections.ts';
 import { Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { aConnection } from './test/aConnection.ts';
 
-const SHOP: Connection = {
-  id: 1,
-  name: 'Loja',
-  color: '#5C59A0',
-  type: null,
-  number: '5511988887777',
-  status: 'CONNECTED',
-  isDefault: true,
-  isDisplay: false,
-  greetingMessage: '',
-  farewellMessage: '',
-  queues: [],
-  qrcode: '',
-  pairingCode: '',
-  retries: 0,
-  closeReason: '',
-  updatedAt: '2026-11-21T12:34:00.000Z',
-};
+const SHOP = aConnection();
 const QUEUES = ['Vendas', 'Suporte'].map((name, index) => ({
   id: index + 1,
   name,

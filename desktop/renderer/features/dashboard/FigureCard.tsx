@@ -1,15 +1,16 @@
 import { Button, Caption1, Card, Subtitle2 } from '@fluentui/react-components';
 import { DataBarVerticalRegular, TableRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
+import { later } from '#renderer/ui/later.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import { periodWords, type Figure } from './figures.ts';
 import { TagCloud } from './TagCloud.tsx';
 
-const ColumnsChart = lazy(async () => ({ default: (await import('./charts.tsx')).ColumnsChart }));
-const SharesChart = lazy(async () => ({ default: (await import('./charts.tsx')).SharesChart }));
+const ColumnsChart = later(async () => (await import('./charts.tsx')).ColumnsChart, FourRows);
+const SharesChart = later(async () => (await import('./charts.tsx')).SharesChart, FourRows);
 
 /** A chart with its title, which the person can turn into the table of the same numbers and back. */
 export function FigureCard({ figure }: { figure: Figure }) {
@@ -50,10 +51,10 @@ export function FigureCard({ figure }: { figure: Figure }) {
         <FigureTable figure={figure} />
       ) : kind === 'cloud' ? (
         <TagCloud rows={rows} />
+      ) : kind === 'columns' ? (
+        <ColumnsChart figure={figure} />
       ) : (
-        <Suspense fallback={<LoadingRows rows={4} />}>
-          {kind === 'columns' ? <ColumnsChart figure={figure} /> : <SharesChart figure={figure} />}
-        </Suspense>
+        <SharesChart figure={figure} />
       )}
     </Card>
   );
@@ -75,4 +76,8 @@ function FigureTable({ figure: { title, columns, rows } }: { figure: Figure }) {
       />
     </div>
   );
+}
+
+function FourRows() {
+  return <LoadingRows rows={4} />;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#shared/contract/connections.ts';
 import type { TicketCounts } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
+import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
@@ -11,24 +12,7 @@ import { renderDesk } from '#renderer/test/renderDesk.tsx';
 
 const SALES = { id: 3, name: 'Vendas', color: '#112233' };
 const AGENT: User = { ...ADMIN, profile: 'user', queues: [SALES] };
-const SHOP: Connection = {
-  id: 1,
-  name: 'Loja',
-  color: '#112233',
-  type: null,
-  number: '',
-  status: 'CONNECTED',
-  isDefault: true,
-  isDisplay: false,
-  greetingMessage: '',
-  farewellMessage: '',
-  queues: [],
-  qrcode: '',
-  pairingCode: '',
-  retries: 0,
-  closeReason: '',
-  updatedAt: '2026-11-21T09:00:00.000Z',
-};
+const SHOP = aConnection();
 const YARD: Connection = { ...SHOP, id: 2, name: 'Obra' };
 
 describe('what the desktop program is told to show in the tray', () => {

@@ -1,20 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Divider,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Divider, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServersState } from '#bridge/servers.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { LookDialog } from '#renderer/ui/LookDialog.tsx';
 import { ServerForm } from './ServerForm.tsx';
 import { ServerRow } from './ServerRow.tsx';
 import { ServersTrouble } from './ServersTrouble.tsx';
@@ -38,36 +28,12 @@ export function ServersDialog({ onClose }: { onClose: () => void }) {
   const { ask } = desktop;
 
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('servers.title')}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <ServersTrouble servers={servers} />
-            <ul className={styles.list}>
-              {servers?.servers.map((server) => (
-                <ServerRow
-                  key={server.id}
-                  server={server}
-                  isCurrent={server.id === servers.currentId}
-                  onChoose={() => void ask['servers/choose']({ id: server.id })}
-                  onRename={async (name) => setServers(await ask['servers/rename']({ id: server.id, name }))}
-                  onForget={() => setForgotten(server)}
-                />
-              ))}
-            </ul>
-            {servers?.isLocked === false && (
-              <>
-                <Divider>{t('servers.add')}</Divider>
-                <ServerForm />
-              </>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('actions.close')}</Button>
-          </DialogActions>
-        </DialogBody>
-        {forgotten && (
+    <LookDialog
+      title={t('servers.title')}
+      onClose={onClose}
+      contentClass={styles.content}
+      over={
+        forgotten && (
           <ConfirmDialog
             title={t('servers.forget.title', { name: forgotten.name })}
             text={t('servers.forget.text')}
@@ -78,8 +44,28 @@ export function ServersDialog({ onClose }: { onClose: () => void }) {
             }}
             onClose={() => setForgotten(null)}
           />
-        )}
-      </DialogSurface>
-    </Dialog>
+        )
+      }
+    >
+      <ServersTrouble servers={servers} />
+      <ul className={styles.list}>
+        {servers?.servers.map((server) => (
+          <ServerRow
+            key={server.id}
+            server={server}
+            isCurrent={server.id === servers.currentId}
+            onChoose={() => void ask['servers/choose']({ id: server.id })}
+            onRename={async (name) => setServers(await ask['servers/rename']({ id: server.id, name }))}
+            onForget={() => setForgotten(server)}
+          />
+        ))}
+      </ul>
+      {servers?.isLocked === false && (
+        <>
+          <Divider>{t('servers.add')}</Divider>
+          <ServerForm />
+        </>
+      )}
+    </LookDialog>
   );
 }

@@ -1,10 +1,8 @@
 import {
   Button,
-  Dropdown,
   Field,
   Input,
   makeStyles,
-  Option,
   Radio,
   RadioGroup,
   Text,
@@ -14,6 +12,7 @@ import { DocumentTableRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
+import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
 
 const useStyles = makeStyles({
   file: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
@@ -96,21 +95,14 @@ function BookField({ source, onChange }: ImportSourceFieldsProps) {
   const { t } = useTranslation();
   const { data: all = [] } = useConnectionsQuery();
   const connections = all.filter(({ type }) => type === null);
-  const chosen = connections.find(({ id }) => id === source.whatsappId);
   return (
-    <Field label={t('contacts.import.connection')} hint={t('contacts.import.bookHint')}>
-      <Dropdown
-        placeholder={t('contacts.import.chooseConnection')}
-        value={chosen?.name ?? ''}
-        selectedOptions={chosen ? [String(chosen.id)] : []}
-        onOptionSelect={(_, { optionValue }) => onChange({ ...source, whatsappId: Number(optionValue) })}
-      >
-        {connections.map(({ id, name }) => (
-          <Option key={id} value={String(id)}>
-            {name}
-          </Option>
-        ))}
-      </Dropdown>
-    </Field>
+    <ChoiceField
+      label={t('contacts.import.connection')}
+      hint={t('contacts.import.bookHint')}
+      placeholder={t('contacts.import.chooseConnection')}
+      choices={connections}
+      chosen={source.whatsappId}
+      onChange={(whatsappId) => onChange({ ...source, whatsappId })}
+    />
   );
 }

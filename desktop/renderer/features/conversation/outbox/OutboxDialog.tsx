@@ -1,20 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Link as LinkLook,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Link as LinkLook, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
+import { LookDialog } from '#renderer/ui/LookDialog.tsx';
 import { shortText } from '../text/readableText.ts';
 import { isUnsent } from './outbox.ts';
 import { selectOutgoing, type Outgoing } from './outbox.slice.ts';
@@ -37,27 +26,17 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const unsent = useSelector(selectOutgoing).filter(isUnsent);
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('conversation.outbox.title')}</DialogTitle>
-          <DialogContent>
-            {unsent.length === 0 ? (
-              <Text>{t('conversation.outbox.none')}</Text>
-            ) : (
-              <ul className={styles.list}>
-                {unsent.map((message) => (
-                  <Letter key={message.clientId} message={message} onLeave={onClose} />
-                ))}
-              </ul>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('actions.close')}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <LookDialog title={t('conversation.outbox.title')} onClose={onClose}>
+      {unsent.length === 0 ? (
+        <Text>{t('conversation.outbox.none')}</Text>
+      ) : (
+        <ul className={styles.list}>
+          {unsent.map((message) => (
+            <Letter key={message.clientId} message={message} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+    </LookDialog>
   );
 }
 

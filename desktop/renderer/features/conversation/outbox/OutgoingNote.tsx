@@ -1,26 +1,12 @@
-import { Link, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
 import { useReopenTicketMutation } from '../conversation.api.ts';
 import { useCopy } from '../menu/useCopy.ts';
+import { MessageNote } from '../message/MessageNote.tsx';
 import { useOutboxDispatch } from './letters.ts';
 import { giveUp, isEditable, lookAgain, postAgain } from './outbox.ts';
 import type { Outgoing } from './outbox.slice.ts';
-
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    columnGap: tokens.spacingHorizontalS,
-    maxWidth: '100%',
-    color: tokens.colorNeutralForeground2,
-  },
-  held: { color: tokens.colorStatusWarningForeground1 },
-  failed: { color: tokens.colorStatusDangerForeground1 },
-  link: { fontSize: tokens.fontSizeBase200 },
-});
 
 interface OutgoingNoteProps {
   message: Outgoing;
@@ -30,23 +16,15 @@ interface OutgoingNoteProps {
 
 /** Why a message has not left yet, and what can be done with it; nothing while it is on its way as usual. */
 export function OutgoingNote({ message, onEdit }: OutgoingNoteProps) {
-  const styles = useStyles();
   const { t } = useTranslation();
   const choices = useChoices(message, onEdit);
   const { state, storage, needsLook } = message;
   const isOnItsWay = state === 'sending' || (state === 'waiting' && !needsLook);
   if (isOnItsWay) return null;
   return (
-    <div className={mergeClasses(styles.root, state !== 'waiting' && styles[state])}>
-      <Text size={200}>
-        <Reason message={message} /> {storage === 'refused' && t('conversation.outbox.notKept')}
-      </Text>
-      {choices.map(({ label, choose }) => (
-        <Link key={label} as="button" inline className={styles.link} onClick={choose}>
-          {label}
-        </Link>
-      ))}
-    </div>
+    <MessageNote look={state === 'held' || state === 'failed' ? state : 'waiting'} choices={choices}>
+      <Reason message={message} /> {storage === 'refused' && t('conversation.outbox.notKept')}
+    </MessageNote>
   );
 }
 

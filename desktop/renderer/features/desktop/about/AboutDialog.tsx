@@ -1,16 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { LookDialog } from '#renderer/ui/LookDialog.tsx';
 import { UpdateNews } from './UpdateNews.tsx';
 
 const useStyles = makeStyles({
@@ -22,19 +12,9 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('desktop.menu.about')}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Text>{t('desktop.updates.version', { version: import.meta.env.VITE_VERSION })}</Text>
-            <UpdateNews />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('actions.close')}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <LookDialog title={t('desktop.menu.about')} onClose={onClose} contentClass={styles.content}>
+      <Text>{t('desktop.updates.version', { version: import.meta.env.VITE_VERSION })}</Text>
+      <UpdateNews />
+    </LookDialog>
   );
 }

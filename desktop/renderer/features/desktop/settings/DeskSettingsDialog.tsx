@@ -1,16 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { LookDialog } from '#renderer/ui/LookDialog.tsx';
 import { MicrophoneSettings } from './MicrophoneSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { QuietHours } from './QuietHours.tsx';
@@ -29,60 +20,50 @@ export function DeskSettingsDialog({ onClose }: { onClose: () => void }) {
   const { state, change } = useDeskSettings();
   const settings = state?.settings;
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('desktop.settings.title')}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {settings === undefined ? (
-              <LoadingRows />
-            ) : (
-              <>
-                <SettingsGroup title={t('desktop.settings.start')}>
-                  <SettingSwitch
-                    label={t('desktop.settings.closeToTray')}
-                    checked={settings.closeToTray}
-                    onChange={(closeToTray) => void change({ closeToTray })}
-                  />
-                  <SettingSwitch
-                    label={t('desktop.settings.startWithSystem')}
-                    checked={settings.startWithSystem}
-                    onChange={(startWithSystem) => void change({ startWithSystem })}
-                  />
-                  <SettingSwitch
-                    label={t('desktop.settings.startHidden')}
-                    checked={settings.startHidden}
-                    disabled={!settings.startWithSystem}
-                    onChange={(startHidden) => void change({ startHidden })}
-                  />
-                </SettingsGroup>
-                <NotificationSettings settings={settings} onChange={(wanted) => void change(wanted)} />
-                <QuietHours settings={settings} onChange={(wanted) => void change(wanted)} />
-                {state?.areUpdatesManaged === false && (
-                  <SettingsGroup title={t('desktop.updates.title')}>
-                    <SettingSwitch
-                      label={t('desktop.updates.wanted')}
-                      checked={settings.checkUpdates}
-                      onChange={(checkUpdates) => void change({ checkUpdates })}
-                    />
-                  </SettingsGroup>
-                )}
-                <MicrophoneSettings />
-                <SettingsGroup title={t('desktop.settings.keys')}>
-                  <ShortcutField
-                    shortcut={settings.shortcut}
-                    isTaken={state?.isShortcutTaken === true}
-                    onChange={(shortcut) => void change({ shortcut })}
-                  />
-                </SettingsGroup>
-              </>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('actions.close')}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <LookDialog title={t('desktop.settings.title')} onClose={onClose} contentClass={styles.content}>
+      {settings === undefined ? (
+        <LoadingRows />
+      ) : (
+        <>
+          <SettingsGroup title={t('desktop.settings.start')}>
+            <SettingSwitch
+              label={t('desktop.settings.closeToTray')}
+              checked={settings.closeToTray}
+              onChange={(closeToTray) => void change({ closeToTray })}
+            />
+            <SettingSwitch
+              label={t('desktop.settings.startWithSystem')}
+              checked={settings.startWithSystem}
+              onChange={(startWithSystem) => void change({ startWithSystem })}
+            />
+            <SettingSwitch
+              label={t('desktop.settings.startHidden')}
+              checked={settings.startHidden}
+              disabled={!settings.startWithSystem}
+              onChange={(startHidden) => void change({ startHidden })}
+            />
+          </SettingsGroup>
+          <NotificationSettings settings={settings} onChange={(wanted) => void change(wanted)} />
+          <QuietHours settings={settings} onChange={(wanted) => void change(wanted)} />
+          {state?.areUpdatesManaged === false && (
+            <SettingsGroup title={t('desktop.updates.title')}>
+              <SettingSwitch
+                label={t('desktop.updates.wanted')}
+                checked={settings.checkUpdates}
+                onChange={(checkUpdates) => void change({ checkUpdates })}
+              />
+            </SettingsGroup>
+          )}
+          <MicrophoneSettings />
+          <SettingsGroup title={t('desktop.settings.keys')}>
+            <ShortcutField
+              shortcut={settings.shortcut}
+              isTaken={state?.isShortcutTaken === true}
+              onChange={(shortcut) => void change({ shortcut })}
+            />
+          </SettingsGroup>
+        </>
+      )}
+    </LookDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Dropdown, Field, Option } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { QueueMark } from '#shared/contract/queues.ts';
+import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
 
 interface QueueFieldProps {
   readonly queues: readonly QueueMark[];
@@ -12,23 +12,16 @@ interface QueueFieldProps {
 /** Picks one queue, or none where that is allowed. */
 export function QueueField({ queues, value, onChange, required = false }: QueueFieldProps) {
   const { t } = useTranslation();
-  const chosen = queues.find(({ id }) => id === value);
   return (
-    <Field label={t('tickets.queue')} required={required}>
-      <Dropdown
-        clearable={!required}
-        clearButton={{ 'aria-label': t('actions.clear') }}
-        placeholder={t('tickets.pickQueue')}
-        value={chosen?.name ?? ''}
-        selectedOptions={chosen ? [String(chosen.id)] : []}
-        onOptionSelect={(_, { optionValue }) => onChange(optionValue ? Number(optionValue) : null)}
-      >
-        {queues.map(({ id, name }) => (
-          <Option key={id} value={String(id)}>
-            {name}
-          </Option>
-        ))}
-      </Dropdown>
-    </Field>
+    <ChoiceField
+      label={t('tickets.queue')}
+      required={required}
+      clearable={!required}
+      clearButton={{ 'aria-label': t('actions.clear') }}
+      placeholder={t('tickets.pickQueue')}
+      choices={queues}
+      chosen={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Dropdown, Field, makeStyles, Option, PresenceBadge, tokens } from '@fluentui/react-components';
+import { makeStyles, PresenceBadge, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -12,6 +12,7 @@ import { QuestionDialog } from './QuestionDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
+import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
 import type { TransferChoice } from '../useTicketActions.ts';
 
 interface TransferDialogProps {
@@ -100,20 +101,12 @@ function ConnectionField({
   const mayMove = useCan('ticket-options:transferWhatsapp');
   const { data: connections = [] } = useConnectionsQuery();
   if (!mayMove || connections.length < 2) return null;
-  const chosen = connections.find(({ id }) => id === value);
   return (
-    <Field label={t('tickets.transferDialog.connection')}>
-      <Dropdown
-        value={chosen?.name ?? ''}
-        selectedOptions={chosen ? [String(chosen.id)] : []}
-        onOptionSelect={(_, { optionValue }) => optionValue && onChange(Number(optionValue))}
-      >
-        {connections.map(({ id, name }) => (
-          <Option key={id} value={String(id)}>
-            {name}
-          </Option>
-        ))}
-      </Dropdown>
-    </Field>
+    <ChoiceField
+      label={t('tickets.transferDialog.connection')}
+      choices={connections}
+      chosen={value}
+      onChange={(id) => id !== null && onChange(id)}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Popover, PopoverSurface, PopoverTrigger, Spinner } from '@fluentui/react-components';
 import { EmojiRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '#renderer/ui/later.tsx';
 import { tip } from '#renderer/ui/tip/index.ts';
 
-const EmojiPanel = lazy(() => import('./EmojiPanel.tsx'));
+const EmojiPanel = later(async () => (await import('./EmojiPanel.tsx')).default, ComingPanel);
 
 /** Opens the emojis; what they are made of is loaded when it is first pressed. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
@@ -16,15 +17,18 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
         <Button {...tip(t('conversation.composer.emoji'))} appearance="subtle" icon={<EmojiRegular />} />
       </PopoverTrigger>
       <PopoverSurface aria-label={t('conversation.composer.emoji')} style={{ padding: 0 }}>
-        <Suspense fallback={<Spinner style={{ width: 320, height: 340 }} label={t('actions.loading')} />}>
-          <EmojiPanel
-            onPick={(emoji) => {
-              setOpen(false);
-              onPick(emoji);
-            }}
-          />
-        </Suspense>
+        <EmojiPanel
+          onPick={(emoji) => {
+            setOpen(false);
+            onPick(emoji);
+          }}
+        />
       </PopoverSurface>
     </Popover>
   );
+}
+
+function ComingPanel() {
+  const { t } = useTranslation();
+  return <Spinner style={{ width: 320, height: 340 }} label={t('actions.loading')} />;
 }

@@ -1,0 +1,24 @@
+import type { Connection } from '#shared/contract/connections.ts';
+
+/** The shop's connected WhatsApp, with what a test wants to be different. */
+export function aConnection(fields: Partial<Connection> = {}): Connection {
+  return {
+    id: 1,
+    name: 'Loja',
+    color: '#5C59A0',
+    type: null,
+    number: '5511988887777',
+    status: 'CONNECTED',
+    isDefault: true,
+    isDisplay: false,
+    greetingMessage: '',
+    farewellMessage: '',
+    queues: [],
+    qrcode: '',
+    pairingCode: '',
+    retries: 0,
+    closeReason: '',
+    updatedAt: '2026-11-21T12:34:00.000Z',
+    ...fields,
+  };
+}

@@ -1,0 +1,38 @@
+import { Link, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    columnGap: tokens.spacingHorizontalS,
+    maxWidth: '100%',
+  },
+  waiting: { color: tokens.colorNeutralForeground2 },
+  held: { color: tokens.colorStatusWarningForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+  link: { fontSize: tokens.fontSizeBase200 },
+});
+
+interface MessageNoteProps {
+  look: 'waiting' | 'held' | 'failed';
+  /** What can be done, the most likely first. */
+  choices: readonly { readonly label: string; readonly choose: () => void }[];
+  children: ReactNode;
+}
+
+/** Under a message that has not got through: why, and what can be done. */
+export function MessageNote({ look, choices, children }: MessageNoteProps) {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.root, styles[look])}>
+      <Text size={200}>{children}</Text>
+      {choices.map(({ label, choose }) => (
+        <Link key={label} as="button" inline className={styles.link} onClick={choose}>
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}
