@@ -77,7 +77,7 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
         else if (phones.has(number)) phones.get(number)?.logIn(line);
         else {
           line.send({ tag: 'failure', attrs: { reason: '401', location: 'sim' } });
-          line.drop();
+          line.end();
         }
       },
       world.onFault,

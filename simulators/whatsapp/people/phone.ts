@@ -189,7 +189,7 @@ export function createPhone(
       if (!childOf(node, 'pair-device-sign')) return;
       companion = remembered;
       line.send({ tag: 'stream:error', attrs: { code: '515' } });
-      line.drop();
+      line.end();
     });
     line.send(pairSuccess(user, name, account, keys));
     await linked;
@@ -217,7 +217,7 @@ export function createPhone(
     logIn(line) {
       if (!companion?.clientStatic.equals(line.clientStatic)) {
         line.send({ tag: 'failure', attrs: { reason: '401', location: 'sim' } });
-        line.drop();
+        line.end();
         return;
       }
       const linked = companion;
@@ -280,8 +280,9 @@ export function createPhone(
     },
     closeCompanion(code) {
       const { line } = companion ?? {};
-      if (code !== 428) line?.send(streamError(code));
-      line?.drop();
+      if (code === 428) return line?.drop();
+      line?.send(streamError(code));
+      line?.end();
     },
     misbehave(next) {
       how = next;

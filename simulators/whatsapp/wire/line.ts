@@ -11,7 +11,9 @@ export interface Line {
   /** Hears every stanza, one after the other; called before the first is read. */
   onStanza(listener: (node: BinaryNode) => Promise<void>): void;
   onClosed(listener: () => void): void;
-  /** Ends the connection without a word. */
+  /** Ends the connection after everything that was sent has been read: the last word counts. */
+  end(): void;
+  /** Cuts the connection; what is on its way may be lost. */
   drop(): void;
 }
 
@@ -58,6 +60,10 @@ export function openLine(
           hear = listener;
         },
         onClosed: (listener) => void socket.once('close', listener),
+        end: () => {
+          hear = async () => undefined;
+          socket.close();
+        },
         drop: () => socket.terminate(),
       });
     } else if (transport) {
