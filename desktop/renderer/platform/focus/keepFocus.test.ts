@@ -56,4 +56,24 @@ describe('the focus', () => {
     await heard();
     expect(document.activeElement).toBe(document.body);
   });
+
+  it('stays in a dialog that is open, also when nothing in it had it before', async () => {
+    const opener = button('import');
+    opener.focus();
+    const dialog = Object.assign(document.createElement('div'), { ariaModal: 'true', tabIndex: -1 });
+    document.body.append(dialog);
+    const [check, run] = ['check', 'run'].map(button);
+    dialog.append(check ?? '', run ?? '');
+    check?.focus();
+    run?.focus();
+    run?.remove();
+    await heard();
+    expect(document.activeElement).toBe(check);
+    check?.remove();
+    await heard();
+    expect(document.activeElement).toBe(dialog);
+    dialog.remove();
+    await heard();
+    expect(document.activeElement).toBe(opener);
+  });
 });

@@ -3,7 +3,8 @@ const REMEMBERED = 20;
 
 /**
  * Gives the focus back when what has it leaves the page: to where it was before. A closed dialog returns it to what opened
- * it, also when that was a line of a menu that is gone too. Whoever places the focus in the same change is left alone.
+ * it, also when that was a line of a menu that is gone too. Inside an open dialog it stays there. Whoever places the focus
+ * in the same change is left alone.
  * @returns the way to stop
  */
 export function keepFocus(page: Document): () => void {
@@ -16,10 +17,10 @@ export function keepFocus(page: Document): () => void {
   const observer = new MutationObserver(() => {
     const last = places.at(-1)?.deref();
     if (last?.isConnected || page.activeElement !== page.body) return; // nothing was taken away
-    while (places.length > 0) {
-      const place = places.pop()?.deref();
-      if (place && takesFocus(place)) return;
-    }
+    while (places.length > 0 && !places.at(-1)?.deref()?.isConnected) places.pop();
+    const room = openDialog(page) ?? page.body; // what lies behind a dialog would close it to readers of the screen
+    const earlier = places.map((place) => place.deref()).filter((place) => room.contains(place ?? null));
+    if (!earlier.toReversed().some((place) => place && takesFocus(place))) room.focus();
   });
   page.addEventListener('focusin', onFocusIn);
   observer.observe(page.body, { childList: true, subtree: true });
@@ -29,8 +30,12 @@ export function keepFocus(page: Document): () => void {
   };
 }
 
+/** The one on top. */
+function openDialog(page: Document): HTMLElement | undefined {
+  return [...page.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
+}
+
 function takesFocus(place: HTMLElement): boolean {
-  if (!place.isConnected) return false;
   place.focus();
   return place.ownerDocument.activeElement === place;
 }
