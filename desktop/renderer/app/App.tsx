@@ -24,6 +24,7 @@ import { themeOf } from '#renderer/platform/theme/index.ts';
 import { ToastProvider } from '#renderer/platform/toast/index.ts';
 import { later } from '#renderer/ui/later.tsx';
 import { TipPlace } from '#renderer/ui/tip/index.ts';
+import { FocusKeeper } from './FocusKeeper.tsx';
 import { PageMarks } from './PageMarks.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
@@ -91,6 +92,7 @@ function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | '
       <LookProvider look={look}>
         <ToastProvider>
           <PageMarks />
+          <FocusKeeper />
           <div className={styles.root}>
             {needsServer ? (
               <FirstServerScreen />

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 it('names what was not sent on every page, and asks before somebody leaves it behind', async () => {
-  const { person, findByRole, findByText, getByRole } = await renderDesk(server, '/tickets/7');
+  const { person, container, findByRole, findByText, getByRole } = await renderDesk(server, '/tickets/7');
   await person.type(await findByRole('combobox', { name: 'Mensagem para Maria' }), 'olá{Enter}');
   await findByText('Mensagens não enviadas que esperam sua decisão: 1.');
 
@@ -32,6 +32,8 @@ it('names what was not sent on every page, and asks before somebody leaves it be
   };
   await person.click((await leave()).getByRole('button', { name: 'Cancelar' }));
   expect(server.requests('DELETE /auth/logout')).toEqual([]);
-  await person.click((await leave()).getByRole('button', { name: 'Sair e descartar' }));
+  const question = await leave();
+  await waitFor(() => expect(container.ariaHidden).toBe('true')); // as for everybody who reads before they answer
+  await person.click(question.getByRole('button', { name: 'Sair e descartar' }));
   await findByRole('button', { name: 'Entrar' });
 });
