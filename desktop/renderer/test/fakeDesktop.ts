@@ -10,7 +10,8 @@ type Answers = { [Name in AskName]?: (question: Question<Name>) => Answer<Name> 
  * The desktop program around the page as a test plays it: refuses questions that the real one refuses, keeps them, and
  * tells news.
  */
-export function fakeDesktop(answers: Answers = {}) {
+export function fakeDesktop(given: Answers = {}) {
+  const answers: Answers = { 'errands/take': () => [], ...given };
   const asked: { name: AskName; question: unknown }[] = [];
   const listeners = new Map<NewsName, Set<(news: never) => void>>();
   const ask = ASK_NAMES.map((name) => [

@@ -1,29 +1,34 @@
 import type { Connection } from '#shared/contract/connections.ts';
-import type { AppThunk } from '#renderer/platform/api/index.ts';
+import { applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import { connectionsApi } from './connections.api.ts';
 
 /** Keeps the list of connections with their QR codes and states up to date. */
 export const followConnections: Follower = (socket, dispatch) => {
   const stops = [
-    socket.on('whatsapp', (event) =>
-      dispatch(event.action === 'update' ? put(event.whatsapp) : drop(event.whatsappId)),
+    socket.on(
+      'whatsapp',
+      (event) => void dispatch(event.action === 'update' ? put(event.whatsapp) : drop(event.whatsappId)),
     ),
-    socket.on('whatsappSession', ({ session }) => dispatch(put(session))),
+    socket.on('whatsappSession', ({ session }) => void dispatch(put(session))),
   ];
   return () => stops.forEach((stop) => stop());
 };
 
-const put = (connection: Connection): AppThunk<void> =>
+const put = (connection: Connection) =>
   change((connections) =>
     connections.some(({ id }) => id === connection.id)
       ? connections.map((known) => (known.id === connection.id ? connection : known))
       : [...connections, connection],
   );
 
-const drop = (connectionId: number): AppThunk<void> =>
+const drop = (connectionId: number) =>
   change((connections) => connections.filter(({ id }) => id !== connectionId));
 
-function change(recipe: (connections: Connection[]) => Connection[]): AppThunk<void> {
-  return (dispatch) => void dispatch(connectionsApi.util.updateQueryData('connections', undefined, recipe));
+function change(recipe: (connections: Connection[]) => Connection[]): AppThunk<Promise<void>> {
+  const { updateQueryData, getRunningQueryThunk } = connectionsApi.util;
+  return applyNews(
+    updateQueryData('connections', undefined, recipe),
+    getRunningQueryThunk('connections', undefined),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Contact, ContactRow } from '#shared/contract/contacts.ts';
-import { cachedArgs, type AppThunk } from '#renderer/platform/api/index.ts';
+import { applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import { contactsApi } from './contacts.api.ts';
 
@@ -19,11 +19,15 @@ const changeContact =
     const change = (row: ContactRow) => {
       if (row.id === contact.id) Object.assign(row, contact);
     };
-    dispatch(contactsApi.util.updateQueryData('showContact', { params: { contactId: contact.id } }, change));
-    for (const args of cachedArgs(getState(), 'contacts', 'contactPages'))
-      dispatch(
-        contactsApi.util.updateQueryData('contactPages', args, ({ pages }) =>
-          pages.forEach((page) => page.contacts.forEach(change)),
-        ),
+    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = contactsApi.util;
+    const one = { params: { contactId: contact.id } };
+    void dispatch(
+      applyNews(updateQueryData('showContact', one, change), getRunningQueryThunk('showContact', one)),
+    );
+    for (const args of selectCachedArgsForQuery(getState(), 'contactPages')) {
+      const changeAll = updateQueryData('contactPages', args, ({ pages }) =>
+        pages.forEach((page) => page.contacts.forEach(change)),
       );
+      void dispatch(applyNews(changeAll, getRunningQueryThunk('contactPages', args)));
+    }
   };

@@ -1,14 +1,14 @@
+import { applyNews } from '#renderer/platform/api/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import { queuesApi } from './queues.api.ts';
 
 /** Keeps the list of queues up to date, by name. */
 export const followQueues: Follower = (socket, dispatch) =>
   socket.on('queue', (event) => {
-    dispatch(
-      queuesApi.util.updateQueryData('queues', undefined, (queues) => {
-        if (event.action === 'delete') return queues.filter(({ id }) => id !== event.queueId);
-        const others = queues.filter(({ id }) => id !== event.queue.id);
-        return [...others, event.queue].toSorted((one, other) => one.name.localeCompare(other.name));
-      }),
-    );
+    const change = queuesApi.util.updateQueryData('queues', undefined, (queues) => {
+      if (event.action === 'delete') return queues.filter(({ id }) => id !== event.queueId);
+      const others = queues.filter(({ id }) => id !== event.queue.id);
+      return [...others, event.queue].toSorted((one, other) => one.name.localeCompare(other.name));
+    });
+    void dispatch(applyNews(change, queuesApi.util.getRunningQueryThunk('queues', undefined)));
   });

@@ -1,5 +1,5 @@
 import { SETTING_DEFAULTS, type SettingKey } from '#shared/domain/settings.ts';
-import { api, type AppThunk } from '#renderer/platform/api/index.ts';
+import { api, applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import { settingsApi } from './settings.api.ts';
 
@@ -9,13 +9,12 @@ const LISTS_FOLLOW: readonly string[] = ['ASC', 'created', 'allTicket'] satisfie
 /** Keeps the settings on the screen as they are at the desk. */
 export const followSettings: Follower = (socket, dispatch) =>
   socket.on('settings', ({ setting }) => {
-    dispatch(
-      settingsApi.util.updateQueryData('listSettings', undefined, (settings) => {
-        const known = settings.find(({ key }) => key === setting.key);
-        if (known) known.value = setting.value;
-        else settings.push(setting);
-      }),
-    );
+    const change = settingsApi.util.updateQueryData('listSettings', undefined, (settings) => {
+      const known = settings.find(({ key }) => key === setting.key);
+      if (known) known.value = setting.value;
+      else settings.push(setting);
+    });
+    void dispatch(applyNews(change, settingsApi.util.getRunningQueryThunk('listSettings', undefined)));
     if (LISTS_FOLLOW.includes(setting.key)) dispatch(api.util.invalidateTags(['tickets']));
   });
 

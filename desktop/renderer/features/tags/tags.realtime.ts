@@ -1,5 +1,5 @@
-import type { Tag } from '#shared/contract/tags.ts';
-import { api, cachedArgs, type AppThunk } from '#renderer/platform/api/index.ts';
+import type { Tag, TagRow } from '#shared/contract/tags.ts';
+import { api, applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import { tagsApi } from './tags.api.ts';
 
@@ -11,37 +11,38 @@ export const followTags: Follower = (socket, dispatch) =>
     else dispatch(api.util.invalidateTags(['tags']));
   });
 
-const changeTag =
-  (tag: Tag): AppThunk =>
-  (dispatch, getState) => {
-    for (const args of cachedArgs(getState(), 'tags', 'tagPages'))
-      dispatch(
-        tagsApi.util.updateQueryData('tagPages', args, ({ pages }) => {
-          for (const page of pages)
-            page.tags = page.tags.map((row) => (row.id === tag.id ? { ...row, ...tag } : row));
-        }),
-      );
-    dispatch(
-      tagsApi.util.updateQueryData('tagList', undefined, (tags) =>
-        tags.map((row) => (row.id === tag.id ? tag : row)),
-      ),
-    );
-  };
+const changeTag = (tag: Tag) =>
+  inEveryList(
+    (pages) => {
+      for (const page of pages)
+        page.tags = page.tags.map((row) => (row.id === tag.id ? { ...row, ...tag } : row));
+    },
+    (tags) => tags.map((row) => (row.id === tag.id ? tag : row)),
+  );
 
-const dropTag =
-  (tagId: number): AppThunk =>
-  (dispatch, getState) => {
-    for (const args of cachedArgs(getState(), 'tags', 'tagPages'))
-      dispatch(
-        tagsApi.util.updateQueryData('tagPages', args, ({ pages }) => {
-          const isThere = pages.some((page) => page.tags.some((row) => row.id === tagId));
-          for (const page of pages) {
-            page.tags = page.tags.filter((row) => row.id !== tagId);
-            if (isThere) page.count -= 1;
-          }
-        }),
-      );
-    dispatch(
-      tagsApi.util.updateQueryData('tagList', undefined, (tags) => tags.filter((row) => row.id !== tagId)),
-    );
+const dropTag = (tagId: number) =>
+  inEveryList(
+    (pages) => {
+      const isThere = pages.some((page) => page.tags.some((row) => row.id === tagId));
+      for (const page of pages) {
+        page.tags = page.tags.filter((row) => row.id !== tagId);
+        if (isThere) page.count -= 1;
+      }
+    },
+    (tags) => tags.filter((row) => row.id !== tagId),
+  );
+
+function inEveryList(
+  changePages: (pages: { tags: TagRow[]; count: number }[]) => void,
+  changeList: (tags: Tag[]) => Tag[],
+): AppThunk {
+  return (dispatch, getState) => {
+    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = tagsApi.util;
+    for (const args of selectCachedArgsForQuery(getState(), 'tagPages')) {
+      const change = updateQueryData('tagPages', args, ({ pages }) => changePages(pages));
+      void dispatch(applyNews(change, getRunningQueryThunk('tagPages', args)));
+    }
+    const change = updateQueryData('tagList', undefined, changeList);
+    void dispatch(applyNews(change, getRunningQueryThunk('tagList', undefined)));
   };
+}

@@ -1,7 +1,7 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import { settingOf } from '#renderer/features/settings/index.ts';
-import type { AppThunk } from '#renderer/platform/api/index.ts';
+import { applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import {
@@ -56,10 +56,13 @@ function takeUnread(ticketId: number, unreadMessages: number): AppThunk {
       .map((args) => ticketsApi.endpoints.ticketPages.select(args)(state).data?.pages ?? [])
       .map((pages) => findTicket(pages, ticketId))
       .find((ticket) => ticket !== undefined);
-    if (known === undefined || userId === undefined) return;
+    if (userId === undefined) return;
     const order = dispatch(orderOfDesk);
     dispatch(
-      eachList((pages, query) => countUnread(pages, known, unreadMessages, { ...query, userId }, order)),
+      eachList((pages, query) => {
+        const ticket = known ?? findTicket(pages, ticketId);
+        if (ticket) countUnread(pages, ticket, unreadMessages, { ...query, userId }, order);
+      }),
     );
   };
 }
@@ -68,11 +71,11 @@ type ListQuery = Omit<ListFilter, 'userId'>;
 
 function eachList(change: (pages: TicketPage[], query: ListQuery) => void): AppThunk {
   return (dispatch, getState) => {
-    for (const args of ticketsApi.util.selectCachedArgsForQuery(getState(), 'ticketPages')) {
+    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = ticketsApi.util;
+    for (const args of selectCachedArgsForQuery(getState(), 'ticketPages')) {
       const query = args ? args.query : undefined;
-      dispatch(
-        ticketsApi.util.updateQueryData('ticketPages', args, ({ pages }) => change(pages, query ?? {})),
-      );
+      const changePages = updateQueryData('ticketPages', args, ({ pages }) => change(pages, query ?? {}));
+      void dispatch(applyNews(changePages, getRunningQueryThunk('ticketPages', args)));
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/users.ts';
-import { api, cachedArgs, isBeingAsked, type AppThunk } from '#renderer/platform/api/index.ts';
+import { api, applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser, userChanged } from '#renderer/platform/session/index.ts';
 import type { Follower } from '#renderer/platform/socket/index.ts';
 import { usersApi } from './users.api.ts';
@@ -18,18 +18,9 @@ export const followUsers: Follower = (socket, dispatch) => {
     socket.on('whatsapp', (event) => {
       if (event.action === 'delete') dispatch(dropLink('whatsapps', event.whatsappId));
     }),
-    socket.on('userSessionUpdate', ({ userId, online }) => {
-      dispatch(changeUser({ id: userId, online }));
-      dispatch(askOnceMore);
-    }),
+    socket.on('userSessionUpdate', ({ userId, online }) => dispatch(changeUser({ id: userId, online }))),
   ];
   return () => stops.forEach((stop) => stop());
-};
-
-/** A list on its way may have been read before: that one arrives oneself is news while the first list is asked for. */
-const askOnceMore: AppThunk = (dispatch, getState) => {
-  const isOnItsWay = ['userPages', 'searchUsers'].some((list) => isBeingAsked(getState(), list));
-  if (isOnItsWay) dispatch(api.util.invalidateTags(['users']));
 };
 
 interface UserList {
@@ -73,8 +64,13 @@ const inEveryList =
       const known = new Set(pages.flatMap(({ users }) => users.map(({ id }) => id)));
       for (const page of pages) change(page, (userId) => known.has(userId));
     };
-    for (const args of cachedArgs(getState(), 'users', 'userPages'))
-      dispatch(usersApi.util.updateQueryData('userPages', args, ({ pages }) => inPages(pages)));
-    for (const args of cachedArgs(getState(), 'users', 'searchUsers'))
-      dispatch(usersApi.util.updateQueryData('searchUsers', args, (page) => inPages([page])));
+    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = usersApi.util;
+    for (const args of selectCachedArgsForQuery(getState(), 'userPages')) {
+      const changePages = updateQueryData('userPages', args, ({ pages }) => inPages(pages));
+      void dispatch(applyNews(changePages, getRunningQueryThunk('userPages', args)));
+    }
+    for (const args of selectCachedArgsForQuery(getState(), 'searchUsers')) {
+      const changePage = updateQueryData('searchUsers', args, (page) => inPages([page]));
+      void dispatch(applyNews(changePage, getRunningQueryThunk('searchUsers', args)));
+    }
   };

@@ -1,5 +1,5 @@
 export { api, forgetEverything } from './api.ts';
-export { cachedArgs, isBeingAsked } from './cachedArgs.ts';
+export { applyNews } from './applyNews.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
 export { callAsProgram } from './programCall.ts';
 export { hasCode, isCallFailure, unreachable, type CallFailure } from './failure.ts';

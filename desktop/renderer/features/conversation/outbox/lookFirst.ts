@@ -33,7 +33,7 @@ export function lookFirst(ticketId: number): OutboxThunk<Promise<boolean>> {
       (one) => one.ticketId === ticketId && one.state === 'waiting' && one.needsLook,
     );
     const stored = waiting.filter(({ clientId }) => there.some((message) => message.clientId === clientId));
-    void dispatch(showMessages(there));
+    dispatch(showMessages(there));
     void dispatch(dropLetters(stored));
 
     let hold: Hold | null = failure ? 'gone' : null;

@@ -66,7 +66,7 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
     const patience = PATIENCE + ((file?.size ?? 0) / 1024) * PATIENCE_PER_KILOBYTE;
     const { data, failure } = await inTime(dispatch(call), patience);
     if (data) {
-      void dispatch(showMessages(data.messages));
+      dispatch(showMessages(data.messages));
       await dispatch(dropLetters([outgoing]));
       return true;
     }
