@@ -98,6 +98,12 @@ describe('outbox', () => {
     expect(await device.read(`outbox ${server.address} 2`)).toEqual([]);
   });
 
+  it('takes messages on a page without https, too', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    write('Bom dia');
+    await until(() => expect(stored()).toEqual(['Bom dia']));
+  });
+
   it('sends in the order of writing, one at a time', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     server.on('POST /messages/7', async (request) => {

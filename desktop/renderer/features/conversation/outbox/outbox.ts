@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { v4 as uuid } from 'uuid';
 import type { Message } from '#shared/contract/messages.ts';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from '../conversation.api.ts';
@@ -36,7 +37,7 @@ export function post({ file, ...letter }: Letter): OutboxThunk {
     const last = selectOutgoing(state).at(-1)?.place ?? 0;
     const message: Outgoing = {
       ...letter,
-      clientId: crypto.randomUUID(),
+      clientId: uuid(), // the browser's own makes none on a page without https
       name: ticket?.contact.name ?? '',
       file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
       createdAt: new Date().toISOString(),
