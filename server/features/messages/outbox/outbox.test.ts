@@ -194,7 +194,10 @@ describe('what does not get through', () => {
     const id = await send('de novo');
     await until(async () => expect((await stored(id)).delivery).toBe('failed'));
     const retry = () => agent.call(messagesContract.retry, { params: { messageId: id } });
+    const held = Promise.withResolvers<SendResult>(); // it may not be quicker than the answer to the agent
+    server.channel.answers.push(held.promise);
     expect((await retry()).body).toMatchObject({ failReason: null, failDetail: null, ack: 0 });
+    held.resolve({ outcome: 'acknowledged' });
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     expect(new Set(handedOver().map(({ providerId }) => providerId)).size).toBe(1);
     expect((await retry()).refusal.error).toBe('ERR_VALIDATION');
