@@ -7,10 +7,9 @@ import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { Records } from '#renderer/ui/Records.tsx';
 import { useConnectionColumns } from './connectionColumns.tsx';
 import { ConnectionDialogs, type ConnectionQuestion } from './ConnectionDialogs.tsx';
 import { useConnectionsQuery } from './connections.api.ts';
@@ -60,27 +59,23 @@ export function ConnectionsScreen() {
         </PageHeader>
       }
     >
-      {!connections.data ? (
-        connections.isError ? (
-          <FailureState text={failureWords(t, connections.error)} onRetry={connections.refetch} />
-        ) : (
-          <LoadingRows />
-        )
-      ) : connections.data.length === 0 ? (
-        <EmptyState
-          icon={<PhoneLinkSetupRegular />}
-          title={t('connections.empty.title')}
-          text={t('connections.empty.text')}
-          action={addButton}
-        />
-      ) : (
-        <DataTable
-          label={t('connections.title')}
-          columns={columns}
-          rows={connections.data}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <Records
+        rows={connections.data}
+        failure={connections.isError ? failureWords(t, connections.error) : null}
+        onRetry={connections.refetch}
+        empty={
+          <EmptyState
+            icon={<PhoneLinkSetupRegular />}
+            title={t('connections.empty.title')}
+            text={t('connections.empty.text')}
+            action={addButton}
+          />
+        }
+      >
+        {(rows) => (
+          <DataTable label={t('connections.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </Records>
       <ConnectionDialogs question={question} connections={connections.data ?? []} onAsk={ask} />
     </Page>
   );

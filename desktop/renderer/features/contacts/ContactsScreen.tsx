@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { InfiniteEnd } from '#renderer/ui/InfiniteEnd.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { Records } from '#renderer/ui/Records.tsx';
 import { useContactPagesInfiniteQuery } from './contacts.api.ts';
 import { ContactButtons } from './page/ContactButtons.tsx';
 import { ContactQuestions, type ContactQuestion } from './page/ContactQuestions.tsx';
@@ -39,34 +37,29 @@ export function ContactsScreen() {
         </PageHeader>
       }
     >
-      {!contacts ? (
-        pages.isError ? (
-          <FailureState text={failureWords(t, pages.error)} onRetry={pages.refetch} />
-        ) : (
-          <LoadingRows />
-        )
-      ) : contacts.length > 0 ? (
-        <>
-          <ContactTable contacts={contacts} onAsk={setQuestion} />
-          <InfiniteEnd
-            hasMore={pages.hasNextPage}
-            loading={pages.isFetchingNextPage}
-            onMore={() => void pages.fetchNextPage()}
-          />
-        </>
-      ) : isFiltered ? (
-        <EmptyState
-          icon={<SearchRegular />}
-          title={t('contacts.nothingFound.title')}
-          text={t('contacts.nothingFound.text')}
-        />
-      ) : (
-        <EmptyState
-          icon={<PeopleRegular />}
-          title={t('contacts.empty.title')}
-          text={t('contacts.empty.text')}
-        />
-      )}
+      <Records
+        rows={contacts}
+        failure={pages.isError ? failureWords(t, pages.error) : null}
+        onRetry={pages.refetch}
+        pages={pages}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={<SearchRegular />}
+              title={t('contacts.nothingFound.title')}
+              text={t('contacts.nothingFound.text')}
+            />
+          ) : (
+            <EmptyState
+              icon={<PeopleRegular />}
+              title={t('contacts.empty.title')}
+              text={t('contacts.empty.text')}
+            />
+          )
+        }
+      >
+        {(contacts) => <ContactTable contacts={contacts} onAsk={setQuestion} />}
+      </Records>
       <ContactQuestions question={question} onClose={() => setQuestion(null)} />
     </Page>
   );

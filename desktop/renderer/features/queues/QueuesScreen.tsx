@@ -9,10 +9,9 @@ import { ColorMark } from '#renderer/ui/ColorMark.tsx';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { Records } from '#renderer/ui/Records.tsx';
 import { QueueFormDialog } from './QueueFormDialog.tsx';
 import { useDeleteQueueMutation, useQueuesQuery } from './queues.api.ts';
 
@@ -55,22 +54,23 @@ export function QueuesScreen() {
     <Page
       header={<PageHeader title={t('queues.title')}>{queues.data?.length ? addButton : null}</PageHeader>}
     >
-      {!queues.data ? (
-        queues.isError ? (
-          <FailureState text={failureWords(t, queues.error)} onRetry={queues.refetch} />
-        ) : (
-          <LoadingRows />
-        )
-      ) : queues.data.length === 0 ? (
-        <EmptyState
-          icon={<PeopleQueueRegular />}
-          title={t('queues.empty.title')}
-          text={t('queues.empty.text')}
-          action={addButton}
-        />
-      ) : (
-        <DataTable label={t('queues.title')} columns={columns} rows={queues.data} rowKey={({ id }) => id} />
-      )}
+      <Records
+        rows={queues.data}
+        failure={queues.isError ? failureWords(t, queues.error) : null}
+        onRetry={queues.refetch}
+        empty={
+          <EmptyState
+            icon={<PeopleQueueRegular />}
+            title={t('queues.empty.title')}
+            text={t('queues.empty.text')}
+            action={addButton}
+          />
+        }
+      >
+        {(rows) => (
+          <DataTable label={t('queues.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </Records>
       {question?.kind === 'form' && <QueueFormDialog queue={question.queue} onClose={close} />}
       {question?.kind === 'delete' && (
         <ConfirmDialog

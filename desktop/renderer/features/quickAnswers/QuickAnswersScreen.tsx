@@ -8,11 +8,9 @@ import { useUser } from '#renderer/platform/session/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { InfiniteEnd } from '#renderer/ui/InfiniteEnd.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { Records } from '#renderer/ui/Records.tsx';
 import { QuickAnswerDialogs, type QuickAnswerQuestion } from './QuickAnswerDialogs.tsx';
 import { useQuickAnswerPagesInfiniteQuery } from './quickAnswers.api.ts';
 import { QuickAnswerTable } from './QuickAnswerTable.tsx';
@@ -62,34 +60,31 @@ export function QuickAnswersScreen() {
         </PageHeader>
       }
     >
-      {!quickAnswers ? (
-        pages.isError ? (
-          <FailureState text={failureWords(t, pages.error)} onRetry={pages.refetch} />
-        ) : (
-          <LoadingRows />
-        )
-      ) : quickAnswers.length > 0 ? (
-        <>
+      <Records
+        rows={quickAnswers}
+        failure={pages.isError ? failureWords(t, pages.error) : null}
+        onRetry={pages.refetch}
+        pages={pages}
+        empty={
+          searchParam ? (
+            <EmptyState
+              icon={<SearchRegular />}
+              title={t('quickAnswers.nothingFound.title')}
+              text={t('quickAnswers.nothingFound.text')}
+            />
+          ) : (
+            <EmptyState
+              icon={<FlashRegular />}
+              title={t('quickAnswers.empty.title')}
+              text={t('quickAnswers.empty.text')}
+            />
+          )
+        }
+      >
+        {(quickAnswers) => (
           <QuickAnswerTable quickAnswers={quickAnswers} mayWrite={mayWrite} onAsk={setQuestion} />
-          <InfiniteEnd
-            hasMore={pages.hasNextPage}
-            loading={pages.isFetchingNextPage}
-            onMore={() => void pages.fetchNextPage()}
-          />
-        </>
-      ) : searchParam ? (
-        <EmptyState
-          icon={<SearchRegular />}
-          title={t('quickAnswers.nothingFound.title')}
-          text={t('quickAnswers.nothingFound.text')}
-        />
-      ) : (
-        <EmptyState
-          icon={<FlashRegular />}
-          title={t('quickAnswers.empty.title')}
-          text={t('quickAnswers.empty.text')}
-        />
-      )}
+        )}
+      </Records>
       <QuickAnswerDialogs question={question} onClose={() => setQuestion(null)} />
     </Page>
   );

@@ -6,11 +6,9 @@ import { useCan } from '#renderer/platform/session/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { InfiniteEnd } from '#renderer/ui/InfiniteEnd.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { Records } from '#renderer/ui/Records.tsx';
 import { useTagPagesInfiniteQuery } from './tags.api.ts';
 import { TagDialogs, type TagQuestion } from './TagDialogs.tsx';
 import { TagTable } from './TagTable.tsx';
@@ -52,30 +50,29 @@ export function TagsScreen() {
         </PageHeader>
       }
     >
-      {!tags ? (
-        pages.isError ? (
-          <FailureState text={failureWords(t, pages.error)} onRetry={pages.refetch} />
-        ) : (
-          <LoadingRows />
-        )
-      ) : tags.length > 0 ? (
-        <>
-          <TagTable tags={tags} onAsk={setQuestion} />
-          <InfiniteEnd
-            hasMore={pages.hasNextPage}
-            loading={pages.isFetchingNextPage}
-            onMore={() => void pages.fetchNextPage()}
-          />
-        </>
-      ) : searchParam ? (
-        <EmptyState
-          icon={<SearchRegular />}
-          title={t('tags.nothingFound.title')}
-          text={t('tags.nothingFound.text')}
-        />
-      ) : (
-        <EmptyState icon={<TagMultipleRegular />} title={t('tags.empty.title')} text={t('tags.empty.text')} />
-      )}
+      <Records
+        rows={tags}
+        failure={pages.isError ? failureWords(t, pages.error) : null}
+        onRetry={pages.refetch}
+        pages={pages}
+        empty={
+          searchParam ? (
+            <EmptyState
+              icon={<SearchRegular />}
+              title={t('tags.nothingFound.title')}
+              text={t('tags.nothingFound.text')}
+            />
+          ) : (
+            <EmptyState
+              icon={<TagMultipleRegular />}
+              title={t('tags.empty.title')}
+              text={t('tags.empty.text')}
+            />
+          )
+        }
+      >
+        {(tags) => <TagTable tags={tags} onAsk={setQuestion} />}
+      </Records>
       <TagDialogs question={question} onClose={() => setQuestion(null)} />
     </Page>
   );

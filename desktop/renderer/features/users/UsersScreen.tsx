@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { InfiniteEnd } from '#renderer/ui/InfiniteEnd.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { Records } from '#renderer/ui/Records.tsx';
 import { useUserPagesInfiniteQuery } from './users.api.ts';
 import { UserDialogs, type UserQuestion } from './UserDialogs.tsx';
 import { UserTable } from './UserTable.tsx';
@@ -40,28 +38,21 @@ export function UsersScreen() {
         </PageHeader>
       }
     >
-      {!users ? (
-        pages.isError ? (
-          <FailureState text={failureWords(t, pages.error)} onRetry={pages.refetch} />
-        ) : (
-          <LoadingRows />
-        )
-      ) : users.length > 0 ? (
-        <>
-          <UserTable users={users} onAsk={setQuestion} />
-          <InfiniteEnd
-            hasMore={pages.hasNextPage}
-            loading={pages.isFetchingNextPage}
-            onMore={() => void pages.fetchNextPage()}
+      <Records
+        rows={users}
+        failure={pages.isError ? failureWords(t, pages.error) : null}
+        onRetry={pages.refetch}
+        pages={pages}
+        empty={
+          <EmptyState
+            icon={<SearchRegular />}
+            title={t('users.nothingFound.title')}
+            text={t('users.nothingFound.text')}
           />
-        </>
-      ) : (
-        <EmptyState
-          icon={<SearchRegular />}
-          title={t('users.nothingFound.title')}
-          text={t('users.nothingFound.text')}
-        />
-      )}
+        }
+      >
+        {(users) => <UserTable users={users} onAsk={setQuestion} />}
+      </Records>
       <UserDialogs question={question} onClose={() => setQuestion(null)} />
     </Page>
   );
