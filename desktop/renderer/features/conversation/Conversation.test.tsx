@@ -114,7 +114,7 @@ describe('the open conversation', () => {
     expect(closed).toHaveProperty('disabled', true);
   });
 
-  it('keeps an unsent text with its ticket, and shows it in no other', async () => {
+  it('keeps an unsent text with its ticket and its writer, and shows it in no other', async () => {
     answer(aTicket());
     answer(aTicket({ id: 8 }));
     const first = await renderDesk(server, '/tickets/7');
@@ -124,6 +124,13 @@ describe('the open conversation', () => {
     expect(await first.findByRole('combobox', box)).toHaveProperty('value', '');
     first.unmount();
 
+    const CAIO = { ...ADMIN, id: 3, name: 'Caio' };
+    answer(aTicket({ userId: CAIO.id, user: CAIO }));
+    const other = await renderDesk(server, '/tickets/7', CAIO);
+    expect(await other.findByRole('combobox', box)).toHaveProperty('value', '');
+    other.unmount();
+
+    answer(aTicket());
     const second = await renderDesk(server, '/tickets/7');
     expect(await second.findByRole('combobox', box)).toHaveProperty('value', 'Half a th');
     await second.person.type(await second.findByRole('combobox', box), 'ought{Enter}');

@@ -31,7 +31,7 @@ const SETTINGS = {
   drawerOpen: setting<boolean | null>(null, orNull(isFlag)),
   /** Whether single signs are shortcuts. */
   singleKeys: setting(true, isFlag),
-  /** Unsent texts by ticket id. */
+  /** Unsent texts by person and ticket. */
   drafts: setting<Record<string, string>>({}, recordOf(isText)),
 } as const;
 

@@ -1,9 +1,14 @@
 import { useServerUrl } from '#renderer/platform/api/index.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
 
-/** Under which key the draft of a ticket is kept: in the desktop program tickets of several servers have the same number. */
+/**
+ * Under which key the draft of a ticket is kept: people who share a computer do not read each other's, and in the desktop
+ * program tickets of several servers have the same number.
+ */
 export function useDraftKey(): (ticketId: number) => string {
+  const { id } = useUser();
   const server = useServerUrl('');
-  const isInDesktop = useDesktop() !== null;
-  return (ticketId) => (isInDesktop ? `${server} ${ticketId}` : String(ticketId));
+  const place = useDesktop() === null ? '' : `${server} `;
+  return (ticketId) => `${place}${id} ${ticketId}`;
 }
