@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommandPaletteStyles } from './CommandPalette.styles.ts';
 import { Keys } from './Keys.tsx';
-import type { Command } from './useCommands.tsx';
+import type { Command } from './command.ts';
 
 const GROUPS: readonly Command['group'][] = ['here', 'screens', 'actions', 'tickets', 'contacts'];
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { useCommandPaletteStyles } from './CommandPalette.styles.ts';
 import { CommandOptions, optionId } from './CommandOptions.tsx';
-import type { Opened } from './Commands.tsx';
-import { useCommands, type Command } from './useCommands.tsx';
+import type { Command, Opened } from './command.ts';
+import { useCommands } from './useCommands.tsx';
 import { useBorrowedFocus } from './useBorrowedFocus.ts';
 import { useFoundCommands } from './useFoundCommands.tsx';
 

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import type { ContactRow } from '#shared/contract/contacts.ts';
 import { NewTicketDialog } from '#renderer/features/tickets/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { LeaveDialog } from '../shell/pieces.ts';
+import type { Opened } from './command.ts';
 import { CommandPalette, ShortcutSheet } from './pieces.ts';
-
-/** What the keyboard opened. */
-export type Opened = { kind: 'palette' | 'sheet' | 'leave' } | { kind: 'newTicket'; contact?: ContactRow };
 
 /** The keys that work on every page, and what they open. */
 export function Commands() {

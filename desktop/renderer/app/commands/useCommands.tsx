@@ -7,30 +7,17 @@ import {
   WeatherMoonRegular,
   WeatherSunnyRegular,
 } from '@fluentui/react-icons';
-import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { can } from '#shared/domain/permissions.ts';
 import { isOffered, LANGUAGES } from '#shared/i18n/languages.ts';
-import type { pt } from '#shared/i18n/pt/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { SHORTCUTS, useOfferedShortcuts, type Shortcut } from '#renderer/platform/shortcuts/index.ts';
+import { SHORTCUTS, useOfferedShortcuts } from '#renderer/platform/shortcuts/index.ts';
 import { ENTRIES } from '../shell/entries.tsx';
 import { useLeave } from '../shell/useLeave.ts';
-import type { Opened } from './Commands.tsx';
-
-/** One line of the palette. */
-export interface Command {
-  readonly key: string;
-  readonly group: keyof typeof pt.commands.groups;
-  readonly text: string;
-  readonly detail?: string;
-  readonly icon: ReactElement;
-  readonly shortcut?: Shortcut;
-  readonly run: () => unknown;
-}
+import type { Command, Opened } from './command.ts';
 
 /** What this person can do: what the open ticket offers, go to a screen they may see, and what the top bar offers. */
 export function useCommands(open: (opened: Opened) => void): Command[] {

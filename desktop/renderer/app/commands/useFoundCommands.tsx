@@ -6,8 +6,7 @@ import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { ContactAvatar, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
 import { useTalk, useTicketPageQuery } from '#renderer/features/tickets/index.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
-import type { Opened } from './Commands.tsx';
-import type { Command } from './useCommands.tsx';
+import type { Command, Opened } from './command.ts';
 
 /** So many of each kind fit below each other without scrolling far. */
 const SHOWN = 5;
