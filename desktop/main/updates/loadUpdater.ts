@@ -12,6 +12,5 @@ export function updaterOf(isManaged: boolean): (() => Promise<Updater>) | null {
 /** It asks Electron for much while it is loaded: only when it is needed. */
 async function loadUpdater(): Promise<Updater> {
   const { default: updater } = await import('electron-updater');
-  updater.autoUpdater.autoInstallOnAppQuit = true;
   return updater.autoUpdater;
 }

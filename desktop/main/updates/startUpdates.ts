@@ -4,6 +4,8 @@ import { nextUpdateState, type Release, type UpdateEvent } from './updateState.t
 
 /** The part of the updater that is used. */
 export interface Updater {
+  /** Whether a version that is loaded is installed when the program is left. */
+  autoInstallOnAppQuit: boolean;
   on(event: 'checking-for-update' | 'update-not-available', listener: () => void): unknown;
   on(event: 'update-available' | 'update-downloaded', listener: (release: Release) => void): unknown;
   on(event: 'download-progress', listener: (progress: { percent: number }) => void): unknown;
@@ -62,6 +64,7 @@ export function startUpdates({ ipc, load, isWanted }: Parts): () => void {
 }
 
 function followed(updater: Updater, take: (event: UpdateEvent) => void): Updater {
+  updater.autoInstallOnAppQuit = true;
   updater.on('checking-for-update', () => take({ type: 'checking' }));
   updater.on('update-available', (release) => take({ type: 'found', release }));
   updater.on('update-not-available', () => take({ type: 'nothing' }));

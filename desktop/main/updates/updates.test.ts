@@ -42,6 +42,7 @@ describe('updates', () => {
   function start(isWanted = true, check = async () => undefined as unknown) {
     vi.useFakeTimers();
     const updater = Object.assign(new EventEmitter(), {
+      autoInstallOnAppQuit: false,
       checkForUpdates: vi.fn(check),
       quitAndInstall: vi.fn(),
     });
@@ -60,6 +61,7 @@ describe('updates', () => {
     const { updater, stop } = start();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(updater.checkForUpdates).toHaveBeenCalledTimes(1);
+    expect(updater.autoInstallOnAppQuit).toBe(true);
     await vi.advanceTimersByTimeAsync(6 * 60 * 60_000);
     expect(updater.checkForUpdates).toHaveBeenCalledTimes(2);
     stop();
