@@ -5,6 +5,7 @@ import { App } from '#renderer/app/App.tsx';
 import { ROUTES } from '#renderer/app/router.tsx';
 import { PIECES } from '#renderer/app/shell/ahead.ts';
 import { createDeskStore } from '#renderer/app/store.ts';
+import { voiceEncoder } from '#renderer/features/conversation/composer/voice/recordVoice.ts';
 import { tokensOf } from '#renderer/platform/desktop/index.ts';
 import { startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
@@ -13,7 +14,7 @@ import type { FakeDesktop } from './fakeDesktop.ts';
 import type { User } from '#shared/contract/users.ts';
 
 // As for somebody who has been here for a while; no test should wait for it.
-await Promise.all(PIECES.map((piece) => piece.fetch()));
+await Promise.all([...PIECES, voiceEncoder].map((piece) => piece.fetch()));
 
 interface Surroundings {
   desktop?: FakeDesktop;

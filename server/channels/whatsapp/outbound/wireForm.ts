@@ -41,14 +41,17 @@ export function contentOf({ mediaType, body, media }: OutboundMessage): AnyMessa
     case 'video':
       return { video: bytes, mimetype: media.mime, ...caption };
     case 'audio':
-      return {
-        audio: bytes,
-        mimetype: media.isVoice ? 'audio/ogg; codecs=opus' : media.mime,
-        ptt: media.isVoice,
-      };
+      return { audio: bytes, ...soundOf(media) };
     case 'application':
       return { document: bytes, mimetype: media.mime, fileName: media.name, ...caption };
     default:
       return undefined;
   }
+}
+
+/** Phones play only OGG with Opus as a voice message; of anything else under that name they make a broken one. */
+function soundOf({ mime, isVoice }: NonNullable<OutboundMessage['media']>) {
+  return isVoice && mime.startsWith('audio/ogg')
+    ? { mimetype: 'audio/ogg; codecs=opus', ptt: true }
+    : { mimetype: mime, ptt: false };
 }

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useRef, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { useCalm } from '#renderer/platform/api/index.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
+import { useFetchedAhead } from '#renderer/ui/useFetchedAhead.ts';
 import { Quote } from '../message/Quote.tsx';
 import { useOutboxDispatch } from '../outbox/letters.ts';
 import { post } from '../outbox/outbox.ts';
@@ -19,9 +21,14 @@ import { TargetBar } from './TargetBar.tsx';
 import { useDraft } from './writing/useDraft.ts';
 import type { ChosenFiles } from './files/useFiles.ts';
 import { useQuickAnswers } from './writing/useQuickAnswers.ts';
+import { voiceEncoder } from './voice/recordVoice.ts';
 import { useRecorder } from './voice/useRecorder.ts';
+import { voiceFormOf } from './voice/voiceForm.ts';
 import { useSignature } from './writing/useSignature.ts';
 import { useTextArea } from './writing/useTextArea.ts';
+
+/** So that the microphone is ready without a line, too. */
+const FETCHED_AHEAD = [voiceEncoder];
 
 interface NewMessageComposerProps {
   ticket: TicketWithContact;
@@ -41,10 +48,11 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
   const signature = useSignature();
   const quick = useQuickAnswers(text, area.replace);
   const send = useSend(ticket.id, quoted);
-  const recorder = useRecorder((file) => {
+  const recorder = useRecorder(voiceFormOf(ticket), (file) => {
     send('', [file], true);
     onDone();
   });
+  useFetchedAhead(FETCHED_AHEAD, useCalm());
   const isEmpty = text.trim() === '' && chosen.files.length === 0;
 
   const focus = useEffectEvent(() => area.focus());

@@ -1,4 +1,4 @@
-import { RECORDING_BITS_PER_SECOND } from '#shared/domain/limits.ts';
+import type { VoiceForm } from './voiceForm.ts';
 
 /** A recording under way. */
 export interface VoiceRecording {
@@ -8,56 +8,39 @@ export interface VoiceRecording {
   cancel(): Promise<void>;
 }
 
+/** What makes files of sound is loaded when somebody records, or before. */
+export const voiceEncoder = {
+  load: async () => (await import('./encodeVoice.ts')).encodeVoice,
+  /** It can be had later as well, when the line is back. */
+  fetch: async () => void (await voiceEncoder.load().catch(() => undefined)),
+};
+
 /**
- * Asks for the microphone and records it as OGG with Opus, what voice messages are made of.
+ * Asks for the microphone and records it.
  * @param microphone id of the wished one, empty for the system's; that is taken as well when the wished one is not there
+ * @param wished MP3 comes instead of Opus where the browser cannot make that
  * @throws DOMException NotAllowedError when it is refused, NotFoundError without a microphone, NotSupportedError where the
  * browser cannot record
  */
-export async function recordVoice(microphone: string): Promise<VoiceRecording> {
+export async function recordVoice(microphone: string, wished: VoiceForm): Promise<VoiceRecording> {
   // Browsers offer the microphone to secure pages only.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
-  if (!devices || !('AudioEncoder' in globalThis))
-    throw new DOMException('no recording', 'NotSupportedError');
+  if (!devices) throw new DOMException('no recording', 'NotSupportedError');
   const stream = await devices.getUserMedia({
     audio: { channelCount: 1, ...(microphone !== '' && { deviceId: microphone }) },
   });
   const release = () => stream.getTracks().forEach((track) => track.stop());
   try {
-    return await encode(stream, release);
+    const [track] = stream.getAudioTracks();
+    if (track?.kind !== 'audio') throw new DOMException('no microphone', 'NotFoundError');
+    const encodeVoice = await voiceEncoder.load();
+    const file = await encodeVoice(track, 'AudioEncoder' in globalThis ? wished : 'mp3');
+    return {
+      finish: () => file.finish().finally(release),
+      cancel: () => file.cancel().finally(release),
+    };
   } catch (error) {
     release();
     throw error;
   }
-}
-
-async function encode(stream: MediaStream, release: () => void): Promise<VoiceRecording> {
-  const { BufferTarget, MediaStreamAudioTrackSource, OggOutputFormat, Output, Quality } =
-    await import('mediabunny');
-  const [track] = stream.getAudioTracks();
-  if (track?.kind !== 'audio') throw new DOMException('no microphone', 'NotFoundError');
-  const source = new MediaStreamAudioTrackSource(track, {
-    codec: 'opus',
-    quality: new Quality({ bitrate: RECORDING_BITS_PER_SECOND }),
-  });
-  let failure: unknown;
-  source.errorPromise.catch((error: unknown) => {
-    failure = error;
-  });
-  const output = new Output({ format: new OggOutputFormat(), target: new BufferTarget() });
-  output.addAudioTrack(source);
-  await output.start();
-  return {
-    async finish() {
-      await output.finalize();
-      release();
-      if (failure) throw failure;
-      const bytes = output.target.buffer ?? new ArrayBuffer(0);
-      return new File([bytes], 'voice.ogg', { type: 'audio/ogg; codecs=opus' });
-    },
-    async cancel() {
-      await output.cancel();
-      release();
-    },
-  };
 }

@@ -19,7 +19,7 @@ describe('recording', () => {
     const file = new File([new Uint8Array(bytes)], 'voice.ogg');
     const record = async () => ({ finish: async () => file, cancel: async () => cancelled() });
     const Recorder = () => {
-      const { state, start, send, cancel } = useRecorder(recorded, record);
+      const { state, start, send, cancel } = useRecorder('opus', recorded, record);
       return (
         <>
           <output>{state}</output>

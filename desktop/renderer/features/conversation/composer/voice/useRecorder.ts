@@ -5,9 +5,13 @@ import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { recordVoice, type VoiceRecording } from './recordVoice.ts';
+import type { VoiceForm } from './voiceForm.ts';
 
-/** Records voice messages; what is too short to be meant is thrown away. @param record how; a test has no microphone */
-export function useRecorder(onRecorded: (file: File) => void, record = recordVoice) {
+/**
+ * Records voice messages; what is too short to be meant is thrown away.
+ * @param record how; a test has no microphone
+ */
+export function useRecorder(form: VoiceForm, onRecorded: (file: File) => void, record = recordVoice) {
   const { t } = useTranslation();
   const toast = useToast();
   const desktop = useDesktop();
@@ -27,7 +31,7 @@ export function useRecorder(onRecorded: (file: File) => void, record = recordVoi
   const start = async () => {
     setState('starting');
     try {
-      recording.current = await record(settings.get('microphone'));
+      recording.current = await record(settings.get('microphone'), form);
       if (isGone.current) await recording.current.cancel();
       else setState('recording');
     } catch (error) {
