@@ -50,8 +50,10 @@ export const test = plain.extend<{ logOfFailure: void; deskVariables: Variables;
     const hub = await startHub([{ id: 'loja-bot', name: '@flordelis_bot', channel: 'telegram' }]);
     const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
     await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+    const port = String(await freePort());
     const variables = {
-      PORT: String(await freePort()),
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`, // where the hub reaches it
       DATA_DIR: folder,
       ADMIN_EMAIL: LOGIN.email,
       ADMIN_PASSWORD: LOGIN.password,
