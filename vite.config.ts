@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { EMOJI_LANGUAGES } from './desktop/renderer/features/conversation/composer/writing/emojiNames.ts';
 import { overBudget, weighFirstLoad } from './build/rules/firstLoad.ts';
 import { callsWithoutSchemas } from './build/screens/callsWithoutSchemas.ts';
+import { iconsAlone } from './build/screens/iconsAlone.ts';
 import product from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
@@ -20,19 +21,21 @@ export default defineConfig({
   root: `${root}/desktop/renderer`,
   base: './', // the built screens work below any path: <base href> in index.html says which
   cacheDir: `${root}/out/.vite`,
-  plugins: [react(), callsWithoutSchemas(), emojiData(), firstLoadBudget(), compressed()],
+  plugins: [react(), callsWithoutSchemas(), iconsAlone(), emojiData(), firstLoadBudget(), compressed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   build: {
     outDir: `${root}/out/renderer`,
     emptyOutDir: true,
+    modulePreload: { polyfill: false }, // every browser that understands the rest understands it
     chunkSizeWarningLimit: 1000, // kB before compression; firstLoadBudget says what is too much
     rolldownOptions: {
       output: {
         codeSplitting: {
           // What every page needs comes in two files, not in a hundred: libraries change less often than our own.
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
-            { name: 'start', tags: ['$initial'] },
+            { name: 'libraries', test: isFirstLibrary, tags: ['$initial'] },
+            { name: 'start', test: isOwn, tags: ['$initial'] },
           ],
         },
       },
@@ -50,6 +53,15 @@ export default defineConfig({
     },
   },
 });
+
+function isOwn(file: string): boolean {
+  return !file.includes('node_modules');
+}
+
+/** The bundler takes what an index lists for what the start imports: of these it imports nothing. */
+function isFirstLibrary(file: string): boolean {
+  return !isOwn(file) && !/tabster.*(Modalizer|Groupper)|griffel.core.src.(index|shorthands)/.test(file);
+}
 
 /** Gives the names of the emojis in our languages below `emoji/`, so that no other host is asked for them. */
 function emojiData(): Plugin {

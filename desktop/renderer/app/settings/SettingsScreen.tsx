@@ -1,4 +1,4 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { IntegrationSettings } from '#renderer/features/integrations/IntegrationSettings.tsx';
@@ -7,6 +7,7 @@ import { GeneralSettings } from '#renderer/features/settings/GeneralSettings.tsx
 import { useCan } from '#renderer/platform/session/index.ts';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
+import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 
 const useStyles = makeStyles({
@@ -41,18 +42,18 @@ export function SettingsScreen() {
   return (
     <Page header={<PageHeader title={t('settings.title')} />}>
       <div className={styles.root}>
-        <TabList
+        <Tabs
           className={styles.tabs}
           vertical={!useNarrow()}
-          selectedValue={open}
-          onTabSelect={(_, { value }) => setSearch({ tab: String(value) }, { replace: true })}
-        >
-          {names.map((name) => (
-            <Tab key={name} id={`settings-${name}`} value={name} aria-controls="settings-panel">
-              {t(`settings.tabs.${name}`)}
-            </Tab>
-          ))}
-        </TabList>
+          tabs={names.map((name) => ({
+            value: name,
+            id: `settings-${name}`,
+            label: t(`settings.tabs.${name}`),
+          }))}
+          panelId="settings-panel"
+          selected={open}
+          onSelect={(name) => setSearch({ tab: name }, { replace: true })}
+        />
         <div
           id="settings-panel"
           role="tabpanel"

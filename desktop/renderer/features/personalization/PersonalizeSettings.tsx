@@ -1,4 +1,4 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { LOGO_KINDS, THEME_NAMES, type ThemeName } from '#shared/domain/personal
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { ColorsForm } from './ColorsForm.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { LogoField } from './LogoField.tsx';
@@ -43,17 +44,16 @@ export function PersonalizeSettings() {
       <Section title={t('personalization.company.title')}>
         <CompanyForm look={look} />
       </Section>
-      <TabList
+      <Tabs
         aria-label={t('personalization.theme')}
-        selectedValue={theme}
-        onTabSelect={(_, { value }) => setTheme(THEME_NAMES.find((name) => name === value) ?? 'light')}
-      >
-        {THEME_NAMES.map((name) => (
-          <Tab key={name} value={name} icon={ICONS[name]}>
-            {t(`personalization.themes.${name}`)}
-          </Tab>
-        ))}
-      </TabList>
+        tabs={THEME_NAMES.map((name) => ({
+          value: name,
+          icon: ICONS[name],
+          label: t(`personalization.themes.${name}`),
+        }))}
+        selected={theme}
+        onSelect={setTheme}
+      />
       <Section title={t('personalization.logos.title')}>
         <div className={styles.logos}>
           {LOGO_KINDS.map((kind) => (

@@ -1,6 +1,7 @@
-import { makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import type { ApiValues } from './SendForm.tsx';
 import { SNIPPETS, type SnippetName } from './snippets/index.ts';
@@ -59,18 +60,14 @@ export function SnippetPanel({ url, values, fileName }: SnippetPanelProps) {
         <CopyButton text={code} />
       </div>
       <Text>{t('publicApi.snippets.text')}</Text>
-      <TabList
+      <Tabs
         className={styles.tabs}
         size="small"
-        selectedValue={name}
-        onTabSelect={(_, { value }) => setName(NAMES.find((each) => each === value) ?? name)}
-      >
-        {NAMES.map((each) => (
-          <Tab key={each} value={each} aria-controls={panelId}>
-            {each}
-          </Tab>
-        ))}
-      </TabList>
+        tabs={NAMES.map((each) => ({ value: each, label: each }))}
+        panelId={panelId}
+        selected={name}
+        onSelect={setName}
+      />
       <pre
         id={panelId}
         role="tabpanel"

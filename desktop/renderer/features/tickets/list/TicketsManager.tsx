@@ -1,18 +1,11 @@
-import {
-  Button,
-  CounterBadge,
-  makeStyles,
-  SearchBox,
-  Tab,
-  TabList,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, CounterBadge, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
-import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
+import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { tip } from '#renderer/ui/tip/index.ts';
 import { CloseAllMenu } from './CloseAllMenu.tsx';
 import { NewTicketDialog } from '../pieces.ts';
@@ -42,7 +35,7 @@ const useStyles = makeStyles({
 /** What waits is urgent, what is done is not. */
 const BADGE_COLORS = { pending: 'danger', open: 'brand', closed: 'informative' } as const;
 
-const SEARCH_TAB = 'search';
+const SEARCH_TAB = 'search' as const;
 
 /** The left pane: find, filter and pick a ticket. */
 export function TicketsManager() {
@@ -77,21 +70,19 @@ export function TicketsManager() {
         <CloseAllMenu />
       </div>
       <TicketFilters />
-      <TabList
+      <Tabs
         className={styles.tabs}
         size="small"
-        selectedValue={searching ? SEARCH_TAB : view.tab}
-        onTabSelect={(_, { value }) => {
+        tabs={[
+          ...view.tabs.map((status) => ({ value: status, label: <StatusLabel status={status} /> })),
+          ...(searching ? [{ value: SEARCH_TAB, label: t('tickets.tabs.search') }] : []),
+        ]}
+        selected={searching ? SEARCH_TAB : view.tab}
+        onSelect={(value) => {
           setTyped('');
-          const status = TICKET_STATUSES.find((each) => each === value);
-          if (status) dispatch(tabChosen(status));
+          if (value !== SEARCH_TAB) dispatch(tabChosen(value));
         }}
-      >
-        {view.tabs.map((status) => (
-          <StatusTab key={status} status={status} />
-        ))}
-        {searching && <Tab value={SEARCH_TAB}>{t('tickets.tabs.search')}</Tab>}
-      </TabList>
+      />
       {searching ? (
         <TicketList
           key={SEARCH_TAB}
@@ -114,26 +105,24 @@ export function TicketsManager() {
   );
 }
 
-function StatusTab({ status }: { status: TicketStatus }) {
+function StatusLabel({ status }: { status: TicketStatus }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { queryFor } = useTicketsView();
   const { currentData } = useTicketPagesInfiniteQuery(queryFor(status));
   const count = currentData?.pages[0]?.count ?? 0;
   return (
-    <Tab value={status}>
-      <span className={styles.tab}>
-        {t(`tickets.tabs.${status}`)}
-        {count > 0 && (
-          <CounterBadge
-            size="small"
-            appearance="filled"
-            color={BADGE_COLORS[status]}
-            count={count}
-            overflowCount={BADGE_MAX}
-          />
-        )}
-      </span>
-    </Tab>
+    <span className={styles.tab}>
+      {t(`tickets.tabs.${status}`)}
+      {count > 0 && (
+        <CounterBadge
+          size="small"
+          appearance="filled"
+          color={BADGE_COLORS[status]}
+          count={count}
+          overflowCount={BADGE_MAX}
+        />
+      )}
+    </span>
   );
 }

@@ -1,0 +1,136 @@
+import { mergeClasses } from '@fluentui/react-components';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useTabsStyles } from './Tabs.styles.ts';
+
+interface TabsProps<Value extends string> {
+  tabs: readonly TabOf<Value>[];
+  selected: Value;
+  onSelect: (value: Value) => void;
+  size?: 'small' | 'medium';
+  /** One below the other, in medium size. */
+  vertical?: boolean;
+  /** What the tabs change, by its id. */
+  panelId?: string;
+  className?: string;
+  'aria-label'?: string;
+}
+
+export interface TabOf<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly icon?: ReactElement;
+  /** For a panel that is named after its tab. */
+  readonly id?: string;
+}
+
+/** Tabs: one stop of the tab key, arrows, Home and End go from one to the next, Enter or a click selects. */
+export function Tabs<Value extends string>({
+  tabs,
+  selected,
+  onSelect,
+  size = 'medium',
+  vertical = false,
+  panelId,
+  ...list
+}: TabsProps<Value>) {
+  const styles = useTabsStyles();
+  const place = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<Value | null>(null);
+  useSlidingLine(
+    place,
+    tabs.findIndex(({ value }) => value === selected),
+    vertical,
+  );
+  return (
+    <div
+      {...list}
+      ref={place}
+      role="tablist"
+      aria-orientation={vertical ? 'vertical' : 'horizontal'}
+      className={mergeClasses(styles.list, vertical && styles.listVertical, list.className)}
+    >
+      {tabs.map(({ value, label, icon, id }) => {
+        const isSelected = value === selected;
+        const column = icon ? styles.second : styles.first;
+        return (
+          <button
+            key={value}
+            id={id}
+            type="button"
+            role="tab"
+            aria-selected={isSelected}
+            aria-controls={panelId}
+            tabIndex={value === (focused ?? selected) ? 0 : -1}
+            className={mergeClasses(
+              styles.tab,
+              vertical && styles.tabVertical,
+              vertical ? styles.vertical : styles[size],
+              isSelected && styles.selected,
+            )}
+            onClick={() => onSelect(value)}
+            onKeyDown={(event) => moveFocus(event, tabsOf(place.current), vertical)}
+            onFocus={() => setFocused(value)}
+            onBlur={() => setFocused(null)}
+          >
+            {icon && (
+              <span className={mergeClasses(styles.icon, isSelected && styles.iconSelected)}>{icon}</span>
+            )}
+            <span className={mergeClasses(styles.words, column)}>{label}</span>
+            {!isSelected && (
+              <span className={mergeClasses(styles.words, column, styles.room)} aria-hidden>
+                {label}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Round in a circle, and along the line of writing. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, tabs: readonly HTMLElement[], vertical: boolean): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const now = tabs.findIndex((tab) => tab === event.currentTarget);
+  const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const back = vertical ? 'ArrowUp' : isTurned ? 'ArrowRight' : 'ArrowLeft';
+  const on = vertical ? 'ArrowDown' : isTurned ? 'ArrowLeft' : 'ArrowRight';
+  const goals: Record<string, number> = { [back]: now - 1, [on]: (now + 1) % tabs.length, Home: 0, End: -1 };
+  const goal = goals[event.key];
+  if (goal === undefined) return;
+  event.preventDefault();
+  tabs.at(goal)?.focus();
+}
+
+/** The line under the selected tab comes from where it was. */
+function useSlidingLine(list: RefObject<HTMLElement | null>, selected: number, vertical: boolean): void {
+  const last = useRef(selected);
+  useLayoutEffect(() => {
+    const tabs = tabsOf(list.current);
+    const [from, to] = [tabs[last.current], tabs[selected]];
+    last.current = selected;
+    if (!from || !to || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const [was, is] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+    if (is.width === 0) return; // not on the screen
+    const start = vertical
+      ? `translateY(${was.top - is.top}px) scaleY(${was.height / is.height})`
+      : `translateX(${was.left - is.left}px) scaleX(${was.width / is.width})`;
+    to.animate([{ transform: start }, { transform: 'none' }], {
+      pseudoElement: '::after',
+      duration: 300,
+      easing: 'cubic-bezier(0.1, 0.9, 0.2, 1)',
+    });
+  }, [list, selected, vertical]);
+}
+
+function tabsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+}
