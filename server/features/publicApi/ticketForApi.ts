@@ -46,7 +46,7 @@ export async function ticketForApi(
   const ticket = active ?? newTicket(work, contact, connection);
   if (queueId) ticket.queue = work.em.getReference(Queue, queueId, { wrapped: true });
   if (userId) {
-    await refuseOtherOpenTicket(work, contact.id, await ticketRules(work), active?.id);
+    await refuseOtherOpenTicket(work, null, contact.id, await ticketRules(work), active?.id);
     ticket.status = 'open';
     ticket.user = work.em.getReference(User, userId, { wrapped: true });
   }

@@ -113,6 +113,18 @@ describe('opening a ticket', () => {
     expect((await ask(elsewhere)).status).toBe(200);
   });
 
+  it('tells where the contact already waits, and the number of that ticket to those who may read it', async () => {
+    const contact = await buildContact(em());
+    const ask = () => create(agent, { contactId: contact.id, queueId: sales.id });
+    const present = await build({ contact: contact.id, status: 'pending', user: null });
+    const own = { status: 'pending', queue: sales.name, ticketId: present.id };
+    expect((await ask()).refusal).toMatchObject({ error: 'ERR_OPEN_USER_TICKET', details: own });
+    await em().nativeUpdate(Ticket, { id: present.id }, { queue: support.id });
+    const { details } = (await ask()).refusal;
+    expect(details).toMatchObject({ status: 'pending', queue: support.name });
+    expect(details).not.toHaveProperty('ticketId');
+  });
+
   it('makes one ticket when it is asked for ten times at once', async () => {
     const contact = await buildContact(em());
     const answers = await Promise.all(

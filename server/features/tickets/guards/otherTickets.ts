@@ -1,30 +1,41 @@
 import { fail } from '#shared/contract/errors.ts';
 import { words } from '#shared/i18n/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import { lockContact, lockConversation } from './lockTicket.ts';
-import type { TicketRules } from '../ticket.policy.ts';
+import { mayRead, type TicketRules } from '../ticket.policy.ts';
+import { placeOf } from '../ticket.presenter.ts';
+import { ticketRules } from '../ticketRules.ts';
 import { Ticket } from '../ticket.entity.ts';
 
-/** @throws DeskError ERR_OTHER_OPEN_TICKET when the rule is one open ticket for each contact and there is another one */
+/**
+ * @param actor who asks; null when a program or the desk itself does
+ * @throws DeskError ERR_OTHER_OPEN_TICKET when the rule is one open ticket for each contact and there is another one
+ */
 export async function refuseOtherOpenTicket(
   work: Work,
+  actor: Actor | null,
   contactId: number,
-  { oneOpenTicket }: TicketRules,
+  rules: TicketRules,
   ticketId?: number,
 ): Promise<void> {
-  if (!oneOpenTicket) return;
+  if (!rules.oneOpenTicket) return;
   await lockContact(work.em, contactId);
   const other = await work.em.findOne(
     Ticket,
     { contact: contactId, status: 'open', id: { $ne: ticketId ?? 0 } },
-    { populate: ['user'] },
+    { populate: ['user', 'queue'] },
   );
-  if (other) fail('ERR_OTHER_OPEN_TICKET', holderOf(work, other));
+  if (other) fail('ERR_OTHER_OPEN_TICKET', inTheWay(work, actor, other, rules));
 }
 
-/** @throws DeskError ERR_OPEN_USER_TICKET when the contact already has an open or waiting ticket on the connection */
+/**
+ * @throws DeskError ERR_OPEN_USER_TICKET when the contact already has an open or waiting ticket on the connection; the
+ * details of a waiting one say so and name its queue
+ */
 export async function refuseSecondConversation(
   work: Work,
+  actor: Actor,
   contactId: number,
   connectionId: number | null,
 ): Promise<void> {
@@ -32,13 +43,22 @@ export async function refuseSecondConversation(
   const other = await work.em.findOne(
     Ticket,
     { contact: contactId, connection: connectionId, status: { $in: ['open', 'pending'] } },
-    { populate: ['user'] },
+    { populate: ['user', 'queue'] },
   );
-  if (other) fail('ERR_OPEN_USER_TICKET', holderOf(work, other));
+  if (other) fail('ERR_OPEN_USER_TICKET', inTheWay(work, actor, other, await ticketRules(work)));
 }
 
-/** For the words of an error: who holds the ticket. */
-export function holderOf({ config }: Work, ticket: Ticket): { agent: string; ticketId: number } {
-  const agent = ticket.user?.getEntity().name ?? words(config.DEFAULT_LANGUAGE).users.unknownAgent;
-  return { agent, ticketId: ticket.id };
+/** For the words of an error: who holds the ticket or where it waits, and its number for those who may read it. */
+export function inTheWay(
+  { config }: Work,
+  actor: Actor | null,
+  ticket: Ticket,
+  rules: TicketRules,
+): { status: string; agent: string; queue: string | null; ticketId?: number } {
+  return {
+    status: ticket.status,
+    agent: ticket.user?.getEntity().name ?? words(config.DEFAULT_LANGUAGE).users.unknownAgent,
+    queue: ticket.queue?.getEntity().name ?? null,
+    ...((!actor || mayRead(actor, placeOf(ticket), rules)) && { ticketId: ticket.id }),
+  };
 }

@@ -6,7 +6,7 @@ import type { Floor } from '#server/platform/floor.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { chosenQueue } from '../guards/chosenQueue.ts';
 import { moveTicket } from './moveTicket.ts';
-import { holderOf, refuseOtherOpenTicket } from '../guards/otherTickets.ts';
+import { inTheWay, refuseOtherOpenTicket } from '../guards/otherTickets.ts';
 
 /**
  * A waiting ticket becomes the actor's.
@@ -21,11 +21,11 @@ export function acceptTicket(
 ): Promise<Ticket> {
   return moveTicket(floor, actor, ticketId, async (work, ticket, rules) => {
     if (ticket.status === 'open') {
-      await work.em.populate(ticket, ['user']);
-      fail('ERR_OPEN_USER_TICKET', holderOf(work, ticket));
+      await work.em.populate(ticket, ['user', 'queue']);
+      fail('ERR_OPEN_USER_TICKET', inTheWay(work, actor, ticket, rules));
     }
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
-    await refuseOtherOpenTicket(work, ticket.contact.id, rules, ticketId);
+    await refuseOtherOpenTicket(work, actor, ticket.contact.id, rules, ticketId);
     if (queueId) ticket.queue = await chosenQueue(work, actor, queueId, ticket);
     ticket.status = 'open';
     ticket.user = work.em.getReference(User, actor.id, { wrapped: true });

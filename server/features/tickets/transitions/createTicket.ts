@@ -40,8 +40,8 @@ async function open(work: Work, actor: Actor, form: NewTicket): Promise<Ticket> 
     (await work.em.findOne(Contact, form.contactId)) ??
     fail('ERR_NO_CONTACT_FOUND', { contactId: form.contactId });
   const connection = await connectionFor(work, user, form.whatsappId);
-  await refuseSecondConversation(work, contact.id, connection.id);
-  if (form.status === 'open') await refuseOtherOpenTicket(work, contact.id, await ticketRules(work));
+  await refuseSecondConversation(work, actor, contact.id, connection.id);
+  if (form.status === 'open') await refuseOtherOpenTicket(work, actor, contact.id, await ticketRules(work));
 
   const ticket = work.em.create(Ticket, {
     status: form.status,

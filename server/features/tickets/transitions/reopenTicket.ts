@@ -21,8 +21,8 @@ export function reopenTicket(
 ): Promise<Ticket> {
   return moveTicket(floor, actor, ticketId, async (work, ticket, rules) => {
     if (ticket.status !== 'closed') fail('ERR_TICKET_NOT_OPEN');
-    await refuseSecondConversation(work, ticket.contact.id, ticket.connection?.id ?? null);
-    await refuseOtherOpenTicket(work, ticket.contact.id, rules);
+    await refuseSecondConversation(work, actor, ticket.contact.id, ticket.connection?.id ?? null);
+    await refuseOtherOpenTicket(work, actor, ticket.contact.id, rules);
     if (queueId) ticket.queue = await chosenQueue(work, actor, queueId);
     ticket.status = 'open';
     ticket.user = work.em.getReference(User, actor.id, { wrapped: true });

@@ -40,7 +40,7 @@ export function transferTicket(
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
     if (!maySteer(actor, placeOf(ticket))) fail('ERR_NO_PERMISSION');
     if (target.connectionId) await changeConnection(work, actor, ticket, target.connectionId);
-    if (target.userId) await giveToAgent(work, ticket, target.userId, rules);
+    if (target.userId) await giveToAgent(work, actor, ticket, target.userId, rules);
     if (target.queueId) await giveToQueue(work, voice, ticket, target.queueId, target);
     else if (target.queueId === null) ticket.queue = null;
   });
@@ -55,13 +55,13 @@ async function changeConnection(
   if (connectionId === ticket.connection?.id) return;
   if (!can(actor.profile, 'ticket-options:transferWhatsapp')) fail('ERR_NO_PERMISSION');
   const connection = await findConnection(work.em, connectionId);
-  await refuseSecondConversation(work, ticket.contact.id, connectionId);
+  await refuseSecondConversation(work, actor, ticket.contact.id, connectionId);
   ticket.connection = ref(connection);
 }
 
-async function giveToAgent(work: Work, ticket: Ticket, userId: number, rules: TicketRules): Promise<void> {
+async function giveToAgent(work: Work, actor: Actor, ticket: Ticket, userId: number, rules: TicketRules): Promise<void> {
   const user = await findUser(work.em, userId);
-  if (ticket.status === 'pending') await refuseOtherOpenTicket(work, ticket.contact.id, rules, ticket.id);
+  if (ticket.status === 'pending') await refuseOtherOpenTicket(work, actor, ticket.contact.id, rules, ticket.id);
   ticket.user = ref(user);
   ticket.status = 'open';
 }
