@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import type { Session } from '#shared/contract/auth.ts';
-import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts';
+import { ERRORS, type ErrorCode, type ErrorDetails } from '#shared/contract/errors.ts';
 import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
 import type { User } from '#shared/contract/users.ts';
 
@@ -21,8 +21,10 @@ type Handler = (request: Received) => unknown;
 /** An answer with which a call is refused. */
 export class Refusal {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode) {
+  readonly details: ErrorDetails;
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -59,7 +61,9 @@ export async function startDeskServer() {
       response.statusCode = answer instanceof Refusal ? ERRORS[answer.code] : 200;
       response.end(
         JSON.stringify(
-          answer instanceof Refusal ? { error: answer.code, message: `refused: ${answer.code}` } : answer,
+          answer instanceof Refusal
+            ? { error: answer.code, message: `refused: ${answer.code}`, details: answer.details }
+            : answer,
         ),
       );
     });

@@ -54,6 +54,17 @@ export const conversation = {
   emojis: {
     search: 'البحث عن رمز تعبيري',
     none: 'لم يُعثر على رموز تعبيرية',
+    categories: {
+      smileys: 'الوجوه والمشاعر',
+      people: 'الأشخاص والجسم',
+      animals: 'الحيوانات والطبيعة',
+      food: 'الطعام والشراب',
+      travel: 'السفر والأماكن',
+      activities: 'الأنشطة',
+      objects: 'الأشياء',
+      symbols: 'الرموز',
+      flags: 'الأعلام',
+    },
   },
   recording: {
     start: 'تسجيل مقطع صوتي',

@@ -55,6 +55,8 @@ export const tickets = {
   clearFilters: 'مسح التصفية',
   typeToSearch: 'عدد الأحرف المطلوب للبحث: {{count}} على الأقل',
   nothingFound: 'لا نتائج',
+  waits: 'جهة الاتصال هذه في الانتظار بالفعل.',
+  waitsIn: 'جهة الاتصال هذه في الانتظار بالفعل في قسم {{queue}}.',
   acceptDialog: {
     title: 'خدمة {{name}}',
     start: 'بدء',
@@ -77,6 +79,8 @@ export const tickets = {
     contact: 'جهة الاتصال',
     open: 'فتح تذكرة',
     add: 'إضافة «{{name}}»',
+    connection: 'الاتصال',
+    goTo: 'الانتقال إلى التذكرة',
   },
   closeAll: {
     menu: 'إنهاء عدة تذاكر',

@@ -92,10 +92,12 @@ export const connections = {
   },
   qr: {
     title: 'QR-Code scannen, um {{name}} zu verbinden',
+    codeTitle: '{{name}} mit einem Code verbinden',
     steps: {
       open: 'Öffnen Sie WhatsApp auf dem Telefon der Firma.',
       devices: 'Tippen Sie auf Weitere Optionen oder Einstellungen und dann auf Verknüpfte Geräte.',
       scan: 'Tippen Sie auf Gerät hinzufügen und richten Sie die Kamera auf diesen Code.',
+      type: 'Tippen Sie auf Gerät hinzufügen, dann auf Stattdessen mit Telefonnummer verknüpfen, und geben Sie den Code ein.',
     },
     image: 'QR-Code, der WhatsApp verbindet',
     waiting: 'QR-Code wird vorbereitet …',
@@ -104,8 +106,6 @@ export const connections = {
     number: 'WhatsApp-Nummer mit Landes- und Ortsvorwahl',
     askCode: 'Code anfordern',
     code: 'Code zum Eingeben auf dem Telefon',
-    codeSteps:
-      'Tippen Sie auf dem Telefon unter Verknüpfte Geräte auf Mit Telefonnummer verknüpfen und geben Sie diesen Code ein.',
     connected: '{{name}} ist verbunden.',
   },
   channels: {

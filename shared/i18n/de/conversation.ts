@@ -50,6 +50,17 @@ export const conversation = {
   emojis: {
     search: 'Emojis suchen',
     none: 'Kein Emoji gefunden',
+    categories: {
+      smileys: 'Smileys und Gefühle',
+      people: 'Menschen und Körper',
+      animals: 'Tiere und Natur',
+      food: 'Essen und Trinken',
+      travel: 'Reisen und Orte',
+      activities: 'Aktivitäten',
+      objects: 'Gegenstände',
+      symbols: 'Symbole',
+      flags: 'Flaggen',
+    },
   },
   recording: {
     start: 'Audio aufnehmen',

@@ -47,6 +47,8 @@ export const tickets = {
   clearFilters: 'Filter zurücksetzen',
   typeToSearch: 'Mindestens {{count}} Buchstaben eingeben',
   nothingFound: 'Nichts gefunden',
+  waits: 'Dieser Kontakt wartet bereits.',
+  waitsIn: 'Dieser Kontakt wartet bereits in der Warteschlange {{queue}}.',
   acceptDialog: {
     title: '{{name}} antworten',
     start: 'Beginnen',
@@ -69,6 +71,8 @@ export const tickets = {
     contact: 'Kontakt',
     open: 'Ticket öffnen',
     add: '„{{name}}“ hinzufügen',
+    connection: 'Verbindung',
+    goTo: 'Zum Ticket',
   },
   closeAll: {
     menu: 'Mehrere lösen',

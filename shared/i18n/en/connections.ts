@@ -89,10 +89,12 @@ export const connections = {
   },
   qr: {
     title: 'Scan the QR code to connect {{name}}',
+    codeTitle: 'Connect {{name}} with a code',
     steps: {
       open: 'Open WhatsApp on the company’s phone.',
       devices: 'Tap More options or Settings and then Linked devices.',
       scan: 'Tap Link a device and point the camera at this code.',
+      type: 'Tap Link a device, then Link with phone number, and type the code.',
     },
     image: 'QR code that connects WhatsApp',
     waiting: 'Preparing the QR code…',
@@ -101,7 +103,6 @@ export const connections = {
     number: 'WhatsApp number with country and area code',
     askCode: 'Get a code',
     code: 'Code to type on the phone',
-    codeSteps: 'On the phone, under Linked devices, tap Link with phone number and type this code.',
     connected: '{{name}} is connected.',
   },
   channels: {

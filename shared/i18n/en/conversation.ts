@@ -50,6 +50,17 @@ export const conversation = {
   emojis: {
     search: 'Search emojis',
     none: 'No emoji found',
+    categories: {
+      smileys: 'Smileys and emotions',
+      people: 'People and body',
+      animals: 'Animals and nature',
+      food: 'Food and drink',
+      travel: 'Travel and places',
+      activities: 'Activities',
+      objects: 'Objects',
+      symbols: 'Symbols',
+      flags: 'Flags',
+    },
   },
   recording: {
     start: 'Record audio',

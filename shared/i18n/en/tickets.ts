@@ -47,6 +47,8 @@ export const tickets = {
   clearFilters: 'Clear filters',
   typeToSearch: 'Type at least {{count}} letters',
   nothingFound: 'Nothing found',
+  waits: 'This contact is already waiting to be attended.',
+  waitsIn: 'This contact is already waiting in the queue {{queue}}.',
   acceptDialog: {
     title: 'Answer {{name}}',
     start: 'Start',
@@ -69,6 +71,8 @@ export const tickets = {
     contact: 'Contact',
     open: 'Open ticket',
     add: 'Add “{{name}}”',
+    connection: 'Connection',
+    goTo: 'Go to the ticket',
   },
   closeAll: {
     menu: 'Resolve many',

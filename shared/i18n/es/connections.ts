@@ -90,10 +90,12 @@ export const connections = {
   },
   qr: {
     title: 'Lea el código QR para conectar {{name}}',
+    codeTitle: 'Conectar {{name}} con un código',
     steps: {
       open: 'Abra WhatsApp en el teléfono de la empresa.',
       devices: 'Toque Más opciones o Ajustes y después Dispositivos vinculados.',
       scan: 'Toque Vincular un dispositivo y apunte la cámara a este código.',
+      type: 'Toque Vincular un dispositivo, después Vincular con el número de teléfono, y escriba el código.',
     },
     image: 'Código QR para conectar WhatsApp',
     waiting: 'Preparando el código QR…',
@@ -102,8 +104,6 @@ export const connections = {
     number: 'Número de WhatsApp con código de país y de área',
     askCode: 'Pedir un código',
     code: 'Código para escribir en el teléfono',
-    codeSteps:
-      'En el teléfono, en Dispositivos vinculados, toque Vincular con el número de teléfono y escriba este código.',
     connected: '{{name}} está conectada.',
   },
   channels: {

@@ -50,6 +50,17 @@ export const conversation = {
   emojis: {
     search: 'Buscar emoji',
     none: 'No se encontró ningún emoji',
+    categories: {
+      smileys: 'Caritas y emociones',
+      people: 'Personas y cuerpo',
+      animals: 'Animales y naturaleza',
+      food: 'Comida y bebida',
+      travel: 'Viajes y lugares',
+      activities: 'Actividades',
+      objects: 'Objetos',
+      symbols: 'Símbolos',
+      flags: 'Banderas',
+    },
   },
   recording: {
     start: 'Grabar audio',

@@ -47,6 +47,8 @@ export const tickets = {
   clearFilters: 'Quitar filtros',
   typeToSearch: 'Escriba al menos {{count}} letras',
   nothingFound: 'No se encontró nada',
+  waits: 'Este contacto ya está en espera.',
+  waitsIn: 'Este contacto ya está en espera en la fila {{queue}}.',
   acceptDialog: {
     title: 'Atender a {{name}}',
     start: 'Iniciar',
@@ -69,6 +71,8 @@ export const tickets = {
     contact: 'Contacto',
     open: 'Abrir ticket',
     add: 'Agregar “{{name}}”',
+    connection: 'Conexión',
+    goTo: 'Ir al ticket',
   },
   closeAll: {
     menu: 'Resolver varios',

@@ -90,10 +90,12 @@ export const connections = {
   },
   qr: {
     title: 'Scannez le QR code pour connecter {{name}}',
+    codeTitle: 'Connecter {{name}} avec un code',
     steps: {
       open: 'Ouvrez WhatsApp sur le téléphone de l’entreprise.',
       devices: 'Touchez Plus d’options ou Réglages, puis Appareils connectés.',
       scan: 'Touchez Connecter un appareil et visez ce code avec l’appareil photo.',
+      type: 'Touchez Connecter un appareil, puis Connecter avec le numéro de téléphone, et saisissez le code.',
     },
     image: 'QR code qui connecte WhatsApp',
     waiting: 'Préparation du QR code…',
@@ -102,8 +104,6 @@ export const connections = {
     number: 'Numéro WhatsApp avec l’indicatif du pays',
     askCode: 'Obtenir un code',
     code: 'Code à saisir sur le téléphone',
-    codeSteps:
-      'Sur le téléphone, dans Appareils connectés, touchez Connecter avec le numéro de téléphone et saisissez ce code.',
     connected: '{{name}} : la connexion est établie.',
   },
   channels: {

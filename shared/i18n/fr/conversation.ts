@@ -50,6 +50,17 @@ export const conversation = {
   emojis: {
     search: 'Rechercher un emoji',
     none: 'Aucun emoji trouvé',
+    categories: {
+      smileys: 'Smileys et émotions',
+      people: 'Personnes et corps',
+      animals: 'Animaux et nature',
+      food: 'Nourriture et boissons',
+      travel: 'Voyages et lieux',
+      activities: 'Activités',
+      objects: 'Objets',
+      symbols: 'Symboles',
+      flags: 'Drapeaux',
+    },
   },
   recording: {
     start: 'Enregistrer un audio',

@@ -47,6 +47,8 @@ export const tickets = {
   clearFilters: 'Effacer les filtres',
   typeToSearch: 'Saisissez au moins {{count}} lettres',
   nothingFound: 'Aucun résultat',
+  waits: 'Ce contact est déjà en attente.',
+  waitsIn: 'Ce contact est déjà en attente dans la file {{queue}}.',
   acceptDialog: {
     title: 'Répondre à {{name}}',
     start: 'Commencer',
@@ -69,6 +71,8 @@ export const tickets = {
     contact: 'Contact',
     open: 'Ouvrir le ticket',
     add: 'Ajouter « {{name}} »',
+    connection: 'Connexion',
+    goTo: 'Aller au ticket',
   },
   closeAll: {
     menu: 'Résoudre plusieurs',

@@ -50,6 +50,17 @@ export const conversation = {
   emojis: {
     search: 'इमोजी खोजें',
     none: 'कोई इमोजी नहीं मिला',
+    categories: {
+      smileys: 'स्माइली और भावनाएँ',
+      people: 'लोग और शरीर',
+      animals: 'जानवर और प्रकृति',
+      food: 'खाना और पेय',
+      travel: 'यात्रा और स्थान',
+      activities: 'गतिविधियाँ',
+      objects: 'वस्तुएँ',
+      symbols: 'प्रतीक',
+      flags: 'झंडे',
+    },
   },
   recording: {
     start: 'ऑडियो रिकॉर्ड करें',

@@ -47,6 +47,8 @@ export const tickets = {
   clearFilters: 'फ़िल्टर हटाएँ',
   typeToSearch: 'कम से कम {{count}} अक्षर लिखें',
   nothingFound: 'कुछ नहीं मिला',
+  waits: 'यह संपर्क पहले से प्रतीक्षा में है।',
+  waitsIn: 'यह संपर्क पहले से {{queue}} कतार में प्रतीक्षा कर रहा है।',
   acceptDialog: {
     title: '{{name}} से बात शुरू करें',
     start: 'शुरू करें',
@@ -69,6 +71,8 @@ export const tickets = {
     contact: 'संपर्क',
     open: 'टिकट खोलें',
     add: '“{{name}}” जोड़ें',
+    connection: 'कनेक्शन',
+    goTo: 'टिकट पर जाएँ',
   },
   closeAll: {
     menu: 'कई हल करें',

@@ -90,10 +90,12 @@ export const connections = {
   },
   qr: {
     title: 'Pindai kode QR untuk menghubungkan {{name}}',
+    codeTitle: 'Hubungkan {{name}} dengan kode',
     steps: {
       open: 'Buka WhatsApp di ponsel perusahaan.',
       devices: 'Ketuk Opsi lainnya atau Pengaturan, lalu Perangkat tertaut.',
       scan: 'Ketuk Tautkan perangkat dan arahkan kamera ke kode ini.',
+      type: 'Ketuk Tautkan perangkat, lalu Tautkan dengan nomor telepon, dan ketik kodenya.',
     },
     image: 'Kode QR untuk menghubungkan WhatsApp',
     waiting: 'Menyiapkan kode QR…',
@@ -102,7 +104,6 @@ export const connections = {
     number: 'Nomor WhatsApp dengan kode negara dan kode area',
     askCode: 'Buat kode',
     code: 'Kode untuk diketik di ponsel',
-    codeSteps: 'Di ponsel, di Perangkat tertaut, ketuk Tautkan dengan nomor telepon, lalu ketik kode ini.',
     connected: '{{name}} sudah terhubung.',
   },
   channels: {

@@ -50,6 +50,17 @@ export const conversation = {
   emojis: {
     search: 'Cari emoji',
     none: 'Emoji tidak ditemukan',
+    categories: {
+      smileys: 'Smiley dan emosi',
+      people: 'Orang dan tubuh',
+      animals: 'Hewan dan alam',
+      food: 'Makanan dan minuman',
+      travel: 'Perjalanan dan tempat',
+      activities: 'Aktivitas',
+      objects: 'Benda',
+      symbols: 'Simbol',
+      flags: 'Bendera',
+    },
   },
   recording: {
     start: 'Rekam audio',

@@ -47,6 +47,8 @@ export const tickets = {
   clearFilters: 'Hapus filter',
   typeToSearch: 'Ketik sedikitnya {{count}} huruf',
   nothingFound: 'Tidak ada yang ditemukan',
+  waits: 'Kontak ini sudah menunggu.',
+  waitsIn: 'Kontak ini sudah menunggu di antrean {{queue}}.',
   acceptDialog: {
     title: 'Layani {{name}}',
     start: 'Mulai',
@@ -69,6 +71,8 @@ export const tickets = {
     contact: 'Kontak',
     open: 'Buka tiket',
     add: 'Tambah “{{name}}”',
+    connection: 'Koneksi',
+    goTo: 'Buka tiketnya',
   },
   closeAll: {
     menu: 'Selesaikan beberapa',

@@ -90,10 +90,12 @@ export const connections = {
   },
   qr: {
     title: 'Inquadrare il codice QR per connettere {{name}}',
+    codeTitle: 'Connettere {{name}} con un codice',
     steps: {
       open: 'Aprire WhatsApp sul telefono dell’azienda.',
       devices: 'Toccare Altre opzioni o Impostazioni, poi Dispositivi collegati.',
       scan: 'Toccare Collega un dispositivo e puntare la fotocamera su questo codice.',
+      type: 'Toccare Collega un dispositivo, poi Collega con numero di telefono, e digitare il codice.',
     },
     image: 'Codice QR che connette WhatsApp',
     waiting: 'Preparazione del codice QR…',
@@ -102,8 +104,6 @@ export const connections = {
     number: 'Numero WhatsApp con prefisso internazionale',
     askCode: 'Ottieni un codice',
     code: 'Codice da digitare sul telefono',
-    codeSteps:
-      'Sul telefono, in Dispositivi collegati, toccare Collega con numero di telefono e digitare questo codice.',
     connected: '{{name}}: connessione attiva.',
   },
   channels: {

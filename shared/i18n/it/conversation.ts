@@ -50,6 +50,17 @@ export const conversation = {
   emojis: {
     search: 'Cerca emoji',
     none: 'Nessuna emoji trovata',
+    categories: {
+      smileys: 'Faccine ed emozioni',
+      people: 'Persone e corpo',
+      animals: 'Animali e natura',
+      food: 'Cibo e bevande',
+      travel: 'Viaggi e luoghi',
+      activities: 'Attività',
+      objects: 'Oggetti',
+      symbols: 'Simboli',
+      flags: 'Bandiere',
+    },
   },
   recording: {
     start: 'Registra un audio',

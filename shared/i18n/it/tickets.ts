@@ -47,6 +47,8 @@ export const tickets = {
   clearFilters: 'Cancella i filtri',
   typeToSearch: 'Digitare almeno {{count}} lettere',
   nothingFound: 'Nessun risultato',
+  waits: 'Questo contatto è già in attesa.',
+  waitsIn: 'Questo contatto è già in attesa nella coda {{queue}}.',
   acceptDialog: {
     title: 'Rispondi a {{name}}',
     start: 'Inizia',
@@ -69,6 +71,8 @@ export const tickets = {
     contact: 'Contatto',
     open: 'Apri il ticket',
     add: 'Aggiungi “{{name}}”',
+    connection: 'Connessione',
+    goTo: 'Vai al ticket',
   },
   closeAll: {
     menu: 'Risolvi più ticket',

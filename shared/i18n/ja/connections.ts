@@ -91,10 +91,12 @@ export const connections = {
   },
   qr: {
     title: 'QRコードを読み取って{{name}}を接続',
+    codeTitle: 'コード入力で{{name}}を接続',
     steps: {
       open: '会社のスマートフォンでWhatsAppを開きます。',
       devices: '「その他のオプション」または「設定」をタップし、「リンク済みデバイス」をタップします。',
       scan: '「デバイスをリンク」をタップし、カメラをこのコードに向けます。',
+      type: '「デバイスをリンク」、「電話番号でリンク」の順にタップし、コードを入力します。',
     },
     image: 'WhatsApp接続用のQRコード',
     waiting: 'QRコードを準備しています…',
@@ -103,8 +105,6 @@ export const connections = {
     number: 'WhatsAppの番号（国番号と市外局番を含む）',
     askCode: 'コードを発行',
     code: 'スマートフォンに入力するコード',
-    codeSteps:
-      'スマートフォンの「リンク済みデバイス」で「電話番号でリンク」をタップし、このコードを入力してください。',
     connected: '{{name}}を接続しました。',
   },
   channels: {

@@ -50,6 +50,17 @@ export const conversation = {
   emojis: {
     search: '絵文字を検索',
     none: '絵文字が見つかりません',
+    categories: {
+      smileys: '顔と感情',
+      people: '人と体',
+      animals: '動物と自然',
+      food: '食べ物と飲み物',
+      travel: '旅行と場所',
+      activities: 'アクティビティ',
+      objects: '物',
+      symbols: '記号',
+      flags: '旗',
+    },
   },
   recording: {
     start: '音声を録音',

@@ -47,6 +47,8 @@ export const tickets = {
   clearFilters: 'フィルターをクリア',
   typeToSearch: '{{count}}文字以上入力してください',
   nothingFound: '見つかりませんでした',
+  waits: 'この連絡先はすでに対応待ちです。',
+  waitsIn: 'この連絡先はすでにキュー「{{queue}}」で対応待ちです。',
   acceptDialog: {
     title: '{{name}}に対応',
     start: '開始',
@@ -69,6 +71,8 @@ export const tickets = {
     contact: '連絡先',
     open: 'チケットを開く',
     add: '「{{name}}」を追加',
+    connection: '接続',
+    goTo: 'チケットへ移動',
   },
   closeAll: {
     menu: 'まとめて解決',

@@ -88,10 +88,12 @@ export const connections = {
   },
   qr: {
     title: 'Leia o QR Code para conectar {{name}}',
+    codeTitle: 'Conectar {{name}} com um código',
     steps: {
       open: 'Abra o WhatsApp no celular da empresa.',
       devices: 'Toque em Mais opções ou Configurações e depois em Dispositivos conectados.',
       scan: 'Toque em Conectar dispositivo e aponte a câmera para este código.',
+      type: 'Toque em Conectar dispositivo, depois em Conectar com número de telefone, e digite o código.',
     },
     image: 'QR Code para conectar o WhatsApp',
     waiting: 'Preparando o QR Code…',
@@ -100,8 +102,6 @@ export const connections = {
     number: 'Número do WhatsApp, com código do país e DDD',
     askCode: 'Gerar código',
     code: 'Código para digitar no celular',
-    codeSteps:
-      'No celular, em Dispositivos conectados, toque em Conectar com número de telefone e digite este código.',
     connected: '{{name}} está conectado.',
   },
   channels: {

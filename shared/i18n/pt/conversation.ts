@@ -48,6 +48,17 @@ export const conversation = {
   emojis: {
     search: 'Buscar emoji',
     none: 'Nenhum emoji encontrado',
+    categories: {
+      smileys: 'Sorrisos e emoções',
+      people: 'Pessoas e corpo',
+      animals: 'Animais e natureza',
+      food: 'Comidas e bebidas',
+      travel: 'Viagens e lugares',
+      activities: 'Atividades',
+      objects: 'Objetos',
+      symbols: 'Símbolos',
+      flags: 'Bandeiras',
+    },
   },
   recording: {
     start: 'Gravar áudio',

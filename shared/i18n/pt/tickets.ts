@@ -45,6 +45,8 @@ export const tickets = {
   clearFilters: 'Limpar filtros',
   typeToSearch: 'Digite pelo menos {{count}} letras',
   nothingFound: 'Nada encontrado',
+  waits: 'Este contato já está aguardando atendimento.',
+  waitsIn: 'Este contato já está aguardando na fila {{queue}}.',
   acceptDialog: {
     title: 'Atender {{name}}',
     start: 'Iniciar',
@@ -67,6 +69,8 @@ export const tickets = {
     contact: 'Contato',
     open: 'Abrir atendimento',
     add: 'Adicionar “{{name}}”',
+    connection: 'Conexão',
+    goTo: 'Ir para o atendimento',
   },
   closeAll: {
     menu: 'Resolver vários',

@@ -52,6 +52,17 @@ export const conversation = {
   emojis: {
     search: 'Найти эмодзи',
     none: 'Эмодзи не найдены',
+    categories: {
+      smileys: 'Смайлики и эмоции',
+      people: 'Люди и тело',
+      animals: 'Животные и природа',
+      food: 'Еда и напитки',
+      travel: 'Путешествия и места',
+      activities: 'Занятия',
+      objects: 'Предметы',
+      symbols: 'Символы',
+      flags: 'Флаги',
+    },
   },
   recording: {
     start: 'Записать аудио',

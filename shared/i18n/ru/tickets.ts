@@ -51,6 +51,8 @@ export const tickets = {
   clearFilters: 'Сбросить фильтры',
   typeToSearch: 'Введите не менее {{count}} букв',
   nothingFound: 'Ничего не найдено',
+  waits: 'Этот контакт уже ожидает ответа.',
+  waitsIn: 'Этот контакт уже ожидает в очереди «{{queue}}».',
   acceptDialog: {
     title: 'Ответить: {{name}}',
     start: 'Начать',
@@ -73,6 +75,8 @@ export const tickets = {
     contact: 'Контакт',
     open: 'Открыть обращение',
     add: 'Добавить «{{name}}»',
+    connection: 'Подключение',
+    goTo: 'Перейти к обращению',
   },
   closeAll: {
     menu: 'Завершить несколько',

@@ -87,10 +87,12 @@ export const connections = {
   },
   qr: {
     title: '扫描二维码以连接 {{name}}',
+    codeTitle: '用配对码连接 {{name}}',
     steps: {
       open: '在公司手机上打开 WhatsApp。',
       devices: '点按“更多选项”或“设置”，然后点按“已关联的设备”。',
       scan: '点按“关联设备”，将摄像头对准此二维码。',
+      type: '点按“关联设备”，再点按“用电话号码关联”，然后输入配对码。',
     },
     image: '用于连接 WhatsApp 的二维码',
     waiting: '正在准备二维码…',
@@ -99,7 +101,6 @@ export const connections = {
     number: 'WhatsApp 号码，含国家代码和区号',
     askCode: '生成配对码',
     code: '在手机上输入的配对码',
-    codeSteps: '在手机的“已关联的设备”中，点按“用电话号码关联”，然后输入此配对码。',
     connected: '{{name}} 已连接。',
   },
   channels: {

@@ -50,6 +50,17 @@ export const conversation = {
   emojis: {
     search: '搜索表情',
     none: '未找到表情',
+    categories: {
+      smileys: '笑脸与情感',
+      people: '人物与身体',
+      animals: '动物与自然',
+      food: '食物与饮料',
+      travel: '旅行与地点',
+      activities: '活动',
+      objects: '物品',
+      symbols: '符号',
+      flags: '旗帜',
+    },
   },
   recording: {
     start: '录制语音',

@@ -47,6 +47,8 @@ export const tickets = {
   clearFilters: '清除筛选',
   typeToSearch: '请至少输入 {{count}} 个字符',
   nothingFound: '未找到内容',
+  waits: '此联系人已在等待接待。',
+  waitsIn: '此联系人已在队列“{{queue}}”中等待。',
   acceptDialog: {
     title: '接待 {{name}}',
     start: '开始',
@@ -69,6 +71,8 @@ export const tickets = {
     contact: '联系人',
     open: '打开工单',
     add: '添加“{{name}}”',
+    connection: '连接',
+    goTo: '前往工单',
   },
   closeAll: {
     menu: '批量解决',

@@ -26,14 +26,14 @@ const useStyles = makeStyles({
   list: { margin: 0 },
   line: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
     minHeight: '36px',
+    paddingBlock: tokens.spacingVerticalXS,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  keys: { margin: 0 },
+  keys: { margin: 0, flexShrink: 0 },
 });
 
 /** Every shortcut with its keys. */

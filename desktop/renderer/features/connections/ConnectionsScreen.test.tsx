@@ -116,6 +116,9 @@ describe('page of connections', () => {
     const { person, findByRole, findByLabelText, findByText } = await renderDesk(server, '/connections');
     await person.click(await findByRole('button', { name: 'QR Code' }));
     await person.click(await findByRole('button', { name: 'Conectar com um código' }));
+    const dialog = within(await findByRole('dialog', { name: 'Conectar Loja com um código' }));
+    expect(dialog.getByText(/Conectar com número de telefone/)).toBeDefined();
+    expect(dialog.queryByText(/aponte a câmera/)).toBeNull();
     await person.type(await findByLabelText(/Número do WhatsApp/), '+55 11 98888-7777{Enter}');
     await findByText('ABCD-1234');
     expect(server.requests('POST /whatsappsession/1/pairing-code')[0]?.text).toBe(

@@ -6,6 +6,7 @@ import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { usePairByCodeMutation } from './connections.api.ts';
+import { LinkSteps } from './LinkSteps.tsx';
 import { useQrStyles } from './QrDialog.styles.ts';
 
 /** Links the phone by a code to type instead of one to scan. */
@@ -47,10 +48,10 @@ export function PairingCode({ connection }: { connection: Connection }) {
           <>
             <Text block>{t('connections.qr.code')}</Text>
             <span className={styles.code}>{code}</span>
-            <Text block>{t('connections.qr.codeSteps')}</Text>
           </>
         )}
       </div>
+      <LinkSteps last={t('connections.qr.steps.type')} />
     </>
   );
 }

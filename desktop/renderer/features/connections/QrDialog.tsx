@@ -16,6 +16,7 @@ import type { Connection } from '#shared/contract/connections.ts';
 import { QR_SIZE_PX } from '#shared/domain/limits.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import { useStartSessionMutation } from './connections.api.ts';
+import { LinkSteps } from './LinkSteps.tsx';
 import { PairingCode } from './PairingCode.tsx';
 import { useQrStyles } from './QrDialog.styles.ts';
 
@@ -29,7 +30,9 @@ export function QrDialog({ connection, onClose }: { connection: Connection; onCl
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{t('connections.qr.title', { name: connection.name })}</DialogTitle>
+          <DialogTitle>
+            {t(byCode ? 'connections.qr.codeTitle' : 'connections.qr.title', { name: connection.name })}
+          </DialogTitle>
           <DialogContent className={styles.content}>
             {byCode ? <PairingCode connection={connection} /> : <QrCode connection={connection} />}
           </DialogContent>
@@ -64,11 +67,7 @@ function QrCode({ connection }: { connection: Connection }) {
           <Waiting connection={connection} />
         </div>
       )}
-      <ol className={styles.steps}>
-        <li>{t('connections.qr.steps.open')}</li>
-        <li>{t('connections.qr.steps.devices')}</li>
-        <li>{t('connections.qr.steps.scan')}</li>
-      </ol>
+      <LinkSteps last={t('connections.qr.steps.scan')} />
     </>
   );
 }

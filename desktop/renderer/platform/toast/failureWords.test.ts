@@ -18,6 +18,12 @@ describe('words of a failure', () => {
     expect(refused('ERR_OTHER_OPEN_TICKET', '', { agent: 'Bia' })).toContain('com Bia.');
     expect(refused('ERR_OTHER_OPEN_TICKET')).toContain('com Atendente desconhecido.');
   });
+  it('say of a contact who waits that nobody holds them yet, and where they wait', () => {
+    const waits = (details: object) =>
+      refused('ERR_OPEN_USER_TICKET', '', { agent: 'Atendente desconhecido', status: 'pending', ...details });
+    expect(waits({ queue: 'Vendas' })).toBe('Este contato já está aguardando na fila Vendas.');
+    expect(waits({ queue: null })).toBe('Este contato já está aguardando atendimento.');
+  });
   it('fall back to the raw code, the message and a general sentence', () => {
     expect(refused('ERR_OF_TOMORROW')).toBe('ERR_OF_TOMORROW');
     expect(refused(null)).toBe('English text');

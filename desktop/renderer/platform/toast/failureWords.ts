@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { isErrorCode } from '#shared/contract/errors.ts';
+import { isErrorCode, type ErrorDetails } from '#shared/contract/errors.ts';
 import { isCallFailure } from '#renderer/platform/api/index.ts';
 
 /** What to tell a person about a failure: the words of its code, else the raw code, else its message, else a general sentence. */
@@ -7,8 +7,14 @@ export function failureWords(t: TFunction, failure: unknown): string {
   if (!isCallFailure(failure)) return messageOf(failure) ?? t('shell.unexpected');
   const { status, code, message, details } = failure;
   if (status === 0) return t('shell.unreachable');
+  if (code === 'ERR_OPEN_USER_TICKET' && details?.['status'] === 'pending') return waitingWords(t, details);
   if (code && isErrorCode(code)) return t(`errors.${code}`, { agent: t('users.unknownAgent'), ...details });
   return code ?? (message === '' ? t('shell.unexpected') : message);
+}
+
+/** Nobody holds the ticket of a contact who waits. */
+function waitingWords(t: TFunction, { queue }: ErrorDetails): string {
+  return typeof queue === 'string' ? t('tickets.waitsIn', { queue }) : t('tickets.waits');
 }
 
 /** The code to show and copy beside the words; undefined when there is none. */

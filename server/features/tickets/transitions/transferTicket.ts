@@ -59,9 +59,16 @@ async function changeConnection(
   ticket.connection = ref(connection);
 }
 
-async function giveToAgent(work: Work, actor: Actor, ticket: Ticket, userId: number, rules: TicketRules): Promise<void> {
+async function giveToAgent(
+  work: Work,
+  actor: Actor,
+  ticket: Ticket,
+  userId: number,
+  rules: TicketRules,
+): Promise<void> {
   const user = await findUser(work.em, userId);
-  if (ticket.status === 'pending') await refuseOtherOpenTicket(work, actor, ticket.contact.id, rules, ticket.id);
+  if (ticket.status === 'pending')
+    await refuseOtherOpenTicket(work, actor, ticket.contact.id, rules, ticket.id);
   ticket.user = ref(user);
   ticket.status = 'open';
 }

@@ -8,12 +8,14 @@ import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { wholeNumber } from '#shared/domain/phoneNumber.ts';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
-import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { useAct } from '#renderer/platform/toast/index.ts';
+import { useAppDispatch, type CallFailure } from '#renderer/platform/api/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
 import { ContactDialog, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
+import { ConnectionField } from './ConnectionField.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
+import { isInTheWay, TicketInTheWay } from './TicketInTheWay.tsx';
 import { useCreateTicketMutation } from '../tickets.api.ts';
 import { takeNews } from '../tickets.realtime.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
@@ -34,16 +36,18 @@ interface NewTicketDialogProps {
 export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { id: userId } = useUser();
+  const { id: userId, whatsapps: ownConnections } = useUser();
   const isAdmin = useCan('drawer-admin-items:view');
   const queues = useMyQueues();
   const [create] = useCreateTicketMutation();
-  const act = useAct();
+  const toast = useToast();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [contact, setContact] = useState<Pick<ContactRow, 'id' | 'name'> | null>(given ?? null);
   const [typed, setTyped] = useState(given?.name ?? '');
   const [queueId, setQueueId] = useState<number | null>(queues.length === 1 ? (queues[0]?.id ?? null) : null);
+  const [whatsappId, setWhatsappId] = useState<number | null>(null);
+  const [inTheWay, setInTheWay] = useState<CallFailure | null>(null);
   const [adding, setAdding] = useState(false);
   const words = useDebounced(typed.trim());
   const search =
@@ -58,15 +62,21 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
       userId,
       status: 'open' as const,
       ...(queueId !== null && { queueId }),
+      ...(whatsappId !== null && { whatsappId }),
     };
-    return act(
-      create({ body })
-        .unwrap()
-        .then((ticket) => {
-          dispatch(takeNews(ticket));
-          return navigate(`/tickets/${ticket.id}`);
-        }),
-    );
+    const { data: ticket, error } = await create({ body });
+    setInTheWay(isInTheWay(error) ? error : null);
+    if (!ticket) {
+      if (!isInTheWay(error)) toast.failure(error);
+      return false;
+    }
+    dispatch(takeNews(ticket));
+    await navigate(`/tickets/${ticket.id}`);
+    return true;
+  };
+  const goTo = (ticketId: number) => {
+    onDismiss();
+    void navigate(`/tickets/${ticketId}`);
   };
 
   if (adding) {
@@ -101,7 +111,10 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
           searching={isSearching}
           nameOf={({ name }) => name}
           keyOf={({ id }) => String(id)}
-          onPick={setContact}
+          onPick={(picked) => {
+            setInTheWay(null);
+            setContact(picked);
+          }}
           describe={({ name, number }) => (
             <span className={styles.contact}>
               <Text>{name}</Text>
@@ -121,6 +134,14 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
           }
         />
         <QueueField queues={queues} value={queueId} onChange={setQueueId} required={!isAdmin} />
+        {ownConnections.length === 0 && (
+          <ConnectionField
+            label={t('tickets.newDialog.connection')}
+            value={whatsappId}
+            onChange={setWhatsappId}
+          />
+        )}
+        {inTheWay && <TicketInTheWay failure={inTheWay} onGo={goTo} />}
       </div>
     </QuestionDialog>
   );

@@ -5,14 +5,13 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
-import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { useSearchUsersQuery } from '#renderer/features/users/index.ts';
+import { ConnectionField } from './ConnectionField.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
-import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
 import type { TransferChoice } from '../useTicketActions.ts';
 
 interface TransferDialogProps {
@@ -30,6 +29,7 @@ const useStyles = makeStyles({
 export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const mayMove = useCan('ticket-options:transferWhatsapp');
   const { data: queues = [] } = useQueuesQuery();
   const [typed, setTyped] = useState('');
   const [user, setUser] = useState<{
@@ -84,29 +84,14 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
           value={queueId}
           onChange={setQueueId}
         />
-        <ConnectionField value={whatsappId} onChange={setWhatsappId} />
+        {mayMove && (
+          <ConnectionField
+            label={t('tickets.transferDialog.connection')}
+            value={whatsappId}
+            onChange={setWhatsappId}
+          />
+        )}
       </div>
     </QuestionDialog>
-  );
-}
-
-function ConnectionField({
-  value,
-  onChange,
-}: {
-  value: number | null;
-  onChange: (whatsappId: number) => void;
-}) {
-  const { t } = useTranslation();
-  const mayMove = useCan('ticket-options:transferWhatsapp');
-  const { data: connections = [] } = useConnectionsQuery();
-  if (!mayMove || connections.length < 2) return null;
-  return (
-    <ChoiceField
-      label={t('tickets.transferDialog.connection')}
-      choices={connections}
-      chosen={value}
-      onChange={(id) => id !== null && onChange(id)}
-    />
   );
 }

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { EmojiPicker } from 'frimousse';
-import { useEffect, useRef } from 'react';
+import { defaultEmojiDataResolver, EmojiPicker, type EmojiDataResolver } from 'frimousse';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withOwnCategories } from './emojiCategories.ts';
 import { hasEmojiNames } from './emojiNames.ts';
 
 const COLUMNS = 8;
@@ -56,11 +57,16 @@ export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void
   const { t, i18n } = useTranslation();
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
+  const resolve = useCallback<EmojiDataResolver>(
+    async (...asked) => withOwnCategories(await defaultEmojiDataResolver(...asked), t),
+    [t],
+  );
   return (
     <EmojiPicker.Root
       className={styles.root}
       columns={COLUMNS}
       locale={hasEmojiNames(i18n.language) ? i18n.language : 'en'}
+      resolveEmojiData={resolve}
       emojibaseUrl={new URL('emoji', document.baseURI).href}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >

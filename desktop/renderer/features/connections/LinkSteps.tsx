@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useQrStyles } from './QrDialog.styles.ts';
+
+/** What to do on the phone, up to the step in which the ways to link it differ. */
+export function LinkSteps({ last }: { last: string }) {
+  const styles = useQrStyles();
+  const { t } = useTranslation();
+  return (
+    <ol className={styles.steps}>
+      <li>{t('connections.qr.steps.open')}</li>
+      <li>{t('connections.qr.steps.devices')}</li>
+      <li>{last}</li>
+    </ol>
+  );
+}

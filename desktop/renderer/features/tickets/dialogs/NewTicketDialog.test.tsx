@@ -1,0 +1,81 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { NewTicketDialog } from './NewTicketDialog.tsx';
+
+const SHOP = aConnection();
+const BRANCH = aConnection({ id: 2, name: 'Filial', isDefault: false });
+
+describe('a new ticket', () => {
+  let server: DeskServer;
+  const dismiss = vi.fn<() => void>();
+  const { contact } = aTicket();
+
+  beforeEach(async () => {
+    dismiss.mockReset();
+    server = await startDeskServer();
+    server.on('GET /settings', () => []);
+    server.on('GET /queue', () => []);
+    server.on('GET /whatsapp', () => [SHOP, BRANCH]);
+    server.on('POST /tickets', () => aTicket());
+  });
+  afterEach(() => server.stop());
+
+  const open = async (user = ADMIN) => {
+    const element = <NewTicketDialog contact={contact} onDismiss={dismiss} />;
+    const desk = await renderDesk(server, '/', user, {
+      routes: [
+        { path: '/', element },
+        { path: '/tickets/:ticketId', element: 'the ticket' },
+      ],
+    });
+    const dialog = within(await desk.findByRole('dialog', { name: 'Novo atendimento' }));
+    const confirm = () => desk.person.click(dialog.getByRole('button', { name: 'Abrir atendimento' }));
+    return { ...desk, dialog, confirm };
+  };
+  const sent = () => server.requests('POST /tickets').map(({ text }) => JSON.parse(text));
+
+  it('goes out on the connection that is chosen, offered with the default one', async () => {
+    const { person, dialog, confirm, findByRole, findByText } = await open();
+    const field = await dialog.findByRole('combobox', { name: 'Conexão' });
+    expect(field.textContent).toBe('Loja');
+    await person.click(field);
+    await person.click(await findByRole('option', { name: 'Filial' }));
+    await confirm();
+    await findByText('the ticket');
+    expect(sent()).toEqual([{ contactId: 5, userId: 1, status: 'open', whatsappId: 2 }]);
+  });
+
+  it('leaves the connection to the server where the person has connections of their own', async () => {
+    const { dialog, confirm, findByText } = await open({ ...ADMIN, whatsapps: [SHOP] });
+    await confirm();
+    expect(dialog.queryByRole('combobox', { name: 'Conexão' })).toBeNull();
+    await findByText('the ticket');
+    expect(sent()).toEqual([{ contactId: 5, userId: 1, status: 'open' }]);
+  });
+
+  it('says where the contact already waits and leads there', async () => {
+    const details = { status: 'pending', agent: 'Atendente desconhecido', queue: 'Vendas', ticketId: 9 };
+    server.on('POST /tickets', () => new Refusal('ERR_OPEN_USER_TICKET', details));
+    const { person, dialog, confirm, router, findByText } = await open();
+    await confirm();
+    const note = await dialog.findByRole('alert');
+    expect(note.textContent).toContain('Este contato já está aguardando na fila Vendas.');
+    await person.click(within(note).getByRole('button', { name: 'Ir para o atendimento' }));
+    await findByText('the ticket');
+    expect(router.state.location.pathname).toBe('/tickets/9');
+    expect(dismiss).toHaveBeenCalled();
+  });
+
+  it('leads nobody to a ticket that they may not read', async () => {
+    server.on('POST /tickets', () => new Refusal('ERR_OTHER_OPEN_TICKET', { status: 'open', agent: 'Bia' }));
+    const { dialog, confirm } = await open();
+    await confirm();
+    const note = await dialog.findByRole('alert');
+    expect(note.textContent).toContain('com Bia.');
+    expect(within(note).queryByRole('button')).toBeNull();
+  });
+});
