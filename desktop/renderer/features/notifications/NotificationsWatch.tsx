@@ -7,10 +7,10 @@ import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
-import { createBrowserNotices } from './browserNotices.ts';
+import { createBrowserNotices, mayNotify } from './browserNotices.ts';
 import { createChime } from './chime.ts';
 import { IconBadge } from './IconBadge.tsx';
-import { createOneRings } from './oneRings.ts';
+import { createOneTells } from './oneTells.ts';
 import { useArrivals } from './useArrivals.ts';
 import { useNotifications } from './useNotifications.ts';
 
@@ -50,30 +50,49 @@ function BrowserWatch() {
   const [chime] = useState(createChime);
   const [notices] = useState(createBrowserNotices);
   const { id: userId } = useUser();
-  const oneRings = useRef<ReturnType<typeof createOneRings>>(null);
+  const sounds = useOneTells(`ramal.sound.${userId}`, canRing);
+  const notes = useOneTells(`ramal.notice.${userId}`, canShow);
   useEffect(() => () => chime.close(), [chime]);
-  useEffect(() => {
-    const made = createOneRings(`ramal.sound.${userId}`, { ring: chime.play, canRing });
-    oneRings.current = made;
-    return () => made.close();
-  }, [chime, userId]);
   useEffect(() => () => notices.dismissAll(), [notices]);
 
-  useArrivals(({ ticket, contact, message }) => {
-    if (settings.get('notificationSound')) oneRings.current?.arrived(message.id);
-    if (!document.hidden || !settings.get('notifications')) return;
-    notices.show({
-      ticketId: ticket.id,
-      title: contact.name,
-      body: lastMessageWords(t, ticket.lastMessage || message.body),
-      onClick: () => void navigate(`/tickets/${ticket.id}`),
-    });
-  });
+  useArrivals(
+    ({ ticket, contact, message }) => {
+      if (settings.get('notificationSound')) sounds.current?.arrived(message.id, chime.play);
+      if (!settings.get('notifications')) return;
+      notes.current?.arrived(message.id, () =>
+        notices.show({
+          ticketId: ticket.id,
+          title: contact.name,
+          body: lastMessageWords(t, ticket.lastMessage || message.body),
+          onClick: () => void navigate(`/tickets/${ticket.id}`),
+        }),
+      );
+    },
+    ({ message }) => {
+      for (const tabs of [sounds, notes]) tabs.current?.seen(message.id);
+    },
+  );
   useServerEvent('ticket', (event) => {
     if (event.action === 'updateUnread' && event.unreadMessages === 0) notices.dismiss(event.ticketId);
     if (event.action === 'delete') notices.dismiss(event.ticketId);
   });
   return null;
+}
+
+/** The other tabs of this person as long as the page is open. */
+function useOneTells(channelName: string, mayTell: () => boolean) {
+  const tabs = useRef<ReturnType<typeof createOneTells>>(null);
+  useEffect(() => {
+    const made = createOneTells(channelName, mayTell);
+    tabs.current = made;
+    return () => made.close();
+  }, [channelName, mayTell]);
+  return tabs;
+}
+
+/** Whether a notification of this page tells more than the page itself. */
+function canShow(): boolean {
+  return document.hidden && mayNotify();
 }
 
 /** Whether browsers let this page be heard: somebody has done something on it. */
