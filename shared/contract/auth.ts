@@ -66,13 +66,6 @@ export const authContract = contract({
     response: nothing,
     errors: ['ERR_RESET_LINK_INVALID', 'ERR_TOO_MANY_REQUESTS'],
   },
-  signupState: {
-    method: 'GET',
-    path: '/auth/signup',
-    summary: 'Whether people may make accounts of their own now; the login page needs it',
-    right: 'public',
-    response: z.object({ isOpen: z.boolean() }),
-  },
   signup: {
     method: 'POST',
     path: '/auth/signup',

@@ -12,7 +12,7 @@ import { createLoginLimit } from './limits/loginLimit.ts';
 import { refreshSession } from './refreshSession.ts';
 import { resetPassword } from './account/resetPassword.ts';
 import { endSession } from './sessions.ts';
-import { mayAnyoneSignUp, signUp } from './account/signUp.ts';
+import { signUp } from './account/signUp.ts';
 
 const COOKIE = 'jrt';
 const COOKIE_PATH = '/auth';
@@ -57,7 +57,6 @@ export function authRoutes(floor: Floor): Route[] {
       await limit.startAnew(email, http.ip);
       return {};
     },
-    signupState: async () => ({ isOpen: await mayAnyoneSignUp(floor) }),
     signup: async ({ body, http }) => {
       await asking.askFrom(http.ip);
       return presentUser(await signUp(floor, body));

@@ -8,7 +8,7 @@ import { useForm } from '#renderer/platform/form/index.ts';
 import { selectEndedBy } from '#renderer/platform/session/index.ts';
 import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
-import { useLoginMutation, useSignupStateQuery } from './auth.api.ts';
+import { useLoginMutation } from './auth.api.ts';
 import { EntranceForm } from './EntranceForm.tsx';
 import { EntranceLink } from './EntranceLink.tsx';
 
@@ -18,7 +18,6 @@ export function LoginScreen() {
   const toast = useToast();
   const endedBy = useSelector(selectEndedBy);
   const [login] = useLoginMutation();
-  const offersSignup = useOffersSignup();
   const form = useForm({
     schema: loginForm,
     initial: { email: '', password: '' },
@@ -47,7 +46,7 @@ export function LoginScreen() {
       links={
         <>
           <EntranceLink to="/forgot-password">{t('auth.forgot.link')}</EntranceLink>
-          {offersSignup && <EntranceLink to="/signup">{t('auth.signup.link')}</EntranceLink>}
+          <EntranceLink to="/signup">{t('auth.signup.link')}</EntranceLink>
         </>
       }
     >
@@ -75,12 +74,6 @@ export function LoginScreen() {
       </Field>
     </EntranceForm>
   );
-}
-
-/** Whether the desk is open to new accounts; one that does not say so answers for itself when somebody tries. */
-function useOffersSignup(): boolean {
-  const { data, isError } = useSignupStateQuery(undefined, { refetchOnMountOrArgChange: true });
-  return data?.isOpen ?? isError;
 }
 
 /** What is known when the server has said nothing. */

@@ -1,5 +1,5 @@
 import { authContract } from '#shared/contract/auth.ts';
-import { api, beginSession, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
+import { api, beginSession, mutationOf } from '#renderer/platform/api/index.ts';
 import { signedOut } from '#renderer/platform/session/index.ts';
 
 const authApi = api.injectEndpoints({
@@ -18,7 +18,6 @@ const authApi = api.injectEndpoints({
     }),
     forgotPassword: mutationOf(build, authContract.forgotPassword),
     resetPassword: mutationOf(build, authContract.resetPassword),
-    signupState: queryOf(build, authContract.signupState),
     signup: mutationOf(build, authContract.signup),
   }),
 });
@@ -29,5 +28,4 @@ export const {
   useLogoutMutation,
   useResetPasswordMutation,
   useSignupMutation,
-  useSignupStateQuery,
 } = authApi;

@@ -13,18 +13,6 @@ afterEach(() => server.stop());
 const open = (path: string) => renderDesk(server, path, null);
 
 describe('the ways from the login', () => {
-  beforeEach(() => server.on('GET /auth/signup', () => ({ isOpen: true })));
-
-  it('do not lead to a new account while the desk is closed to that', async () => {
-    const { person, findByRole, queryByRole } = await open('/login');
-    await findByRole('link', { name: 'Criar conta' });
-    server.on('GET /auth/signup', () => ({ isOpen: false }));
-    await person.click(await findByRole('link', { name: 'Esqueci a senha' }));
-    await person.click(await findByRole('link', { name: 'Voltar para a entrada' }));
-    await findByRole('link', { name: 'Esqueci a senha' });
-    await waitFor(() => expect(queryByRole('link', { name: 'Criar conta' })).toBeNull());
-  });
-
   it.each([
     ['Esqueci a senha', '/forgot-password', 'Esqueceu a senha?', 'Voltar para a entrada'],
     ['Criar conta', '/signup', 'Criar conta', 'Já tem uma conta? Entre'],

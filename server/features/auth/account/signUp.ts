@@ -15,11 +15,6 @@ interface Signup {
  * @throws DeskError ERR_USER_CREATION_DISABLED, ERR_USER_CREATION_COUNT, ERR_EMAIL_ALREADY_EXISTS
  */
 export async function signUp(floor: Floor, signup: Signup): Promise<User> {
-  if (!(await mayAnyoneSignUp(floor))) fail('ERR_USER_CREATION_DISABLED');
+  if (!(await isEnabled(floor, 'userCreation'))) fail('ERR_USER_CREATION_DISABLED');
   return addUser(floor, userForm.parse({ ...signup, profile: 'user' }));
-}
-
-/** Whether the desk is open to accounts that people make of their own. */
-export function mayAnyoneSignUp(floor: Floor): Promise<boolean> {
-  return isEnabled(floor, 'userCreation');
 }
