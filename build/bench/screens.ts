@@ -9,18 +9,19 @@ import { words } from '#shared/i18n/index.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
 import { fillDesk } from './fillDesk.ts';
+import { measureOpenedTickets } from './openedTickets.ts';
 import { delays } from './statistics.ts';
+import { measureSwitching } from './switching.ts';
 
 /*
  * How quick the built screens are in Chromium, on a desk with 10,000 tickets and one conversation of 100,000 messages:
- * what is loaded first, how long until the list is there, how smoothly things scroll, how long another ticket takes.
+ * what is loaded first, how long until the list is there, how smoothly things scroll, how long another ticket takes,
+ * and what the page keeps of those that were opened. With names of parts behind it (`npm run bench:screens -- switching`)
+ * only those are measured.
  */
 const TICKETS = 10_000;
+const MESSAGES_PER_TICKET = 20;
 const LONG_CONVERSATION = 100_000;
-const SWITCHES = 30;
-const OPENED = 200;
-/** Pixels of a line of the list. */
-const ROW = 77;
 /** Milliseconds until the list has come to rest. */
 const SETTLE = 300;
 /** Pixels of one turn of the wheel, and how many turns are watched. */
@@ -46,12 +47,26 @@ try {
   const long = await fill();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const chrome = await page.context().newCDPSession(page);
-  await measureStart(page, chrome);
-  await measureScrolling(page, 'list of tickets', { x: 400, y: 500 });
-  await page.goto(`${server.url}/app/tickets/${long}`);
-  await page.getByRole('log').getByText('pedido').first().waitFor();
-  await measureScrolling(page, 'conversation of 100,000 messages', { x: 900, y: 400 }, -1);
-  await measureSwitching(page, chrome);
+  const parts = {
+    start: () => measureStart(page, chrome),
+    scrolling: async () => {
+      await measureScrolling(page, 'list of tickets', { x: 400, y: 500 });
+      await page.goto(`${server.url}/app/tickets/${long}`);
+      await page.getByRole('log').getByText('pedido').first().waitFor();
+      await measureScrolling(page, 'conversation of 100,000 messages', { x: 900, y: 400 }, -1);
+    },
+    switching: async () => {
+      await page.goto(`${server.url}/app/tickets`);
+      await firstTicket(page).waitFor();
+      await wait(SETTLE * 10); // what may be opened next is fetched
+      await measureSwitching(page, { skip: 1, newestWords, say }); // the first has the long conversation
+    },
+    memory: () => measureOpenedTickets(page, chrome, say),
+  };
+  await signIn(page);
+  const chosen = process.argv.slice(2);
+  for (const [name, measure] of Object.entries(parts))
+    if (chosen.length === 0 || chosen.includes(name)) await measure();
 } finally {
   await browser.close();
   await server.kill('SIGTERM');
@@ -61,7 +76,7 @@ try {
 
 /** @returns the ticket with the long conversation */
 async function fill(): Promise<number> {
-  await fillDesk(postgres.url, { tickets: TICKETS, messagesPerTicket: 4, days: 30 });
+  await fillDesk(postgres.url, { tickets: TICKETS, messagesPerTicket: MESSAGES_PER_TICKET, days: 30 });
   const client = new pg.Client(postgres.url);
   await client.connect();
   await client.query(
@@ -79,12 +94,21 @@ async function fill(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
+/** As `fillDesk` numbers them. */
+function newestWords(ticketId: number): string {
+  return `pedido ${(ticketId * 31 + MESSAGES_PER_TICKET) % 1_000_003} `;
+}
+
+async function signIn(page: Page): Promise<void> {
   await page.goto(`${server.url}/app/login`);
   await page.getByLabel(t.auth.email).fill(LOGIN.email);
   await page.locator('input[type=password]').fill(LOGIN.password);
   await page.getByRole('button', { name: t.auth.login, exact: true }).click();
+  await page.goto(`${server.url}/app/tickets`);
   await firstTicket(page).waitFor();
+}
+
+async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
   await chrome.send('Network.enable');
   await chrome.send('Network.clearBrowserCache');
   let bytes = 0;
@@ -134,32 +158,6 @@ async function measureScrolling(
   say(
     `scrolling, ${what}: ${(between.length / seconds).toFixed(0)} frames/s; between frames ${delays(between)}`,
   );
-}
-
-async function measureSwitching(page: Page, chrome: CDPSession): Promise<void> {
-  await page.goto(`${server.url}/app/tickets`);
-  await firstTicket(page).waitFor();
-  const samples: number[] = [];
-  const opened = new Set<string>();
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-  for (let count = 0; count < OPENED; count += 1) {
-    const href = (await links.nth(4 + (count % 3)).getAttribute('href')) ?? '';
-    const id = href.split('/').at(-1) ?? '';
-    const start = performance.now();
-    await page.locator(`a[href="${href}"]`).first().click(); // the list may move meanwhile
-    await page.getByText(new RegExp(`^#${id} `)).waitFor();
-    await page.getByRole('log').getByText('pedido').first().waitFor();
-    if (count < SWITCHES) samples.push(performance.now() - start);
-    opened.add(id);
-    if (count % 3 < 2) continue;
-    await page.mouse.wheel(0, 3 * ROW);
-    await wait(SETTLE);
-  }
-  say(`to another ticket, all its messages there: ${delays(samples)}`);
-  await chrome.send('HeapProfiler.enable');
-  await chrome.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await chrome.send('Runtime.getHeapUsage');
-  say(`memory of the page after ${opened.size} opened tickets: ${(usedSize / 1024 ** 2).toFixed(0)} MB`);
 }
 
 function say(line: string): void {

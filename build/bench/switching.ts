@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { delays } from './statistics.ts';
+
+/** So many neighbours are opened, then opened again; then come the next ones. */
+const NEIGHBOURS = 5;
+/** How often that is done by clicks, and by keys. */
+const GROUPS = 8;
+/** Pixels of a line of the list. */
+const ROW = 85;
+/** Milliseconds between two switches: what the last one has begun is over. */
+const REST = 400;
+/** Milliseconds for which a hand rests on a ticket before it presses. */
+const AIM = 120;
+
+/** Milliseconds from the press to the picture of whose conversation it is, and to that of its newest message. */
+interface Switch {
+  readonly head: number;
+  readonly messages: number;
+}
+
+interface Options {
+  /** So many tickets at the top of the list stay closed. */
+  skip: number;
+  /** Words that only the newest message of this ticket contains. */
+  newestWords: (ticketId: number) => string;
+  say: (line: string) => void;
+}
+
+/** Goes from ticket to ticket, and measures in the page itself. */
+export async function measureSwitching(page: Page, { skip, newestWords, say }: Options): Promise<void> {
+  const kinds = { first: 'first visit', aimed: 'first visit, pointed at before', again: 'seen before' };
+  const measured = {
+    click: { first: [] as Switch[], aimed: [] as Switch[], again: [] as Switch[] },
+    key: { first: [] as Switch[], again: [] as Switch[] },
+  };
+  const measure = async (ticketId: number, act: () => Promise<void>) => {
+    await watch(page, ticketId, newestWords(ticketId));
+    await act();
+    const result = await page.evaluate(() => (globalThis as unknown as { shown: Promise<Switch> }).shown);
+    await wait(REST);
+    return result;
+  };
+  const click = async (ticketId: number, aim: number) => {
+    const box = await page.locator(`a[href$="/tickets/${ticketId}"]`).first().boundingBox();
+    if (!box) throw new Error(`ticket ${ticketId} is not in the list`);
+    await page.mouse.move(box.x + 20, box.y + box.height / 2);
+    await wait(aim);
+    return measure(ticketId, async () => {
+      await page.mouse.down();
+      await page.mouse.up();
+    });
+  };
+
+  for (let group = 0; group < GROUPS; group += 1) {
+    await page.mouse.move(150, 500);
+    if (group > 0) await page.mouse.wheel(0, NEIGHBOURS * ROW);
+    await page.mouse.move(900, 400); // away from the list: nothing is pointed at
+    await wait(REST);
+    const ids = (await tickets(page, 'in sight')).slice(skip, skip + NEIGHBOURS);
+    for (const [place, id] of ids.entries())
+      if (place % 2 === 0) measured.click.first.push(await click(id, 0));
+      else measured.click.aimed.push(await click(id, AIM));
+    for (const id of ids) measured.click.again.push(await click(id, 0));
+  }
+  for (let group = 0; group < GROUPS; group += 1) {
+    const open = Number(new URL(page.url()).pathname.split('/').at(-1));
+    const listed = await tickets(page);
+    const place = listed.indexOf(open);
+    const next = listed.slice(place + 1, place + 3);
+    for (const id of next)
+      measured.key.first.push(await measure(id, () => page.keyboard.press('Alt+ArrowDown')));
+    const back = [open, ...next].toReversed().slice(1);
+    for (const id of back)
+      measured.key.again.push(await measure(id, () => page.keyboard.press('Alt+ArrowUp')));
+    for (const id of next)
+      measured.key.again.push(await measure(id, () => page.keyboard.press('Alt+ArrowDown')));
+  }
+  for (const [act, byKind] of Object.entries(measured))
+    for (const [kind, switches] of Object.entries(byKind)) {
+      const head = delays(switches.map((one) => one.head));
+      const messages = delays(switches.map((one) => one.messages));
+      say(
+        `to another ticket by ${act}, ${kinds[kind as keyof typeof kinds]} (${switches.length}): head ${head}; messages ${messages}`,
+      );
+    }
+}
+
+/** The tickets of the list from top to bottom: all its rows that exist, or those wholly on the screen. */
+async function tickets(page: Page, which: 'all' | 'in sight' = 'all'): Promise<number[]> {
+  const links = page.locator('[role=listitem] a[href*="/tickets/"]');
+  return links.evaluateAll((all, wanted) => {
+    const isInSight = (link: Element) => {
+      const row = link.closest('[role=listitem]')?.getBoundingClientRect();
+      const list = link.closest('[role=list]')?.getBoundingClientRect();
+      return row && list && row.top >= list.top && row.bottom <= list.bottom;
+    };
+    return all
+      .filter((link) => wanted === 'all' || isInSight(link))
+      .map((link) => Number(link.getAttribute('href')?.split('/').at(-1)));
+  }, which);
+}
+
+/** From the next press on, looks at every picture whether it shows this ticket. */
+async function watch(page: Page, ticketId: number, words: string): Promise<void> {
+  await page.evaluate(
+    ([id, newest]) => {
+      const painted = async () => {
+        await new Promise(requestAnimationFrame);
+        const { port1, port2 } = new MessageChannel();
+        const after = new Promise((done) => (port1.onmessage = done));
+        port2.postMessage(null);
+        // What the page holds when a picture is begun is on the screen after it.
+        const seen = { head: hasHead(), messages: hasMessages() };
+        await after;
+        return seen;
+      };
+      const hasHead = () =>
+        [...document.querySelectorAll('main header h2')].some((name) =>
+          name.parentElement?.textContent.includes(`#${id} `),
+        );
+      const hasMessages = () => {
+        const log = document.querySelector('[role=log]');
+        const bubbles = [...(log?.querySelectorAll('article') ?? [])];
+        const last = bubbles.findLast((one) => one.textContent.includes(newest));
+        if (!log || !last?.checkVisibility({ visibilityProperty: true })) return false;
+        const [edge, box] = [log.getBoundingClientRect(), last.getBoundingClientRect()];
+        return box.top >= edge.top - 1 && box.bottom <= edge.bottom + 1;
+      };
+      const look = async (start: number) => {
+        let head = 0;
+        for (;;) {
+          const seen = await painted();
+          const time = performance.now() - start;
+          if (seen.head && head === 0) head = time;
+          if (seen.head && seen.messages) return { head, messages: time };
+        }
+      };
+      const pressed = new Promise<number>((begin) => {
+        const start = ({ timeStamp }: Event) => begin(timeStamp);
+        addEventListener('pointerup', start, { once: true, capture: true });
+        addEventListener('keydown', start, { once: true, capture: true });
+      });
+      Object.assign(globalThis, { shown: pressed.then(look) });
+    },
+    [ticketId, words] as const,
+  );
+}
