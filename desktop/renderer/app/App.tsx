@@ -98,7 +98,8 @@ function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | '
               <FirstServerScreen />
             ) : (
               <SessionGate>
-                <RouterProvider router={router} />
+                {/* A page that somebody goes to is drawn at once: as a transition it would give way to every other frame. */}
+                <RouterProvider router={router} useTransitions={false} />
               </SessionGate>
             )}
             <ServersOfMenu />

@@ -21,7 +21,7 @@ export const dashboard = {
     label: 'Zusammenfassung',
     pending: 'Jetzt wartend',
     open: 'Jetzt in Bearbeitung',
-    closed: 'Im Zeitraum abgeschlossen',
+    closed: 'Im Zeitraum gelöst',
     created: 'Neue Tickets',
     contacts: 'Kontakte mit Tickets',
     newContacts: 'Neue Kontakte',

@@ -8,7 +8,7 @@ export const contacts = {
   address: 'Dirección',
   extraInfo: 'Información adicional',
   edit: 'Editar contacto',
-  addTags: 'Agregar etiquetas',
+  addTags: 'Añadir etiquetas',
   contact: 'Contacto',
   tags: 'Etiquetas',
   add: 'Agregar contacto',
@@ -55,7 +55,7 @@ export const contacts = {
   import: {
     title: 'Importar contactos',
     button: 'Importar',
-    source: 'Origen',
+    source: 'De dónde',
     file: 'Archivo CSV',
     book: 'Agenda de WhatsApp',
     chooseFile: 'Elegir archivo',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
   title: 'Filas',
-  add: 'Agregar fila',
+  add: 'Añadir fila',
   editTitle: 'Editar fila',
   empty: {
     title: 'Aún no hay filas',

@@ -4,7 +4,7 @@ export const quickAnswers = {
   title: 'Respuestas rápidas',
   titleCount: 'Respuestas rápidas ({{count}})',
   search: 'Buscar atajo o texto',
-  add: 'Agregar respuesta rápida',
+  add: 'Añadir respuesta rápida',
   editTitle: 'Editar respuesta rápida',
   empty: {
     title: 'Aún no hay respuestas rápidas',

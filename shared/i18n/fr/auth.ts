@@ -10,11 +10,11 @@ export const auth = {
   login: 'Se connecter',
   loggingIn: 'Un instant…',
   loginFailed: 'Échec de la connexion. Réessayez.',
-  welcome: 'Connexion réussie.',
+  welcome: 'Vous êtes connecté.',
   sessionEnded: 'Votre session est terminée.',
   name: 'Nom',
   otherWays: 'Autres accès',
-  backToLogin: 'Revenir à la page de connexion',
+  backToLogin: 'Revenir à la page d’accueil',
   signup: {
     title: 'Créer un compte',
     lead: 'Rejoignez l’équipe qui répond.',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { useConversationInfiniteQuery } from './conversation.api.ts';
+import { conversationApi } from './conversation.api.ts';
 import { rowsOf } from './list/rows.ts';
 import type { Older } from './list/useOlder.ts';
 import { messagesOf } from './messagePages.ts';
@@ -12,14 +12,20 @@ const NONE: readonly Message[] = [];
 /** So many pages are loaded at once to begin at the first unread message; who has left more unread begins at the end. */
 const UNREAD_PAGES = 10;
 
-/** Fetches the newest messages of a conversation, known ones again: beside the ticket, not after it. */
+const { useInfiniteQuerySubscription, useInfiniteQueryState } = conversationApi.endpoints.conversation;
+
+/**
+ * Fetches the newest messages of a conversation, known ones again: beside the ticket, not after it. Who uses it is not drawn
+ * again when they come.
+ */
 export function useConversationPages(ticketId: number) {
-  return useConversationInfiniteQuery(ticketId, { refetchOnMountOrArgChange: true });
+  return useInfiniteQuerySubscription(ticketId, { refetchOnMountOrArgChange: true });
 }
 export type ConversationPages = ReturnType<typeof useConversationPages>;
 
 /** The messages of a ticket's conversation as lines; `rows` is missing until the first unread message is there. */
-export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact, query: ConversationPages) {
+export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact, fetched: ConversationPages) {
+  const query = useInfiniteQueryState(ticketId);
   const { id, name } = useUser();
   const outgoing = useOutgoing(ticketId);
   const pages = query.currentData?.pages;
@@ -30,7 +36,7 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
     query.hasNextPage &&
     !query.isFetchNextPageError &&
     (pages?.length ?? 0) < UNREAD_PAGES;
-  const loadMore = useEffectEvent(() => void query.fetchNextPage());
+  const loadMore = useEffectEvent(() => void fetched.fetchNextPage());
   useEffect(() => {
     if (isShort && !query.isFetching) loadMore();
   }, [isShort, query.isFetching]);
@@ -42,12 +48,12 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
     isThere: query.hasNextPage,
     isLoading: query.isFetchingNextPage,
     hasFailed: query.isFetchNextPageError,
-    load: () => void query.fetchNextPage(),
+    load: () => void fetched.fetchNextPage(),
     loadUntil: async (messageId) => {
-      let { data, hasNextPage, isError } = query;
-      while (!data?.pages.some(({ messages: some }) => some.some((one) => one.id === messageId))) {
-        if (!hasNextPage || isError) return false;
-        ({ data, hasNextPage, isError } = await query.fetchNextPage());
+      let known: Pick<typeof query, 'data' | 'hasNextPage' | 'isError'> = query;
+      while (!known.data?.pages.some(({ messages: some }) => some.some((one) => one.id === messageId))) {
+        if (!known.hasNextPage || known.isError) return false;
+        known = await fetched.fetchNextPage();
       }
       return true;
     },
@@ -57,7 +63,7 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
     rows,
     older,
     error: pages ? undefined : query.error,
-    reload: () => void query.refetch(),
+    reload: () => void fetched.refetch(),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   EyeRegular,
   PersonAddRegular,
 } from '@fluentui/react-icons';
-import { useState, type ReactElement } from 'react';
+import { memo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
@@ -36,13 +36,21 @@ interface TicketActionsProps {
 }
 
 /** The buttons that take a ticket from one state to the next, with the questions they ask. */
-export function TicketActions({ ticket, className, place }: TicketActionsProps) {
+export function TicketActions(props: TicketActionsProps) {
+  const actions = useTicketActions(props.ticket); // whoever may go to another page is drawn again when another is shown
+  return <Buttons {...props} actions={actions} />;
+}
+
+interface ButtonsProps extends TicketActionsProps {
+  readonly actions: ReturnType<typeof useTicketActions>;
+}
+
+const Buttons = memo(function Buttons({ ticket, className, place, actions }: ButtonsProps) {
   const { t } = useTranslation();
   const isAdmin = useCan('drawer-admin-items:view');
   const isHead = place === 'head';
   const maySpy = (useSettingEnabled('listItemSpy') || isAdmin) && !isHead; // there one looks already
   const mayReturn = useSettingEnabled('tabsPending') || isAdmin;
-  const actions = useTicketActions(ticket);
   const turning = useTurningStyles();
   const styles = useStyles();
   const [asked, ask] = useState<'accept' | 'close'>();
@@ -116,4 +124,4 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
       )}
     </div>
   );
-}
+});

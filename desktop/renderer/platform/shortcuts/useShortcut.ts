@@ -15,10 +15,16 @@ export function useShortcut(name: ShortcutName, onPress: () => void, isPossible 
   useEffect(() => {
     if (!isPossible) return undefined;
     const shortcut: Shortcut = SHORTCUTS[name];
+    let isShown = true;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPressed(shortcut, event) || isTaken(event, shortcut)) return;
       if (isSingleSign(shortcut) && (!settings.get('singleKeys') || isTyping(event.target))) return;
       event.preventDefault();
+      if (event.repeat && !isShown) return; // a key that is held waits for the screen, or it would go on after it was let go
+      isShown = false;
+      requestAnimationFrame(() => {
+        isShown = true;
+      });
       press();
     };
     addEventListener('keydown', onKeyDown);

@@ -10,6 +10,7 @@ import type { Row } from './rows.ts';
 import { useHeard } from './useHeard.ts';
 import { useJump } from './useJump.ts';
 import { useListPlace, type ListPlace } from './useListPlace.ts';
+import { useNewestFirst } from './useNewestFirst.ts';
 import { useOlder, type Older } from './useOlder.ts';
 
 interface MessageListProps {
@@ -21,7 +22,8 @@ interface MessageListProps {
 }
 
 /** The messages, of which only those in sight exist; begins where it was left, or at the first unread message. */
-export function MessageList({ rows, older, initialPlace, onLeave }: MessageListProps) {
+export function MessageList({ initialPlace, onLeave, ...conversation }: MessageListProps) {
+  const { rows, older, ssrCount } = useNewestFirst({ initialPlace, ...conversation });
   const styles = useMessageListStyles();
   const { t } = useTranslation();
   const background = useConversationBackground();
@@ -45,6 +47,7 @@ export function MessageList({ rows, older, initialPlace, onLeave }: MessageListP
         <div className={styles.space} />
         <Virtualizer
           ref={list}
+          ssrCount={ssrCount}
           keepMounted={heard.places}
           shift={wantsOlder.isShifting}
           onScroll={(offset) => {

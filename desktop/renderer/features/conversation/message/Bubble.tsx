@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Text } from '@fluentui/react-components';
+import { mergeClasses, Text } from '@fluentui/react-components';
 import { ChevronDownRegular, ProhibitedRegular } from '@fluentui/react-icons';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,16 +64,16 @@ export function Bubble({ rowKey, message, outgoing, isFirstOfAuthor, isFound, on
         {isDeleted ? <Deleted body={message.body} /> : <MessageContent message={message} />}
         <BubbleFooter message={message} hasFailed={hasFailed} />
         {!outgoing && (
-          <Button
+          <button // each message has one: a button of Fluent takes far longer to make
             data-options
-            size="small"
-            appearance="subtle"
+            type="button"
             className={mergeClasses(styles.options, fromMe && styles.ownOptions)}
-            icon={<ChevronDownRegular />}
             aria-label={t('conversation.message.options')}
             aria-haspopup="menu"
             onClick={(event) => openMenu(message, event.currentTarget)}
-          />
+          >
+            <ChevronDownRegular />
+          </button>
         )}
       </div>
       <Reactions message={message} />

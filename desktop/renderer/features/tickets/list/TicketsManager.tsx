@@ -1,6 +1,6 @@
 import { Button, CounterBadge, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
@@ -38,7 +38,7 @@ const BADGE_COLORS = { pending: 'danger', open: 'brand', closed: 'informative' }
 const SEARCH_TAB = 'search' as const;
 
 /** The left pane: find, filter and pick a ticket. */
-export function TicketsManager() {
+export const TicketsManager = memo(function TicketsManager() {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useAppDispatch();
@@ -103,7 +103,7 @@ export function TicketsManager() {
       {creating && <NewTicketDialog onDismiss={() => setCreating(false)} />}
     </div>
   );
-}
+});
 
 function StatusLabel({ status }: { status: TicketStatus }) {
   const { t } = useTranslation();

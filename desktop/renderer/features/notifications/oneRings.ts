@@ -1,21 +1,24 @@
-/** How long tabs listen to each other before one tells; milliseconds. Nobody notices the difference. */
+/** How long tabs listen to each other before one rings; milliseconds. Nobody hears the difference. */
 const LISTENING_TIME = 80;
 /** Messages that other tabs took are forgotten after so many. */
 const REMEMBERED = 50;
-/** Stands before the name of every tab. */
-const WHO_LOOKS = '';
 
 interface Claim {
   readonly messageId: number;
   readonly tab: string;
 }
 
+interface Options {
+  readonly ring: () => void;
+  /** Whether this tab can be heard: browsers silence a page on which nobody has done anything yet. */
+  readonly canRing: () => boolean;
+}
+
 /**
- * Lets one of the tabs that a person has open tell of a message, by a sound or a notification. Whoever hears of it first
- * says so and tells; of tabs that say so at the same time, the one with the smallest name.
- * @param mayTell whether this tab can tell at all: browsers silence a page on which nobody has done anything yet
+ * Lets one of the tabs that a person has open ring for a message. Whoever hears of it first says so and rings; of tabs that
+ * say so at the same time, the one with the smallest name.
  */
-export function createOneTells(channelName: string, mayTell: () => boolean) {
+export function createOneRings(channelName: string, { ring, canRing }: Options) {
   const tab = Math.random().toString(36);
   const channel = new BroadcastChannel(channelName);
   const taken = new Set<number>();
@@ -33,20 +36,15 @@ export function createOneTells(channelName: string, mayTell: () => boolean) {
     if (taken.size > REMEMBERED && oldest !== undefined) taken.delete(oldest);
   };
   return {
-    /** A message has come: `tell` is called unless another tab does it. */
-    arrived(messageId: number, tell: () => void): void {
-      if (taken.has(messageId) || !mayTell()) return;
+    arrived(messageId: number): void {
+      if (taken.has(messageId) || !canRing()) return;
       channel.postMessage({ messageId, tab } satisfies Claim);
       const timer = setTimeout(() => {
         mine.delete(messageId);
         take(messageId);
-        tell();
+        ring();
       }, LISTENING_TIME);
       mine.set(messageId, timer);
-    },
-    /** The person has it before their eyes in this tab: no other need tell of it. */
-    seen(messageId: number): void {
-      channel.postMessage({ messageId, tab: WHO_LOOKS } satisfies Claim);
     },
     close(): void {
       for (const timer of mine.values()) clearTimeout(timer);
