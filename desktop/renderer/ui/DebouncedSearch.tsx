@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE } from '#shared/domain/limits.ts';
 
-const useStyles = makeStyles({ box: { flex: '1 1 280px' } });
+// The width is what a header reckons with, the base what it may be pressed to before a button goes to another line.
+const useStyles = makeStyles({ box: { flex: '1 1 220px', width: '280px' } });
 
 interface DebouncedSearchProps {
   label: string;

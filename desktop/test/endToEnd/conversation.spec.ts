@@ -1,9 +1,13 @@
-import { expect, type Page } from 'playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, type BrowserContext, type Locator, type Page } from 'playwright/test';
 import { hubChannelsContract } from '#shared/contract/hubChannels.ts';
 import { integrationsContract } from '#shared/contract/integrations.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { RECORDING_MIN_BYTES } from '#shared/domain/limits.ts';
+import { fill } from '#shared/i18n/index.ts';
+import { takePhoto } from '#simulators/shop/photos.ts';
 import { t, test, type Desk } from './desk.ts';
+import { dress } from './looks.ts';
 import { AS_BIA, openTicket, type OpenTicket } from './openTicket.ts';
 
 test('what a conversation brings is recorded, heard, looked at and printed', async ({
@@ -33,6 +37,97 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
       .poll(() => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
       .toBeGreaterThan(1);
   });
+
+  const log = page.getByRole('log');
+  const players = log.getByRole('group', { name: t.conversation.kinds.audio });
+  await test.step('a speed is chosen once for all that is heard on this device', async () => {
+    await page.goto(`${desk.url}/app/tickets/${shop.ticketId}`);
+    await sendVoice(desk, shop, 'pedido');
+    const [first, second] = [players.nth(0), players.nth(1)];
+    await expect.poll(() => rateOf(first)).toBe(1);
+    for (const rate of [1.5, 2, 0.5]) {
+      await first.getByRole('button', { name: fill(t.conversation.audio.rate, { rate: '' }) }).click();
+      await expect.poll(() => rateOf(first)).toBe(rate);
+    }
+    await page.reload();
+    await expect.poll(() => rateOf(first)).toBe(0.5);
+    await sendVoice(desk, shop, 'horario');
+    await expect.poll(() => rateOf(second)).toBe(0.5);
+  });
+
+  await test.step('what is heard goes on when its message is scrolled away, and gives way to the next', async () => {
+    for (let count = 0; count < 4; count += 1) await shop.maria.sendText(desk.phone, 'linha\n'.repeat(60));
+    await expect(log.getByText('linha')).not.toHaveCount(0);
+    await log.press('Home');
+    await log.evaluate((list) => list.scrollTo(0, 0));
+    await players.nth(0).getByRole('button', { name: t.conversation.audio.play }).click();
+    await expect.poll(() => timeOf(players)).toBeGreaterThan(0);
+    await log.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await expect(players).toHaveCount(1); // the other one is not there any more
+    const then = await timeOf(players);
+    await expect.poll(() => timeOf(players)).toBeGreaterThan(then + 0.2);
+    await log.evaluate((list) => list.scrollTo(0, 0));
+    await players.nth(1).getByRole('button', { name: t.conversation.audio.play }).click();
+    await expect(players.nth(0).getByRole('button', { name: t.conversation.audio.play })).toBeVisible();
+    await expect(players.nth(1).getByRole('button', { name: t.conversation.audio.pause })).toBeVisible();
+  });
+
+  await test.step('pictures open large, follow each other, and give the focus back', async () => {
+    for (const name of ['vestido', 'tenis'] as const) {
+      const bytes = await takePhoto(name);
+      await shop.maria.sendImage(desk.phone, { bytes, mime: 'image/jpeg', caption: name });
+    }
+    await log.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    const pictures = log.getByRole('button', { name: t.conversation.viewer.open });
+    await expect(pictures).toHaveCount(2);
+    await pictures.first().focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: t.conversation.viewer.title });
+    const shows = (name: string) => expect(viewer.getByRole('img', { name })).toBeVisible();
+    await shows('vestido');
+    await page.keyboard.press('ArrowRight');
+    await shows('tenis');
+    await page.keyboard.press('ArrowRight'); // it was the last
+    await shows('tenis');
+    await page.keyboard.press('ArrowLeft');
+    await shows('vestido');
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(pictures.first()).toBeFocused();
+  });
+
+  await test.step('printed, it is dark on white in the dark theme too, without the screen around it', async () => {
+    await dress(page, { theme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const sheet = page.locator('[data-print]');
+    await expect(sheet.getByRole('heading', { name: 'Maria' })).toBeVisible();
+    for (const part of ['oi', 'vestido', 'linha'])
+      await expect(sheet.getByText(part, { exact: false }).first()).toBeVisible();
+    await expect(
+      page.locator('button:visible, textarea:visible, nav:visible, [role=log]:visible'),
+    ).toHaveCount(0);
+    expect(await coloursOf(sheet)).toEqual({ paper: ['rgb(255, 255, 255)'], isInkDark: true });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await expect(sheet).toHaveCount(0);
+    await expect(log).toBeVisible();
+  });
+
+  await page.close();
+  await test.step('of two tabs of one person one rings and shows the notification', async () => {
+    const told: string[] = [];
+    await context.exposeFunction('tell', (what: string) => told.push(what));
+    await openHiddenTab(context, desk);
+    await openHiddenTab(context, desk);
+    const notes = () => told.filter((what) => what !== 'sound');
+    for (const text of ['Um', 'Dois', 'Três']) {
+      await shop.maria.sendText(desk.phone, text);
+      await expect.poll(notes).toContain(text);
+    }
+    expect(notes()).toEqual(['Um', 'Dois', 'Três']);
+    await expect.poll(() => told.length - notes().length).toBe(3);
+  });
 });
 
 /** A customer of Telegram whose ticket Bia has in attendance. */
@@ -54,10 +149,65 @@ async function openTelegram({ hub }: Desk, { admin, ticketId }: OpenTicket): Pro
   return params.ticketId;
 }
 
+async function sendVoice(desk: Desk, { maria }: OpenTicket, name: string): Promise<void> {
+  const bytes = await readFile(new URL(`../../../simulators/shop/voices/${name}.ogg`, import.meta.url));
+  await maria.sendAudio(desk.phone, { bytes, mime: 'audio/ogg; codecs=opus', ptt: true });
+}
+
+function rateOf(player: Locator): Promise<number> {
+  return player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate);
+}
+
+/** How far the first one has been heard; seconds. */
+function timeOf(players: Locator): Promise<number> {
+  return players
+    .locator('audio')
+    .first()
+    .evaluate((audio: HTMLAudioElement) => audio.currentTime);
+}
+
 async function record(page: Page): Promise<void> {
   await page.getByRole('button', { name: t.conversation.recording.start }).click();
   await expect(page.getByText('0:01')).toBeVisible();
   await page.getByRole('button', { name: t.conversation.recording.send }).click();
+}
+
+/** The background of the paper, and whether all that is written on it can be read there. */
+function coloursOf(sheet: Locator) {
+  return sheet.evaluate((paper) => {
+    const DARK = 0x40;
+    const all = [paper, ...paper.querySelectorAll('*')].map((element) => getComputedStyle(element));
+    const grounds = all.map(({ backgroundColor }) => backgroundColor);
+    return {
+      paper: [...new Set(grounds)].filter((colour) => colour !== 'rgba(0, 0, 0, 0)'),
+      isInkDark: all.every(({ color }) => color.match(/\d+/g)?.every((part) => Number(part) <= DARK)),
+    };
+  });
+}
+
+/** A tab that thinks it is out of sight, and says what it tells the person. */
+async function openHiddenTab(context: BrowserContext, desk: Desk): Promise<void> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const tell: (what: string) => void = Reflect.get(window, 'tell');
+    localStorage.setItem('ramal.notifications', 'true');
+    localStorage.setItem('ramal.notificationSound', 'true');
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    const resume = AudioContext.prototype.resume;
+    AudioContext.prototype.resume = function () {
+      tell('sound');
+      return resume.call(this);
+    };
+    window.Notification = class extends Notification {
+      constructor(title: string, options: NotificationOptions = {}) {
+        super(title, options);
+        tell(options.body ?? '');
+      }
+    };
+  });
+  await page.goto(`${desk.url}/app/tickets`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Maria' }).first()).toBeVisible();
+  await page.keyboard.press('Shift'); // browsers let nothing be heard before somebody has done something
 }
 
 /** What the first frame says of itself, and whether one such frame follows the other up to the end. */

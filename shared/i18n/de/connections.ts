@@ -51,7 +51,7 @@ export const connections = {
   channelHint: {
     CONNECTED: 'Der Kanal ist verbunden: Nachrichten kommen an und gehen raus.',
     DISCONNECTED:
-      'Der Kanaldienst hat abgelehnt. Prüfen Sie den Token unter Integrationen und ob es den Kanal noch gibt, und versuchen Sie es erneut.',
+      'Der Kanaldienst hat die Verbindung abgelehnt. Prüfen Sie das Token unter Integrationen und ob es den Kanal noch gibt, und versuchen Sie es erneut.',
     OPENING: 'Der Kanal wird verbunden. Bitte einen Moment warten.',
     TIMEOUT: 'Der Kanaldienst antwortet nicht. Es wird automatisch erneut versucht.',
   },
@@ -63,9 +63,9 @@ export const connections = {
     barred: 'WhatsApp hat diese Nummer gesperrt. Prüfen Sie das Konto auf dem Telefon.',
     unscanned: 'Niemand hat den QR-Code rechtzeitig gescannt. Fordern Sie einen neuen an.',
     keys: 'Die gespeicherten Schlüssel lassen sich nicht öffnen: Das Geheimnis des Servers hat sich geändert. Stellen Sie es wieder her oder scannen Sie einen neuen QR-Code.',
-    storage: 'Der Server konnte nicht in die Datenbank schreiben. Er versucht es von selbst erneut.',
-    silent: 'WhatsApp hat nicht geantwortet. Der Server versucht es von selbst erneut.',
-    lost: 'Die Leitung zu WhatsApp ist abgebrochen ({{reason}}). Der Server versucht es von selbst erneut.',
+    storage: 'Der Server konnte nicht in die Datenbank schreiben. Er versucht es automatisch erneut.',
+    silent: 'WhatsApp hat nicht geantwortet. Der Server versucht es automatisch erneut.',
+    lost: 'Die Leitung zu WhatsApp ist abgebrochen ({{reason}}). Der Server versucht es automatisch erneut.',
   },
   session: {
     start: 'Sitzung starten',
@@ -86,7 +86,8 @@ export const connections = {
     greetingMessage: 'Begrüßung',
     greetingHint: 'Wird mit dem Menü gesendet, wenn es mehrere Warteschlangen gibt.',
     farewellMessage: 'Abschiedsnachricht',
-    farewellHint: 'Wird gesendet, wenn das Ticket gelöst ist. Lassen Sie das Feld leer, um nichts zu senden.',
+    farewellHint:
+      'Wird gesendet, wenn das Ticket abgeschlossen ist. Lassen Sie das Feld leer, um nichts zu senden.',
     queues: 'Warteschlangen',
     queuesPlaceholder: 'Keine Warteschlange',
   },
@@ -115,11 +116,11 @@ export const connections = {
     connected: '{{name}} (bereits hinzugefügt)',
     emptyTitle: 'Kein Kanal verfügbar',
     emptyText: 'Legen Sie die Kanäle im Bereich des Kanaldienstes an; danach erscheinen sie hier.',
-    tokenTitle: 'Der Token des Kanaldienstes fehlt',
+    tokenTitle: 'Das Token des Kanaldienstes fehlt',
     tokenText:
       'Facebook, Instagram, Telegram, E-Mail und Webchat kommen über einen Kanaldienst. Tragen Sie dessen Token in den Einstellungen unter Integrationen ein.',
     toSettings: 'Integrationen öffnen',
-    loading: 'Kanäle werden gesucht…',
+    loading: 'Kanäle werden gesucht …',
   },
   confirm: {
     deleteTitle: '{{name}} löschen?',

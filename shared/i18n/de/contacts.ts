@@ -55,7 +55,7 @@ export const contacts = {
   import: {
     title: 'Kontakte importieren',
     button: 'Importieren',
-    source: 'Woher',
+    source: 'Quelle',
     file: 'CSV-Datei',
     book: 'WhatsApp-Adressbuch',
     chooseFile: 'Datei wählen',

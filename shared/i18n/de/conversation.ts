@@ -108,7 +108,7 @@ export const conversation = {
     kind: 'Art',
     written: 'Geschrieben',
     changed: 'Bearbeitet',
-    state: 'Zustand',
+    state: 'Status',
     reason: 'Grund',
     file: 'Datei',
     received: 'Empfangen',

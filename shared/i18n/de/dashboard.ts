@@ -21,7 +21,7 @@ export const dashboard = {
     label: 'Zusammenfassung',
     pending: 'Jetzt wartend',
     open: 'Jetzt in Bearbeitung',
-    closed: 'Im Zeitraum gelöst',
+    closed: 'Im Zeitraum abgeschlossen',
     created: 'Neue Tickets',
     contacts: 'Kontakte mit Tickets',
     newContacts: 'Neue Kontakte',

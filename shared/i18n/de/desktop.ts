@@ -86,7 +86,7 @@ export const desktop = {
   updates: {
     version: 'Version {{version}}',
     title: 'Updates',
-    wanted: 'Updates selbsttätig suchen und laden',
+    wanted: 'Updates automatisch suchen und laden',
     off: 'Updates kommen auf diesen Computer auf anderem Weg.',
     unknown: 'Bisher wurde nicht nach einer neueren Version gesucht.',
     checking: 'Suche nach einer neueren Version …',

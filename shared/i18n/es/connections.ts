@@ -3,8 +3,8 @@ import type { Catalogue } from '../catalogue.ts';
 export const connections = {
   title: 'Conexiones',
   add: 'Conectar WhatsApp',
-  addChannels: 'Añadir canales',
-  addTitle: 'Añadir WhatsApp',
+  addChannels: 'Agregar canales',
+  addTitle: 'Agregar WhatsApp',
   editTitle: 'Editar conexión',
   empty: {
     title: 'Aún no hay conexiones',
@@ -43,7 +43,7 @@ export const connections = {
     DISCONNECTED:
       'Compruebe que el teléfono tenga internet e inténtelo de nuevo. Si no funciona, pida un nuevo código QR.',
     OPENING: 'Se está abriendo la sesión. Espere un momento.',
-    qrcode: 'Pulse «Código QR» y lea el código con el teléfono para iniciar la sesión.',
+    qrcode: 'Pulse “Código QR” y lea el código con el teléfono para iniciar la sesión.',
     PAIRING: 'El teléfono está confirmando el emparejamiento. Mantenga WhatsApp abierto en él.',
     TIMEOUT:
       'Se perdió la conexión con el teléfono. Compruebe que esté encendido, con internet y con WhatsApp abierto.',
@@ -56,17 +56,17 @@ export const connections = {
     TIMEOUT: 'El servicio de canales no responde. Se intentará de nuevo automáticamente.',
   },
   closed: {
-    removed: 'El teléfono quitó este programa de sus dispositivos vinculados. Escanea un nuevo código QR.',
+    removed: 'El teléfono quitó este programa de sus dispositivos vinculados. Lea un nuevo código QR.',
     replaced: 'Otro programa tomó esta sesión. Iníciala de nuevo para seguir aquí.',
-    barred: 'WhatsApp ha bloqueado este número. Revisa la cuenta en el teléfono.',
-    unscanned: 'Nadie escaneó el código QR a tiempo. Pide uno nuevo.',
-    keys: 'Las claves guardadas no se pueden abrir: el secreto del servidor ha cambiado. Restáuralo o escanea un nuevo código QR.',
+    barred: 'WhatsApp ha bloqueado este número. Revise la cuenta en el teléfono.',
+    unscanned: 'Nadie leyó el código QR a tiempo. Pida uno nuevo.',
+    keys: 'Las claves guardadas no se pueden abrir: el secreto del servidor ha cambiado. Restáurelo o lea un nuevo código QR.',
     storage: 'El servidor no pudo escribir en la base de datos. Lo intenta de nuevo por sí solo.',
-    silent: 'WhatsApp no respondió. El servidor lo intenta de nuevo por sí solo.',
-    lost: 'Se cortó la línea con WhatsApp ({{reason}}). El servidor lo intenta de nuevo por sí solo.',
+    silent: 'WhatsApp no respondió. El servidor lo intenta de nuevo automáticamente.',
+    lost: 'Se cortó la línea con WhatsApp ({{reason}}). El servidor lo intenta de nuevo automáticamente.',
   },
   session: {
-    start: 'Iniciar sesión',
+    start: 'Iniciar la sesión',
     qrcode: 'Código QR',
     newQrcode: 'Nuevo código QR',
     connecting: 'Conectando',
@@ -107,10 +107,10 @@ export const connections = {
     connected: '{{name}} está conectada.',
   },
   channels: {
-    title: 'Añadir canales',
+    title: 'Agregar canales',
     choose: 'Canales',
-    action: 'Añadir',
-    connected: '{{name}} (ya añadido)',
+    action: 'Agregar',
+    connected: '{{name}} (ya agregado)',
     emptyTitle: 'Ningún canal disponible',
     emptyText: 'Cree los canales en el panel del servicio de canales; después aparecen aquí.',
     tokenTitle: 'Falta el token del servicio de canales',
@@ -129,7 +129,7 @@ export const connections = {
     renewText: 'Se olvida el emparejamiento actual y el teléfono tendrá que leer el nuevo código.',
   },
   toasts: {
-    channelsAdded: 'Canales añadidos.',
+    channelsAdded: 'Canales agregados.',
     saved: 'Conexión guardada.',
     deleted: 'Conexión eliminada.',
     started: 'Sesión iniciada.',

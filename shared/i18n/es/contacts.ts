@@ -8,7 +8,7 @@ export const contacts = {
   address: 'Dirección',
   extraInfo: 'Información adicional',
   edit: 'Editar contacto',
-  addTags: 'Añadir etiquetas',
+  addTags: 'Agregar etiquetas',
   contact: 'Contacto',
   tags: 'Etiquetas',
   add: 'Agregar contacto',
@@ -55,7 +55,7 @@ export const contacts = {
   import: {
     title: 'Importar contactos',
     button: 'Importar',
-    source: 'De dónde',
+    source: 'Origen',
     file: 'Archivo CSV',
     book: 'Agenda de WhatsApp',
     chooseFile: 'Elegir archivo',

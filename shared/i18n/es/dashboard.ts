@@ -15,12 +15,12 @@ export const dashboard = {
   },
   faults: {
     reversed: 'El fin no puede ser anterior al inicio',
-    tooLong: 'Elige {{days}} días como máximo',
+    tooLong: 'Elija {{days}} días como máximo',
   },
   totals: {
     label: 'Resumen',
     pending: 'En espera ahora',
-    open: 'En atención ahora',
+    open: 'En curso ahora',
     closed: 'Resueltos en el período',
     created: 'Tickets nuevos',
     contacts: 'Contactos con tickets',

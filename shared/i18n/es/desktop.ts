@@ -39,16 +39,16 @@ export const desktop = {
   },
   tray: {
     signedOut: '{{product}}: nadie ha entrado',
-    waiting: '{{count}} esperando por ti',
+    waiting: '{{count}} esperando su respuesta',
     queue: '{{name}}: {{count}}',
-    inAttendance: '{{count}} en atención',
+    inAttendance: '{{count}} en curso',
     broken: '{{count}} conexiones con problemas',
     working: '{{name}}: funcionando',
     notWorking: '{{name}}: desconectada',
     quiet: 'No molestar',
     open: 'Abrir Ramal',
     toldOnce:
-      'Ramal sigue abierto aquí en la bandeja y avisa cuando llegan mensajes. Para salir del todo, usa el menú de este icono.',
+      'Ramal sigue abierto aquí en la bandeja y avisa cuando llegan mensajes. Para salir del todo, use el menú de este icono.',
   },
   notifications: {
     hidden: 'Mensaje nuevo',
@@ -56,7 +56,7 @@ export const desktop = {
     test: 'Las notificaciones funcionan en este equipo.',
   },
   nobodyWaits: 'Nadie está esperando.',
-  printFailed: 'No se pudo imprimir. Comprueba si este equipo tiene una impresora e inténtalo de nuevo.',
+  printFailed: 'No se pudo imprimir. Compruebe si este equipo tiene una impresora e inténtelo de nuevo.',
   settings: {
     title: 'Ajustes de este equipo',
     start: 'Inicio y ventana',
@@ -68,7 +68,7 @@ export const desktop = {
     showPreview: 'Mostrar quién escribió y qué',
     playSound: 'Reproducir un sonido',
     test: 'Probar una notificación',
-    testSent: 'Enviada. Si no apareció nada, permite Ramal en las notificaciones del sistema.',
+    testSent: 'Enviada. Si no apareció nada, permita Ramal en las notificaciones del sistema.',
     testFailed: 'Este sistema no muestra notificaciones.',
     quietNow: 'No molestar ahora',
     quietHours: 'No molestar en ciertos horarios',
@@ -77,14 +77,14 @@ export const desktop = {
     days: 'Días',
     keys: 'Atajo',
     shortcut: 'Abrir a quien espera hace más tiempo, desde cualquier programa',
-    shortcutHint: 'Haz clic aquí y presiona las teclas, por ejemplo Ctrl + Shift + A.',
-    shortcutTaken: 'Otro programa ya usa estas teclas. Elige otras.',
+    shortcutHint: 'Haga clic aquí y presione las teclas, por ejemplo Ctrl + Shift + A.',
+    shortcutTaken: 'Otro programa ya usa estas teclas. Elija otras.',
     shortcutUsual: 'Usar el habitual',
   },
   updates: {
     version: 'Versión {{version}}',
     title: 'Actualizaciones',
-    wanted: 'Buscar y descargar actualizaciones por sí solo',
+    wanted: 'Buscar y descargar actualizaciones automáticamente',
     off: 'Las actualizaciones de este equipo se hacen por otro medio.',
     unknown: 'Todavía no se ha buscado una versión más nueva.',
     checking: 'Buscando una versión más nueva…',
@@ -97,8 +97,8 @@ export const desktop = {
     install: 'Instalar y reiniciar',
   },
   downloads: {
-    done: '{{name}} se guardó. Haz clic para ver dónde.',
-    failed: '{{name}} no se pudo guardar. Inténtalo de nuevo.',
+    done: '{{name}} se guardó. Haga clic para ver dónde.',
+    failed: '{{name}} no se pudo guardar. Inténtelo de nuevo.',
   },
   find: {
     label: 'Buscar en la página',
@@ -113,12 +113,12 @@ export const desktop = {
     device: 'Micrófono en uso',
     usual: 'El habitual del sistema',
     level: 'Volumen',
-    levelHint: 'Di algo: la barra debe moverse.',
+    levelHint: 'Diga algo: la barra debe moverse.',
     refused:
-      'El sistema no permitió usar el micrófono. Abre los ajustes de privacidad del sistema, busca Micrófono y permite Ramal.',
-    missing: 'No se encontró ningún micrófono. Conecta uno e inténtalo de nuevo.',
+      'El sistema no permitió usar el micrófono. Abra los ajustes de privacidad del sistema, busque Micrófono y permita Ramal.',
+    missing: 'No se encontró ningún micrófono. Conecte uno e inténtelo de nuevo.',
     openSettings: 'Abrir los ajustes de micrófono del sistema',
     noSettings:
-      'Este sistema no tiene una página solo para el micrófono: busca Sonido o Privacidad en sus ajustes.',
+      'Este sistema no tiene una página solo para el micrófono: busque Sonido o Privacidad en sus ajustes.',
   },
 } satisfies Catalogue['desktop'];

@@ -10,8 +10,8 @@ export const notifications = {
   browser: 'Avisar cuando la página no esté a la vista',
   permission: {
     granted: 'Las notificaciones están activadas en este navegador.',
-    denied: 'Las notificaciones están bloqueadas. Permítelas en los permisos de este sitio, en el navegador.',
-    error: 'No se pudieron activar las notificaciones. Inténtalo de nuevo.',
+    denied: 'Las notificaciones están bloqueadas. Permítalas en los permisos de este sitio, en el navegador.',
+    error: 'No se pudieron activar las notificaciones. Inténtelo de nuevo.',
     unsupported: 'Este navegador no muestra notificaciones.',
   },
 } satisfies Catalogue['notifications'];

@@ -22,7 +22,7 @@ export const publicApi = {
       meaning: 'Significado',
       number: 'Obligatorio. País, código de área y número.',
       body: 'Texto, con variables como en las respuestas rápidas. Obligatorio cuando no hay archivo.',
-      userId: 'Quien recibe el ticket abierto. Sin él, el ticket queda pendiente.',
+      userId: 'Quien recibe el ticket abierto. Sin él, el ticket queda en espera.',
       queueId: 'La fila del ticket.',
       whatsappId: 'La conexión que envía. Sin ella, la conexión predeterminada.',
       clientId: 'Un UUID suyo. Repetir la llamada con el mismo no envía otra vez.',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
   title: 'Filas',
-  add: 'Añadir fila',
+  add: 'Agregar fila',
   editTitle: 'Editar fila',
   empty: {
     title: 'Aún no hay filas',

@@ -4,7 +4,7 @@ export const quickAnswers = {
   title: 'Respuestas rápidas',
   titleCount: 'Respuestas rápidas ({{count}})',
   search: 'Buscar atajo o texto',
-  add: 'Añadir respuesta rápida',
+  add: 'Agregar respuesta rápida',
   editTitle: 'Editar respuesta rápida',
   empty: {
     title: 'Aún no hay respuestas rápidas',

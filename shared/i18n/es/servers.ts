@@ -9,11 +9,11 @@ export const servers = {
   talkingTo: 'Servidor: {{name}}',
   first: {
     title: 'Conectar al servidor',
-    lead: 'Indica la dirección que usa tu empresa. Solo tienes que hacerlo una vez.',
+    lead: 'Indique la dirección que usa su empresa. Solo tiene que hacerlo una vez.',
   },
   form: {
     name: 'Nombre',
-    nameHint: 'Cómo quieres llamar a este servidor, por ejemplo el nombre de la empresa.',
+    nameHint: 'Cómo quiere llamar a este servidor, por ejemplo el nombre de la empresa.',
     url: 'Dirección',
     urlHint: 'La misma dirección que se abre en el navegador.',
     connect: 'Conectar',
@@ -21,25 +21,25 @@ export const servers = {
   },
   forget: {
     title: '¿Quitar {{name}} de la lista?',
-    text: 'No se borra nada en el servidor. Para volver a usarlo, agrega su dirección otra vez.',
+    text: 'No se borra nada en el servidor. Para volver a usarlo, agregue su dirección otra vez.',
     action: 'Quitar',
   },
   faults: {
-    address: 'Esto no es una dirección. Revisa si hay errores de escritura.',
+    address: 'Esto no es una dirección. Revise si hay errores de escritura.',
     known: 'Este servidor ya está en la lista.',
-    locked: 'Tu empresa definió los servidores; no se pueden agregar otros.',
-    notFound: 'No existe un equipo con ese nombre. Revisa la dirección y tu internet.',
-    unreachable: 'Nadie respondió en esa dirección. Revisa la dirección, el puerto y tu internet.',
+    locked: 'Su empresa definió los servidores; no se pueden agregar otros.',
+    notFound: 'No existe un equipo con ese nombre. Revise la dirección y su internet.',
+    unreachable: 'Nadie respondió en esa dirección. Revise la dirección, el puerto y su internet.',
     certificate:
-      'La conexión no es segura: el certificado del servidor no es válido o ya venció. Avisa al administrador.',
+      'La conexión no es segura: el certificado del servidor no es válido o ya venció. Avise al administrador.',
     notOurs: 'Hay algo en esa dirección, pero no es un servidor de Ramal.',
     serverTooOld:
-      'El servidor es demasiado antiguo para este programa. Pide al administrador que lo actualice.',
-    programTooOld: 'Este programa es demasiado antiguo para el servidor. Actualiza Ramal en este equipo.',
+      'El servidor es demasiado antiguo para este programa. Pida al administrador que lo actualice.',
+    programTooOld: 'Este programa es demasiado antiguo para el servidor. Actualice Ramal en este equipo.',
   },
   trouble: {
     settings:
       'Los ajustes de este equipo no se pudieron leer y vuelven al inicio. El archivo antiguo está guardado en {{file}}.',
-    managed: 'La configuración de la empresa no se pudo leer y no se usó: {{file}}. Avisa al administrador.',
+    managed: 'La configuración de la empresa no se pudo leer y no se usó: {{file}}. Avise al administrador.',
   },
 } satisfies Catalogue['servers'];

@@ -44,7 +44,7 @@ export const shell = {
   kept_one: '{{count}} mensaje se enviará cuando vuelva la conexión.',
   kept_other: '{{count}} mensajes se enviarán cuando vuelva la conexión.',
   tryNow: 'Intentar ahora',
-  held: 'Mensajes no enviados que esperan tu decisión: {{count}}.',
+  held: 'Mensajes no enviados que esperan su decisión: {{count}}.',
   showUnsent: 'Ver mensajes',
   leave: {
     title: '¿Salir sin enviar?',

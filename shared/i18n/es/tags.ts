@@ -4,7 +4,7 @@ export const tags = {
   title: 'Etiquetas',
   titleCount: 'Etiquetas ({{count}})',
   search: 'Buscar por nombre o color',
-  add: 'Añadir etiqueta',
+  add: 'Agregar etiqueta',
   editTitle: 'Editar etiqueta',
   empty: {
     title: 'Aún no hay etiquetas',

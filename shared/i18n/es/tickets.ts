@@ -35,7 +35,7 @@ export const tickets = {
   agent: 'Agente',
   draft: 'Borrador:',
   waiting: 'Esperan la conexión: {{count}}',
-  held: 'No enviados, esperan tu decisión: {{count}}',
+  held: 'No enviados, esperan su decisión: {{count}}',
   lastSent: 'Último mensaje: nuestro',
   lastReceived: 'Último mensaje: del cliente',
   actionsOf: 'Acciones del ticket de {{name}}',

@@ -10,11 +10,11 @@ export const auth = {
   login: 'Se connecter',
   loggingIn: 'Un instant…',
   loginFailed: 'Échec de la connexion. Réessayez.',
-  welcome: 'Vous êtes connecté.',
+  welcome: 'Connexion réussie.',
   sessionEnded: 'Votre session est terminée.',
   name: 'Nom',
   otherWays: 'Autres accès',
-  backToLogin: 'Revenir à la page d’accueil',
+  backToLogin: 'Revenir à la page de connexion',
   signup: {
     title: 'Créer un compte',
     lead: 'Rejoignez l’équipe qui répond.',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const commands = {
   title: 'Commandes',
-  search: 'Chercher des pages, des actions, des tickets et des contacts',
+  search: 'Rechercher pages, actions, tickets et contacts',
   groups: {
     here: 'Sur cet écran',
     screens: 'Pages',
@@ -11,7 +11,7 @@ export const commands = {
     contacts: 'Contacts',
   },
   useLanguage: 'Utiliser la langue {{name}}',
-  nothing: 'Rien trouvé.',
+  nothing: 'Aucun résultat.',
   searching: 'Recherche…',
   shortcuts: {
     title: 'Raccourcis clavier',

@@ -51,19 +51,19 @@ export const connections = {
   channelHint: {
     CONNECTED: 'Le canal est connecté : les messages partent et arrivent.',
     DISCONNECTED:
-      'Le service de canaux a refusé. Vérifiez le jeton dans Intégrations et que le canal existe encore, puis réessayez.',
+      'Le service de canaux a refusé la connexion. Vérifiez le jeton dans Intégrations et que le canal existe encore, puis réessayez.',
     OPENING: 'Le canal se connecte. Patientez quelques instants.',
     TIMEOUT: 'Le service de canaux ne répond pas. Une nouvelle tentative aura lieu automatiquement.',
   },
   closed: {
-    removed: 'Le téléphone a retiré ce programme de ses appareils connectés. Scannez un nouveau code QR.',
+    removed: 'Le téléphone a retiré ce programme de ses appareils connectés. Scannez un nouveau QR code.',
     replaced: 'Un autre programme a repris cette session. Redémarrez-la pour continuer ici.',
     barred: 'WhatsApp a bloqué ce numéro. Vérifiez le compte sur le téléphone.',
-    unscanned: 'Personne n’a scanné le code QR à temps. Demandez-en un nouveau.',
-    keys: 'Les clés enregistrées ne s’ouvrent pas : le secret du serveur a changé. Restaurez-le ou scannez un nouveau code QR.',
-    storage: 'Le serveur n’a pas pu écrire dans la base de données. Il réessaie de lui-même.',
-    silent: 'WhatsApp n’a pas répondu. Le serveur réessaie de lui-même.',
-    lost: 'La liaison avec WhatsApp est coupée ({{reason}}). Le serveur réessaie de lui-même.',
+    unscanned: 'Personne n’a scanné le QR code à temps. Demandez-en un nouveau.',
+    keys: 'Les clés enregistrées ne s’ouvrent pas : le secret du serveur a changé. Restaurez-le ou scannez un nouveau QR code.',
+    storage: 'Le serveur n’a pas pu écrire dans la base de données. Il réessaie automatiquement.',
+    silent: 'WhatsApp n’a pas répondu. Le serveur réessaie automatiquement.',
+    lost: 'La liaison avec WhatsApp est coupée ({{reason}}). Le serveur réessaie automatiquement.',
   },
   session: {
     start: 'Démarrer la session',
@@ -115,7 +115,7 @@ export const connections = {
     emptyText: 'Créez les canaux dans l’espace du service de canaux ; ils apparaîtront ensuite ici.',
     tokenTitle: 'Il manque le jeton du service de canaux',
     tokenText:
-      'Facebook, Instagram, Telegram, e-mail et webchat passent par un service de canaux. Indiquez son jeton dans Paramètres, partie Intégrations.',
+      'Facebook, Instagram, Telegram, e-mail et webchat passent par un service de canaux. Indiquez son jeton dans Réglages, partie Intégrations.',
     toSettings: 'Ouvrir les intégrations',
     loading: 'Recherche des canaux…',
   },

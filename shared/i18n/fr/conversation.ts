@@ -159,7 +159,7 @@ export const conversation = {
     read: 'Lu',
   },
   outbox: {
-    waits: 'Attend la connexion et sera envoyé tout seul.',
+    waits: 'Attend la connexion et sera envoyé automatiquement.',
     answered:
       '{{name}} a écrit pendant que vous étiez hors ligne. Relisez votre réponse avant de la renvoyer.',
     closed: 'Le ticket a été fermé avant le départ du message.',
@@ -167,7 +167,7 @@ export const conversation = {
     gone: 'Vous n’avez plus accès à ce ticket.',
     sendAnyway: 'Envoyer quand même',
     reopen: 'Rouvrir et envoyer',
-    notKept: 'Il n’a pas tenu sur cet appareil : laissez Ramal ouvert jusqu’à l’envoi.',
+    notKept: 'Il n’a pas pu être gardé sur cet appareil : laissez Ramal ouvert jusqu’à l’envoi.',
     title: 'Messages non envoyés',
     none: 'Tout a été envoyé.',
     unreadable: 'Messages gardés ici qui n’ont pas pu être lus : {{count}}.',

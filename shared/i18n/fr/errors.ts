@@ -11,7 +11,7 @@ export const errors = {
   ERR_EDITING_WAPP_MSG: 'Le message n’a pas pu être modifié sur WhatsApp. Envoyez plutôt un nouveau message.',
   ERR_EDIT_TIME_EXCEEDED:
     'Les 15 minutes pour modifier ce message sont écoulées. Envoyez plutôt un nouveau message.',
-  ERR_EMAIL_ALREADY_EXISTS: 'Un utilisateur a déjà cet e-mail. Utilisez un autre e-mail.',
+  ERR_EMAIL_ALREADY_EXISTS: 'Cette adresse e-mail est déjà utilisée. Choisissez-en une autre.',
   ERR_EMPTY_MESSAGE: 'Écrivez un message ou choisissez un fichier avant d’envoyer.',
   ERR_FETCH_WAPP_MSG: 'Le message est introuvable sur WhatsApp. Il est peut-être trop ancien.',
   ERR_FILE_EMPTY: 'Le fichier est vide. Choisissez un autre fichier.',

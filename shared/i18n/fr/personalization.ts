@@ -4,7 +4,8 @@ export const personalization = {
   company: {
     title: 'Entreprise',
     name: 'Nom de l’entreprise',
-    nameHint: 'Figure dans la barre, à l’accueil, en pied de page et dans l’onglet du navigateur.',
+    nameHint:
+      'Figure dans la barre, sur la page de connexion, en pied de page et dans l’onglet du navigateur.',
     url: 'Site de l’entreprise',
     urlHint: 'Le nom en pied de page y mène. Laissez vide s’il n’y en a pas.',
   },
@@ -24,7 +25,7 @@ export const personalization = {
     },
     logo: {
       label: 'Logo',
-      hint: 'Figure à l’accueil et dans le menu.',
+      hint: 'Figure sur la page de connexion et dans le menu.',
     },
     logoTicket: {
       label: 'Logo des tickets',

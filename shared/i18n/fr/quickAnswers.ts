@@ -23,7 +23,7 @@ export const quickAnswers = {
     shortcut: 'Raccourci',
     shortcutHint: 'Dans une conversation, tapez / et le raccourci.',
     message: 'Message',
-    messageHint: 'Les variables sont remplies à l’envoi.',
+    messageHint: 'Les variables sont remplacées à l’envoi.',
   },
   confirm: {
     deleteTitle: 'Supprimer /{{shortcut}} ?',

@@ -8,7 +8,7 @@ export const servers = {
   managed: 'Entreprise',
   talkingTo: 'Serveur : {{name}}',
   first: {
-    title: 'Reliez-vous à votre serveur',
+    title: 'Indiquez votre serveur',
     lead: 'Saisissez l’adresse qu’utilise votre entreprise. Ce n’est à faire qu’une fois.',
   },
   form: {
@@ -16,7 +16,7 @@ export const servers = {
     nameHint: 'Le nom que vous donnez à ce serveur, par exemple celui de l’entreprise.',
     url: 'Adresse',
     urlHint: 'La même adresse que vous ouvrez dans le navigateur.',
-    connect: 'Se relier',
+    connect: 'Se connecter',
     looking: 'Vérification…',
   },
   forget: {

@@ -28,7 +28,7 @@ export const settings = {
     call: 'Accepter les appels',
     signOption: 'Signature facultative',
     quickAnswer: 'Les agents gèrent les réponses rapides',
-    userCreation: 'Créer un compte depuis la page d’accueil',
+    userCreation: 'Créer un compte depuis la page de connexion',
     sideMenu: 'Menu latéral ouvert',
     darkMode: 'Thème sombre',
     closeTicketApi: 'Résoudre après un envoi par l’API',
@@ -43,7 +43,7 @@ export const settings = {
     ASC: 'Les listes commencent par le ticket le plus ancien.',
     timeCreateNewTicket:
       'Délai pendant lequel un nouveau message du client rouvre le ticket au lieu d’en créer un autre.',
-    CheckMsgIsGroup: 'Les messages des groupes n’entrent pas.',
+    CheckMsgIsGroup: 'Les messages des groupes ne sont pas reçus.',
     call: 'Si ce réglage est désactivé, les appels sont refusés et le client est invité à écrire.',
     signOption: 'Les agents peuvent omettre leur nom au début des messages.',
     quickAnswer: 'Les agents peuvent eux aussi créer, modifier et supprimer des réponses rapides.',

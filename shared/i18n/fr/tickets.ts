@@ -79,7 +79,7 @@ export const tickets = {
     all: 'Tout résoudre',
     open: 'Résoudre les ouverts',
     pending: 'Résoudre ceux en attente',
-    question: 'Tous les tickets de cet ensemble que vous voyez seront résolus.',
+    question: 'Tous les tickets de cette sélection que vous pouvez voir seront résolus.',
   },
   empty: {
     open: 'Aucun ticket ouvert',

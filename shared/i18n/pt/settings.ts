@@ -16,8 +16,8 @@ export const settings = {
   labels: {
     allTicket: 'Atendimentos sem fila para todos',
     openTickets: 'Um só atendimento por contato',
-    tabsPending: 'Aba "Aguardando" para atendentes',
-    tabsClosed: 'Aba "Resolvidos" para atendentes',
+    tabsPending: 'Aba “Aguardando” para atendentes',
+    tabsClosed: 'Aba “Resolvidos” para atendentes',
     listItemSpy: 'Espiar para atendentes',
     created: 'Ordenar pela criação',
     ASC: 'Mais antigos primeiro',

@@ -172,7 +172,7 @@ describe('personalization', () => {
     await person.type(text, '#ee');
     await findByText('Valor inválido');
     await person.type(text, 'eeee');
-    await findByText('Texto principal sobre Fundo das superfícies: contraste 1.2, o mínimo é 4.5');
+    await findByText('Texto principal sobre Fundo das superfícies: contraste 1,2, o mínimo é 4,5');
     await person.click(await findByRole('button', { name: 'Salvar cores' }));
     await findByText('Cores salvas com sucesso: Tema claro.');
     expect(JSON.parse(server.requests('PUT /personalizations/light/colors')[0]?.text ?? '')).toEqual({
@@ -181,7 +181,7 @@ describe('personalization', () => {
     });
     await person.click(await findByRole('button', { name: 'Voltar às cores padrão' }));
     expect(text).toHaveProperty('value', '#242424');
-    expect(queryByText(/contraste 1.2/)).toBeNull();
+    expect(queryByText(/contraste 1,2/)).toBeNull();
   });
 
   it('shows at once what another master admin does', async () => {

@@ -1,6 +1,6 @@
 import { ContactDrawer } from '#renderer/features/contacts/index.ts';
 import { OutboxDialog } from '#renderer/features/conversation/index.ts';
-import { NotificationsPanel } from '#renderer/features/notifications/index.ts';
+import { BrowserWatch, NotificationsPanel } from '#renderer/features/notifications/index.ts';
 import { NewTicketDialog, TICKET_PIECES } from '#renderer/features/tickets/index.ts';
 import { ProfileDialog } from '#renderer/features/users/index.ts';
 import { Toasts } from '#renderer/platform/toast/index.ts';
@@ -10,6 +10,7 @@ import { AccountMenuList, LanguageMenuList, LeaveDialog, TemporaryDrawer } from 
 
 /** What may be opened next, the likeliest first. */
 export const PIECES = [
+  BrowserWatch,
   ...TICKET_PIECES,
   Toasts,
   ShownTip,

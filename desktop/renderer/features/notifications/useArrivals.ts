@@ -7,8 +7,14 @@ import { useLookedAt } from './useLookedAt.ts';
 /** A message that came in, with its ticket. */
 export type Arrival = Extract<ServerEvent<'appMessage'>, { action: 'create' }>;
 
-/** Follows the messages this person should hear of: of their own tickets and the waiting ones, unless they look at it. */
-export function useArrivals(onArrival: (arrival: Arrival) => void): void {
+/**
+ * Follows the messages this person should hear of: of their own tickets and the waiting ones.
+ * @param onSeen is called instead when they look at the conversation
+ */
+export function useArrivals(
+  onArrival: (arrival: Arrival) => void,
+  onSeen: (arrival: Arrival) => void = () => undefined,
+): void {
   const { id: userId } = useUser();
   const { tabs } = useTicketsView();
   const lookedAt = useLookedAt();
@@ -16,6 +22,6 @@ export function useArrivals(onArrival: (arrival: Arrival) => void): void {
     if (event.action !== 'create' || event.message.fromMe) return;
     const { id, status, userId: holder } = event.ticket;
     const isMine = holder === userId || (status === 'pending' && tabs.includes('pending'));
-    if (isMine && id !== lookedAt) onArrival(event);
+    if (isMine) (id === lookedAt ? onSeen : onArrival)(event);
   });
 }

@@ -30,13 +30,17 @@ const useStyles = makeStyles({
 /** The colours of a theme, tried out in a small picture of the desk before they are saved. */
 export function ColorsForm({ look }: { look: Personalization }) {
   const styles = useStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const act = useAct();
   const { theme } = look;
   const [draft, setDraft] = useState(() => colorsOf(look));
   const [update, { isLoading }] = useUpdateColorsMutation();
   const { colors, wrong } = readDraft(draft, look);
   const poor = poorContrasts(colors);
+  const inOneDigit = new Intl.NumberFormat(i18n.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const isChanged = COLOR_NAMES.some((name) => draft[name] !== look[name]);
 
   const save = () => {
@@ -76,8 +80,8 @@ export function ColorsForm({ look }: { look: Personalization }) {
                   {t('personalization.colors.pair', {
                     front: t(`personalization.colors.${front}`),
                     back: t(`personalization.colors.${back}`),
-                    ratio: ratio.toFixed(1),
-                    needs,
+                    ratio: inOneDigit.format(ratio),
+                    needs: inOneDigit.format(needs),
                   })}
                 </li>
               ))}

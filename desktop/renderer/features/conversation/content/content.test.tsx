@@ -80,6 +80,25 @@ describe('what a message shows', () => {
     expect(container.querySelector('video')).toHaveProperty('controls', true);
   });
 
+  it('voice messages at the speed that was chosen for the one before, remembered by this device', async () => {
+    addressed();
+    server.on('GET /public/voice.ogg', () => ({}));
+    const heard = (id: number) => (
+      <MessageContent message={aMessage({ id, mediaType: 'audio', mediaUrl: '/public/voice.ogg' })} />
+    );
+    const first = await show(heard(1));
+    const rate = await first.findByRole('button', { name: 'Velocidade 1×' });
+    for (const name of ['1,5×', '2×', '0,5×', '1×', '1,5×']) {
+      await first.person.click(rate);
+      expect(rate.textContent).toBe(name);
+    }
+    expect(localStorage.getItem('ramal.audioMessageRate')).toBe('1.5');
+    first.unmount();
+    const { findByRole, container } = await show(heard(2));
+    await findByRole('button', { name: 'Velocidade 1,5×' });
+    expect(container.querySelector('audio')?.playbackRate).toBe(1.5);
+  });
+
   it('a PDF in a tab of its own, whatever the sender called it', async () => {
     const blobs = addressed();
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
