@@ -22,7 +22,7 @@ export const errors = {
   ERR_HUB_WITHOUT_TOKEN: 'चैनल सेवा का टोकन नहीं है। एडमिन उसे इंटीग्रेशन में भर सकते हैं।',
   ERR_IMAGE_TOO_LARGE: 'तस्वीर बहुत बड़ी है। 5 MB तक की तस्वीर चुनें।',
   ERR_IMAGE_TYPE: 'यह फ़ाइल तस्वीर के रूप में काम नहीं आ सकती। PNG, JPEG, WebP, SVG या ICO चुनें।',
-  ERR_IMPORT_WITHOUT_NUMBERS: 'फ़ाइल में नंबरों का कॉलम नहीं है। पहली पंक्ति में कॉलम के नाम हों, जैसे नाम और नंबर।',
+  ERR_IMPORT_WITHOUT_NUMBERS: 'फ़ाइल में नंबरों का कॉलम नहीं है। पहली पंक्ति में कॉलम के नाम हों, जैसे name और number।',
   ERR_IMPORT_WITHOUT_SOURCE: 'आयात के लिए CSV फ़ाइल या कनेक्शन चुनें।',
   ERR_INTERNAL: 'कोई अनचाही त्रुटि हुई। थोड़ी देर में फिर कोशिश करें।',
   ERR_INVALID_API_TOKEN: 'API टोकन नहीं है या पुराना है। उसे “API कुंजी” पेज से कॉपी करें।',

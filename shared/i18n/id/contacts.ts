@@ -61,7 +61,7 @@ export const contacts = {
     chooseFile: 'Pilih file',
     noFile: 'Belum ada file dipilih',
     fileHint:
-      'Baris pertama berisi nama kolom, misalnya nama, nomor, email, dan alamat. Kolom lain menjadi informasi tambahan.',
+      'Baris pertama berisi nama kolom, misalnya name, number, email, dan address. Kolom lain menjadi informasi tambahan.',
     bookHint: 'Orang-orang yang dikenal ponsel koneksi ini, seperti yang diberitahukannya saat ditautkan.',
     connection: 'Koneksi',
     chooseConnection: 'Pilih koneksi',

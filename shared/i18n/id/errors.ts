@@ -25,7 +25,7 @@ export const errors = {
   ERR_IMAGE_TOO_LARGE: 'Gambar terlalu besar. Pilih gambar hingga 5 MB.',
   ERR_IMAGE_TYPE: 'File ini bukan gambar yang dapat dipakai. Pilih PNG, JPEG, WebP, SVG, atau ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:
-    'File ini tidak memiliki kolom nomor. Baris pertama harus berisi nama kolom, misalnya nama dan nomor.',
+    'File ini tidak memiliki kolom nomor. Baris pertama harus berisi nama kolom, misalnya name dan number.',
   ERR_IMPORT_WITHOUT_SOURCE: 'Pilih file CSV atau koneksi untuk diimpor.',
   ERR_INTERNAL: 'Terjadi kesalahan tak terduga. Coba lagi sebentar lagi.',
   ERR_INVALID_API_TOKEN: 'Token API tidak ada atau bukan yang berlaku. Salin dari halaman Kunci API.',

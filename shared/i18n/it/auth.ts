@@ -9,7 +9,7 @@ export const auth = {
   hidePassword: 'Nascondi la password',
   login: 'Accedi',
   loggingIn: 'Accesso in corso…',
-  loginFailed: 'Accesso non riuscito. Riprova.',
+  loginFailed: 'Accesso non riuscito. Riprovare.',
   welcome: 'Accesso effettuato.',
   sessionEnded: 'La sessione è terminata.',
   name: 'Nome',

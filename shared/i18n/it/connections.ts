@@ -50,20 +50,20 @@ export const connections = {
   channelHint: {
     CONNECTED: 'Il canale è collegato: i messaggi arrivano e partono.',
     DISCONNECTED:
-      'Il servizio dei canali ha rifiutato. Controlla il token in Integrazioni e che il canale esista ancora, poi riprova.',
-    OPENING: 'Il canale si sta collegando. Attendi qualche istante.',
+      'Il servizio dei canali ha rifiutato il collegamento. Controllare il token in Integrazioni e che il canale esista ancora, poi riprovare.',
+    OPENING: 'Il canale si sta collegando. Attendere qualche istante.',
     TIMEOUT: 'Il servizio dei canali non risponde. Si riproverà automaticamente.',
   },
   closed: {
     removed:
-      'Il telefono ha rimosso questo programma dai dispositivi collegati. Scansiona un nuovo codice QR.',
-    replaced: 'Un altro programma ha preso questa sessione. Avviala di nuovo per continuare qui.',
-    barred: 'WhatsApp ha bloccato questo numero. Controlla l’account sul telefono.',
-    unscanned: 'Nessuno ha scansionato il codice QR in tempo. Chiedine uno nuovo.',
-    keys: 'Le chiavi salvate non si aprono: il segreto del server è cambiato. Ripristinalo o scansiona un nuovo codice QR.',
-    storage: 'Il server non è riuscito a scrivere nel database. Riprova da solo.',
-    silent: 'WhatsApp non ha risposto. Il server riprova da solo.',
-    lost: 'Il collegamento con WhatsApp è caduto ({{reason}}). Il server riprova da solo.',
+      'Il telefono ha rimosso questo programma dai dispositivi collegati. Inquadrare un nuovo codice QR.',
+    replaced: 'Un altro programma ha preso questa sessione. Avviarla di nuovo per continuare qui.',
+    barred: 'WhatsApp ha bloccato questo numero. Controllare l’account sul telefono.',
+    unscanned: 'Nessuno ha inquadrato il codice QR in tempo. Chiederne uno nuovo.',
+    keys: 'Le chiavi salvate non si aprono: il segreto del server è cambiato. Ripristinarlo o inquadrare un nuovo codice QR.',
+    storage: 'Il server non è riuscito a scrivere nel database. Riprova automaticamente.',
+    silent: 'WhatsApp non ha risposto. Il server riprova automaticamente.',
+    lost: 'Il collegamento con WhatsApp è caduto ({{reason}}). Il server riprova automaticamente.',
   },
   session: {
     start: 'Avvia la sessione',
@@ -112,10 +112,10 @@ export const connections = {
     action: 'Aggiungi',
     connected: '{{name}} (già aggiunto)',
     emptyTitle: 'Nessun canale disponibile',
-    emptyText: 'Crea i canali nel pannello del servizio dei canali; poi compaiono qui.',
+    emptyText: 'Creare i canali nel pannello del servizio dei canali; poi compaiono qui.',
     tokenTitle: 'Manca il token del servizio dei canali',
     tokenText:
-      'Facebook, Instagram, Telegram, e-mail e webchat arrivano tramite un servizio dei canali. Inserisci il suo token nelle impostazioni, in Integrazioni.',
+      'Facebook, Instagram, Telegram, e-mail e webchat arrivano tramite un servizio dei canali. Inserire il suo token nelle impostazioni, in Integrazioni.',
     toSettings: 'Apri le integrazioni',
     loading: 'Ricerca dei canali…',
   },

@@ -159,15 +159,15 @@ export const conversation = {
     read: 'Letto',
   },
   outbox: {
-    waits: 'Attende la connessione e sarà inviato da solo.',
+    waits: 'Attende la connessione e sarà inviato automaticamente.',
     answered:
       '{{name}} ha scritto mentre la connessione mancava. Rileggere la risposta prima di inviarla di nuovo.',
     closed: 'Il ticket è stato chiuso prima che il messaggio partisse.',
-    transferred: 'Il ticket non è più in carico a chi ha scritto.',
+    transferred: 'Il ticket è ora di un altro operatore.',
     gone: 'Non c’è più accesso a questo ticket.',
     sendAnyway: 'Invia comunque',
     reopen: 'Riapri e invia',
-    notKept: 'Non è entrato in questo dispositivo: lasciare Ramal aperto fino all’invio.',
+    notKept: 'Non è stato possibile conservarlo su questo dispositivo: lasciare Ramal aperto fino all’invio.',
     title: 'Messaggi non inviati',
     none: 'Tutto è stato inviato.',
     unreadable: 'Messaggi conservati qui che non è stato possibile leggere: {{count}}.',

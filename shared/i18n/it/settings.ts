@@ -43,7 +43,7 @@ export const settings = {
     ASC: 'Gli elenchi iniziano dal ticket più vecchio.',
     timeCreateNewTicket:
       'Tempo in cui un nuovo messaggio del cliente riapre il ticket invece di crearne un altro.',
-    CheckMsgIsGroup: 'I messaggi dei gruppi non entrano.',
+    CheckMsgIsGroup: 'I messaggi dei gruppi non vengono ricevuti.',
     call: 'Se disattivata, le chiamate sono rifiutate e si chiede al cliente di scrivere.',
     signOption: 'Gli operatori possono omettere il loro nome all’inizio dei messaggi.',
     quickAnswer: 'Anche gli operatori creano, modificano ed eliminano le risposte rapide.',

@@ -79,7 +79,7 @@ export const tickets = {
     all: 'Risolvi tutti',
     open: 'Risolvi gli aperti',
     pending: 'Risolvi quelli in attesa',
-    question: 'Tutti i ticket visibili di questo insieme saranno risolti.',
+    question: 'Tutti i ticket visibili di questa selezione saranno risolti.',
   },
   empty: {
     open: 'Nessun ticket aperto',

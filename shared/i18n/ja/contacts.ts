@@ -61,7 +61,7 @@ export const contacts = {
     chooseFile: 'ファイルを選択',
     noFile: 'ファイルが選択されていません',
     fileHint:
-      '1行目には列名を入れてください（例: 名前、番号、メールアドレス、住所）。その他の列は追加情報になります。',
+      '1行目には列名を入れてください（例: name、number、email、address）。その他の列は追加情報になります。',
     bookHint: 'この接続のスマートフォンが、接続時に通知した相手です。',
     connection: '接続',
     chooseConnection: '接続を選択',

@@ -28,7 +28,7 @@ export const errors = {
   ERR_IMAGE_TYPE:
     'このファイルは使用できる画像ではありません。PNG、JPEG、WebP、SVG、ICOのいずれかを選択してください。',
   ERR_IMPORT_WITHOUT_NUMBERS:
-    'ファイルに番号の列がありません。1行目に列名（例: 名前、番号）を入れてください。',
+    'ファイルに番号の列がありません。1行目に列名（例: name、number）を入れてください。',
   ERR_IMPORT_WITHOUT_SOURCE: 'インポートするCSVファイルまたは接続を選択してください。',
   ERR_INTERNAL: '予期しないエラーが発生しました。しばらくしてから再試行してください。',
   ERR_INVALID_API_TOKEN:

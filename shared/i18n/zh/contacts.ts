@@ -57,7 +57,7 @@ export const contacts = {
     book: 'WhatsApp 通讯录',
     chooseFile: '选择文件',
     noFile: '未选择文件',
-    fileHint: '第一行是列名，例如姓名、号码、邮箱和地址。其他列会成为附加信息。',
+    fileHint: '第一行是列名，例如 name、number、email 和 address。其他列会成为附加信息。',
     bookHint: '此连接的手机所认识的人，以连接时提供的为准。',
     connection: '连接',
     chooseConnection: '选择连接',

@@ -22,7 +22,7 @@ export const errors = {
   ERR_HUB_WITHOUT_TOKEN: '缺少渠道服务的令牌。管理员可以在“集成”中填写。',
   ERR_IMAGE_TOO_LARGE: '图片太大。请选择不超过 5 MB 的图片。',
   ERR_IMAGE_TYPE: '此文件不是可用的图片。请选择 PNG、JPEG、WebP、SVG 或 ICO。',
-  ERR_IMPORT_WITHOUT_NUMBERS: '文件中没有号码列。第一行须为列名，例如姓名和号码。',
+  ERR_IMPORT_WITHOUT_NUMBERS: '文件中没有号码列。第一行须为列名，例如 name 和 number。',
   ERR_IMPORT_WITHOUT_SOURCE: '请选择要导入的 CSV 文件或连接。',
   ERR_INTERNAL: '发生意外错误，请稍后重试。',
   ERR_INVALID_API_TOKEN: 'API 令牌缺失或已失效。请从 API 密钥页面复制。',

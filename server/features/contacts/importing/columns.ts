@@ -2,8 +2,8 @@
 type Meaning = 'name' | 'surname' | 'number' | 'email' | 'address';
 
 /**
- * The names that spreadsheets, phones and other programs give to columns, in Portuguese, English, Spanish and French,
- * without accents and signs. Of several columns with one meaning, the first name in this list is preferred.
+ * The names that spreadsheets, phones and other programs give to columns, in Portuguese, English, Spanish, French and
+ * German, without accents and signs. Of several columns with one meaning, the first name in this list is preferred.
  */
 const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
   name: [
@@ -33,6 +33,12 @@ const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
     'nom complet',
     'prenom',
     'nom du contact',
+    'vollstandiger name',
+    'vorname',
+    'kontakt',
+    'kontaktname',
+    'kunde',
+    'kundenname',
   ],
   surname: [
     'last name',
@@ -44,10 +50,13 @@ const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
     'apellido',
     'apellidos',
     'nom de famille',
+    'nachname',
+    'familienname',
   ],
   number: [
     'whatsapp',
     'whatsapp number',
+    'whatsapp nummer',
     'numero do whatsapp',
     'numero whatsapp',
     'numero de whatsapp',
@@ -66,6 +75,11 @@ const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
     'movil',
     'telefono movil',
     'portable',
+    'handy',
+    'handynummer',
+    'mobil',
+    'mobilnummer',
+    'mobiltelefon',
     'telephone portable',
     'mobile 1',
     'number',
@@ -85,6 +99,10 @@ const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
     'telefono 1',
     'numero de telefono',
     'numero de telephone',
+    'nummer',
+    'telefon',
+    'telefonnummer',
+    'rufnummer',
     'contact number',
     'primary phone',
     'home phone',
@@ -106,6 +124,8 @@ const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
     'adresse e mail',
     'adresse email',
     'adresse mail',
+    'e mail adresse',
+    'email adresse',
   ],
   address: [
     'address',
@@ -119,6 +139,7 @@ const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
     'domicilio',
     'adresse',
     'adresse postale',
+    'anschrift',
   ],
 };
 

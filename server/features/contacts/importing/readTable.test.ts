@@ -41,6 +41,7 @@ describe('columnsOf', () => {
     ['en', ['Name', 'Phone', 'Email', 'Address', 'CPF']],
     ['es', ['Nombre', 'Teléfono', 'Correo electrónico', 'Dirección', 'CPF']],
     ['fr', ['Nom', 'Téléphone', 'Courriel', 'Adresse', 'CPF']],
+    ['de', ['Vollständiger Name', 'Handynummer', 'E-Mail-Adresse', 'Anschrift', 'CPF']],
     ['our own export', ['name', 'number', 'email', 'address', 'CPF']],
     ['programs', ['NOME_COMPLETO', 'numero_do_whatsapp', 'email', 'endereco', 'CPF']],
   ])('knows the names in %s', (_, header) => {
