@@ -7,6 +7,7 @@ import { PIECES } from '#renderer/app/shell/ahead.ts';
 import { createDeskStore } from '#renderer/app/store.ts';
 import { voiceEncoder } from '#renderer/features/conversation/composer/voice/recordVoice.ts';
 import { tokensOf } from '#renderer/platform/desktop/index.ts';
+import type { DeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import { startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { ADMIN, sessionOf, type DeskServer } from './deskServer.ts';
@@ -19,6 +20,8 @@ await Promise.all([...PIECES, voiceEncoder].map((piece) => piece.fetch()));
 interface Surroundings {
   desktop?: FakeDesktop;
   needsServer?: boolean;
+  /** What this device keeps; nothing unless it is given. */
+  deviceStore?: DeviceStore;
   /** A piece by itself in place of the screens. */
   routes?: RouteObject[];
 }
@@ -28,7 +31,7 @@ export async function renderDesk(
   server: DeskServer,
   path: string,
   user: User | null = ADMIN,
-  { desktop, needsServer = false, routes = ROUTES }: Surroundings = {},
+  { desktop, needsServer = false, deviceStore, routes = ROUTES }: Surroundings = {},
 ) {
   if (user) server.on('POST /auth/refresh_token', () => sessionOf('token', user));
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -37,6 +40,7 @@ export async function renderDesk(
       store={createDeskStore({
         serverAddress: server.address,
         refreshTokens: desktop && tokensOf(desktop.api),
+        ...(deviceStore && { deviceStore }),
       })}
       words={await startI18n('pt')}
       settings={createLocalSettings(localStorage, window)}

@@ -8,7 +8,7 @@ import { fill } from '#shared/i18n/index.ts';
 import { takePhoto } from '#simulators/shop/photos.ts';
 import { t, test, type Desk } from './desk.ts';
 import { dress } from './looks.ts';
-import { AS_BIA, openTicket, type OpenTicket } from './openTicket.ts';
+import { areKept, AS_BIA, openTicket, type OpenTicket } from './openTicket.ts';
 
 test('what a conversation brings is recorded, heard, looked at and printed', async ({
   page,
@@ -94,6 +94,23 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(pictures.first()).toBeFocused();
+  });
+
+  await test.step('a chosen file is still there after a reload, until it is sent', async () => {
+    const buffer = await takePhoto('recibo');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'recibo.jpg', mimeType: 'image/jpeg', buffer });
+    const tray = page.getByRole('list', { name: t.conversation.composer.files });
+    await expect(tray).toContainText('recibo.jpg');
+    await areKept(page, 1);
+    await page.reload();
+    await expect(tray).toContainText('recibo.jpg');
+    await page.getByRole('button', { name: t.conversation.composer.send }).click();
+    const picture = await shop.maria.waitFor(({ kind }) => kind === 'image');
+    expect(picture.media?.bytes.equals(buffer)).toBe(true);
+    await expect(tray).toBeHidden();
+    await areKept(page, 0);
   });
 
   await test.step('printed, it is dark on white in the dark theme too, without the screen around it', async () => {

@@ -90,7 +90,7 @@ interface TalkProps extends Pick<ConversationProps, 'onTalkTo'> {
 /** What was said, and the answer to it. */
 function Talk({ ticket, pages, onTalkTo }: TalkProps) {
   const me = useUser();
-  const chosen = useFiles();
+  const chosen = useFiles(ticket.id);
   const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
   const reply = (message: Message) => setTarget({ kind: 'reply', message });
   const rewrite = useCallback((outgoing: Outgoing) => setTarget({ kind: 'rewrite', outgoing }), []);

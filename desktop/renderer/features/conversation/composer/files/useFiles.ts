@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { fileSize } from '../../content/fileSize.ts';
+import { useOutboxDispatch } from '../../outbox/letters.ts';
+import { forgetFiles, keepFiles, recallFiles, type ChosenFile } from './keptFiles.ts';
 
 export interface ChosenFiles {
   readonly files: readonly File[];
@@ -12,11 +14,27 @@ export interface ChosenFiles {
   clear(): void;
 }
 
-/** The files that wait beside the text. */
-export function useFiles(): ChosenFiles {
+/** The files that wait beside the text of a ticket: kept on this device with it, also over a reload. */
+export function useFiles(ticketId: number): ChosenFiles {
   const { t, i18n } = useTranslation();
   const toast = useToast();
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const dispatch = useOutboxDispatch();
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const files = useMemo(() => chosen.map(({ file }) => file), [chosen]);
+
+  useEffect(() => {
+    let isLeft = false;
+    const recall = async () => {
+      const kept = await dispatch(recallFiles(ticketId));
+      const isNew = (now: readonly ChosenFile[]) =>
+        kept.filter((one) => now.every(({ key }) => key !== one.key));
+      if (!isLeft && kept.length > 0) setChosen((now) => [...isNew(now), ...now]);
+    };
+    void recall();
+    return () => {
+      isLeft = true;
+    };
+  }, [dispatch, ticketId]);
 
   const isSendable = ({ name, size }: File) => {
     if (size === 0) toast.warning(t('conversation.composer.fileEmpty', { name }));
@@ -26,13 +44,20 @@ export function useFiles(): ChosenFiles {
     }
     return size > 0 && size <= FILE_MAX_BYTES;
   };
+  const leave = (gone: readonly ChosenFile[]) => {
+    if (gone.length === 0) return;
+    setChosen((now) => now.filter((one) => !gone.includes(one)));
+    void dispatch(forgetFiles(gone));
+  };
   return {
     files,
     add: (more) => {
-      const sendable = [...more].filter(isSendable);
-      if (sendable.length > 0) setFiles((now) => [...now, ...sendable]);
+      const added = [...more].filter(isSendable).map((file) => ({ key: crypto.randomUUID(), file }));
+      if (added.length === 0) return;
+      setChosen((now) => [...now, ...added]);
+      void dispatch(keepFiles(ticketId, added));
     },
-    remove: (file) => setFiles((now) => now.filter((one) => one !== file)),
-    clear: () => setFiles([]),
+    remove: (file) => leave(chosen.filter((one) => one.file === file)),
+    clear: () => leave(chosen),
   };
 }
