@@ -4,7 +4,7 @@ export const useDataTableStyles = makeStyles({
   scroll: { flexShrink: 0, overflowX: 'auto' },
   table: { tableLayout: 'auto' },
   cell: { paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
-  head: { fontWeight: tokens.fontWeightSemibold },
+  head: { fontWeight: tokens.fontWeightSemibold, wordBreak: 'keep-all' },
   cards: {
     listStyleType: 'none',
     margin: 0,

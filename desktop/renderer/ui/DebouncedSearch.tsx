@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE } from '#shared/domain/limits.ts';
 
 // The width is what a header reckons with, the base what it may be pressed to before a button goes to another line.
-const useStyles = makeStyles({ box: { flex: '1 1 220px', width: '280px' } });
+const useStyles = makeStyles({
+  box: { flex: '1 1 220px', width: '280px', '@media (max-width: 599.98px)': { flexBasis: '280px' } },
+});
 
 interface DebouncedSearchProps {
   label: string;

@@ -20,7 +20,7 @@ export const settings = {
     openTickets: 'हर संपर्क का एक ही टिकट',
     tabsPending: 'एजेंटों के लिए “इंतज़ार में” टैब',
     tabsClosed: 'एजेंटों के लिए “हल हुए” टैब',
-    listItemSpy: 'एजेंटों के लिए झाँकना',
+    listItemSpy: 'एजेंटों के लिए झलक',
     created: 'बनने के क्रम में रखें',
     ASC: 'सबसे पुराने पहले',
     timeCreateNewTicket: 'हल हुए टिकट को जारी रखें',

@@ -40,7 +40,7 @@ export const auth = {
     mismatch: 'パスワードが一致しません',
     submit: '新しいパスワードを保存',
     submitting: '保存中…',
-    newLink: '新しいリンクを請求',
+    newLink: '新しいリンクをリクエスト',
     done: 'パスワードを再設定しました。ログインしてください。',
   },
   resetMail: {

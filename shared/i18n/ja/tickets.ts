@@ -47,8 +47,8 @@ export const tickets = {
   clearFilters: 'フィルターをクリア',
   typeToSearch: '{{count}}文字以上入力してください',
   nothingFound: '見つかりませんでした',
-  waits: 'この連絡先はすでに対応待ちです。',
-  waitsIn: 'この連絡先はすでにキュー「{{queue}}」で対応待ちです。',
+  waits: 'この連絡先はすでに待機中です。',
+  waitsIn: 'この連絡先はすでにキュー「{{queue}}」で待機中です。',
   acceptDialog: {
     title: '{{name}}に対応',
     start: '開始',

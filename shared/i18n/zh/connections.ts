@@ -133,7 +133,7 @@ export const connections = {
     restarted: '会话已重新启动。',
     stopped: '会话已停止，手机仍保持关联。',
     renewed: '已请求新的二维码。',
-    disconnected: '会话已成功断开！',
+    disconnected: '会话已断开。',
   },
   noNumber: '无号码',
 } satisfies Catalogue['connections'];

@@ -28,7 +28,7 @@ export const personalization = {
     },
     logoTicket: {
       label: '工单页标志',
-      hint: '没有打开的工单时显示。',
+      hint: '未打开任何工单时显示。',
     },
     backgroundImage: {
       label: '对话背景',

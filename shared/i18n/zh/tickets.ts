@@ -3,13 +3,13 @@ import type { Catalogue } from '../catalogue.ts';
 export const tickets = {
   title: '工单',
   tabs: {
-    open: '打开',
+    open: '处理中',
     pending: '等待中',
     closed: '已解决',
     search: '搜索',
   },
   status: {
-    open: '打开',
+    open: '处理中',
     pending: '等待中',
     closed: '已解决',
   },
@@ -69,7 +69,7 @@ export const tickets = {
   },
   newDialog: {
     contact: '联系人',
-    open: '打开工单',
+    open: '创建工单',
     add: '添加“{{name}}”',
     connection: '连接',
     goTo: '前往工单',
@@ -77,12 +77,12 @@ export const tickets = {
   closeAll: {
     menu: '批量解决',
     all: '全部解决',
-    open: '解决打开的工单',
+    open: '解决处理中的工单',
     pending: '解决等待中的工单',
-    question: '此组中您能看到的工单都将被解决。',
+    question: '此范围内您能看到的工单都将被解决。',
   },
   empty: {
-    open: '没有打开的工单',
+    open: '没有处理中的工单',
     openText: '接受一个等待中的工单，或新建一个。',
     pending: '没有人在等待',
     pendingText: '客户发来消息时，会立即显示在这里。',

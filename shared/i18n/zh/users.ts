@@ -51,7 +51,7 @@ export const users = {
   },
   confirm: {
     deleteTitle: '删除 {{name}}？',
-    deleteText: '此人打开的工单将恢复为等待中。对话不会被删除。',
+    deleteText: '此人处理中的工单将恢复为等待中。对话不会被删除。',
   },
   toasts: {
     saved: '用户已保存。',

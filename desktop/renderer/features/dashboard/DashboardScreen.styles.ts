@@ -13,7 +13,7 @@ export const useDashboardStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalM,
   },
   /** Beside fields, which have a label above them. */
-  button: { '@media (min-width: 600px)': { marginTop: '26px' } },
+  button: { alignSelf: 'flex-end', '@media (min-width: 600px)': { alignSelf: 'start', marginTop: '26px' } },
   queue: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   content: { display: 'flex', flexDirection: 'column', gap: GAP },
   progress: { height: '2px', flexShrink: 0 },

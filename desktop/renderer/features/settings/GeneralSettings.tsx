@@ -25,6 +25,8 @@ const useStyles = makeStyles({
   },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   hint: { color: tokens.colorNeutralForeground3 },
+  // Chinese and Japanese would break the one word of it anywhere.
+  toggle: { flexShrink: 0, whiteSpace: 'nowrap' },
   select: { flexShrink: 0, minWidth: '150px' },
 });
 
@@ -77,6 +79,7 @@ function SettingSwitch({ settingKey }: { settingKey: SwitchKey }) {
     <div className={styles.row}>
       <Words id={label} hintId={hint} settingKey={settingKey} />
       <Switch
+        className={styles.toggle}
         aria-labelledby={label}
         aria-describedby={hint}
         checked={isOn}
