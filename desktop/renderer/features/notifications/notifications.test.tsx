@@ -7,6 +7,7 @@ import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { createOneTells } from './oneTells.ts';
 
 const SALES = { id: 3, name: 'Vendas', color: '#112233' };
 const AGENT: User = { ...ADMIN, profile: 'user', queues: [SALES] };
@@ -129,6 +130,25 @@ describe('notifications', () => {
     arrive(aTicket({ id: 3, unreadMessages: 1, lastMessage: 'Oi' }));
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(notices[0]).toMatchObject({ body: 'Oi' });
+  });
+
+  it('says in no other tab either what is looked at in this one', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    server.on('GET /tickets/1', () => tickets[0]);
+    const said: unknown[] = [];
+    const channel = new BroadcastChannel(`ramal.notice.${AGENT.id}`);
+    channel.onmessage = ({ data }) => said.push(data.messageId);
+    const otherTab = createOneTells(`ramal.notice.${AGENT.id}`, () => true);
+    const told: number[] = [];
+    const { findByRole } = await open('/tickets/1');
+    await findByRole('button', { name: /1 conversa com/ }); // João's
+    arrive(aTicket({ id: 1, unreadMessages: 3 }), aMessage({ id: 70 }));
+    await waitFor(() => expect(said).toContain(70));
+    for (const id of [70, 71]) otherTab.arrived(id, () => told.push(id));
+    await waitFor(() => expect(told).toContain(71));
+    expect(told).toEqual([71]);
+    otherTab.close();
+    channel.close();
   });
 
   it('rings, and shows notifications of the browser while the page is out of sight', async () => {
