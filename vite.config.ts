@@ -26,6 +26,7 @@ export default defineConfig({
   build: {
     outDir: `${root}/out/renderer`,
     emptyOutDir: true,
+    license: { fileName: 'licenses.txt' }, // of everything that is handed out with the screens
     modulePreload: { polyfill: false }, // every browser that understands the rest understands it
     chunkSizeWarningLimit: 1000, // kB before compression; firstLoadBudget says what is too much
     rolldownOptions: {
