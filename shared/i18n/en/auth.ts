@@ -9,7 +9,7 @@ export const auth = {
   hidePassword: 'Hide password',
   login: 'Log in',
   loggingIn: 'Logging in…',
-  loginFailed: 'Could not sign in. Please try again.',
+  loginFailed: 'Could not log in. Please try again.',
   welcome: 'You are logged in.',
   sessionEnded: 'Your session has ended.',
   name: 'Name',

@@ -50,9 +50,9 @@ export const connections = {
   channelHint: {
     CONNECTED: 'The channel is connected: messages come and go.',
     DISCONNECTED:
-      'The channel service refused. Check the token in Integrations and that the channel still exists, then try again.',
+      'The channel service refused the connection. Check the token in Integrations and that the channel still exists, then try again.',
     OPENING: 'The channel is being connected. Please wait a moment.',
-    TIMEOUT: 'The channel service does not answer. It is tried again automatically.',
+    TIMEOUT: 'The channel service does not answer. It will be tried again automatically.',
   },
   closed: {
     removed: 'The phone removed this program from its linked devices. Scan a new QR code.',
@@ -60,9 +60,9 @@ export const connections = {
     barred: 'WhatsApp has blocked this number. Check the account on the phone.',
     unscanned: 'Nobody scanned the QR code in time. Ask for a new one.',
     keys: 'The stored keys cannot be opened: the server’s secret has changed. Restore it or scan a new QR code.',
-    storage: 'The server could not write to the database. It tries again by itself.',
-    silent: 'WhatsApp did not answer. The server tries again by itself.',
-    lost: 'The line to WhatsApp broke ({{reason}}). The server tries again by itself.',
+    storage: 'The server could not write to the database. It tries again automatically.',
+    silent: 'WhatsApp did not answer. The server tries again automatically.',
+    lost: 'The connection to WhatsApp was lost ({{reason}}). The server tries again automatically.',
   },
   session: {
     start: 'Start session',
@@ -114,7 +114,7 @@ export const connections = {
     emptyText: 'Create the channels in the panel of the channel service; then they appear here.',
     tokenTitle: 'The token of the channel service is missing',
     tokenText:
-      'Facebook, Instagram, Telegram, email and webchat come by a channel service. Set its token in Settings, under Integrations.',
+      'Facebook, Instagram, Telegram, email and webchat come through a channel service. Set its token in Settings, under Integrations.',
     toSettings: 'Open the integrations',
     loading: 'Looking for the channels…',
   },
@@ -125,7 +125,7 @@ export const connections = {
     disconnectText: 'To use this connection again you will have to scan the QR code again.',
     disconnectChannelText: 'The channel receives no messages until it is connected again.',
     renewTitle: 'Ask for a new QR code for {{name}}?',
-    renewText: 'The present pairing is forgotten and the phone has to scan the new code.',
+    renewText: 'The current pairing is forgotten and the phone will have to scan the new code.',
   },
   toasts: {
     channelsAdded: 'Channels added.',

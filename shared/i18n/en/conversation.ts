@@ -22,7 +22,7 @@ export const conversation = {
     empty: {
       title: 'No messages yet',
       text: 'Write the first message to {{name}}.',
-      textClosed: 'Messages of {{name}} appear here.',
+      textClosed: 'Messages from {{name}} appear here.',
     },
   },
   composer: {
@@ -159,8 +159,8 @@ export const conversation = {
     read: 'Read',
   },
   outbox: {
-    waits: 'Waits for the connection and is then sent by itself.',
-    answered: '{{name}} wrote while you had no connection. Look at your answer before you send it again.',
+    waits: 'Waits for the connection and is then sent automatically.',
+    answered: '{{name}} wrote while you had no connection. Check your reply before you send it again.',
     closed: 'The ticket was closed before the message left.',
     transferred: 'The ticket is no longer yours.',
     gone: 'You no longer have access to this ticket.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const integrations = {
-  lead: 'Keys and addresses of the services that work with the desk. They are kept encrypted; keys are not shown again after they were saved.',
+  lead: 'Keys and addresses of the services that work with the desk. They are kept encrypted; once saved, keys are not shown again.',
   saved: 'Integration saved.',
   services: {
     ai: 'Artificial intelligence',

@@ -4,9 +4,9 @@ export const personalization = {
   company: {
     title: 'Company',
     name: 'Name of the company',
-    nameHint: "Stands in the bar, at the entrance, in the footer and in the browser's tab.",
+    nameHint: 'Shown in the top bar, on the login page, in the footer and in the browser tab.',
     url: 'Page of the company',
-    urlHint: 'The name in the footer leads there. Leave empty if there is none.',
+    urlHint: 'The name in the footer links there. Leave empty if there is none.',
   },
   theme: 'Theme',
   themes: {
@@ -20,15 +20,15 @@ export const personalization = {
     remove: 'Remove',
     favico: {
       label: 'Tab icon',
-      hint: "Stands in the browser's tab. Square; PNG, SVG or ICO.",
+      hint: 'Shown in the browser tab. Square; PNG, SVG or ICO.',
     },
     logo: {
       label: 'Logo',
-      hint: 'Stands at the entrance and in the menu.',
+      hint: 'Shown on the login page and in the menu.',
     },
     logoTicket: {
       label: 'Logo of the tickets',
-      hint: 'Stands there when no ticket is open.',
+      hint: 'Shown when no ticket is open.',
     },
     backgroundImage: {
       label: 'Behind the conversation',
@@ -51,7 +51,7 @@ export const personalization = {
     textSecondary: 'Second text',
     scrollbarThumb: 'Scroll bar',
     poor: 'With these colours many people will not be able to read:',
-    pair: '{{front}} on {{back}}: contrast {{ratio}}, the least is {{needs}}',
+    pair: '{{front}} on {{back}}: contrast {{ratio}}, minimum {{needs}}',
     save: 'Save colours',
     discard: 'Discard changes',
     reset: 'Back to standard colours',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const publicApi = {
   usage: {
     title: 'Using the API',
-    lead: 'Other programs send messages by a call to this address, with the token in the header Authorization.',
+    lead: 'Other programs send messages by a call to this address, with the token in the Authorization header.',
     text: {
       title: 'Text alone',
       text: 'Send the fields as JSON or as a form.',
@@ -25,7 +25,7 @@ export const publicApi = {
       userId: 'Who gets the ticket, open. Without it the ticket waits.',
       queueId: 'The queue of the ticket.',
       whatsappId: 'The connection that sends. Without it, the default connection.',
-      clientId: 'A UUID of yours. Calling again with the same one sends nothing twice.',
+      clientId: 'A UUID of your own. Repeating the call with the same one does not send again.',
       medias: 'The files.',
     },
   },
@@ -54,12 +54,12 @@ export const publicApi = {
   },
   key: {
     title: 'API key',
-    lead: 'Whoever has this token can send messages in the name of the company. Keep it like a password.',
+    lead: 'Whoever has this token can send messages in the name of the company. Treat it like a password.',
     token: 'API token',
     none: 'Without a token the API is closed.',
     renew: 'Make a new token',
     confirmTitle: 'Make a new token?',
-    confirmText: 'Programs that use the present token cannot send any more until they get the new one.',
+    confirmText: 'Programs that use the current token cannot send any more until they get the new one.',
     renewed: 'A new token was made.',
   },
   clipboard: {

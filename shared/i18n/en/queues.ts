@@ -6,7 +6,7 @@ export const queues = {
   editTitle: 'Edit queue',
   empty: {
     title: 'No queue yet',
-    text: 'Make queues such as Sales or Support, so that customers choose whom they want to talk to.',
+    text: 'Create queues such as Sales or Support so that customers can choose whom to talk to.',
   },
   columns: {
     name: 'Name',

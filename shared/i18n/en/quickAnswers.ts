@@ -8,7 +8,7 @@ export const quickAnswers = {
   editTitle: 'Edit quick answer',
   empty: {
     title: 'No quick answer yet',
-    text: 'Keep here what is written every day. In a conversation, type / and the shortcut to use it.',
+    text: 'Keep here what you write every day. In a conversation, type / and the shortcut to use it.',
   },
   nothingFound: {
     title: 'No quick answer found',

@@ -41,10 +41,10 @@ export const shell = {
     title: 'Only for administrators',
     text: 'Talk to an administrator if you need this page.',
   },
-  kept_one: '{{count}} message is sent when the connection is back.',
-  kept_other: '{{count}} messages are sent when the connection is back.',
+  kept_one: '{{count}} message will be sent when the connection is back.',
+  kept_other: '{{count}} messages will be sent when the connection is back.',
   tryNow: 'Try now',
-  held: 'Messages not sent that wait for your decision: {{count}}.',
+  held: 'Unsent messages waiting for your decision: {{count}}.',
   showUnsent: 'Show messages',
   leave: {
     title: 'Leave without sending?',

@@ -47,8 +47,8 @@ export const tickets = {
   clearFilters: 'Clear filters',
   typeToSearch: 'Type at least {{count}} letters',
   nothingFound: 'Nothing found',
-  waits: 'This contact is already waiting to be attended.',
-  waitsIn: 'This contact is already waiting in the queue {{queue}}.',
+  waits: 'This contact is already waiting.',
+  waitsIn: 'This contact is already waiting in the {{queue}} queue.',
   acceptDialog: {
     title: 'Answer {{name}}',
     start: 'Start',
@@ -79,7 +79,7 @@ export const tickets = {
     all: 'Resolve all',
     open: 'Resolve the open ones',
     pending: 'Resolve the waiting ones',
-    question: 'All tickets of this group that you can see will be resolved.',
+    question: 'All tickets in this selection that you can see will be resolved.',
   },
   empty: {
     open: 'No open tickets',

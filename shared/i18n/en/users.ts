@@ -38,7 +38,7 @@ export const users = {
   form: {
     name: 'Name',
     password: 'Password',
-    keepPassword: 'Leave it empty to keep the present password.',
+    keepPassword: 'Leave it empty to keep the current password.',
     email: 'Email',
     profile: 'Profile',
     connections: 'Connections',

@@ -108,7 +108,7 @@ export const conversation = {
     kind: 'Jenis',
     written: 'Ditulis',
     changed: 'Diedit',
-    state: 'Keadaan',
+    state: 'Status',
     reason: 'Alasan',
     file: 'File',
     received: 'Diterima',
@@ -159,7 +159,7 @@ export const conversation = {
     read: 'Dibaca',
   },
   outbox: {
-    waits: 'Menunggu koneksi lalu terkirim sendiri.',
+    waits: 'Menunggu koneksi lalu terkirim otomatis.',
     answered: '{{name}} menulis saat Anda tidak terhubung. Periksa jawaban Anda sebelum mengirimnya lagi.',
     closed: 'Tiket ditutup sebelum pesan keluar.',
     transferred: 'Tiket ini bukan milik Anda lagi.',

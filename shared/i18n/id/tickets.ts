@@ -72,7 +72,7 @@ export const tickets = {
     open: 'Buka tiket',
     add: 'Tambah “{{name}}”',
     connection: 'Koneksi',
-    goTo: 'Buka tiketnya',
+    goTo: 'Ke tiket itu',
   },
   closeAll: {
     menu: 'Selesaikan beberapa',

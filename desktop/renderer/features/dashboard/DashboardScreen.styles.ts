@@ -23,8 +23,12 @@ export const useDashboardStyles = makeStyles({
     gap: GAP,
     margin: 0,
   },
-  /** A card that is a group of the list of terms. */
+  /** A card that is a group of the list of terms; its number stands beside those of the others, however long its words. */
   total: {
+    display: 'grid',
+    gridRow: 'span 2',
+    gridTemplateRows: 'subgrid',
+    rowGap: 0,
     padding: tokens.spacingVerticalM,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
