@@ -1,9 +1,8 @@
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import type { i18n } from 'i18next';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { RouterProvider, type DataRouter } from 'react-router-dom';
 import { directionOf } from '#shared/i18n/languages.ts';
 import { LookProvider, useLook } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
@@ -26,7 +25,7 @@ import { later } from '#renderer/ui/later.tsx';
 import { TipPlace } from '#renderer/ui/tip/index.ts';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { PageMarks } from './PageMarks.tsx';
-import { LoadingPage } from './LoadingPage.tsx';
+import { LoadingPage } from './pages/LoadingPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import type { DeskStore } from './store.ts';
 
@@ -45,7 +44,8 @@ interface AppProps {
   store: DeskStore;
   words: i18n;
   settings: LocalSettings;
-  router: DataRouter;
+  /** The page of the address, with the router around it. */
+  page: ReactNode;
   /** The desktop program around the page, null in a browser. */
   desktop?: DesktopApi | null;
   /** No server is known yet: it is asked for first. */
@@ -71,7 +71,7 @@ export function App({ store, words, settings, desktop = null, ...look }: AppProp
   );
 }
 
-function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | 'router' | 'needsServer'>) {
+function Look({ words, page, needsServer = false }: Pick<AppProps, 'words' | 'page' | 'needsServer'>) {
   const styles = useStyles();
   const [themeName] = useThemeName();
   const [language] = useLocalSetting('language');
@@ -94,14 +94,7 @@ function Look({ words, router, needsServer = false }: Pick<AppProps, 'words' | '
           <PageMarks />
           <FocusKeeper />
           <div className={styles.root}>
-            {needsServer ? (
-              <FirstServerScreen />
-            ) : (
-              <SessionGate>
-                {/* A page that somebody goes to is drawn at once: as a transition it would give way to every other frame. */}
-                <RouterProvider router={router} useTransitions={false} />
-              </SessionGate>
-            )}
+            {needsServer ? <FirstServerScreen /> : <SessionGate>{page}</SessionGate>}
             <ServersOfMenu />
             <DeskSettingsOfMenu />
             <AboutOfMenu />

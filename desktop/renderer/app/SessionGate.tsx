@@ -7,7 +7,7 @@ import { ServersButton } from '#renderer/features/servers/index.ts';
 import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
 import { selectPhase, serverUnreachable, signedOut, startAgain } from '#renderer/platform/session/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingPage } from './LoadingPage.tsx';
+import { LoadingPage } from './pages/LoadingPage.tsx';
 
 const useStyles = makeStyles({
   root: {

@@ -1,13 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
 import { desktopOf, tokensOf } from '#renderer/platform/desktop/index.ts';
 import { startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
+import { fetchLine } from '#renderer/platform/socket/index.ts';
 import { leaveToasts } from '#renderer/platform/toast/index.ts';
 import { App } from './App.tsx';
 import './page.css';
-import { createRouter } from './router.tsx';
+import { fetchScreen, Pages } from './router.tsx';
 import { createDeskStore } from './store.ts';
 
 /** The server that gave the page; while developing, Vite passes `/server` on to it. */
@@ -16,8 +18,12 @@ const pageAddress = `${location.origin}${import.meta.env.DEV ? '/server/' : '/'}
 /** Where there is nobody: until a server is chosen the page may talk to none. */
 const NO_SERVER = 'http://server.invalid/';
 
+/** Whatever path the page was served from. */
+const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/';
+
 async function start(root: HTMLElement) {
   leaveToasts(window);
+  fetchScreen(location.pathname, basename);
   const settings = createLocalSettings(localStorage, window);
   const words = await startI18n(settings.get('language'));
   const desktop = desktopOf(window);
@@ -30,12 +36,18 @@ async function start(root: HTMLElement) {
         store={store}
         words={words}
         settings={settings}
-        router={createRouter()}
+        page={
+          <BrowserRouter basename={basename} useTransitions={false}>
+            <Pages />
+          </BrowserRouter>
+        }
         desktop={desktop}
         needsServer={serverAddress === null}
       />
     </StrictMode>,
   );
+  // While it is found out who is signed in.
+  if (serverAddress !== null) fetchLine().catch(() => undefined); // fetched again when it is needed
 }
 
 /** The address of the server that this computer talks to; null before one was chosen. */

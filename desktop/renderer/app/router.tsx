@@ -1,137 +1,150 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Suspense, useDeferredValue } from 'react';
+import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { TicketsScreen } from '#renderer/features/tickets/TicketsScreen.tsx';
-import { BrokenPage } from './BrokenPage.tsx';
+import { AddressProvider } from '#renderer/platform/address/index.ts';
 import { PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
-import { LoadingPage } from './LoadingPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { isLaterScreen, laterScreen, type LaterScreen } from './pages/laterScreen.tsx';
+import { LoadingPage } from './pages/LoadingPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { PageBoundary } from './pages/PageBoundary.tsx';
 
 /** Every address of the screens. Each screen is loaded when it is first opened. */
 export const ROUTES: RouteObject[] = [
   {
-    errorElement: <BrokenPage />,
-    hydrateFallbackElement: <LoadingPage />,
+    element: <PublicOnly />,
     children: [
       {
-        element: <PublicOnly />,
-        children: [
-          {
-            path: '/login',
-            lazy: async () => ({
-              Component: (await import('#renderer/features/auth/LoginScreen.tsx')).LoginScreen,
-            }),
-          },
-          {
-            path: '/signup',
-            lazy: async () => ({
-              Component: (await import('#renderer/features/auth/SignupScreen.tsx')).SignupScreen,
-            }),
-          },
-          {
-            path: '/forgot-password',
-            lazy: async () => ({
-              Component: (await import('#renderer/features/auth/ForgotPasswordScreen.tsx'))
-                .ForgotPasswordScreen,
-            }),
-          },
-          {
-            path: '/reset-password',
-            lazy: async () => ({
-              Component: (await import('#renderer/features/auth/ResetPasswordScreen.tsx'))
-                .ResetPasswordScreen,
-            }),
-          },
-        ],
+        path: '/login',
+        Component: laterScreen(
+          async () => (await import('#renderer/features/auth/LoginScreen.tsx')).LoginScreen,
+        ),
       },
       {
-        element: <PrivateOnly />,
-        errorElement: <BrokenPage />,
+        path: '/signup',
+        Component: laterScreen(
+          async () => (await import('#renderer/features/auth/SignupScreen.tsx')).SignupScreen,
+        ),
+      },
+      {
+        path: '/forgot-password',
+        Component: laterScreen(
+          async () => (await import('#renderer/features/auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+        ),
+      },
+      {
+        path: '/reset-password',
+        Component: laterScreen(
+          async () => (await import('#renderer/features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+        ),
+      },
+    ],
+  },
+  {
+    element: <PrivateOnly />,
+    children: [
+      {
+        path: '/',
+        Component: laterScreen(
+          async () => (await import('#renderer/features/dashboard/DashboardScreen.tsx')).DashboardScreen,
+        ),
+      },
+      {
+        path: '/tickets/:ticketId?',
+        Component: TicketsScreen, // where people work: it comes with the program
+      },
+      {
+        path: '/quickAnswers',
+        Component: laterScreen(
+          async () =>
+            (await import('#renderer/features/quickAnswers/QuickAnswersScreen.tsx')).QuickAnswersScreen,
+        ),
+      },
+      {
+        path: '/contacts',
+        Component: laterScreen(
+          async () => (await import('#renderer/features/contacts/ContactsScreen.tsx')).ContactsScreen,
+        ),
+      },
+      {
+        path: '/tags',
+        Component: laterScreen(
+          async () => (await import('#renderer/features/tags/TagsScreen.tsx')).TagsScreen,
+        ),
+      },
+      {
+        element: <PermittedOnly permission="drawer-admin-items:view" />,
         children: [
           {
-            path: '/',
-            lazy: async () => ({
-              Component: (await import('#renderer/features/dashboard/DashboardScreen.tsx')).DashboardScreen,
-            }),
+            path: '/connections',
+            Component: laterScreen(
+              async () =>
+                (await import('#renderer/features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
+            ),
           },
           {
-            path: '/tickets/:ticketId?',
-            Component: TicketsScreen, // where people work: it comes with the program
+            path: '/queues',
+            Component: laterScreen(
+              async () => (await import('#renderer/features/queues/QueuesScreen.tsx')).QueuesScreen,
+            ),
           },
           {
-            path: '/quickAnswers',
-            lazy: async () => ({
-              Component: (await import('#renderer/features/quickAnswers/QuickAnswersScreen.tsx'))
-                .QuickAnswersScreen,
-            }),
+            path: '/settings',
+            Component: laterScreen(
+              async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+            ),
           },
           {
-            path: '/contacts',
-            lazy: async () => ({
-              Component: (await import('#renderer/features/contacts/ContactsScreen.tsx')).ContactsScreen,
-            }),
+            path: '/users',
+            Component: laterScreen(
+              async () => (await import('#renderer/features/users/UsersScreen.tsx')).UsersScreen,
+            ),
           },
           {
-            path: '/tags',
-            lazy: async () => ({
-              Component: (await import('#renderer/features/tags/TagsScreen.tsx')).TagsScreen,
-            }),
+            path: '/api',
+            Component: laterScreen(
+              async () => (await import('#renderer/features/publicApi/ApiUsageScreen.tsx')).ApiUsageScreen,
+            ),
           },
           {
-            element: <PermittedOnly permission="drawer-admin-items:view" />,
-            children: [
-              {
-                path: '/connections',
-                lazy: async () => ({
-                  Component: (await import('#renderer/features/connections/ConnectionsScreen.tsx'))
-                    .ConnectionsScreen,
-                }),
-              },
-              {
-                path: '/queues',
-                lazy: async () => ({
-                  Component: (await import('#renderer/features/queues/QueuesScreen.tsx')).QueuesScreen,
-                }),
-              },
-              {
-                path: '/settings',
-                lazy: async () => ({
-                  Component: (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
-                }),
-              },
-              {
-                path: '/users',
-                lazy: async () => ({
-                  Component: (await import('#renderer/features/users/UsersScreen.tsx')).UsersScreen,
-                }),
-              },
-              {
-                path: '/api',
-                lazy: async () => ({
-                  Component: (await import('#renderer/features/publicApi/ApiUsageScreen.tsx')).ApiUsageScreen,
-                }),
-              },
-              {
-                path: '/apidocs',
-                lazy: async () => ({
-                  Component: (await import('#renderer/features/publicApi/ApiDocsScreen.tsx')).ApiDocsScreen,
-                }),
-              },
-              {
-                path: '/apikey',
-                lazy: async () => ({
-                  Component: (await import('#renderer/features/publicApi/ApiKeyScreen.tsx')).ApiKeyScreen,
-                }),
-              },
-            ],
+            path: '/apidocs',
+            Component: laterScreen(
+              async () => (await import('#renderer/features/publicApi/ApiDocsScreen.tsx')).ApiDocsScreen,
+            ),
           },
-          { path: '*', element: <NotFoundPage /> },
+          {
+            path: '/apikey',
+            Component: laterScreen(
+              async () => (await import('#renderer/features/publicApi/ApiKeyScreen.tsx')).ApiKeyScreen,
+            ),
+          },
         ],
       },
+      { path: '*', element: <NotFoundPage /> },
     ],
   },
 ];
 
-/** The router, below whatever path the page was served from. */
-export function createRouter() {
-  const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/';
-  return createBrowserRouter(ROUTES, { basename });
+/** Fetches the screen of an address while it is still found out whether it may be seen. */
+export function fetchScreen(pathname: string, basename: string): void {
+  for (const screen of laterAt(ROUTES, pathname, basename)) screen.fetch().catch(() => undefined); // said when shown
+}
+
+/** The page of the address. The page before stays until the code of the next has come. */
+export function Pages({ routes = ROUTES }: { routes?: RouteObject[] }) {
+  const now = useLocation();
+  const before = useDeferredValue(now);
+  // Drawn at once where nothing is to be waited for: what is deferred gives way to every other frame.
+  const shown = laterAt(routes, now.pathname).every((screen) => screen.isHere()) ? now : before;
+  return (
+    <PageBoundary place={shown.key}>
+      <AddressProvider>
+        <Suspense fallback={<LoadingPage />}>{useRoutes(routes, shown)}</Suspense>
+      </AddressProvider>
+    </PageBoundary>
+  );
+}
+
+function laterAt(routes: RouteObject[], pathname: string, basename?: string): LaterScreen[] {
+  const matches = matchRoutes(routes, pathname, basename) ?? [];
+  return matches.map(({ route }) => route.Component).filter(isLaterScreen);
 }

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate, type RouteObject } from 'react-router-dom';
 import { App } from '#renderer/app/App.tsx';
-import { ROUTES } from '#renderer/app/router.tsx';
+import { Pages } from '#renderer/app/router.tsx';
 import { PIECES } from '#renderer/app/shell/ahead.ts';
 import { createDeskStore } from '#renderer/app/store.ts';
 import { voiceEncoder } from '#renderer/features/conversation/composer/voice/recordVoice.ts';
@@ -10,12 +11,13 @@ import { tokensOf } from '#renderer/platform/desktop/index.ts';
 import type { DeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import { startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
+import { fetchLine } from '#renderer/platform/socket/index.ts';
 import { ADMIN, sessionOf, type DeskServer } from './deskServer.ts';
 import type { FakeDesktop } from './fakeDesktop.ts';
 import type { User } from '#shared/contract/users.ts';
 
 // As for somebody who has been here for a while; no test should wait for it.
-await Promise.all([...PIECES, voiceEncoder].map((piece) => piece.fetch()));
+await Promise.all([fetchLine(), ...[...PIECES, voiceEncoder].map((piece) => piece.fetch())]);
 
 interface Surroundings {
   desktop?: FakeDesktop;
@@ -26,15 +28,21 @@ interface Surroundings {
   routes?: RouteObject[];
 }
 
+/** Where the program is, and the way elsewhere. */
+interface Router {
+  state: { location: { pathname: string } };
+  navigate: (to: string) => Promise<void>;
+}
+
 /** The whole program at an address, talking to a test's server; with a user it is signed in on load. */
 export async function renderDesk(
   server: DeskServer,
   path: string,
   user: User | null = ADMIN,
-  { desktop, needsServer = false, deviceStore, routes = ROUTES }: Surroundings = {},
+  { desktop, needsServer = false, deviceStore, routes }: Surroundings = {},
 ) {
   if (user) server.on('POST /auth/refresh_token', () => sessionOf('token', user));
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router: Router = { state: { location: { pathname: path } }, navigate: async () => undefined };
   const screen = render(
     <App
       store={createDeskStore({
@@ -44,10 +52,25 @@ export async function renderDesk(
       })}
       words={await startI18n('pt')}
       settings={createLocalSettings(localStorage, window)}
-      router={router}
+      page={
+        <MemoryRouter initialEntries={[path]} useTransitions={false}>
+          <Address onMove={(now) => Object.assign(router, now)} />
+          <Pages routes={routes} />
+        </MemoryRouter>
+      }
       desktop={desktop?.api ?? null}
       needsServer={needsServer}
     />,
   );
   return { ...screen, router, person: userEvent.setup() };
+}
+
+/** Tells the test where the program is. */
+function Address({ onMove }: { onMove: (now: Router) => void }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    onMove({ state: { location }, navigate: async (to) => navigate(to) });
+  });
+  return null;
 }

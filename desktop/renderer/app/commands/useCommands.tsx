@@ -8,7 +8,7 @@ import {
   WeatherSunnyRegular,
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { can } from '#shared/domain/permissions.ts';
 import { isOffered, LANGUAGES } from '#shared/i18n/languages.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
@@ -22,7 +22,7 @@ import type { Command, Opened } from './command.ts';
 /** What this person can do: what the open ticket offers, go to a screen they may see, and what the top bar offers. */
 export function useCommands(open: (opened: Opened) => void): Command[] {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const go = useGo();
   const { profile } = useUser();
   const [theme, setTheme] = useThemeName();
   const [language, setLanguage] = useLocalSetting('language');
@@ -35,7 +35,7 @@ export function useCommands(open: (opened: Opened) => void): Command[] {
       group: 'screens',
       text: t(`${words}.title`),
       icon: <Icon />,
-      run: () => navigate(path),
+      run: () => go(path),
     }),
   );
   const languages = LANGUAGES.flatMap(({ tag, name }): Command[] =>

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { formatNumber } from '#shared/domain/phoneNumber.ts';
 import { ContactAvatar, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
@@ -15,7 +15,7 @@ const AFRESH = { refetchOnMountOrArgChange: true } as const;
 /** The tickets and contacts that the words find at the desk. */
 export function useFoundCommands(words: string, open: (opened: Opened) => void) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const go = useGo();
   const asked = useDebounced(words);
   const isWanted = words.length >= SEARCH_MIN_LENGTH;
   const search =
@@ -33,7 +33,7 @@ export function useFoundCommands(words: string, open: (opened: Opened) => void) 
         text: contact.name,
         detail: [`#${id}`, t(`tickets.status.${status}`), queue?.name].filter(Boolean).join(' · '),
         icon: <ContactAvatar contact={contact} size={24} />,
-        run: () => navigate(`/tickets/${id}`),
+        run: () => go(`/tickets/${id}`),
       })),
     ...(contacts.currentData?.contacts ?? []).slice(0, SHOWN).map((contact): Command => ({
       key: `contact-${contact.id}`,

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { SessionWatch } from '#renderer/features/auth/index.ts';
 import { useDrawerOpen } from '#renderer/features/settings/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { Commands } from '../commands/Commands.tsx';
+import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { Drawer } from './Drawer.tsx';
 import { FetchAhead } from './FetchAhead.tsx';
 import { Footer } from './Footer.tsx';
@@ -38,7 +39,9 @@ export function Shell() {
         onClose={() => setTemporaryOpen(false)}
       />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <Suspense fallback={<LoadingPage />}>
+          <Outlet />
+        </Suspense>
       </main>
       {!isNarrow && <Footer className={styles.footer} />}
     </div>

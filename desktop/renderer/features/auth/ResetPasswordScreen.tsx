@@ -1,6 +1,7 @@
 import { Field, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { resetForm } from '#shared/contract/auth.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -42,7 +43,7 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ frame, token }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const navigate = useNavigate();
+  const go = useGo();
   const [resetPassword] = useResetPasswordMutation();
   const form = useForm({
     schema: resetForm,
@@ -53,7 +54,7 @@ function NewPasswordForm({ frame, token }: NewPasswordFormProps) {
     onSubmit: async (body) => {
       await resetPassword({ body }).unwrap();
       toast.success(t('auth.reset.done'));
-      await navigate('/login');
+      go('/login');
     },
   });
   return (

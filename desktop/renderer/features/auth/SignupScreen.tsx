@@ -1,6 +1,6 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { signupForm } from '#shared/contract/users.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -13,7 +13,7 @@ import { EntranceLink } from './EntranceLink.tsx';
 export function SignupScreen() {
   const { t } = useTranslation();
   const toast = useToast();
-  const navigate = useNavigate();
+  const go = useGo();
   const [signUp] = useSignupMutation();
   const form = useForm({
     schema: signupForm,
@@ -21,7 +21,7 @@ export function SignupScreen() {
     onSubmit: async (body) => {
       await signUp({ body }).unwrap();
       toast.success(t('auth.signup.done'));
-      await navigate('/login');
+      go('/login');
     },
   });
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Label, Spinner } from '@fluentui/react-components';
 import { KeyRegular, PlugConnectedRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { hubChannelsForm, type HubChannel } from '#shared/contract/hubChannels.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { hasCode } from '#renderer/platform/api/index.ts';
@@ -114,7 +114,7 @@ function Choice({ offered, chosen, onChange }: ChoiceProps) {
 /** Without a token there is nothing to try again: it says where to set it. */
 function NotOffered({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const go = useGo();
   if (!hasCode(failure, 'ERR_HUB_WITHOUT_TOKEN'))
     return <FailureState text={failureWords(t, failure)} onRetry={onRetry} />;
   return (
@@ -123,7 +123,7 @@ function NotOffered({ failure, onRetry }: { failure: unknown; onRetry: () => voi
       title={t('connections.channels.tokenTitle')}
       text={t('connections.channels.tokenText')}
       action={
-        <Button onClick={() => void navigate('/settings?tab=integrations')}>
+        <Button onClick={() => go('/settings?tab=integrations')}>
           {t('connections.channels.toSettings')}
         </Button>
       }

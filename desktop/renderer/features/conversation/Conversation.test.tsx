@@ -109,6 +109,7 @@ describe('the open conversation', () => {
     answer(aTicket());
     const { findByPlaceholderText, findByRole } = await renderDesk(server, '/tickets/7');
     await findByRole('combobox', box);
+    await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
     server.live.emit('ticket', { action: 'update', ticket: aTicket({ status: 'closed' }) });
     const closed = await findByPlaceholderText('Reabra ou aceite este atendimento para enviar mensagens.');
     expect(closed).toHaveProperty('disabled', true);
@@ -195,6 +196,7 @@ describe('the open conversation', () => {
       '/tickets/7',
     );
     await findByRole('log');
+    await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
     const message = aMessage({ body: '*Hello*', isDeleted: true });
     server.live.emit('appMessage', { action: 'update', message });
     await findByText('Mensagem apagada: “Hello”');

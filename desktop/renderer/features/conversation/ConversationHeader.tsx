@@ -2,7 +2,7 @@ import { Button, Skeleton, SkeletonItem, Text } from '@fluentui/react-components
 import { ArrowLeftRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
@@ -21,7 +21,7 @@ export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }
   const styles = useConversationStyles();
   const turning = useTurningStyles();
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <header className={styles.header}>
       <Button
@@ -29,7 +29,7 @@ export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }
         className={styles.back}
         appearance="subtle"
         icon={<ArrowLeftRegular className={turning.icon} />}
-        onClick={() => void navigate('/tickets')}
+        onClick={() => go('/tickets')}
       />
       {ticket ? (
         <button

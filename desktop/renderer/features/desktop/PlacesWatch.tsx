@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
 import type { Errand } from '#bridge/errands.ts';
 import type { ContactRow } from '#shared/contract/contacts.ts';
@@ -17,7 +17,7 @@ type Question = { kind: 'newContact'; number: string } | { kind: 'newTicket'; co
 /** Goes where links of other programs, the menu and the keys that work anywhere lead. */
 export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const go = useGo();
   const dispatch = useAppDispatch();
   const sendOut = useOutboxDispatch();
   const toast = useToast();
@@ -29,7 +29,7 @@ export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
     if (errand.kind === 'reply') {
       sendOut(post({ ticketId, body: errand.text, quoted: null, file: null, isVoice: false }));
     }
-    return void navigate(`/tickets/${ticketId}`); // there an answer stands, with what became of it
+    return go(`/tickets/${ticketId}`); // there an answer stands, with what became of it
   };
   const takeErrands = useEffectEvent(async () => (await desktop.ask['errands/take'](undefined)).forEach(run));
   const print = usePrint();
@@ -41,7 +41,7 @@ export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
   });
   useDesktopNews('tickets/answerNext', () => {
     void dispatch(longestWaiting()).then((ticket) =>
-      ticket ? navigate(`/tickets/${ticket.id}`) : toast.success(t('desktop.nobodyWaits')),
+      ticket ? go(`/tickets/${ticket.id}`) : toast.success(t('desktop.nobodyWaits')),
     );
   });
 

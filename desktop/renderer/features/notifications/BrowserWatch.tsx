@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { lastMessageWords } from '#renderer/features/conversation/index.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
@@ -13,7 +13,7 @@ import { useArrivals } from './useArrivals.ts';
 /** Sound and notifications of a browser: the desktop program has the system's own. */
 export function BrowserWatch() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const go = useGo();
   const settings = useLocalSettings();
   const [chime] = useState(createChime);
   const [notices] = useState(createBrowserNotices);
@@ -32,7 +32,7 @@ export function BrowserWatch() {
           ticketId: ticket.id,
           title: contact.name,
           body: lastMessageWords(t, ticket.lastMessage || message.body),
-          onClick: () => void navigate(`/tickets/${ticket.id}`),
+          onClick: () => go(`/tickets/${ticket.id}`),
         }),
       );
     },

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
@@ -35,10 +36,10 @@ export function TicketsScreen() {
   const styles = useStyles();
   const openId = Number(useParams()['ticketId']);
   const isOpen = Number.isInteger(openId) && openId > 0;
-  const navigate = useNavigate();
+  const go = useGo();
   const { next, previous } = useNeighbours(openId);
   useGoneNews(isOpen ? openId : null);
-  const open = (ticket: Ticket | undefined) => ticket && void navigate(`/tickets/${ticket.id}`);
+  const open = (ticket: Ticket | undefined) => ticket && go(`/tickets/${ticket.id}`);
   useShortcut('nextTicket', () => open(next), next !== undefined);
   useShortcut('previousTicket', () => open(previous), previous !== undefined);
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
@@ -8,7 +8,7 @@ import { useToast } from '#renderer/platform/toast/index.ts';
 export function useGoneNews(openId: number | null): void {
   const { t } = useTranslation();
   const toast = useToast();
-  const navigate = useNavigate();
+  const go = useGo();
   // Who deletes a ticket has often left it already when the news comes.
   const [lastId, setLastId] = useState(openId);
   if (openId !== null && openId !== lastId) setLastId(openId);
@@ -17,6 +17,6 @@ export function useGoneNews(openId: number | null): void {
     if (event.action !== 'delete' || event.ticketId !== lastId) return;
     if (event.deleted) toast.success(t('tickets.toasts.deleted'));
     else if (openId === lastId) toast.info(t('tickets.toasts.gone'));
-    if (openId === lastId) void navigate('/tickets');
+    if (openId === lastId) go('/tickets');
   });
 }

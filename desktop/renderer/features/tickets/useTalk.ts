@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -10,7 +10,7 @@ export function useTalk(askForNew: (contact: ContactRow) => void) {
   const { id: userId } = useUser();
   const seesAll = useCan('drawer-admin-items:view');
   const [find] = useLazyOpenTicketOfQuery();
-  const navigate = useNavigate();
+  const go = useGo();
   const toast = useToast();
   return useCallback(
     async (contact: ContactRow) => {
@@ -18,8 +18,8 @@ export function useTalk(askForNew: (contact: ContactRow) => void) {
       if (error) return toast.failure(error);
       const ticket = data?.ticket;
       const isMine = ticket && (ticket.user?.id === userId || seesAll);
-      return isMine ? navigate(`/tickets/${ticket.id}`) : askForNew(contact);
+      return isMine ? go(`/tickets/${ticket.id}`) : askForNew(contact);
     },
-    [askForNew, find, navigate, seesAll, toast, userId],
+    [askForNew, find, go, seesAll, toast, userId],
   );
 }

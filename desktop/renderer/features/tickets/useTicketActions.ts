@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
@@ -24,7 +24,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   const [remove] = useDeleteTicketMutation();
   const [markUnread] = useMarkTicketUnreadMutation();
   const act = useAct();
-  const navigate = useNavigate();
+  const go = useGo();
   const dispatch = useAppDispatch();
   const { id: userId } = useUser();
   const { id: ticketId } = ticket;
@@ -36,13 +36,13 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       const worked = await act(call.then((changed) => dispatch(takeNews(changed))));
       if (!worked) return false;
       if (body?.status === 'open') dispatch(tabChosen('open')); // the list shows where the ticket has gone
-      if (next) await navigate(next);
+      if (next) go(next);
       return true;
     };
     return {
       accept: (queueId: number | null) =>
         change({ status: 'open', userId, ...(queueId !== null && { queueId }) }, `/tickets/${ticketId}`),
-      spy: () => navigate(`/tickets/${ticketId}`),
+      spy: () => go(`/tickets/${ticketId}`),
       close: (next = '/tickets') => change({ status: 'closed', userId, queueId: null }, next),
       giveBack: () => change({ status: 'pending', userId: null }, '/tickets'),
       reopen: () => change({ status: 'open', userId }, `/tickets/${ticketId}`),
@@ -60,9 +60,9 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       markUnread: () => act(markUnread({ params: { ticketId } }).unwrap()),
       remove: async () => {
         const worked = await act(remove({ params: { ticketId } }).unwrap());
-        if (worked) await navigate('/tickets');
+        if (worked) go('/tickets');
         return worked;
       },
     };
-  }, [update, remove, markUnread, act, navigate, dispatch, userId, ticketId]);
+  }, [update, remove, markUnread, act, go, dispatch, userId, ticketId]);
 }

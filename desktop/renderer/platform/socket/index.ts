@@ -1,4 +1,4 @@
 export { gatherNews } from './gatherNews.ts';
 export { linkSlice, selectLostAt } from './link.slice.ts';
 export { SocketProvider, useRoom, useServerEvent, useSocket } from './SocketProvider.tsx';
-export { type Follower } from './liveSocket.ts';
+export { fetchLine, type Follower } from './liveSocket.ts';

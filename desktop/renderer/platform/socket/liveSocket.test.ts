@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { createLiveSocket } from './liveSocket.ts';
+import { createLiveSocket, fetchLine } from './liveSocket.ts';
 
 describe('live line', () => {
   let server: DeskServer;
@@ -12,6 +12,7 @@ describe('live line', () => {
 
   beforeEach(async () => {
     server = await startDeskServer();
+    await fetchLine();
     tokens = ['good'];
     heard = [];
     isAlive = true;
@@ -33,9 +34,9 @@ describe('live line', () => {
     await server.stop();
   });
 
-  const open = (renewToken = async () => false) => {
+  const open = (renewToken = async () => false, create = createLiveSocket) => {
     const news = { onLink: vi.fn<() => void>(), onLost: vi.fn<() => void>(), onReturn: vi.fn<() => void>() };
-    const socket = createLiveSocket({
+    const socket = create({
       serverAddress: server.address,
       token: async () => tokens.at(-1) ?? null,
       renewToken,
@@ -119,6 +120,30 @@ describe('live line', () => {
       await hears('connected good', 2);
       await vi.waitFor(() => expect(onReturn).toHaveBeenCalledTimes(1));
     });
+  });
+
+  it('follows and joins what was asked for before its code had come, and says that news may be missed', async () => {
+    vi.resetModules();
+    const fresh = await import('./liveSocket.ts');
+    const { socket, onReturn } = open(undefined, fresh.createLiveSocket);
+    const onTag = vi.fn<(event: unknown) => void>();
+    socket.on('tags', onTag);
+    socket.join({ chat: 7 });
+    await hears('join 7');
+    expect(onReturn).toHaveBeenCalledOnce();
+    server.live.emit('tags', { action: 'delete', tagId: 4 });
+    await vi.waitFor(() => expect(onTag).toHaveBeenCalledWith({ action: 'delete', tagId: 4 }));
+  });
+
+  it('is not opened any more when it was stopped before its code had come', async () => {
+    vi.resetModules();
+    const fresh = await import('./liveSocket.ts');
+    open(undefined, fresh.createLiveSocket);
+    close();
+    await fresh.fetchLine();
+    open();
+    await hears('connected good');
+    expect(heard).toEqual(['connected good']);
   });
 
   it('says that news may be missed when the first line came up late', async () => {

@@ -1,9 +1,9 @@
-import { io, type Socket } from 'socket.io-client';
 import type { AppDispatch } from '#renderer/platform/api/index.ts';
 import type { ErrorAnswer } from '#shared/contract/errors.ts';
-import type { ClientEvents, ServerEvent, ServerEventName, ServerEvents } from '#shared/contract/realtime.ts';
+import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
 import { SOCKET } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
+import type { CreateLine, Line } from './line.ts';
 
 /** What a screen can listen to besides what everybody gets. */
 export type Room = 'notification' | { readonly tickets: TicketStatus } | { readonly chat: number };
@@ -39,21 +39,18 @@ interface SocketParts {
   readonly patience?: number;
 }
 
+let createLine: CreateLine | null = null;
+
+/** Fetches the code of the line beforehand: then it is open sooner. */
+export async function fetchLine(): Promise<CreateLine> {
+  return (createLine ??= (await import('./line.ts')).createLine);
+}
+
 /** The line, not yet open; once opened it stays open until it is stopped, however often it breaks. */
 export function createLiveSocket(parts: SocketParts): LiveSocket {
   const { reconnectDelay = SOCKET.reconnectDelay, patience = 3000 } = parts;
-  const server = new URL(parts.serverAddress, location.href);
-  const socket: Socket<ServerEvents, ClientEvents> = io(server.origin, {
-    path: `${server.pathname}socket.io`,
-    transports: ['websocket'],
-    auth: (give) => void parts.token().then((token) => give({ token: token ?? '' })),
-    reconnectionAttempts: Infinity,
-    reconnectionDelay: reconnectDelay,
-    reconnectionDelayMax: reconnectDelay,
-    timeout: SOCKET.timeout,
-    forceNew: true,
-    autoConnect: false,
-  });
+  let socket: Line | null = null;
+  const listeners = new Map<string, Set<(event: unknown) => void>>();
   const rooms = new Map<string, { room: Room; users: number }>();
   let stopped = new AbortController();
   let wasLinked = false;
@@ -64,41 +61,63 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     wasLost = true;
     parts.onLost();
   };
-  const connectAgain = () => {
-    clearTimeout(retry);
-    retry = setTimeout(() => !stopped.signal.aborted && socket.connect(), reconnectDelay);
-  };
-
-  const reconnect = () => void socket.disconnect().connect();
 
   /** After a pause nobody knows whether an open line still leads anywhere: the library would find out within a minute. */
   const check = () => {
-    if (document.visibilityState === 'hidden') return;
+    if (document.visibilityState === 'hidden' || !socket) return;
     if (!socket.connected) return reconnect();
     // joining again changes nothing, and is answered
     socket.timeout(patience).emit('joinNotification', (silent) => {
       if (silent && !stopped.signal.aborted) reconnect();
     });
   };
+  const reconnect = () => void socket?.disconnect().connect();
 
-  socket.on('connect', () => {
-    for (const { room } of rooms.values()) enter(socket, room);
-    parts.onLink();
-    if (wasLinked || wasLost) parts.onReturn(); // what was fetched before the first line came up may be old, too
-    wasLinked = true;
-  });
-  socket.on('disconnect', (reason) => {
-    if (stopped.signal.aborted) return;
-    lose();
-    // The server closes a line whose rights changed; the library takes that for a farewell, we come back.
-    if (reason === 'io server disconnect') socket.connect();
-  });
-  socket.on('connect_error', (error) => {
-    lose();
-    if (socket.active) return; // the network's fault: the library tries again by itself
-    if (!isExpired(error)) connectAgain();
-    else void parts.renewToken().then((renewed) => (renewed ? void socket.connect() : connectAgain()));
-  });
+  const link = (create: CreateLine) => {
+    socket ??= watched(create({ ...parts, reconnectDelay }));
+    socket.connect();
+  };
+  /** Without a line to the server its code cannot be had either: it comes when the server is back. */
+  const connect = async ({ signal }: AbortController) => {
+    if (createLine) return link(createLine);
+    wasLost = true; // what is fetched while the code comes may be old then
+    while (!signal.aborted) {
+      try {
+        const create = await fetchLine();
+        return signal.aborted ? undefined : link(create);
+      } catch (error) {
+        console.warn('the code of the live line could not be fetched', error);
+        lose();
+        await new Promise((resolve) => setTimeout(resolve, reconnectDelay));
+      }
+    }
+  };
+
+  const watched = (line: Line): Line => {
+    const connectAgain = () => {
+      clearTimeout(retry);
+      retry = setTimeout(() => !stopped.signal.aborted && line.connect(), reconnectDelay);
+    };
+    line.on('connect', () => {
+      for (const { room } of rooms.values()) enter(line, room);
+      parts.onLink();
+      if (wasLinked || wasLost) parts.onReturn(); // what was fetched before the first line came up may be old, too
+      wasLinked = true;
+    });
+    line.on('disconnect', (reason) => {
+      if (stopped.signal.aborted) return;
+      lose();
+      // The server closes a line whose rights changed; the library takes that for a farewell, we come back.
+      if (reason === 'io server disconnect') line.connect();
+    });
+    line.on('connect_error', (error) => {
+      lose();
+      if (line.active) return; // the network's fault: the library tries again by itself
+      if (!isExpired(error)) connectAgain();
+      else void parts.renewToken().then((renewed) => (renewed ? void line.connect() : connectAgain()));
+    });
+    return line.onAny((name, event) => listeners.get(name)?.forEach((hear) => hear(event)));
+  };
 
   return {
     open() {
@@ -108,31 +127,31 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       addEventListener('online', reconnect, { signal });
       document.addEventListener('visibilitychange', check, { signal });
       networkOf(navigator)?.addEventListener('change', check, { signal });
-      socket.connect();
+      void connect(stopped);
       return () => {
         stopped.abort();
         clearTimeout(retry);
-        socket.disconnect();
+        socket?.disconnect();
       };
     },
     reconnect,
-    on(name, listener) {
-      // Every event of the contract has one argument; the library's types cannot see that for a name that is generic.
-      const events = socket as unknown as Record<'on' | 'off', (name: string, listener: unknown) => void>;
-      events.on(name, listener);
-      return () => events.off(name, listener);
+    on<Name extends ServerEventName>(name: Name, listener: (event: ServerEvent<Name>) => void) {
+      const all = listeners.get(name) ?? new Set();
+      const hear = (event: unknown) => listener(event as ServerEvent<Name>); // the contract says what comes under the name
+      listeners.set(name, all.add(hear));
+      return () => void all.delete(hear);
     },
     join(room) {
       const key = JSON.stringify(room);
       const joined = rooms.get(key) ?? { room, users: 0 };
       joined.users += 1;
       rooms.set(key, joined);
-      if (joined.users === 1 && socket.connected) enter(socket, room);
+      if (joined.users === 1 && socket?.connected) enter(socket, room);
       return () => {
         joined.users -= 1;
         if (joined.users > 0) return;
         rooms.delete(key);
-        if (socket.connected) leave(socket, room);
+        if (socket?.connected) leave(socket, room);
       };
     },
   };
@@ -143,13 +162,13 @@ function networkOf(browser: Navigator): EventTarget | null {
   return 'connection' in browser && browser.connection instanceof EventTarget ? browser.connection : null;
 }
 
-function enter(socket: Socket<ServerEvents, ClientEvents>, room: Room): void {
+function enter(socket: Line, room: Room): void {
   if (room === 'notification') socket.emit('joinNotification');
   else if ('tickets' in room) socket.emit('joinTickets', room.tickets);
   else socket.emit('joinChatBox', room.chat);
 }
 
-function leave(socket: Socket<ServerEvents, ClientEvents>, room: Room): void {
+function leave(socket: Line, room: Room): void {
   if (room === 'notification') return; // the line's end ends it
   if ('tickets' in room) socket.emit('leaveTickets', room.tickets);
   else socket.emit('leaveChatBox', room.chat);

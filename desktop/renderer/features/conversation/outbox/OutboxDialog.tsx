@@ -1,7 +1,7 @@
 import { Link as LinkLook, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
 import { LookDialog } from '#renderer/ui/LookDialog.tsx';
 import { shortText } from '../text/readableText.ts';
@@ -43,11 +43,11 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
 function Letter({ message, onLeave }: { message: Outgoing; onLeave: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const go = useGo();
   const { ticketId, name, createdAt, body, file } = message;
   const open = () => {
     onLeave();
-    void navigate(`/tickets/${ticketId}`);
+    go(`/tickets/${ticketId}`);
   };
   return (
     <li className={styles.letter}>

@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '#renderer/platform/address/index.ts';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { wholeNumber } from '#shared/domain/phoneNumber.ts';
@@ -41,7 +41,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
   const queues = useMyQueues();
   const [create] = useCreateTicketMutation();
   const toast = useToast();
-  const navigate = useNavigate();
+  const go = useGo();
   const dispatch = useAppDispatch();
   const [contact, setContact] = useState<Pick<ContactRow, 'id' | 'name'> | null>(given ?? null);
   const [typed, setTyped] = useState(given?.name ?? '');
@@ -71,12 +71,12 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
       return false;
     }
     dispatch(takeNews(ticket));
-    await navigate(`/tickets/${ticket.id}`);
+    go(`/tickets/${ticket.id}`);
     return true;
   };
   const goTo = (ticketId: number) => {
     onDismiss();
-    void navigate(`/tickets/${ticketId}`);
+    go(`/tickets/${ticketId}`);
   };
 
   if (adding) {

@@ -1,0 +1,1 @@
+export { AddressProvider, useGo } from './AddressProvider.tsx';
