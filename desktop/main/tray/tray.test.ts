@@ -26,9 +26,9 @@ describe('tray', () => {
 
   it('tells over the icon how the desk stands', () => {
     expect(trayTooltip({ attention: ATTENTION, isQuiet: true }, say)).toBe(
-      'Ramal\n3 waiting for you\n5 in attendance\n1 connections in trouble\nDo not disturb',
+      'Ramal\n3 waiting for you\n5 in progress\nConnections in trouble: 1\nDo not disturb',
     );
-    expect(trayTooltip({ attention: null, isQuiet: false }, say)).toBe('Ramal: nobody is signed in');
+    expect(trayTooltip({ attention: null, isQuiet: false }, say)).toBe('Ramal: nobody is logged in');
     const agent = { ...ATTENTION, inAttendance: null, connections: [] };
     expect(trayTooltip({ attention: agent, isQuiet: false }, say)).toBe('Ramal\n3 waiting for you');
   });
@@ -39,7 +39,7 @@ describe('tray', () => {
       'separator',
       '3 waiting for you',
       '    Sales && more: 2',
-      '5 in attendance',
+      '5 in progress',
       'separator',
       'Shop: working',
       'Support: disconnected',

@@ -20,7 +20,7 @@ export const dashboard = {
   totals: {
     label: 'Summary',
     pending: 'Waiting now',
-    open: 'In attendance now',
+    open: 'In progress now',
     closed: 'Resolved in the period',
     created: 'New tickets',
     contacts: 'Contacts with tickets',

@@ -42,7 +42,7 @@ export const desktop = {
     waiting: '{{count}} esperando su respuesta',
     queue: '{{name}}: {{count}}',
     inAttendance: '{{count}} en curso',
-    broken: '{{count}} conexiones con problemas',
+    broken: 'Conexiones con problemas: {{count}}',
     working: '{{name}}: funcionando',
     notWorking: '{{name}}: desconectada',
     quiet: 'No molestar',

@@ -13,7 +13,7 @@ export const tickets = {
     pending: 'En attente',
     closed: 'Résolu',
   },
-  search: 'Rechercher dans les tickets et messages',
+  search: 'Rechercher tickets et messages',
   showAll: 'Tous',
   new: 'Nouveau ticket',
   group: 'Groupe',

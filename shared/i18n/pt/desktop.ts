@@ -40,7 +40,7 @@ export const desktop = {
     waiting: '{{count}} aguardando você',
     queue: '{{name}}: {{count}}',
     inAttendance: '{{count}} em atendimento',
-    broken: '{{count}} conexões com problema',
+    broken: 'Conexões com problema: {{count}}',
     working: '{{name}}: funcionando',
     notWorking: '{{name}}: desconectada',
     quiet: 'Não perturbe',

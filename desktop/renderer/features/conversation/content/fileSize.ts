@@ -9,5 +9,7 @@ export function fileSize(bytes: number, language: string): string {
     unit: UNITS[step] ?? 'byte',
     unitDisplay: step === 0 ? 'narrow' : 'short',
     maximumFractionDigits: step > 1 ? 1 : 0,
-  }).format(bytes / STEP ** step);
+  })
+    .format(bytes / STEP ** step)
+    .replace(/(\d)(\p{L})/u, '$1\u00A0$2'); // the narrow form of some languages leaves no room
 }
