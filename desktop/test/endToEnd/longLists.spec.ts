@@ -1,0 +1,101 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
+import { fillDesk } from '../../../build/bench/fillDesk.ts';
+import { t, test as plain } from './desk.ts';
+
+const TICKETS = 10_000;
+const MESSAGES = 1000;
+/** Of a list, no more than these are on the page: three screens full. */
+const FEW = 40;
+/** So many are scrolled through. */
+const MANY = 200;
+
+const test = plain.extend<{ databaseUrl: string }>({
+  // eslint-disable-next-line no-empty-pattern -- a fixture names what it needs: nothing
+  databaseUrl: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ramal-long-lists-'));
+    await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+    const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+    await use(postgres.url);
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  },
+  deskVariables: ({ databaseUrl }, use) => use({ DATABASE_URL: databaseUrl }),
+});
+
+test('of ten thousand tickets and a long conversation only what is in sight exists', async ({
+  page,
+  desk,
+  databaseUrl,
+}) => {
+  const longest = await fill(databaseUrl);
+  await desk.logIn(page);
+  const rows = page.getByRole('main').getByRole('listitem');
+  const log = page.getByRole('log');
+  const bubbles = log.getByRole('article');
+
+  await test.step('tickets', async () => {
+    await expect(page.getByRole('tab', { name: t.tickets.tabs.open })).toContainText('9999+');
+    await rows.first().hover();
+    await passMany(page, rows, 1);
+  });
+
+  await test.step('messages', async () => {
+    await page.goto(`${desk.url}/app/tickets/${longest}`);
+    await expect(log.getByText(`linha ${MESSAGES}`, { exact: true })).toBeInViewport();
+    await log.hover();
+    await passMany(page, bubbles, -1);
+  });
+
+  await test.step('a conversation seen before stands there with the next picture', async () => {
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(bubbles.last()).toBeInViewport();
+    await expect(log.getByText(/^linha/)).toHaveCount(0);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(log.getByText(/^linha/).first()).toBeVisible();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(log.getByText(/pedido/).first()).toBeVisible();
+    const seen = await page.evaluate(async () => {
+      const before = document.querySelector('[role=log]')?.textContent;
+      const link = document.querySelector<HTMLElement>('[role=listitem] a');
+      link?.click();
+      await new Promise(requestAnimationFrame);
+      return { before, after: document.querySelector('[role=log]')?.textContent };
+    });
+    expect(seen.before).not.toContain('linha');
+    expect(seen.after).toContain('linha');
+  });
+});
+
+/** Turns the wheel until so many different lines have come by; at no time there are many on the page. */
+async function passMany(page: Page, lines: Locator, direction: 1 | -1): Promise<void> {
+  const passed = new Set<string>();
+  await expect(async () => {
+    await page.mouse.wheel(0, direction * 500);
+    const texts = await lines.allTextContents();
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.length).toBeLessThan(FEW);
+    for (const text of texts) passed.add(text);
+    expect(passed.size).toBeGreaterThan(MANY);
+  }).toPass({ intervals: [50], timeout: 60_000 });
+}
+
+/** @returns the ticket with the long conversation, which is the newest one */
+async function fill(databaseUrl: string): Promise<number> {
+  await fillDesk(databaseUrl, { tickets: TICKETS, messagesPerTicket: 4, days: 30 });
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(`update tickets set status = 'open', queue_id = coalesce(queue_id, closed_queue_id)`);
+  const { rows } = await client.query<{ id: number }>(
+    `insert into messages (ticket_id, connection_id, provider_id, contact_id, body, from_me, ack, delivery, created_at, updated_at)
+     select t.id, t.connection_id, 'LONG' || n, t.contact_id, 'linha ' || n, false, 3, 'received', now(), now()
+     from (select * from tickets order by updated_at desc, id desc limit 1) t, generate_series(1, ${MESSAGES}) n
+     returning ticket_id as id`,
+  );
+  await client.end();
+  return rows[0]?.id ?? 0;
+}
