@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { ANSWER, CUSTOMER } from '#simulators/shop/exhibit.ts';
+import { ANSWER, CUSTOMER, WAITING } from '#simulators/shop/exhibit.ts';
 import { behind, dialogOf, press, type Shown } from './shown.ts';
 
 /** More than any conversation of ours needs. */
@@ -20,6 +20,18 @@ export const TICKET_DIALOGS: readonly Shown[] = [
       const dialog = await dialogOf(page);
       await dialog.getByRole('combobox').first().pressSequentially(CUSTOMER);
       await page.getByRole('option', { name: new RegExp(`^${CUSTOMER}`) }).waitFor();
+    },
+  },
+  {
+    name: 'ticket-new-waiting',
+    path: '/tickets',
+    open: async (page, t) => {
+      await press(page, t.tickets.new);
+      const dialog = await dialogOf(page);
+      await dialog.getByRole('combobox').first().pressSequentially(WAITING);
+      await page.getByRole('option', { name: new RegExp(`^${WAITING}`) }).click();
+      await dialog.getByRole('button', { name: t.tickets.newDialog.open }).click();
+      await dialog.getByRole('alert').waitFor();
     },
   },
   behind('ticket-close-all', '/tickets', (t) => t.tickets.closeAll.menu, 'menu'),

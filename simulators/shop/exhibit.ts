@@ -31,6 +31,8 @@ export interface Ground {
 export const ADMIN = { name: 'Dora Lima', email: 'dora@ramal.local' };
 /** Whose conversation has one of everything. */
 export const CUSTOMER = customers[0]?.name ?? '';
+/** Who waits in a queue. */
+export const WAITING = customers[5]?.name ?? '';
 /** What it ends with. */
 export const ANSWER = 'Temos sim! Posso separar um para você?';
 
