@@ -79,7 +79,7 @@ export const tickets = {
     all: 'Resolver todos',
     open: 'Resolver los abiertos',
     pending: 'Resolver los que esperan',
-    question: 'Se resolverán todos los tickets de este grupo que usted puede ver.',
+    question: 'Se resolverán todos los tickets de esta selección que usted puede ver.',
   },
   empty: {
     open: 'No hay tickets abiertos',

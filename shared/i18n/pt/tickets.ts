@@ -77,7 +77,7 @@ export const tickets = {
     all: 'Resolver todos',
     open: 'Resolver os abertos',
     pending: 'Resolver os que aguardam',
-    question: 'Todos os atendimentos deste grupo que você pode ver serão resolvidos.',
+    question: 'Todos os atendimentos desta seleção que você pode ver serão resolvidos.',
   },
   empty: {
     open: 'Nenhum atendimento aberto',
