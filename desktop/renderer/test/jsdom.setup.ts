@@ -53,4 +53,5 @@ afterEach(() => {
   if (typeof document === 'undefined') return; // a file that asked for plain Node
   cleanup();
   localStorage.clear();
+  document.documentElement.removeAttribute('dir'); // as a page begins
 });

@@ -191,8 +191,7 @@ describe('keys of the tickets', () => {
       await person.keyboard('{Control>}{ArrowUp}{/Control}'); // does nothing until the messages are there
       expect(getByRole('button', { name: /resposta/i })).toBeDefined();
     });
-    const composer = within(box.parentElement ?? expect.fail('no composer'));
-    expect(composer.getByText('Tem pão de queijo?')).toBeDefined();
+    expect(box.parentElement?.textContent).toContain('Tem pão de queijo?');
   });
 
   it('close a ticket after a question, and go on to the next', async () => {

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
 import {
+  api,
   forgetEverything,
   freshToken,
   refreshSession,
@@ -56,6 +57,7 @@ const createSocket: AppThunk<LiveSocket> = (dispatch, getState, extra) => {
     token: () => freshToken(context),
     renewToken: async () => (await refreshSession(context)) === null,
     onLink: () => dispatch(linked()),
+    onFirstLink: () => dispatch(api.util.invalidateTags(['tickets', 'messages'])),
     onLost: () => dispatch(linkLost()),
     onReturn: () => dispatch(forgetEverything()),
   });

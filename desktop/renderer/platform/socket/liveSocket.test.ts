@@ -35,7 +35,12 @@ describe('live line', () => {
   });
 
   const open = (renewToken = async () => false, create = createLiveSocket) => {
-    const news = { onLink: vi.fn<() => void>(), onLost: vi.fn<() => void>(), onReturn: vi.fn<() => void>() };
+    const news = {
+      onLink: vi.fn<() => void>(),
+      onFirstLink: vi.fn<() => void>(),
+      onLost: vi.fn<() => void>(),
+      onReturn: vi.fn<() => void>(),
+    };
     const socket = create({
       serverAddress: server.address,
       token: async () => tokens.at(-1) ?? null,
@@ -70,7 +75,7 @@ describe('live line', () => {
   });
 
   it('comes back after the server closed it, joins its rooms again and says that news may be missed', async () => {
-    const { socket, onReturn } = open();
+    const { socket, onFirstLink, onReturn } = open();
     socket.join({ tickets: 'open' });
     const leave = socket.join({ chat: 7 });
     const leaveToo = socket.join({ chat: 7 });
@@ -78,11 +83,13 @@ describe('live line', () => {
     await hears('join notification');
     expect(heard.filter((line) => line === 'join 7')).toHaveLength(1);
     expect(onReturn).not.toHaveBeenCalled();
+    expect(onFirstLink).toHaveBeenCalledTimes(1);
 
     server.live.disconnectSockets();
     await hears('join open', 2);
     await hears('join 7', 2);
     expect(onReturn).toHaveBeenCalledTimes(1);
+    expect(onFirstLink).toHaveBeenCalledTimes(1);
 
     leave();
     leaveToo();

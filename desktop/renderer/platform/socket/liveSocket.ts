@@ -30,6 +30,8 @@ interface SocketParts {
   /** The server refused the token: get another one, true when that worked. */
   readonly renewToken: () => Promise<boolean>;
   readonly onLink: () => void;
+  /** The first line is up: what came in after the first lists were read and before it was told to nobody. */
+  readonly onFirstLink: () => void;
   readonly onLost: () => void;
   /** The line is back after it was lost: news may have been missed. */
   readonly onReturn: () => void;
@@ -102,6 +104,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       for (const { room } of rooms.values()) enter(line, room);
       parts.onLink();
       if (wasLinked || wasLost) parts.onReturn(); // what was fetched before the first line came up may be old, too
+      else parts.onFirstLink();
       wasLinked = true;
     });
     line.on('disconnect', (reason) => {
