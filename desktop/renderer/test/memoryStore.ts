@@ -1,35 +1,48 @@
 import type { DeviceStore } from '#renderer/platform/deviceStore/index.ts';
 
-/** What the browser's database does, for tests where there is none: two stores of the screens with one of these are two windows. */
-export function memoryStore(): DeviceStore & { refuse: boolean } {
+/** A device without a browser's database; it is a window itself, and gives more of them. */
+export interface MemoryStore extends DeviceStore {
+  /** Takes nothing any more, like a full disk. */
+  refuse: boolean;
+  window(): DeviceStore;
+}
+
+/** What the browser's database does, for tests where there is none. */
+export function memoryStore(): MemoryStore {
   const things = new Map<string, { owner: string; value: unknown; file: Blob | null }>();
-  const listeners = new Set<(owner: string) => void>();
-  const store = {
-    refuse: false,
-    read: async (owner: string) =>
-      [...things]
-        .filter(([, thing]) => thing.owner === owner)
-        .map(([key, { value, file }]) => ({ key, value: structuredClone(value), file })),
-    has: async (key: string) => things.has(key),
-    async keep(owner: string, key: string, value: unknown, file: Blob | null) {
-      if (store.refuse) throw new DOMException('full', 'QuotaExceededError');
-      things.set(key, { owner, value: structuredClone(value), file });
-      listeners.forEach((listener) => listener(owner));
-    },
-    async change(owner: string, key: string, value: unknown) {
-      const thing = things.get(key);
-      if (thing) things.set(key, { ...thing, value: structuredClone(value) });
-      listeners.forEach((listener) => listener(owner));
-    },
-    async drop(owner: string, keys: readonly string[]) {
-      for (const key of keys) things.delete(key);
-      listeners.forEach((listener) => listener(owner));
-    },
-    follow(owner: string, onChange: () => void) {
-      const listener = (changed: string) => changed === owner && onChange();
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  const listeners = new Set<{ window: object; hear: (owner: string) => void }>();
+
+  const window = (): DeviceStore => {
+    const here = {};
+    /** As with a channel between windows, nobody hears of what they did themselves. */
+    const tell = (owner: string) => listeners.forEach((one) => one.window !== here && one.hear(owner));
+    return {
+      read: async (owner: string) =>
+        [...things]
+          .filter(([, thing]) => thing.owner === owner)
+          .map(([key, { value, file }]) => ({ key, value: structuredClone(value), file })),
+      has: async (key: string) => things.has(key),
+      async keep(owner: string, key: string, value: unknown, file: Blob | null) {
+        if (device.refuse) throw new DOMException('full', 'QuotaExceededError');
+        things.set(key, { owner, value: structuredClone(value), file });
+        tell(owner);
+      },
+      async change(owner: string, key: string, value: unknown) {
+        const thing = things.get(key);
+        if (thing) things.set(key, { ...thing, value: structuredClone(value) });
+        tell(owner);
+      },
+      async drop(owner: string, keys: readonly string[]) {
+        for (const key of keys) things.delete(key);
+        tell(owner);
+      },
+      follow(owner: string, onChange: () => void) {
+        const listener = { window: here, hear: (changed: string) => changed === owner && onChange() };
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
   };
-  return store;
+  const device: MemoryStore = { ...window(), refuse: false, window };
+  return device;
 }

@@ -53,7 +53,7 @@ describe('outbox', () => {
     return { messages: [own] };
   };
   const openWindow = async (user: User = BIA) => {
-    const opened = createDeskStore({ serverAddress: server.address, deviceStore: device });
+    const opened = createDeskStore({ serverAddress: server.address, deviceStore: device.window() });
     opened.dispatch(signedIn(sessionOf('token', { ...user })));
     await opened.dispatch(conversationApi.endpoints.conversation.initiate(7));
     return opened;
@@ -264,7 +264,7 @@ describe('outbox', () => {
       const other = await openWindow({ ...BIA, id: 3 });
       await other.dispatch(recallLetters());
       expect(outgoing(other)).toEqual([]);
-      const elsewhere = createDeskStore({ serverAddress: 'http://desk.test/', deviceStore: device });
+      const elsewhere = createDeskStore({ serverAddress: 'http://desk.test/', deviceStore: device.window() });
       elsewhere.dispatch(signedIn(sessionOf('token', { ...BIA })));
       await elsewhere.dispatch(recallLetters());
       expect(outgoing(elsewhere)).toEqual([]);

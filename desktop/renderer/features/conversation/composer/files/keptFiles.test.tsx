@@ -14,7 +14,7 @@ describe('files that were chosen and not sent', () => {
   beforeEach(async () => {
     server = await startDeskServer();
     device = memoryStore();
-    URL.createObjectURL = () => 'blob:1';
+    URL.createObjectURL = () => 'data:text/plain,bytes'; // it can be fetched, as the bytes of a file can
     URL.revokeObjectURL = () => undefined;
     for (const id of [7, 8]) {
       server.on(`GET /tickets/${id}`, () => aTicket({ id }));
@@ -29,7 +29,9 @@ describe('files that were chosen and not sent', () => {
   });
 
   const open = async (ticketId: number) => {
-    const desk = await renderDesk(server, `/tickets/${ticketId}`, undefined, { deviceStore: device });
+    const desk = await renderDesk(server, `/tickets/${ticketId}`, undefined, {
+      deviceStore: device.window(),
+    });
     const ready = () => desk.findByLabelText('Mensagem para Maria');
     await ready();
     const choose = async (...names: string[]) => {
@@ -77,6 +79,7 @@ describe('files that were chosen and not sent', () => {
     await first.person.click(first.getByLabelText('Enviar mensagem'));
     await first.showsNone();
     await waitFor(async () => expect(await keptCount()).toBe(0));
+    await waitFor(() => expect(server.requests('POST /messages/7')).toHaveLength(1));
   });
 
   it('are forgotten when they are old, and when nobody can read them any more', async () => {
