@@ -14,7 +14,8 @@ export function useRowFocus(tickets: readonly Ticket[], openId: number | undefin
   const follow = useEffectEvent(() => {
     const hasClosed = wasOpen.current !== undefined && openId === undefined;
     const isGone = used.current !== null && placeOf(used.current.id) < 0;
-    if ((hasClosed || isGone) && document.activeElement === document.body) {
+    const hasGoneOn = openId !== undefined && openId !== wasOpen.current; // where one goes on, one writes
+    if ((hasClosed || isGone) && !hasGoneOn && document.activeElement === document.body) {
       const { id, place } = used.current ?? { id: wasOpen.current, place: 0 };
       want((tickets[placeOf(id)] ?? tickets[place] ?? tickets.at(-1))?.id);
     }
