@@ -1,12 +1,16 @@
 import { renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createLocalSettings, LocalSettingsProvider } from '#renderer/platform/localSettings/index.ts';
 import { ShortcutsProvider } from './ShortcutsProvider.tsx';
 import { useShortcut } from './useShortcut.ts';
 
-it('waits for the screen while a key is held', async () => {
+afterEach(() => vi.unstubAllGlobals());
+
+it('waits for the screen while a key is held', () => {
   const settings = createLocalSettings(localStorage, window);
   const onPress = vi.fn<() => void>();
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
   renderHook(() => useShortcut('nextTicket', onPress), {
     wrapper: ({ children }) => (
       <LocalSettingsProvider settings={settings}>
@@ -23,7 +27,7 @@ it('waits for the screen while a key is held', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
   press(false);
   expect(onPress).toHaveBeenCalledTimes(2);
-  await new Promise(requestAnimationFrame);
+  frames.forEach((draw) => draw());
   press(true);
   expect(onPress).toHaveBeenCalledTimes(3);
 });
