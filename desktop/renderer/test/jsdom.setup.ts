@@ -49,9 +49,18 @@ if (typeof document !== 'undefined') {
   });
 }
 
+/** Node gives no addresses for jsdom's files: what a test did not ask for, or what comes after its end, leads nowhere. */
+function giveAddresses(): void {
+  URL.createObjectURL = () => 'blob:nowhere';
+  URL.revokeObjectURL = () => undefined;
+}
+
+if (typeof document !== 'undefined') giveAddresses();
+
 afterEach(() => {
   if (typeof document === 'undefined') return; // a file that asked for plain Node
   cleanup();
+  giveAddresses();
   localStorage.clear();
   document.documentElement.removeAttribute('dir'); // as a page begins
 });

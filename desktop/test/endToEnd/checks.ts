@@ -38,6 +38,8 @@ export function listen(page: Page, faults: string[]): void {
     const { url } = message.location();
     // Whoever comes without a session asks for one and is refused: the browser reports each answer of 401.
     if (/\/auth\/(refresh_token|login)$/.test(url)) return;
+    // A new ticket for somebody who waits already is refused, and the dialog says so.
+    if (url.endsWith('/tickets') && message.text().includes('409')) return;
     faults.push(`${page.url()}: ${message.text()} ${url}`);
   });
 }
