@@ -19,7 +19,7 @@ export const contacts = {
   fieldValue: 'القيمة',
   addField: 'إضافة معلومة',
   titleCount: 'جهات الاتصال ({{count}})',
-  search: 'الاسم أو الرقم أو البريد الإلكتروني',
+  search: 'الاسم أو الرقم أو البريد',
   open: 'محادثة {{name}}',
   group: 'مجموعة',
   noChannel: 'لا قنوات',
