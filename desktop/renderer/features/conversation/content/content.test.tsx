@@ -29,7 +29,6 @@ describe('what a message shows', () => {
   });
   afterEach(async () => {
     vi.restoreAllMocks();
-    Reflect.deleteProperty(URL, 'createObjectURL');
     await server.stop();
   });
 

@@ -23,8 +23,6 @@ describe('files that were chosen and not sent', () => {
   });
   afterEach(async () => {
     vi.restoreAllMocks();
-    Reflect.deleteProperty(URL, 'createObjectURL');
-    Reflect.deleteProperty(URL, 'revokeObjectURL');
     await server.stop();
   });
 
