@@ -1,15 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  DialogTrigger,
-} from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
+import { LookDialog } from '#renderer/ui/LookDialog.tsx';
 
 interface Link {
   readonly id: number;
@@ -26,28 +17,16 @@ interface LinksDialogProps {
 export function LinksDialog({ title, links, onClose }: LinksDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent>
-            <DataTable
-              label={title}
-              columns={[
-                { name: 'id', title: t('users.columns.id'), cell: ({ id }) => id },
-                { name: 'name', title: t('users.columns.name'), cell: ({ name }) => name },
-              ]}
-              rows={links}
-              rowKey={({ id }) => id}
-            />
-          </DialogContent>
-          <DialogActions>
-            <DialogTrigger disableButtonEnhancement>
-              <Button>{t('actions.close')}</Button>
-            </DialogTrigger>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <LookDialog title={title} onClose={onClose}>
+      <DataTable
+        label={title}
+        columns={[
+          { name: 'id', title: t('users.columns.id'), cell: ({ id }) => id },
+          { name: 'name', title: t('users.columns.name'), cell: ({ name }) => name },
+        ]}
+        rows={links}
+        rowKey={({ id }) => id}
+      />
+    </LookDialog>
   );
 }
