@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { v4 as uuid } from 'uuid';
 import { useTranslation } from 'react-i18next';
 import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -52,7 +53,7 @@ export function useFiles(ticketId: number): ChosenFiles {
   return {
     files,
     add: (more) => {
-      const added = [...more].filter(isSendable).map((file) => ({ key: crypto.randomUUID(), file }));
+      const added = [...more].filter(isSendable).map((file) => ({ key: uuid(), file }));
       if (added.length === 0) return;
       setChosen((now) => [...now, ...added]);
       void dispatch(keepFiles(ticketId, added));
