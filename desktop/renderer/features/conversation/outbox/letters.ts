@@ -21,9 +21,13 @@ export type OutboxThunk<Result = void> = ThunkAction<Result, State, StoreExtra, 
 /** Dispatch for the messages that wait. */
 export const useOutboxDispatch = useDispatch.withTypes<ThunkDispatch<State, StoreExtra, UnknownAction>>();
 
-/** Whose messages these are: nobody else who works on this computer sees them, nor another server. */
-export const owner: OutboxThunk<string> = (_, getState, { serverAddress }) =>
-  `outbox ${serverAddress} ${selectUser(getState())?.id}`;
+/** Whose messages these are. */
+export const owner = ownerOf('outbox');
+
+/** Whose things of a kind are on this device: nobody else who works on this computer sees them, nor another server. */
+export function ownerOf(kind: 'outbox' | 'files'): OutboxThunk<string> {
+  return (_, getState, { serverAddress }) => `${kind} ${serverAddress} ${selectUser(getState())?.id}`;
+}
 
 /** Puts a message in line, and on this device, so that it outlives the window. */
 export function addLetter(message: Outgoing, file: File | null): OutboxThunk {

@@ -1,5 +1,4 @@
-import type { OutboxThunk } from '../../outbox/letters.ts';
-import { selectUser } from '#renderer/platform/session/index.ts';
+import { ownerOf, type OutboxThunk } from '../../outbox/letters.ts';
 import type { KeptFile } from './keptFile.ts';
 
 /** A file that somebody has chosen and not sent. */
@@ -11,9 +10,7 @@ export interface ChosenFile {
 /** What was chosen so long ago is not meant any more, and makes room; milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** Whose files these are: nobody else who works on this computer sees them, nor another server. */
-const owner: OutboxThunk<string> = (_, getState, { serverAddress }) =>
-  `files ${serverAddress} ${selectUser(getState())?.id}`;
+const owner = ownerOf('files');
 
 /** The files that were chosen in a ticket before, as they were chosen. Those of long ago are forgotten. */
 export function recallFiles(ticketId: number): OutboxThunk<Promise<ChosenFile[]>> {
