@@ -104,8 +104,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel(t.auth.email).fill(LOGIN.email);
   await page.locator('input[type=password]').fill(LOGIN.password);
   await page.getByRole('button', { name: t.auth.login, exact: true }).click();
-  await page.goto(`${server.url}/app/tickets`);
-  await firstTicket(page).waitFor();
+  await firstTicket(page).waitFor(); // whoever logs in is led to the tickets
 }
 
 async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
