@@ -1,10 +1,11 @@
-import { Avatar, Button, mergeClasses, Text, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, mergeClasses, Text, useRestoreFocusTarget } from '@fluentui/react-components';
 import { NavigationRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { NotificationsBell } from '#renderer/features/notifications/index.ts';
 import { usePresentLook } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
+import { Avatar } from '#renderer/ui/avatar/index.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -52,7 +53,7 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
             {...door}
             appearance="transparent"
             className={styles.button}
-            icon={<Avatar name={user.name} size={28} color="colorful" aria-hidden />}
+            icon={<Avatar name={user.name} size={28} />}
             aria-label={t('shell.account', { name: user.name })}
           />
         )}

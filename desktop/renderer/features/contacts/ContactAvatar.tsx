@@ -1,11 +1,11 @@
-import { Avatar, type AvatarProps } from '@fluentui/react-components';
 import { PeopleTeamRegular } from '@fluentui/react-icons';
 import type { ContactMark } from '#shared/contract/contacts.ts';
 import { useMediaUrl } from '#renderer/platform/api/index.ts';
+import { Avatar, type AvatarSize } from '#renderer/ui/avatar/index.ts';
 
 interface ContactAvatarProps {
   readonly contact: Pick<ContactMark, 'name' | 'profilePicUrl' | 'isGroup'>;
-  readonly size?: AvatarProps['size'];
+  readonly size?: AvatarSize;
   readonly className?: string;
 }
 
@@ -16,12 +16,9 @@ export function ContactAvatar({ contact, size = 32, className }: ContactAvatarPr
     <Avatar
       className={className}
       name={contact.name}
-      color="colorful"
       size={size}
-      image={picture ? { src: picture, alt: '' } : undefined}
+      picture={picture ?? undefined}
       icon={contact.isGroup ? <PeopleTeamRegular /> : undefined}
-      initials={contact.isGroup ? null : undefined}
-      aria-hidden
     />
   );
 }

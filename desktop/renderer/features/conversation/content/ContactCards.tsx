@@ -1,6 +1,7 @@
-import { Avatar, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '#renderer/ui/avatar/index.ts';
 import { useMessageActions } from '../message/actions.ts';
 import { parseContactCards } from './parseContactCards.ts';
 
@@ -32,7 +33,7 @@ export function ContactCards({ body }: { body: string }) {
     <div className={styles.cards}>
       {cards.map(({ name, numbers }, place) => (
         <div key={place} className={styles.card}>
-          <Avatar name={name} size={36} aria-hidden />
+          <Avatar name={name} size={36} />
           <div>
             <Text block weight="semibold">
               {name || t('conversation.kinds.vcard')}

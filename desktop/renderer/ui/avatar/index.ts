@@ -1,0 +1,1 @@
+export { Avatar, type AvatarSize } from './Avatar.tsx';
