@@ -16,7 +16,7 @@ export const actions = {
   copied: 'Kopiert',
   copyCode: 'Fehlercode kopieren',
   copyFailed:
-    'Das Kopieren hat nicht geklappt. Markieren Sie den Text und kopieren Sie ihn mit der Tastatur.',
+    'Das Kopieren hat nicht funktioniert. Markieren Sie den Text und kopieren Sie ihn mit der Tastatur.',
   open: 'Öffnen',
   more: 'Weitere Optionen',
   loading: 'Wird geladen …',

@@ -2,31 +2,31 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const auth = {
   title: 'Anmelden',
-  lead: 'Ihre ganze Kundschaft an einem Ort.',
+  lead: 'Alle Ihre Kunden an einem Ort.',
   email: 'E-Mail',
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   login: 'Anmelden',
   loggingIn: 'Anmeldung läuft …',
-  loginFailed: 'Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+  loginFailed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
   welcome: 'Sie sind angemeldet.',
   sessionEnded: 'Ihre Sitzung ist beendet.',
   name: 'Name',
-  otherWays: 'Weitere Wege zur Anmeldung',
+  otherWays: 'Weitere Zugangsseiten',
   backToLogin: 'Zurück zur Anmeldung',
   signup: {
     title: 'Konto erstellen',
-    lead: 'Werden Sie Teil des Teams, das antwortet.',
+    lead: 'Werden Sie Teil des Serviceteams.',
     link: 'Konto erstellen',
     submit: 'Konto erstellen',
     submitting: 'Wird erstellt …',
-    haveAccount: 'Sie haben schon ein Konto? Anmelden',
+    haveAccount: 'Sie haben schon ein Konto? Melden Sie sich an',
     done: 'Ihr Konto ist bereit. Sie können sich jetzt anmelden.',
   },
   forgot: {
     title: 'Passwort vergessen?',
-    lead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues wählen.',
+    lead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues wählen können.',
     link: 'Passwort vergessen?',
     submit: 'Link senden',
     submitting: 'Wird gesendet …',
@@ -46,6 +46,6 @@ export const auth = {
   /** What the mail with the link says. */
   resetMail: {
     subject: 'Ihr Ramal-Passwort zurücksetzen',
-    text: 'Guten Tag, {{name}},\n\njemand möchte Ihr Passwort zurücksetzen. Mit diesem Link wählen Sie ein neues; er gilt eine Stunde und nur einmal:\n\n{{link}}\n\nWenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.\n',
+    text: 'Guten Tag {{name}},\n\nwir haben eine Anfrage erhalten, Ihr Passwort zurückzusetzen. Mit diesem Link wählen Sie ein neues; er ist eine Stunde gültig und nur einmal verwendbar:\n\n{{link}}\n\nWenn die Anfrage nicht von Ihnen stammt, brauchen Sie nichts zu tun: Ihr Passwort bleibt unverändert.\n',
   },
 } satisfies Catalogue['auth'];

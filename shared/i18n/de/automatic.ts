@@ -4,8 +4,8 @@ export const automatic = {
   menuLine: '*{{number}}* - {{queue}}',
   menuHours: 'von {{start}} bis {{end}} Uhr',
   callRefused:
-    '*Automatische Nachricht:*\nSprach- und Videoanrufe sind in diesem WhatsApp ausgeschaltet. Bitte senden Sie eine Textnachricht.',
-  unsupportedMessage: 'Eine Nachricht, die nur auf dem Telefon zu sehen ist.',
+    '*Automatische Nachricht:*\nSprach- und Videoanrufe sind bei diesem WhatsApp-Konto deaktiviert. Bitte senden Sie eine Textnachricht.',
+  unsupportedMessage: 'Nachricht, die nur auf dem Telefon zu sehen ist.',
   lastMessage: {
     image: '🖼️ Bild',
     audio: '🔉 Audio',
@@ -16,7 +16,7 @@ export const automatic = {
     call: '📞 Anruf',
     sticker: '💟 Sticker',
     unsupported: '📱 Auf dem Telefon ansehen',
-    deleted: '🚫 Gelöschte Nachricht',
+    deleted: '🚫 Nachricht gelöscht',
   },
   greeting: {
     morning: 'Guten Morgen',

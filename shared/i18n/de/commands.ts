@@ -4,7 +4,7 @@ export const commands = {
   title: 'Befehle',
   search: 'Seiten, Aktionen, Tickets und Kontakte suchen',
   groups: {
-    here: 'Auf diesem Bildschirm',
+    here: 'Auf dieser Seite',
     screens: 'Seiten',
     actions: 'Aktionen',
     tickets: 'Tickets',
@@ -16,20 +16,20 @@ export const commands = {
   shortcuts: {
     title: 'Tastenkürzel',
     groups: {
-      everywhere: 'Auf jeder Seite',
+      everywhere: 'Auf allen Seiten',
       tickets: 'In den Tickets',
     },
     names: {
       palette: 'Befehle öffnen',
       sheet: 'Tastenkürzel anzeigen',
       nextTicket: 'Nächstes Ticket',
-      previousTicket: 'Voriges Ticket',
+      previousTicket: 'Vorheriges Ticket',
       acceptTicket: 'Ticket annehmen',
       replyToLast: 'Auf die letzte Nachricht des Kunden antworten',
       transferTicket: 'Ticket weiterleiten',
       closeTicket: 'Ticket abschließen',
-      closeAndNext: 'Abschließen und zum nächsten',
+      closeAndNext: 'Abschließen und zum nächsten Ticket',
     },
-    singleKeys: 'Auch Kürzel aus einer einzigen Taste verwenden',
+    singleKeys: 'Auch Tastenkürzel mit nur einer Taste verwenden',
   },
 } satisfies Catalogue['commands'];

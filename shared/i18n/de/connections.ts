@@ -8,7 +8,7 @@ export const connections = {
   editTitle: 'Verbindung bearbeiten',
   empty: {
     title: 'Noch keine Verbindung',
-    text: 'Verbinden Sie das WhatsApp Ihrer Firma: Geben Sie der Verbindung einen Namen, öffnen Sie den QR-Code und scannen Sie ihn mit dem Telefon. Ab dann kommen die Nachrichten Ihrer Kundschaft hier an.',
+    text: 'Verbinden Sie das WhatsApp Ihrer Firma: Geben Sie der Verbindung einen Namen, öffnen Sie den QR-Code und scannen Sie ihn mit dem Telefon. Ab dann kommen die Nachrichten Ihrer Kunden hier an.',
   },
   columns: {
     id: 'ID',
@@ -17,7 +17,7 @@ export const connections = {
     color: 'Farbe',
     number: 'Nummer',
     status: 'Status',
-    lastUpdate: 'Letzte Änderung',
+    lastUpdate: 'Letzte Aktualisierung',
     default: 'Standard',
     actions: 'Aktionen',
     session: 'Sitzung',
@@ -39,21 +39,21 @@ export const connections = {
     TIMEOUT: 'Kontakt verloren',
   },
   hint: {
-    CONNECTED: 'Die Verbindung steht: Nachrichten kommen und gehen.',
+    CONNECTED: 'Die Verbindung steht: Nachrichten werden normal empfangen und gesendet.',
     DISCONNECTED:
       'Prüfen Sie, ob das Telefon online ist, und versuchen Sie es erneut. Hilft das nicht, fordern Sie einen neuen QR-Code an.',
-    OPENING: 'Die Sitzung wird geöffnet. Einen Moment bitte.',
+    OPENING: 'Die Sitzung wird geöffnet. Bitte warten Sie einen Moment.',
     qrcode: 'Klicken Sie auf „QR-Code“ und scannen Sie den Code mit dem Telefon, um die Sitzung zu starten.',
     PAIRING: 'Das Telefon bestätigt die Kopplung. Lassen Sie WhatsApp dort geöffnet.',
     TIMEOUT:
-      'Der Kontakt zum Telefon ist abgebrochen. Prüfen Sie, ob es eingeschaltet und online ist und WhatsApp geöffnet ist.',
+      'Der Kontakt zum Telefon ist abgebrochen. Prüfen Sie, ob es eingeschaltet und online ist und ob WhatsApp geöffnet ist.',
   },
   channelHint: {
-    CONNECTED: 'Der Kanal ist verbunden: Nachrichten kommen an und gehen raus.',
+    CONNECTED: 'Der Kanal ist verbunden: Nachrichten werden normal empfangen und gesendet.',
     DISCONNECTED:
-      'Der Kanaldienst hat die Verbindung abgelehnt. Prüfen Sie das Token unter Integrationen und ob es den Kanal noch gibt, und versuchen Sie es erneut.',
-    OPENING: 'Der Kanal wird verbunden. Bitte einen Moment warten.',
-    TIMEOUT: 'Der Kanaldienst antwortet nicht. Es wird automatisch erneut versucht.',
+      'Der Kanaldienst hat die Verbindung abgelehnt. Prüfen Sie unter Integrationen das Token und ob es den Kanal noch gibt, und versuchen Sie es erneut.',
+    OPENING: 'Der Kanal wird verbunden. Bitte warten Sie einen Moment.',
+    TIMEOUT: 'Der Kanaldienst antwortet nicht. Ein neuer Versuch erfolgt automatisch.',
   },
   closed: {
     removed:
@@ -65,7 +65,7 @@ export const connections = {
     keys: 'Die gespeicherten Schlüssel lassen sich nicht öffnen: Das Geheimnis des Servers hat sich geändert. Stellen Sie es wieder her oder scannen Sie einen neuen QR-Code.',
     storage: 'Der Server konnte nicht in die Datenbank schreiben. Er versucht es automatisch erneut.',
     silent: 'WhatsApp hat nicht geantwortet. Der Server versucht es automatisch erneut.',
-    lost: 'Die Leitung zu WhatsApp ist abgebrochen ({{reason}}). Der Server versucht es automatisch erneut.',
+    lost: 'Die Verbindung zu WhatsApp ist abgebrochen ({{reason}}). Der Server versucht es automatisch erneut.',
   },
   session: {
     start: 'Sitzung starten',
@@ -82,12 +82,12 @@ export const connections = {
     name: 'Name',
     color: 'Farbe',
     isDefault: 'Standardverbindung',
-    isDisplay: 'Zeiten der Warteschlangen im Menü zeigen',
+    isDisplay: 'Zeiten der Warteschlangen im Menü anzeigen',
     greetingMessage: 'Begrüßung',
     greetingHint: 'Wird mit dem Menü gesendet, wenn es mehrere Warteschlangen gibt.',
     farewellMessage: 'Abschiedsnachricht',
     farewellHint:
-      'Wird gesendet, wenn das Ticket abgeschlossen ist. Lassen Sie das Feld leer, um nichts zu senden.',
+      'Wird gesendet, wenn das Ticket abgeschlossen wird. Lassen Sie das Feld leer, um nichts zu senden.',
     queues: 'Warteschlangen',
     queuesPlaceholder: 'Keine Warteschlange',
   },
@@ -115,7 +115,7 @@ export const connections = {
     action: 'Hinzufügen',
     connected: '{{name}} (bereits hinzugefügt)',
     emptyTitle: 'Kein Kanal verfügbar',
-    emptyText: 'Legen Sie die Kanäle im Bereich des Kanaldienstes an; danach erscheinen sie hier.',
+    emptyText: 'Legen Sie die Kanäle in der Verwaltung des Kanaldienstes an; danach erscheinen sie hier.',
     tokenTitle: 'Das Token des Kanaldienstes fehlt',
     tokenText:
       'Facebook, Instagram, Telegram, E-Mail und Webchat kommen über einen Kanaldienst. Tragen Sie dessen Token in den Einstellungen unter Integrationen ein.',
@@ -126,10 +126,10 @@ export const connections = {
     deleteTitle: '{{name}} löschen?',
     deleteText: 'Die Verbindung empfängt und sendet nichts mehr. Tickets und Nachrichten bleiben erhalten.',
     disconnectTitle: '{{name}} trennen?',
-    disconnectText: 'Um diese Verbindung wieder zu nutzen, muss der QR-Code neu gescannt werden.',
-    disconnectChannelText: 'Der Kanal empfängt keine Nachrichten, bis er wieder verbunden wird.',
+    disconnectText: 'Um diese Verbindung wieder zu nutzen, müssen Sie den QR-Code erneut scannen.',
+    disconnectChannelText: 'Der Kanal empfängt keine Nachrichten mehr, bis er wieder verbunden wird.',
     renewTitle: 'Neuen QR-Code für {{name}} anfordern?',
-    renewText: 'Die jetzige Kopplung wird vergessen, und das Telefon muss den neuen Code scannen.',
+    renewText: 'Die jetzige Kopplung wird aufgehoben, und das Telefon muss den neuen Code scannen.',
   },
   toasts: {
     channelsAdded: 'Kanäle hinzugefügt.',

@@ -25,7 +25,7 @@ export const contacts = {
   noChannel: 'Kein Kanal',
   export: 'CSV exportieren',
   exportFile: 'kontakte.csv',
-  exportFailed: 'Die Kontakte konnten nicht exportiert werden. Bitte versuchen Sie es erneut.',
+  exportFailed: 'Die Kontakte konnten nicht exportiert werden. Versuchen Sie es erneut.',
   columns: {
     whatsapp: 'WhatsApp',
     channels: 'Kanäle',
@@ -39,7 +39,7 @@ export const contacts = {
     text: 'Wer Ihnen schreibt, erscheint hier. Sie können Kontakte auch hinzufügen oder importieren.',
   },
   nothingFound: {
-    title: 'Kein Kontakt gefunden',
+    title: 'Keine Kontakte gefunden',
     text: 'Versuchen Sie ein anderes Wort oder andere Labels.',
   },
   confirm: {
@@ -48,9 +48,9 @@ export const contacts = {
       'Der Kontakt und alle zugehörigen Tickets, Nachrichten und Dateien werden gelöscht. Das lässt sich nicht rückgängig machen.',
     deleteAllTitle: 'Alle Kontakte löschen?',
     deleteAllText_one:
-      '{{count}} Kontakt und alle Tickets, Nachrichten und Dateien werden gelöscht. Das lässt sich nicht rückgängig machen.',
+      '{{count}} Kontakt und alle zugehörigen Tickets, Nachrichten und Dateien werden gelöscht. Das lässt sich nicht rückgängig machen.',
     deleteAllText_other:
-      '{{count}} Kontakte und alle Tickets, Nachrichten und Dateien werden gelöscht. Das lässt sich nicht rückgängig machen.',
+      '{{count}} Kontakte und alle zugehörigen Tickets, Nachrichten und Dateien werden gelöscht. Das lässt sich nicht rückgängig machen.',
   },
   import: {
     title: 'Kontakte importieren',
@@ -61,9 +61,8 @@ export const contacts = {
     chooseFile: 'Datei wählen',
     noFile: 'Keine Datei gewählt',
     fileHint:
-      'Die erste Zeile enthält die Namen der Spalten, zum Beispiel name, number, email und address. Andere Spalten werden zu weiteren Angaben.',
-    bookHint:
-      'Die Personen, die das Telefon dieser Verbindung kennt, so wie es sie bei der Kopplung gemeldet hat.',
+      'Die erste Zeile enthält die Namen der Spalten, zum Beispiel Name, Nummer, E-Mail und Adresse. Andere Spalten werden zu weiteren Angaben.',
+    bookHint: 'Die Kontakte, die das Telefon dieser Verbindung bei der Kopplung übermittelt hat.',
     connection: 'Verbindung',
     chooseConnection: 'Verbindung wählen',
     countryCode: 'Landesvorwahl',
@@ -72,23 +71,23 @@ export const contacts = {
     new: 'Neu',
     updated: 'Aktualisiert',
     rejected: 'Abgelehnt',
-    unverified: 'Geprüft wird nur die Form der Nummern, nicht, ob es sie bei WhatsApp gibt.',
+    unverified: 'Geprüft wird nur das Format der Nummern, nicht, ob es sie bei WhatsApp gibt.',
     row: 'Zeile',
     reason: 'Grund',
-    someOf: 'Die ersten {{shown}} von {{total}} abgelehnten:',
+    someOf: 'Die ersten {{shown}} von {{total}} abgelehnten Kontakten:',
     run_one: '{{count}} Kontakt importieren',
     run_other: '{{count}} Kontakte importieren',
     running: 'Import läuft … {{done}} von {{total}}',
     done: 'Import abgeschlossen.',
     nothing: 'Es gibt nichts zu importieren.',
-    report: 'Bericht der abgelehnten herunterladen',
+    report: 'Bericht über abgelehnte Kontakte herunterladen',
     reportName: 'abgelehnte-kontakte.csv',
     reasons: {
       nameMissing: 'Der Name fehlt',
-      nameLength: 'Der Name muss 2 bis 50 Zeichen haben',
+      nameLength: 'Der Name muss 2 bis 50 Zeichen lang sein',
       numberMissing: 'Die Nummer fehlt',
       numberInvalid: 'Ungültige Nummer',
-      emailInvalid: 'Ungültige E-Mail',
+      emailInvalid: 'Ungültige E-Mail-Adresse',
       fieldTooLong: 'Ein Feld ist zu lang',
       duplicate: 'Nummer steht mehrfach in der Liste',
     },

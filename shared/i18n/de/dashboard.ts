@@ -58,7 +58,7 @@ export const dashboard = {
     queue: 'Ohne Warteschlange',
     user: 'Ohne Agent',
   },
-  others: 'Andere',
+  others: 'Sonstige',
   allTime: 'Seit Beginn',
   nothing: 'Nichts in diesem Zeitraum',
   noTags: 'Kein Kontakt hat ein Label',

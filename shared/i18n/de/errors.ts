@@ -2,11 +2,11 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const errors = {
   ERR_CONNECTION_CREATION_COUNT:
-    'Die Zahl der Verbindungen Ihres Tarifs ist erreicht. Löschen Sie eine Verbindung oder wenden Sie sich an den Support.',
+    'Die maximale Anzahl an Verbindungen Ihres Tarifs ist erreicht. Löschen Sie eine Verbindung oder wenden Sie sich an den Support.',
   ERR_CONNECTION_NAME_ALREADY_EXISTS:
     'Es gibt schon eine Verbindung mit diesem Namen. Wählen Sie einen anderen Namen.',
-  ERR_CREATING_MESSAGE: 'Die Nachricht konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
-  ERR_CREATING_TICKET: 'Das Ticket konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
+  ERR_CREATING_MESSAGE: 'Die Nachricht konnte nicht gespeichert werden. Versuchen Sie es erneut.',
+  ERR_CREATING_TICKET: 'Das Ticket konnte nicht angelegt werden. Versuchen Sie es erneut.',
   ERR_DELETE_WAPP_MSG: 'Die Nachricht konnte in WhatsApp nicht gelöscht werden. Vielleicht ist sie zu alt.',
   ERR_DUPLICATED_CONTACT:
     'Es gibt schon einen Kontakt mit dieser Nummer. Suchen Sie ihn in der Kontaktliste.',
@@ -15,7 +15,7 @@ export const errors = {
   ERR_EDIT_TIME_EXCEEDED:
     'Die 15 Minuten zum Bearbeiten dieser Nachricht sind vorbei. Senden Sie stattdessen eine neue.',
   ERR_EMAIL_ALREADY_EXISTS:
-    'Es gibt schon einen Benutzer mit dieser E-Mail. Verwenden Sie eine andere E-Mail.',
+    'Es gibt schon einen Benutzer mit dieser E-Mail-Adresse. Verwenden Sie eine andere.',
   ERR_EMPTY_MESSAGE: 'Schreiben Sie eine Nachricht oder wählen Sie eine Datei, bevor Sie senden.',
   ERR_FETCH_WAPP_MSG: 'Die Nachricht wurde in WhatsApp nicht gefunden. Vielleicht ist sie zu alt.',
   ERR_FILE_EMPTY: 'Die Datei ist leer. Wählen Sie eine andere Datei.',
@@ -24,7 +24,7 @@ export const errors = {
   ERR_HUB_CHANNEL_CONNECTED: 'Dieser Kanal hat schon eine Verbindung. Aktualisieren Sie die Liste.',
   ERR_HUB_TOKEN_REFUSED: 'Der Kanaldienst hat das Token nicht angenommen. Prüfen Sie es unter Integrationen.',
   ERR_HUB_UNREACHABLE:
-    'Der Kanaldienst hat nicht wie erwartet geantwortet. Bitte versuchen Sie es gleich noch einmal.',
+    'Der Kanaldienst hat nicht wie erwartet geantwortet. Versuchen Sie es in einigen Augenblicken erneut.',
   ERR_HUB_WITHOUT_ADDRESS:
     'Die öffentliche Adresse des Servers ist nicht gesetzt (PUBLIC_URL). Ohne sie kann der Kanaldienst keine Nachrichten zustellen.',
   ERR_HUB_WITHOUT_TOKEN:
@@ -33,9 +33,9 @@ export const errors = {
   ERR_IMAGE_TYPE:
     'Diese Datei ist kein verwendbares Bild. Wählen Sie eine Datei im Format PNG, JPEG, WebP, SVG oder ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:
-    'Die Datei hat keine Spalte mit Nummern. Die erste Zeile muss die Namen der Spalten enthalten, zum Beispiel name und number.',
+    'Die Datei hat keine Spalte mit Nummern. Die erste Zeile muss die Namen der Spalten enthalten, zum Beispiel Name und Nummer.',
   ERR_IMPORT_WITHOUT_SOURCE: 'Wählen Sie eine CSV-Datei oder eine Verbindung, aus der importiert wird.',
-  ERR_INTERNAL: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es gleich noch einmal.',
+  ERR_INTERNAL: 'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es in einigen Augenblicken erneut.',
   ERR_INVALID_API_TOKEN:
     'Das API-Token fehlt oder ist nicht das aktuelle. Kopieren Sie es von der Seite API-Schlüssel.',
   ERR_INVALID_CREDENTIALS: 'E-Mail oder Passwort ist falsch. Prüfen Sie beides und versuchen Sie es erneut.',
@@ -43,32 +43,32 @@ export const errors = {
   ERR_NO_DEF_WAPP_FOUND: 'Es gibt keine Standardverbindung. Wählen Sie eine auf der Seite Verbindungen.',
   ERR_NO_HUB_CHANNEL_FOUND: 'Diesen Kanal gibt es beim Kanaldienst nicht mehr. Aktualisieren Sie die Liste.',
   ERR_NO_INTEGRATION_FOUND: 'Diese Integration gibt es nicht. Aktualisieren Sie die Seite.',
-  ERR_NO_MEDIA_FOUND: 'Die Datei wurde nicht gefunden. Bitten Sie darum, sie erneut zu senden.',
+  ERR_NO_MEDIA_FOUND: 'Die Datei wurde nicht gefunden. Bitten Sie den Kunden, sie erneut zu senden.',
   ERR_NO_MESSAGE_FOUND: 'Diese Nachricht gibt es nicht mehr. Aktualisieren Sie die Unterhaltung.',
   ERR_NO_OTHER_WHATSAPP:
     'Es muss mindestens eine Standardverbindung geben. Machen Sie zuerst eine andere zum Standard.',
-  ERR_NO_PERMISSION: 'Dazu fehlt Ihnen die Berechtigung. Fragen Sie einen Administrator.',
+  ERR_NO_PERMISSION: 'Dazu fehlt Ihnen die Berechtigung. Wenden Sie sich an einen Administrator.',
   ERR_NO_QUEUE_FOUND: 'Diese Warteschlange gibt es nicht mehr. Aktualisieren Sie die Liste.',
   ERR_NO_QUICK_ANSWER_FOUND: 'Diese Schnellantwort gibt es nicht mehr. Aktualisieren Sie die Liste.',
   ERR_NO_SETTING_FOUND: 'Diese Einstellung gibt es nicht. Aktualisieren Sie die Seite.',
   ERR_NO_SUCH_CALL:
     'Der Server kennt diese Anfrage nicht. Aktualisieren Sie das Programm und versuchen Sie es erneut.',
   ERR_NO_TAG_FOUND: 'Dieses Label gibt es nicht mehr. Aktualisieren Sie die Liste.',
-  ERR_NO_TICKET_FOUND: 'Dieses Ticket gibt es nicht mehr, oder es ist für Sie nicht zugänglich.',
+  ERR_NO_TICKET_FOUND: 'Dieses Ticket gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
   ERR_NO_USER_FOUND: 'Diesen Benutzer gibt es nicht mehr. Aktualisieren Sie die Liste.',
   ERR_NO_WAPP_FOUND: 'Diese Verbindung gibt es nicht mehr. Aktualisieren Sie die Liste.',
   ERR_OPEN_USER_TICKET:
     'Dieser Kontakt hat schon ein Ticket bei {{agent}}. Machen Sie in diesem Ticket weiter.',
   ERR_OTHER_OPEN_TICKET: 'Für diesen Kontakt ist schon ein Ticket bei {{agent}} offen.',
   ERR_OUT_OF_HOURS:
-    'Sie sind außerhalb Ihrer Arbeitszeit. Melden Sie sich während der Arbeitszeit wieder an.',
+    'Sie befinden sich außerhalb Ihrer Arbeitszeit. Melden Sie sich während der Arbeitszeit wieder an.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS:
     'Eine andere Warteschlange hat schon diese Farbe. Wählen Sie eine andere Farbe.',
   ERR_QUEUE_NAME_ALREADY_EXISTS:
     'Es gibt schon eine Warteschlange mit diesem Namen. Wählen Sie einen anderen Namen.',
   ERR_QUEUE_REQUIRED: 'Wählen Sie eine Warteschlange für das Ticket.',
   ERR_RESET_LINK_INVALID:
-    'Dieser Link für ein neues Passwort gilt nicht mehr. Fordern Sie einen neuen Link an.',
+    'Dieser Link zum Zurücksetzen des Passworts gilt nicht mehr. Fordern Sie einen neuen Link an.',
   ERR_SENDING_WAPP_MSG:
     'Die Nachricht konnte nicht gesendet werden. Sehen Sie auf der Seite Verbindungen nach.',
   ERR_SESSION_EXPIRED: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',
@@ -79,7 +79,8 @@ export const errors = {
     'Dieses Ticket ist nicht offen. Nehmen Sie es an oder öffnen Sie es wieder, um fortzufahren.',
   ERR_TOO_MANY_REQUESTS:
     'Zu viele Versuche hintereinander. Warten Sie ein wenig und versuchen Sie es erneut.',
-  ERR_USER_CREATION_COUNT: 'Die Zahl der Agenten Ihres Tarifs ist erreicht. Wenden Sie sich an den Support.',
+  ERR_USER_CREATION_COUNT:
+    'Die maximale Anzahl an Agenten Ihres Tarifs ist erreicht. Wenden Sie sich an den Support.',
   ERR_USER_CREATION_DISABLED: 'Der Administrator hat das Anlegen von Benutzern ausgeschaltet.',
   ERR_VALIDATION: 'Ein Feld ist nicht richtig ausgefüllt. Prüfen Sie es und versuchen Sie es erneut.',
   ERR_WAPP_CHECK_CONTACT:
@@ -89,8 +90,7 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED:
     'Bei mehreren Warteschlangen ist eine Begrüßung nötig. Schreiben Sie eine Begrüßung.',
   ERR_WAPP_INVALID_CONTACT: 'Das ist keine gültige WhatsApp-Nummer. Prüfen Sie die Vorwahl und die Ziffern.',
-  ERR_WAPP_NOT_INITIALIZED:
-    'Diese Verbindung ist nicht in Betrieb. Sehen Sie auf der Seite Verbindungen nach.',
+  ERR_WAPP_NOT_INITIALIZED: 'Diese Verbindung ist nicht aktiv. Sehen Sie auf der Seite Verbindungen nach.',
   ERR_WAPP_SESSION_EXPIRED:
     'Die WhatsApp-Sitzung ist beendet. Verbinden Sie das Telefon auf der Seite Verbindungen neu.',
 } satisfies Catalogue['errors'];

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const integrations = {
-  lead: 'Schlüssel und Adressen der Dienste, die mit Ramal zusammenarbeiten. Sie werden verschlüsselt aufbewahrt; gespeicherte Schlüssel werden nicht mehr angezeigt.',
+  lead: 'Schlüssel und Adressen der Dienste, die mit Ramal zusammenarbeiten. Sie werden verschlüsselt gespeichert; gespeicherte Schlüssel werden nicht mehr angezeigt.',
   saved: 'Integration gespeichert.',
   services: {
     ai: 'Künstliche Intelligenz',

@@ -7,7 +7,7 @@ export const notifications = {
   bell_other: 'Benachrichtigungen: {{count}} Unterhaltungen mit neuen Nachrichten',
   empty: 'Keine neuen Nachrichten.',
   sound: 'Ton abspielen',
-  browser: 'Benachrichtigen, wenn die Seite nicht zu sehen ist',
+  browser: 'Benachrichtigen, wenn die Seite nicht sichtbar ist',
   permission: {
     granted: 'Benachrichtigungen sind in diesem Browser eingeschaltet.',
     denied:

@@ -4,7 +4,7 @@ export const personalization = {
   company: {
     title: 'Firma',
     name: 'Name der Firma',
-    nameHint: 'Steht in der Leiste, auf der Anmeldeseite, in der Fußzeile und im Browser-Tab.',
+    nameHint: 'Erscheint in der Leiste, auf der Anmeldeseite, in der Fußzeile und im Browser-Tab.',
     url: 'Website der Firma',
     urlHint: 'Der Name in der Fußzeile führt dorthin. Lassen Sie das Feld leer, wenn es keine gibt.',
   },
@@ -20,18 +20,18 @@ export const personalization = {
     remove: 'Entfernen',
     favico: {
       label: 'Tab-Symbol',
-      hint: 'Steht im Browser-Tab. Quadratisch; PNG, SVG oder ICO.',
+      hint: 'Erscheint im Browser-Tab. Quadratisch; PNG, SVG oder ICO.',
     },
     logo: {
       label: 'Logo',
-      hint: 'Steht auf der Anmeldeseite und im Menü.',
+      hint: 'Erscheint auf der Anmeldeseite und im Menü.',
     },
     logoTicket: {
       label: 'Logo der Tickets',
-      hint: 'Wird gezeigt, wenn kein Ticket geöffnet ist.',
+      hint: 'Erscheint, wenn kein Ticket geöffnet ist.',
     },
     backgroundImage: {
-      label: 'Hinter der Unterhaltung',
+      label: 'Hintergrund der Unterhaltung',
       hint: 'Liegt hinter den Nachrichten.',
     },
   },
@@ -39,7 +39,7 @@ export const personalization = {
     title: 'Farben',
     hint: 'Die Hauptfarbe wird bei Bedarf abgedunkelt, damit Text darauf lesbar bleibt.',
     primaryColor: 'Hauptfarbe',
-    secondaryColor: 'Zweite Farbe',
+    secondaryColor: 'Sekundärfarbe',
     toolbarColor: 'Obere Leiste',
     menuItens: 'Menüeinträge',
     sub: 'Menüüberschriften',
@@ -56,7 +56,7 @@ export const personalization = {
     discard: 'Änderungen verwerfen',
     reset: 'Zurück zu den Standardfarben',
   },
-  preview: 'So sieht Ramal in diesen Farben aus',
+  preview: 'So sieht Ramal mit diesen Farben aus',
   toasts: {
     invalid: 'Das Aussehen konnte nicht gelesen werden. Es gelten die Standardfarben.',
     companySaved: 'Firma gespeichert.',

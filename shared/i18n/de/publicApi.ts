@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const publicApi = {
   usage: {
     title: 'Die API nutzen',
-    lead: 'Andere Programme senden Nachrichten durch einen Aufruf dieser Adresse, mit dem Token in der Kopfzeile Authorization.',
+    lead: 'Andere Programme senden Nachrichten, indem sie diese Adresse aufrufen, mit dem Token in der Kopfzeile Authorization.',
     text: {
       title: 'Nur Text',
       text: 'Senden Sie die Felder als JSON oder als Formular.',
@@ -14,7 +14,7 @@ export const publicApi = {
     },
     answer: {
       title: 'Antwort',
-      text: 'Der Aufruf antwortet, sobald die Nachricht auf den Versand wartet, mit contactId, ticketId und messageIds. Eine Ablehnung hat einen Code in error und das Feld in details.',
+      text: 'Der Aufruf antwortet, sobald die Nachricht auf den Versand wartet, mit contactId, ticketId und messageIds. Eine Ablehnung enthält einen Code in error und das Feld in details.',
     },
     fields: {
       title: 'Felder',
@@ -22,10 +22,11 @@ export const publicApi = {
       meaning: 'Bedeutung',
       number: 'Pflichtfeld. Landesvorwahl, Ortsvorwahl und Nummer.',
       body: 'Text, mit Variablen wie in Schnellantworten. Pflichtfeld, wenn keine Datei dabei ist.',
-      userId: 'Wer das Ticket offen erhält. Ohne Angabe wartet das Ticket.',
+      userId: 'Der Agent, der das Ticket erhält; es ist dann offen. Ohne Angabe wartet das Ticket.',
       queueId: 'Die Warteschlange des Tickets.',
       whatsappId: 'Die Verbindung, die sendet. Ohne Angabe die Standardverbindung.',
-      clientId: 'Eine eigene UUID. Ein zweiter Aufruf mit derselben sendet nichts doppelt.',
+      clientId:
+        'Eine eigene UUID. Ein erneuter Aufruf mit derselben UUID sendet die Nachricht nicht noch einmal.',
       medias: 'Die Dateien.',
     },
   },
@@ -63,7 +64,8 @@ export const publicApi = {
     renewed: 'Ein neues Token wurde erzeugt.',
   },
   clipboard: {
-    failed: 'Das Kopieren hat nicht geklappt. Markieren Sie den Text und kopieren Sie ihn mit der Tastatur.',
+    failed:
+      'Das Kopieren hat nicht funktioniert. Markieren Sie den Text und kopieren Sie ihn mit der Tastatur.',
     unsupported:
       'Dieser Browser kopiert nur auf sicheren Seiten (https). Markieren Sie den Text und kopieren Sie ihn mit der Tastatur.',
   },

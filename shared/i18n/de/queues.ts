@@ -6,7 +6,7 @@ export const queues = {
   editTitle: 'Warteschlange bearbeiten',
   empty: {
     title: 'Noch keine Warteschlange',
-    text: 'Legen Sie Warteschlangen wie Verkauf oder Support an, damit Ihre Kundschaft wählt, mit wem sie sprechen möchte.',
+    text: 'Legen Sie Warteschlangen wie Verkauf oder Support an, damit Ihre Kunden wählen können, mit wem sie sprechen möchten.',
   },
   columns: {
     name: 'Name',
@@ -21,18 +21,20 @@ export const queues = {
     name: 'Name',
     color: 'Farbe',
     greetingMessage: 'Begrüßung',
-    greetingHint: 'Wird gesendet, wenn jemand diese Warteschlange wählt.',
-    startWork: 'Öffnet um',
-    endWork: 'Schließt um',
-    hoursHint: 'Lassen Sie beide leer, um immer geöffnet zu sein. Die Zeiten dürfen über Mitternacht gehen.',
-    anyTime: 'Keine Zeit',
-    bothHours: 'Füllen Sie beide Zeiten aus oder lassen Sie beide leer.',
+    greetingHint: 'Wird gesendet, wenn der Kunde diese Warteschlange wählt.',
+    startWork: 'Beginn der Öffnungszeit',
+    endWork: 'Ende der Öffnungszeit',
+    hoursHint:
+      'Lassen Sie beide Felder leer, um immer geöffnet zu sein. Die Zeiten dürfen über Mitternacht hinausgehen.',
+    anyTime: 'Ohne Uhrzeit',
+    bothHours: 'Füllen Sie beide Felder aus oder lassen Sie beide leer.',
     absenceMessage: 'Abwesenheitsnachricht',
     absenceHint: 'Wird außerhalb der Öffnungszeiten gesendet.',
   },
   confirm: {
     deleteTitle: '{{name}} löschen?',
-    deleteText: 'Die Tickets dieser Warteschlange bleiben erhalten, ohne Warteschlange.',
+    deleteText:
+      'Die Tickets dieser Warteschlange bleiben erhalten, haben dann aber keine Warteschlange mehr.',
   },
   toasts: {
     saved: 'Warteschlange gespeichert.',

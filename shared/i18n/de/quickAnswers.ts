@@ -8,10 +8,10 @@ export const quickAnswers = {
   editTitle: 'Schnellantwort bearbeiten',
   empty: {
     title: 'Noch keine Schnellantwort',
-    text: 'Bewahren Sie hier auf, was Sie jeden Tag schreiben. Geben Sie in einer Unterhaltung / und das Kürzel ein, um es zu nutzen.',
+    text: 'Speichern Sie hier, was Sie jeden Tag schreiben. Geben Sie in einer Unterhaltung / und das Kürzel ein, um die Antwort zu verwenden.',
   },
   nothingFound: {
-    title: 'Keine Schnellantwort gefunden',
+    title: 'Keine Schnellantworten gefunden',
     text: 'Versuchen Sie ein anderes Wort oder leeren Sie die Suche.',
   },
   columns: {
@@ -23,13 +23,14 @@ export const quickAnswers = {
     shortcut: 'Kürzel',
     shortcutHint: 'Geben Sie in einer Unterhaltung / und das Kürzel ein.',
     message: 'Nachricht',
-    messageHint: 'Variablen werden beim Senden ausgefüllt.',
+    messageHint: 'Variablen werden beim Senden ersetzt.',
   },
   confirm: {
     deleteTitle: '/{{shortcut}} löschen?',
-    deleteText: 'Niemand wird diese Schnellantwort mehr finden. Das lässt sich nicht rückgängig machen.',
+    deleteText:
+      'Die Schnellantwort verschwindet für alle aus der Liste. Das lässt sich nicht rückgängig machen.',
     deleteAllTitle: 'Alle Schnellantworten löschen?',
-    deleteAllText: 'Die Liste wird für alle leer sein. Das lässt sich nicht rückgängig machen.',
+    deleteAllText: 'Die Liste ist dann für alle leer. Das lässt sich nicht rückgängig machen.',
   },
   toasts: {
     saved: 'Schnellantwort gespeichert.',

@@ -5,10 +5,10 @@ export const servers = {
   add: 'Server hinzufügen',
   choose: 'Diesen verwenden',
   current: 'In Verwendung',
-  managed: 'Firma',
+  managed: 'Von der Firma',
   talkingTo: 'Server: {{name}}',
   first: {
-    title: 'Mit Ihrem Server verbinden',
+    title: 'Mit dem Server verbinden',
     lead: 'Geben Sie die Adresse ein, die Ihre Firma verwendet. Das ist nur einmal nötig.',
   },
   form: {
@@ -32,16 +32,16 @@ export const servers = {
     unreachable:
       'Unter dieser Adresse hat niemand geantwortet. Prüfen Sie die Adresse, den Port und Ihren Internetzugang.',
     certificate:
-      'Die Übertragung ist nicht sicher: Das Zertifikat des Servers ist ungültig oder abgelaufen. Melden Sie es dem Administrator.',
-    notOurs: 'Unter dieser Adresse ist etwas, aber kein Ramal-Server.',
+      'Die Verbindung ist nicht sicher: Das Zertifikat des Servers ist ungültig oder abgelaufen. Informieren Sie den Administrator.',
+    notOurs: 'Unter dieser Adresse antwortet etwas, aber es ist kein Ramal-Server.',
     serverTooOld:
       'Der Server ist zu alt für dieses Programm. Bitten Sie den Administrator, ihn zu aktualisieren.',
     programTooOld: 'Dieses Programm ist zu alt für den Server. Aktualisieren Sie Ramal auf diesem Computer.',
   },
   trouble: {
     settings:
-      'Die Einstellungen dieses Computers konnten nicht gelesen werden und beginnen von vorn. Die alte Datei liegt unter {{file}}.',
+      'Die Einstellungen dieses Computers konnten nicht gelesen werden und wurden zurückgesetzt. Die alte Datei liegt unter {{file}}.',
     managed:
-      'Die Konfiguration der Firma konnte nicht gelesen werden und wurde nicht verwendet: {{file}}. Melden Sie es dem Administrator.',
+      'Die Konfiguration der Firma konnte nicht gelesen werden und wurde nicht verwendet: {{file}}. Informieren Sie den Administrator.',
   },
 } satisfies Catalogue['servers'];

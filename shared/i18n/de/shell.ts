@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'Hallo, {{user}}! Willkommen bei {{company}}.',
+  greeting: 'Hallo {{user}}, willkommen bei {{company}}!',
   skipToContent: 'Zum Inhalt springen',
   skipToMenu: 'Zum Menü springen',
   openMenu: 'Menü öffnen',
@@ -22,8 +22,8 @@ export const shell = {
   account: 'Konto von {{name}}',
   profile: 'Mein Profil',
   logout: 'Abmelden',
-  connectionTrouble: 'Einige Verbindungen brauchen Aufmerksamkeit',
-  reconnecting: 'Kein Kontakt zum Server seit {{time}}. Es wird weiter versucht …',
+  connectionTrouble: 'Einige Verbindungen benötigen Aufmerksamkeit',
+  reconnecting: 'Kein Kontakt zum Server seit {{time}}. Verbindung wird wiederhergestellt …',
   notFound: {
     title: 'Seite nicht gefunden',
     text: 'Die Adresse enthält vielleicht einen Tippfehler, oder die Seite ist umgezogen.',
@@ -34,7 +34,7 @@ export const shell = {
     text: 'Nichts Gespeichertes ist verloren. Laden Sie die Seite neu, um fortzufahren.',
     action: 'Neu laden',
   },
-  loadFailed: 'Das konnte nicht geladen werden',
+  loadFailed: 'Laden fehlgeschlagen',
   unreachable:
     'Der Server ist nicht erreichbar. Prüfen Sie Ihren Internetzugang und versuchen Sie es erneut.',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten!',
@@ -46,10 +46,10 @@ export const shell = {
   kept_other: '{{count}} Nachrichten werden gesendet, sobald die Verbindung zurück ist.',
   tryNow: 'Jetzt versuchen',
   held: 'Nicht gesendete Nachrichten, die auf Ihre Entscheidung warten: {{count}}.',
-  showUnsent: 'Nachrichten zeigen',
+  showUnsent: 'Nachrichten anzeigen',
   leave: {
     title: 'Abmelden, ohne zu senden?',
-    text: 'Noch nicht gesendete Nachrichten: {{count}}. Wenn Sie sich abmelden, werden sie von diesem Gerät gelöscht.',
+    text: 'Noch nicht gesendete Nachrichten: {{count}}. Wenn Sie sich abmelden, werden sie auf diesem Gerät gelöscht.',
     action: 'Abmelden und verwerfen',
   },
 } satisfies Catalogue['shell'];

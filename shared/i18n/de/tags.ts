@@ -11,7 +11,7 @@ export const tags = {
     text: 'Labels helfen, Kontakte zu ordnen, zum Beispiel Neukunde oder Morgen zurückrufen.',
   },
   nothingFound: {
-    title: 'Kein Label gefunden',
+    title: 'Keine Labels gefunden',
     text: 'Versuchen Sie ein anderes Wort oder leeren Sie die Suche.',
   },
   columns: {

@@ -52,7 +52,7 @@ export const tickets = {
   acceptDialog: {
     title: '{{name}} antworten',
     start: 'Beginnen',
-    noQueues: 'Es gibt noch keine Warteschlangen: Das Ticket beginnt ohne.',
+    noQueues: 'Es gibt noch keine Warteschlangen: Das Ticket beginnt ohne Warteschlange.',
   },
   closeDialog: {
     title: 'Ticket abschließen?',
@@ -83,11 +83,11 @@ export const tickets = {
   },
   empty: {
     open: 'Keine offenen Tickets',
-    openText: 'Nehmen Sie ein wartendes Ticket an oder beginnen Sie ein neues.',
+    openText: 'Nehmen Sie ein wartendes Ticket an oder erstellen Sie ein neues.',
     pending: 'Niemand wartet',
-    pendingText: 'Wer Ihnen schreibt, erscheint hier sofort.',
+    pendingText: 'Wenn ein Kunde schreibt, erscheint er sofort hier.',
     closed: 'Keine abgeschlossenen Tickets',
-    closedText: 'Die Tickets, die Sie abschließen, finden Sie hier.',
+    closedText: 'Die Tickets, die Sie abschließen, bleiben hier.',
     search: 'Nichts gefunden',
     searchText: 'Kein Ticket, kein Kontakt und keine Nachricht mit „{{words}}“.',
   },
@@ -105,7 +105,7 @@ export const tickets = {
   },
   toasts: {
     deleted: 'Ticket gelöscht.',
-    gone: 'Dieses Ticket ging an eine andere Warteschlange oder einen anderen Agenten.',
+    gone: 'Dieses Ticket ist jetzt in einer anderen Warteschlange oder bei einem anderen Agenten.',
     closed_one: '{{count}} Ticket abgeschlossen.',
     closed_other: '{{count}} Tickets abgeschlossen.',
   },

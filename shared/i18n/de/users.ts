@@ -45,8 +45,9 @@ export const users = {
     queues: 'Warteschlangen',
     startWork: 'Arbeitsbeginn',
     endWork: 'Arbeitsende',
-    hoursHint: 'Außerhalb dieser Zeiten ist keine Anmeldung möglich. Sie dürfen über Mitternacht gehen.',
-    isTricked: 'Ganze Telefonnummern sehen',
+    hoursHint:
+      'Außerhalb dieser Zeiten ist keine Anmeldung möglich. Sie dürfen über Mitternacht hinausgehen.',
+    isTricked: 'Vollständige Telefonnummern sehen',
     isTrickedHint: 'Wenn ausgeschaltet, werden die letzten vier Ziffern als Sternchen angezeigt.',
   },
   confirm: {

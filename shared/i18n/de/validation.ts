@@ -4,7 +4,7 @@ export const validation = {
   required: 'Pflichtfeld',
   tooShort: 'Zu kurz! Mindestens {{min}} Zeichen',
   tooLong: 'Zu lang! Höchstens {{max}} Zeichen',
-  email: 'Ungültige E-Mail',
-  greetingRequired: 'Schreiben Sie bei mehreren Warteschlangen eine Begrüßung',
+  email: 'Ungültige E-Mail-Adresse',
+  greetingRequired: 'Bei mehreren Warteschlangen ist eine Begrüßung nötig',
   invalid: 'Ungültiger Wert',
 } satisfies Catalogue['validation'];

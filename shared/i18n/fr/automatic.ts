@@ -4,7 +4,7 @@ export const automatic = {
   menuLine: '*{{number}}* - {{queue}}',
   menuHours: 'de {{start}} à {{end}}',
   callRefused:
-    '*Message automatique :*\nLes appels vocaux et vidéo sont désactivés sur ce compte WhatsApp. Merci d’envoyer un message écrit.',
+    '*Message automatique :*\nLes appels vocaux et vidéo sont désactivés sur ce compte WhatsApp. Merci d’envoyer un message texte.',
   unsupportedMessage: 'Message visible uniquement sur le téléphone.',
   lastMessage: {
     image: '🖼️ Image',

@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const commands = {
   title: 'Commandes',
-  search: 'Rechercher pages, actions, tickets et contacts',
+  search: 'Rechercher une page, une action, un ticket, un contact',
   groups: {
-    here: 'Sur cet écran',
+    here: 'Sur cette page',
     screens: 'Pages',
     actions: 'Actions',
     tickets: 'Tickets',
@@ -30,6 +30,6 @@ export const commands = {
       closeTicket: 'Résoudre le ticket',
       closeAndNext: 'Résoudre et passer au suivant',
     },
-    singleKeys: 'Utiliser aussi les raccourcis d’une seule touche',
+    singleKeys: 'Utiliser aussi les raccourcis à une seule touche',
   },
 } satisfies Catalogue['commands'];

@@ -27,7 +27,7 @@ export const conversation = {
   },
   composer: {
     label: 'Message à {{name}}',
-    placeholder: 'Écrivez un message, ou « / » pour une réponse rapide',
+    placeholder: 'Écrivez un message, ou « / » pour une réponse rapide',
     caption: 'Ajouter une légende',
     closed: 'Rouvrez ou acceptez ce ticket pour envoyer des messages.',
     notMine: 'Ce ticket est suivi par {{agent}}. Demandez un transfert pour envoyer des messages.',
@@ -44,8 +44,8 @@ export const conversation = {
     files: 'Fichiers à envoyer',
     removeFile: 'Retirer {{name}}',
     drop: 'Déposez des fichiers ici pour les envoyer',
-    fileTooLarge: '« {{name}} » dépasse {{limit}} et ne peut pas être envoyé.',
-    fileEmpty: '« {{name}} » est vide et ne peut pas être envoyé.',
+    fileTooLarge: '« {{name}} » dépasse {{limit}} et ne peut pas être envoyé.',
+    fileEmpty: '« {{name}} » est vide et ne peut pas être envoyé.',
   },
   emojis: {
     search: 'Rechercher un emoji',
@@ -63,15 +63,15 @@ export const conversation = {
     },
   },
   recording: {
-    start: 'Enregistrer un audio',
+    start: 'Enregistrer un message audio',
     cancel: 'Abandonner l’enregistrement',
     send: 'Envoyer l’enregistrement',
     running: 'Enregistrement en cours',
-    denied: 'Autorisez le microphone dans les réglages du navigateur pour enregistrer un audio.',
+    denied: 'Autorisez le microphone dans les réglages du navigateur pour enregistrer des audios.',
     missing: 'Aucun microphone trouvé. Branchez-en un et réessayez.',
     unsupported: 'Ce navigateur ne peut pas enregistrer d’audio. Utilisez une version plus récente.',
     failed: 'L’enregistrement a échoué. Réessayez.',
-    tooShort: 'L’enregistrement est trop court : rien n’a été envoyé.',
+    tooShort: 'L’enregistrement est trop court : rien n’a été envoyé.',
   },
   message: {
     of: '{{author}}, {{time}}',
@@ -79,11 +79,11 @@ export const conversation = {
     customer: 'Client',
     fromPhone: 'Depuis le téléphone',
     deleted: 'Message supprimé',
-    deletedNow: 'Message supprimé : « {{text}} »',
+    deletedNow: 'Message supprimé : « {{text}} »',
     edited: 'Modifié',
     failed: 'Non envoyé',
     automatic: 'Message automatique',
-    reaction: 'Réaction {{emoji}} : {{count}}',
+    reaction: 'Réaction {{emoji}} : {{count}}',
     retry: 'Renvoyer',
     giveUp: 'Abandonner',
     history: 'Historique du message',
@@ -99,7 +99,7 @@ export const conversation = {
     info: 'Détails du message',
   },
   deleteDialog: {
-    title: 'Supprimer le message ?',
+    title: 'Supprimer le message ?',
     text: 'Le message sera supprimé pour tout le monde. Cette action est irréversible.',
   },
   info: {
@@ -132,7 +132,7 @@ export const conversation = {
   audio: {
     play: 'Lire',
     pause: 'Pause',
-    seek: 'Position dans l’audio',
+    seek: 'Position de lecture',
     rate: 'Vitesse {{rate}}',
   },
   file: {
@@ -142,7 +142,7 @@ export const conversation = {
     downloadNamed: 'Télécharger {{name}}',
   },
   location: {
-    open: 'Ouvrir la carte',
+    open: 'Ouvrir dans la carte',
   },
   viewer: {
     next: 'Photo suivante',
@@ -162,15 +162,15 @@ export const conversation = {
     waits: 'Attend la connexion et sera envoyé automatiquement.',
     answered:
       '{{name}} a écrit pendant que vous étiez hors ligne. Relisez votre réponse avant de la renvoyer.',
-    closed: 'Le ticket a été fermé avant le départ du message.',
-    transferred: 'Le ticket n’est plus à vous.',
+    closed: 'Le ticket a été résolu avant l’envoi du message.',
+    transferred: 'Ce ticket ne vous est plus attribué.',
     gone: 'Vous n’avez plus accès à ce ticket.',
     sendAnyway: 'Envoyer quand même',
     reopen: 'Rouvrir et envoyer',
-    notKept: 'Il n’a pas pu être gardé sur cet appareil : laissez Ramal ouvert jusqu’à l’envoi.',
+    notKept: 'Il n’a pas pu être conservé sur cet appareil : laissez Ramal ouvert jusqu’à l’envoi.',
     title: 'Messages non envoyés',
     none: 'Tout a été envoyé.',
-    unreadable: 'Messages gardés ici qui n’ont pas pu être lus : {{count}}.',
+    unreadable: 'Messages conservés ici qui n’ont pas pu être lus : {{count}}.',
     hasLeft: 'Le message est déjà en cours d’envoi et ne peut plus être modifié ici.',
   },
 } satisfies Catalogue['conversation'];

@@ -62,6 +62,6 @@ export const dashboard = {
   allTime: 'Depuis le début',
   nothing: 'Rien sur cette période',
   noTags: 'Aucun contact n’a d’étiquette',
-  showTable: 'Tableau : {{title}}',
-  showChart: 'Graphique : {{title}}',
+  showTable: 'Tableau : {{title}}',
+  showChart: 'Graphique : {{title}}',
 } satisfies Catalogue['dashboard'];

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const integrations = {
-  lead: 'Clés et adresses des services qui travaillent avec le service client. Elles sont conservées chiffrées ; une clé enregistrée n’est plus affichée.',
+  lead: 'Clés et adresses des services reliés à l’application. Elles sont conservées chiffrées ; une fois enregistrées, les clés ne sont plus affichées.',
   saved: 'Intégration enregistrée.',
   services: {
     ai: 'Intelligence artificielle',

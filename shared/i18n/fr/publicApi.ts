@@ -14,7 +14,7 @@ export const publicApi = {
     },
     answer: {
       title: 'Réponse',
-      text: 'L’appel répond dès que le message attend d’être envoyé, avec contactId, ticketId et messageIds. Un refus porte un code dans error et le champ dans details.',
+      text: 'L’appel répond dès que le message est en attente d’envoi, avec contactId, ticketId et messageIds. Un refus comporte un code dans error et le champ dans details.',
     },
     fields: {
       title: 'Champs',
@@ -22,10 +22,11 @@ export const publicApi = {
       meaning: 'Signification',
       number: 'Obligatoire. Indicatif du pays et numéro.',
       body: 'Texte, avec des variables comme dans les réponses rapides. Obligatoire sans fichier.',
-      userId: 'Qui reçoit le ticket, ouvert. Sans lui, le ticket attend.',
+      userId: 'L’agent qui reçoit le ticket, alors ouvert. Sans ce champ, le ticket est mis en attente.',
       queueId: 'La file du ticket.',
       whatsappId: 'La connexion qui envoie. Sans elle, la connexion par défaut.',
-      clientId: 'Un UUID de votre choix. Un nouvel appel avec le même n’envoie rien deux fois.',
+      clientId:
+        'Un UUID de votre choix. Répéter l’appel avec le même UUID n’envoie pas le message une seconde fois.',
       medias: 'Les fichiers.',
     },
   },
@@ -40,13 +41,13 @@ export const publicApi = {
     chooseFile: 'Choisir un fichier',
     dropFile: 'Retirer {{name}}',
     send: 'Envoyer le message',
-    sent: 'Le message attend d’être envoyé.',
+    sent: 'Le message est en attente d’envoi.',
   },
   snippets: {
     title: 'Code',
     text: 'Avec le contenu du formulaire, prêt à copier.',
     code: 'Code en {{language}}',
-    sampleBody: 'Bonjour !',
+    sampleBody: 'Bonjour !',
   },
   docs: {
     title: 'Documentation de l’API',
@@ -57,11 +58,11 @@ export const publicApi = {
     lead: 'Toute personne qui a ce jeton peut envoyer des messages au nom de l’entreprise. Gardez-le comme un mot de passe.',
     token: 'Jeton d’API',
     none: 'Sans jeton, l’API est fermée.',
-    renew: 'Créer un nouveau jeton',
-    confirmTitle: 'Créer un nouveau jeton ?',
+    renew: 'Générer un nouveau jeton',
+    confirmTitle: 'Générer un nouveau jeton ?',
     confirmText:
       'Les programmes qui utilisent le jeton actuel ne pourront plus rien envoyer avant de recevoir le nouveau.',
-    renewed: 'Un nouveau jeton a été créé.',
+    renewed: 'Un nouveau jeton a été généré.',
   },
   clipboard: {
     failed: 'La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le au clavier.',

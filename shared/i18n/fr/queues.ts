@@ -6,7 +6,7 @@ export const queues = {
   editTitle: 'Modifier la file',
   empty: {
     title: 'Aucune file pour l’instant',
-    text: 'Créez des files comme Ventes ou Assistance : les clients choisissent ainsi à qui ils veulent parler.',
+    text: 'Créez des files comme Ventes ou Assistance : les clients choisissent ainsi à qui ils veulent parler.',
   },
   columns: {
     name: 'Nom',
@@ -22,17 +22,18 @@ export const queues = {
     color: 'Couleur',
     greetingMessage: 'Message d’accueil',
     greetingHint: 'Envoyé quand un client choisit cette file.',
-    startWork: 'Ouvre à',
-    endWork: 'Ferme à',
-    hoursHint: 'Laissez les deux vides pour rester toujours ouverte. Les horaires peuvent passer minuit.',
+    startWork: 'Ouverture',
+    endWork: 'Fermeture',
+    hoursHint:
+      'Laissez les deux vides si la file est toujours ouverte. Les horaires peuvent dépasser minuit.',
     anyTime: 'Sans heure',
     bothHours: 'Indiquez les deux heures, ou laissez les deux vides.',
     absenceMessage: 'Message d’absence',
     absenceHint: 'Envoyé en dehors des horaires d’ouverture.',
   },
   confirm: {
-    deleteTitle: 'Supprimer {{name}} ?',
-    deleteText: 'Les tickets de cette file sont conservés, sans file.',
+    deleteTitle: 'Supprimer {{name}} ?',
+    deleteText: 'Les tickets de cette file sont conservés, mais n’ont plus de file.',
   },
   toasts: {
     saved: 'File enregistrée.',

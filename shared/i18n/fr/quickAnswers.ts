@@ -26,9 +26,9 @@ export const quickAnswers = {
     messageHint: 'Les variables sont remplacées à l’envoi.',
   },
   confirm: {
-    deleteTitle: 'Supprimer /{{shortcut}} ?',
-    deleteText: 'Plus personne ne trouvera cette réponse rapide. Cette action est irréversible.',
-    deleteAllTitle: 'Supprimer toutes les réponses rapides ?',
+    deleteTitle: 'Supprimer /{{shortcut}} ?',
+    deleteText: 'La réponse rapide disparaîtra de la liste de tout le monde. Cette action est irréversible.',
+    deleteAllTitle: 'Supprimer toutes les réponses rapides ?',
     deleteAllText: 'La liste sera vide pour tout le monde. Cette action est irréversible.',
   },
   toasts: {

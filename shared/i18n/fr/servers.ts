@@ -5,10 +5,10 @@ export const servers = {
   add: 'Ajouter un serveur',
   choose: 'Utiliser celui-ci',
   current: 'Utilisé',
-  managed: 'Entreprise',
-  talkingTo: 'Serveur : {{name}}',
+  managed: 'De l’entreprise',
+  talkingTo: 'Serveur : {{name}}',
   first: {
-    title: 'Indiquez votre serveur',
+    title: 'Se connecter au serveur',
     lead: 'Saisissez l’adresse qu’utilise votre entreprise. Ce n’est à faire qu’une fois.',
   },
   form: {
@@ -20,19 +20,19 @@ export const servers = {
     looking: 'Vérification…',
   },
   forget: {
-    title: 'Retirer {{name}} de la liste ?',
+    title: 'Retirer {{name}} de la liste ?',
     text: 'Rien n’est supprimé sur le serveur. Pour l’utiliser à nouveau, ajoutez son adresse.',
     action: 'Retirer',
   },
   faults: {
-    address: 'Ce n’est pas une adresse. Vérifiez la saisie.',
+    address: 'Ce n’est pas une adresse. Vérifiez qu’il n’y a pas de faute de frappe.',
     known: 'Ce serveur est déjà dans la liste.',
-    locked: 'Votre entreprise a fixé les serveurs ; il n’est pas possible d’en ajouter.',
+    locked: 'Votre entreprise a fixé les serveurs ; il n’est pas possible d’en ajouter.',
     notFound: 'Aucun ordinateur ne porte ce nom. Vérifiez l’adresse et votre accès à Internet.',
     unreachable:
       'Personne n’a répondu à cette adresse. Vérifiez l’adresse, le port et votre accès à Internet.',
     certificate:
-      'L’échange n’est pas sécurisé : le certificat du serveur n’est pas valide ou a expiré. Prévenez l’administrateur.',
+      'La connexion n’est pas sécurisée : le certificat du serveur n’est pas valide ou a expiré. Prévenez l’administrateur.',
     notOurs: 'Il y a quelque chose à cette adresse, mais ce n’est pas un serveur Ramal.',
     serverTooOld:
       'Le serveur est trop ancien pour ce programme. Demandez à l’administrateur de le mettre à jour.',
@@ -40,8 +40,8 @@ export const servers = {
   },
   trouble: {
     settings:
-      'Les réglages de cet ordinateur n’ont pas pu être lus et repartent de zéro. L’ancien fichier est conservé dans {{file}}.',
+      'Les réglages de cet ordinateur n’ont pas pu être lus et ont été réinitialisés. L’ancien fichier est conservé dans {{file}}.',
     managed:
-      'La configuration de l’entreprise n’a pas pu être lue et n’a pas été utilisée : {{file}}. Prévenez l’administrateur.',
+      'La configuration de l’entreprise n’a pas pu être lue et n’a pas été utilisée : {{file}}. Prévenez l’administrateur.',
   },
 } satisfies Catalogue['servers'];

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'Bonjour {{user}}, bienvenue chez {{company}} !',
+  greeting: 'Bonjour {{user}}, bienvenue chez {{company}} !',
   skipToContent: 'Aller au contenu',
   skipToMenu: 'Aller au menu',
   openMenu: 'Ouvrir le menu',
@@ -23,7 +23,7 @@ export const shell = {
   profile: 'Mon profil',
   logout: 'Se déconnecter',
   connectionTrouble: 'Des connexions demandent votre attention',
-  reconnecting: 'Pas de contact avec le serveur depuis {{time}}. Nouvelle tentative en cours…',
+  reconnecting: 'Pas de contact avec le serveur depuis {{time}}. Tentative de reconnexion…',
   notFound: {
     title: 'Page introuvable',
     text: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
@@ -36,19 +36,19 @@ export const shell = {
   },
   loadFailed: 'Le chargement a échoué',
   unreachable: 'Le serveur est injoignable. Vérifiez votre accès à Internet et réessayez.',
-  unexpected: 'Une erreur inattendue s’est produite !',
+  unexpected: 'Une erreur inattendue s’est produite !',
   noPermission: {
-    title: 'Réservé aux administrateurs',
+    title: 'Page réservée aux administrateurs',
     text: 'Adressez-vous à un administrateur si vous avez besoin de cette page.',
   },
-  kept_one: '{{count}} message sera envoyé au retour de la connexion.',
-  kept_other: '{{count}} messages seront envoyés au retour de la connexion.',
+  kept_one: '{{count}} message sera envoyé dès que la connexion sera rétablie.',
+  kept_other: '{{count}} messages seront envoyés dès que la connexion sera rétablie.',
   tryNow: 'Essayer maintenant',
-  held: 'Messages non envoyés qui attendent votre décision : {{count}}.',
+  held: 'Messages non envoyés qui attendent votre décision : {{count}}.',
   showUnsent: 'Voir les messages',
   leave: {
-    title: 'Quitter sans envoyer ?',
-    text: 'Messages pas encore envoyés : {{count}}. Si vous quittez, ils sont supprimés de cet appareil.',
-    action: 'Quitter et abandonner',
+    title: 'Se déconnecter sans envoyer ?',
+    text: 'Messages pas encore envoyés : {{count}}. Si vous vous déconnectez, ils seront supprimés de cet appareil.',
+    action: 'Se déconnecter et abandonner',
   },
 } satisfies Catalogue['shell'];

@@ -27,9 +27,9 @@ export const tags = {
     color: 'Couleur',
   },
   confirm: {
-    deleteTitle: 'Supprimer {{name}} ?',
+    deleteTitle: 'Supprimer {{name}} ?',
     deleteText: 'Tous les contacts perdent cette étiquette. Cette action est irréversible.',
-    deleteAllTitle: 'Supprimer toutes les étiquettes ?',
+    deleteAllTitle: 'Supprimer toutes les étiquettes ?',
     deleteAllText: 'Tous les contacts perdent toutes leurs étiquettes. Cette action est irréversible.',
   },
   toasts: {

@@ -45,12 +45,14 @@ export const users = {
     queues: 'Files',
     startWork: 'Début du travail',
     endWork: 'Fin du travail',
-    hoursHint: 'Personne ne peut se connecter en dehors de ces horaires. Ils peuvent passer minuit.',
-    isTricked: 'Voir les numéros de téléphone entiers',
-    isTrickedHint: 'Sinon, les quatre derniers chiffres sont remplacés par des astérisques.',
+    hoursHint:
+      'Il n’est pas possible de se connecter en dehors de ces horaires. Ils peuvent dépasser minuit.',
+    isTricked: 'Voir les numéros de téléphone complets',
+    isTrickedHint:
+      'Si cette option est désactivée, les quatre derniers chiffres sont remplacés par des astérisques.',
   },
   confirm: {
-    deleteTitle: 'Supprimer {{name}} ?',
+    deleteTitle: 'Supprimer {{name}} ?',
     deleteText:
       'Les tickets ouverts de cette personne repassent en attente. Aucune conversation n’est supprimée.',
   },

@@ -5,7 +5,7 @@ export const variables = {
   insert: 'Insérer une variable',
   name: 'nom du contact',
   userName: 'nom de l’agent',
-  ms: 'bonjour, bonsoir',
+  ms: 'bonjour, bonsoir…',
   protocol: 'numéro de dossier',
   date: 'date',
   hour: 'heure',
