@@ -140,7 +140,8 @@ test('the main job is done with the keyboard alone', async ({ page, context, des
     await page.unroute('**/tickets/*/read');
   });
 
-  await test.step('the shortcuts are shown on a question mark', async () => {
+  await test.step('the shortcuts are shown on a question mark, and go by Escape though a tip was there', async () => {
+    await expect(page.getByRole('tooltip')).toHaveText(t.actions.more);
     await press('?');
     await focused(page.getByRole('dialog').getByRole('button', { name: t.actions.close }));
     await press('Escape');

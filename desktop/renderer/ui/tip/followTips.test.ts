@@ -63,6 +63,9 @@ describe('a tip', () => {
     button?.focus();
     rest();
     expect(shown()).toBe('Fechar');
+    button?.blur();
+    vi.advanceTimersByTime(0);
+    expect(shown()).toBeNull();
   });
 
   it('is not shown beside what has gone', () => {

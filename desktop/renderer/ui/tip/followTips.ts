@@ -10,8 +10,8 @@ export interface PointedAt {
 }
 
 /**
- * Follows what pointer and keyboard rest on. A tip stays while one points at it, goes by Escape and when its thing is
- * pressed.
+ * Follows what pointer and keyboard rest on. A tip stays while one points at it, goes with the focus, by Escape and when its
+ * thing is pressed.
  * @returns the way to stop
  */
 export function followTips(page: Document, show: (shown: PointedAt | null) => void): () => void {
@@ -35,7 +35,7 @@ export function followTips(page: Document, show: (shown: PointedAt | null) => vo
     if (!isTip(target)) want(anchorOf(target), PATIENCE);
   });
   listen('focusin', ({ target }) => usesKeys && want(anchorOf(target), PATIENCE));
-  listen('focusout', () => usesKeys && want(null, PATIENCE));
+  listen('focusout', () => usesKeys && want(null, 0)); // it would keep the Escape that is meant for what has the focus now
   listen('keydown', ({ key }) => {
     usesKeys = true;
     if (key === 'Escape') want(null, 0);
