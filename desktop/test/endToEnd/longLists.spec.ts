@@ -51,6 +51,15 @@ test('of ten thousand tickets and a long conversation only what is in sight exis
     await passMany(page, bubbles, -1);
   });
 
+  await test.step('a ticket that one points at is fetched before it is pressed', async () => {
+    const last = rows.getByRole('link').last();
+    const [, id] = /(\d+)$/.exec((await last.getAttribute('href')) ?? '') ?? [];
+    const fetched = page.waitForResponse((response) => response.url().includes(`/messages/${id}`));
+    await last.hover();
+    await fetched;
+    expect(page.url()).not.toContain(`/${id}`);
+  });
+
   await test.step('a conversation seen before stands there with the next picture', async () => {
     await page.keyboard.press('Alt+ArrowDown');
     await expect(bubbles.last()).toBeInViewport();

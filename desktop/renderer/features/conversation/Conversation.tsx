@@ -12,7 +12,7 @@ import {
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
@@ -39,6 +39,8 @@ import { useOpenTicket } from './useOpenTicket.ts';
 
 interface ConversationProps {
   ticketId: number;
+  /** What a list has of the ticket: whose conversation it is stands there before the ticket itself. */
+  known?: Ticket | undefined;
   /** The buttons of the ticket, at the end of the header. */
   actions?: ReactNode;
   onOpenContact: () => void;
@@ -47,11 +49,12 @@ interface ConversationProps {
 }
 
 /** The open conversation: who it is with, what was said, and where to answer. */
-export function Conversation({ ticketId, actions, onOpenContact, onTalkTo }: ConversationProps) {
+export function Conversation({ ticketId, known, actions, onOpenContact, onTalkTo }: ConversationProps) {
   const styles = useConversationStyles();
   const { t } = useTranslation();
   const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
   const pages = useConversationPages(ticketId);
+  const shown = ticket ?? (error ? undefined : known);
   useRoom({ chat: ticketId });
   useMarkRead(ticket);
   const place = useRef<HTMLElement>(null);
@@ -63,10 +66,10 @@ export function Conversation({ ticketId, actions, onOpenContact, onTalkTo }: Con
       ref={place}
       tabIndex={-1}
       className={styles.root}
-      aria-label={ticket && t('conversation.title', { name: ticket.contact.name })}
+      aria-label={shown && t('conversation.title', { name: shown.contact.name })}
     >
       <ConversationHeader
-        ticket={ticket}
+        ticket={shown}
         isLoading={isFetching}
         actions={actions}
         onOpenContact={onOpenContact}

@@ -3,14 +3,14 @@ import { ArrowLeftRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
-import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import type { Ticket } from '#shared/contract/tickets.ts';
 import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
 import { useConversationStyles } from './Conversation.styles.ts';
 
 interface ConversationHeaderProps {
-  ticket: TicketWithContact | undefined;
+  ticket: Ticket | undefined;
   isLoading: boolean;
   actions: ReactNode;
   onOpenContact: () => void;

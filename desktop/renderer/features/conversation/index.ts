@@ -1,6 +1,7 @@
 export { ComingConversation } from './ComingConversation.tsx';
 export { Conversation } from './Conversation.tsx';
 export { OutboxDialog } from './pieces.ts';
+export { useConversationAhead } from './useConversationAhead.ts';
 export { useDraftKey } from './composer/writing/useDraftKey.ts';
 export { useOpenTicket } from './useOpenTicket.ts';
 export { useOutboxDispatch } from './outbox/letters.ts';

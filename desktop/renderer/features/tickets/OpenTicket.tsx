@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ContactRow } from '#shared/contract/contacts.ts';
+import type { Ticket } from '#shared/contract/tickets.ts';
 import { ContactDrawer } from '#renderer/features/contacts/index.ts';
 import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { ConversationActions } from './ConversationActions.tsx';
@@ -7,7 +8,7 @@ import { NewTicketDialog } from './pieces.ts';
 import { useCardTalk } from './useCardTalk.ts';
 
 /** The conversation of a ticket, and beside it who the customer is when that is wanted. */
-export function OpenTicket({ ticketId }: { ticketId: number }) {
+export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticket | undefined }) {
   const [showsContact, setShowsContact] = useState(false);
   const [newFor, setNewFor] = useState<ContactRow>();
   const talkTo = useCardTalk(setNewFor);
@@ -16,6 +17,7 @@ export function OpenTicket({ ticketId }: { ticketId: number }) {
     <>
       <Conversation
         ticketId={ticketId}
+        known={known}
         actions={ticket && <ConversationActions ticket={ticket} />}
         onOpenContact={() => setShowsContact((shown) => !shown)}
         onTalkTo={talkTo}

@@ -6,7 +6,7 @@ import {
   EyeRegular,
   PersonAddRegular,
 } from '@fluentui/react-icons';
-import { memo, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
@@ -36,21 +36,13 @@ interface TicketActionsProps {
 }
 
 /** The buttons that take a ticket from one state to the next, with the questions they ask. */
-export function TicketActions(props: TicketActionsProps) {
-  const actions = useTicketActions(props.ticket); // whoever may go to another page is drawn again when another is shown
-  return <Buttons {...props} actions={actions} />;
-}
-
-interface ButtonsProps extends TicketActionsProps {
-  readonly actions: ReturnType<typeof useTicketActions>;
-}
-
-const Buttons = memo(function Buttons({ ticket, className, place, actions }: ButtonsProps) {
+export function TicketActions({ ticket, className, place }: TicketActionsProps) {
   const { t } = useTranslation();
   const isAdmin = useCan('drawer-admin-items:view');
   const isHead = place === 'head';
   const maySpy = (useSettingEnabled('listItemSpy') || isAdmin) && !isHead; // there one looks already
   const mayReturn = useSettingEnabled('tabsPending') || isAdmin;
+  const actions = useTicketActions(ticket);
   const turning = useTurningStyles();
   const styles = useStyles();
   const [asked, ask] = useState<'accept' | 'close'>();
@@ -124,4 +116,4 @@ const Buttons = memo(function Buttons({ ticket, className, place, actions }: But
       )}
     </div>
   );
-});
+}

@@ -1,15 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useGo } from '#renderer/platform/address/index.ts';
-import type { Ticket } from '#shared/contract/tickets.ts';
 import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/index.ts';
-import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { TicketsManager } from './list/TicketsManager.tsx';
 import { OpenTicket } from './ticketPieces.ts';
 import { useGoneNews } from './useGoneNews.ts';
 import { useNeighbours } from './list/useNeighbours.ts';
+import { useTicketKeys } from './list/useTicketKeys.ts';
 
 const NARROW = '@media (max-width: 899px)';
 
@@ -36,19 +34,16 @@ export function TicketsScreen() {
   const styles = useStyles();
   const openId = Number(useParams()['ticketId']);
   const isOpen = Number.isInteger(openId) && openId > 0;
-  const go = useGo();
-  const { next, previous } = useNeighbours(openId);
+  const neighbours = useNeighbours(openId);
+  useTicketKeys(openId, neighbours);
   useGoneNews(isOpen ? openId : null);
-  const open = (ticket: Ticket | undefined) => ticket && go(`/tickets/${ticket.id}`);
-  useShortcut('nextTicket', () => open(next), next !== undefined);
-  useShortcut('previousTicket', () => open(previous), previous !== undefined);
   return (
     <div className={styles.screen}>
       <section className={mergeClasses(styles.list, isOpen && styles.away)}>
         <TicketsManager />
       </section>
       <section className={mergeClasses(styles.conversation, !isOpen && styles.away)}>
-        {isOpen ? <OpenTicket key={openId} ticketId={openId} /> : <Welcome />}
+        {isOpen ? <OpenTicket key={openId} ticketId={openId} known={neighbours.open} /> : <Welcome />}
       </section>
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChatEmptyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useDraftKey, useUnsent } from '#renderer/features/conversation/index.ts';
+import { useConversationAhead, useDraftKey, useUnsent } from '#renderer/features/conversation/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -34,6 +34,7 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
   const [drafts] = useLocalSetting('drafts');
   const draftKey = useDraftKey();
   const unsent = useUnsent();
+  const ahead = useConversationAhead();
   const pages = useTicketPagesInfiniteQuery(args);
   const tickets = pages.currentData?.pages.flatMap((page) => page.tickets) ?? [];
   const focus = useRowFocus(tickets, openId === undefined ? undefined : Number(openId));
@@ -63,7 +64,13 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
         items={tickets}
         row={(ticket) => (
           // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of what is in it
-          <div key={ticket.id} role="listitem" onFocus={() => focus.onFocus(ticket.id)}>
+          <div
+            key={ticket.id}
+            role="listitem"
+            onFocus={() => focus.onFocus(ticket.id)}
+            onPointerEnter={() => ahead.want(ticket)}
+            onPointerLeave={ahead.forget}
+          >
             <TicketListItem
               ticket={ticket}
               selected={String(ticket.id) === openId}
