@@ -204,7 +204,8 @@ describe('keys of the tickets', () => {
     await arriveAt('/tickets/2');
     expect(server.requests('PUT /tickets/1')).toHaveLength(1);
 
-    await findByRole('region', { name: /João/ });
+    const next = within(await findByRole('region', { name: /João/ }));
+    await next.findByRole('button', { name: /Mais opções/ });
     await waitFor(() => expect(queryByRole('alertdialog', { hidden: true })).toBeNull());
     await person.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
     await confirm();
