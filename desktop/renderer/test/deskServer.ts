@@ -78,6 +78,8 @@ export async function startDeskServer() {
     /** Answers a call, e.g. `'GET /tags'`; an exact path, without the query. */
     on: (key: string, handler: Handler) => void handlers.set(key, handler),
     requests: (key: string) => received.filter((one) => one.key === key).map(({ request }) => request),
+    /** Every call that came in, e.g. `'GET /tags'`. */
+    asked: () => received.map(({ key }) => key),
     stop: async () => {
       await live.close();
       http.closeAllConnections();
