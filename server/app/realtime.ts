@@ -24,6 +24,6 @@ export function tellScreens(floor: Floor, gateway: Gateway): void {
   tellQuickAnswers(events, gateway);
   tellSettings(events, gateway);
   tellTags(events, gateway);
-  tellTickets(events, gateway);
+  tellTickets(floor, gateway);
   tellUsers(events, gateway);
 }

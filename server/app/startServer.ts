@@ -110,6 +110,7 @@ export async function startServer({
         await findConversation(floor, actor, ticketId);
       },
       onPresence: (userId, online) => recordPresence(floor, userId, online),
+      onViewers: (ticketId) => floor.events.publish([{ name: 'ticket.viewers', payload: { ticketId } }]),
       onLogout: (actor) => endSession(floor, actor.id, actor.sessionId),
     });
     tellScreens(floor, gateway);

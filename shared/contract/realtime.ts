@@ -8,7 +8,7 @@ import type { QueueEvents } from './queues.ts';
 import type { QuickAnswerEvents } from './quickAnswers.ts';
 import type { SettingEvents } from './settings.ts';
 import type { TagEvents } from './tags.ts';
-import type { TicketEvents } from './tickets.ts';
+import type { TicketEvents, ViewerState } from './tickets.ts';
 import type { UserEvents } from './users.ts';
 
 /** What the server tells the screens. */
@@ -34,6 +34,8 @@ type JoinAnswer = (refusal: ErrorAnswer | null) => void;
 export interface ClientEvents {
   joinChatBox: (ticketId: number | string, answer?: JoinAnswer) => void;
   leaveChatBox: (ticketId: number | string) => void;
+  /** What one does with the conversation of a chat box that was joined; who joins looks at it. */
+  viewing: (ticketId: number | string, state: ViewerState) => void;
   joinTickets: (status: TicketStatus, answer?: JoinAnswer) => void;
   leaveTickets: (status: TicketStatus) => void;
   joinNotification: (answer?: JoinAnswer) => void;

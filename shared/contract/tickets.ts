@@ -199,6 +199,17 @@ export const ticketsContract = contract({
   },
 });
 
+/** What somebody does who has a conversation open; away is who looks at something else meanwhile. */
+export const VIEWER_STATES = ['away', 'looking', 'typing'] as const;
+export type ViewerState = (typeof VIEWER_STATES)[number];
+
+/** Somebody who has a conversation before them. */
+export interface Viewer {
+  readonly id: number;
+  readonly name: string;
+  readonly state: Exclude<ViewerState, 'away'>;
+}
+
 export interface TicketEvents {
   ticket: (
     event:
@@ -207,4 +218,6 @@ export interface TicketEvents {
       /** The ticket is out of this person's sight: deleted for everybody, or gone to others who may read it. */
       | { action: 'delete'; ticketId: number; deleted: boolean },
   ) => void;
+  /** Tells those who have the conversation open who else has. */
+  ticketViewers: (event: { ticketId: number; viewers: readonly Viewer[] }) => void;
 }

@@ -31,6 +31,22 @@ test('two screens side by side stay alike, also over a power cut of the server',
     await expect(composerOf(admin)).toBeVisible();
   });
 
+  await test.step('whoever opens it sees that somebody has it before them, and that they write', async () => {
+    await bia.goto(admin.url());
+    await expect(bia.getByText(fill(t.conversation.viewers.looking, { names: 'Admin' }))).toBeVisible();
+    await expect(
+      admin.getByText(fill(t.conversation.viewers.looking, { names: AGENTS[0].name })),
+    ).toBeVisible();
+    await composerOf(admin).pressSequentially('Já');
+    await expect(bia.getByText(fill(t.conversation.viewers.typing_one, { names: 'Admin' }))).toBeVisible();
+    await composerOf(admin).clear();
+    await expect(bia.getByText(fill(t.conversation.viewers.looking, { names: 'Admin' }))).toBeVisible();
+    await bia.goto(admin.url().replace(/\d+$/, ''));
+    await expect(
+      admin.getByText(fill(t.conversation.viewers.looking, { names: AGENTS[0].name })),
+    ).toBeHidden();
+  });
+
   await test.step('handed over, it is on the other screen, open and with all that was said', async () => {
     await composerOf(admin).fill('Já passo você para a Bia.');
     await admin.keyboard.press('Enter');
@@ -61,6 +77,15 @@ test('two screens side by side stay alike, also over a power cut of the server',
     await tab(admin, 'open');
     await expect(itemOf(admin)).toContainText('Voltamos.', { timeout: 30_000 });
     expect(maria.received.filter(({ text }) => text.includes('Voltamos.'))).toHaveLength(1);
+  });
+
+  await test.step('closed by one, it is closed on the other', async () => {
+    await itemOf(admin).getByRole('link').click();
+    await expect(composerOf(admin)).toBeEnabled();
+    await bia.getByRole('main').getByRole('button', { name: t.tickets.actions.close }).last().click();
+    await bia.getByRole('alertdialog').getByRole('button', { name: t.tickets.actions.close }).click();
+    await expect(composerOf(admin)).toBeDisabled();
+    await expect(itemOf(admin)).toBeHidden();
   });
 });
 

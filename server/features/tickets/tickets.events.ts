@@ -22,5 +22,7 @@ declare module '#server/platform/events/eventBus.ts' {
     'ticket.unread': Pick<TicketNews, 'ticketId' | 'place' | 'scopes'> & { unreadMessages: number };
     /** Who holds the ticket has read it: the customer may see that. */
     'ticket.read': { ticketId: number };
+    /** Others have its conversation open now, or somebody began or ceased to write in it. */
+    'ticket.viewers': { ticketId: number };
   }
 }

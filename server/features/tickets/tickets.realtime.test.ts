@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
@@ -168,5 +169,37 @@ describe('joining a conversation', () => {
     await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'open', user: ana.id });
     expect(await insider.join('joinChatBox', ticket.id)).toBeNull();
     await setSetting(server.floor, 'listItemSpy', 'enabled');
+  });
+});
+
+describe('who has a conversation open', () => {
+  it('is told to the others who have it open and may still read it', async () => {
+    const admin = await buildUser(em(), { name: 'Dora', profile: 'admin' });
+    const ticket = await waiting({ status: 'open', user: ana.id, queue: null });
+    const [holder, boss] = [await listen(ana), await listen(admin)];
+    const seenBy = (socket: TestSocket, ...viewers: object[]) =>
+      socket.next('ticketViewers', (event) => isDeepStrictEqual(event, { ticketId: ticket.id, viewers }));
+    const looking = ({ id, name }: User) => ({ id, name, state: 'looking' });
+
+    await holder.join('joinChatBox', ticket.id);
+    await seenBy(holder, looking(ana));
+    await boss.join('joinChatBox', ticket.id);
+    await Promise.all([holder, boss].map((socket) => seenBy(socket, looking(ana), looking(admin))));
+
+    const adminSays = await signIn(server, admin);
+    await put(adminSays, ticket.id, { status: 'open', userId: bia.id, transf: true });
+    await holder.next('ticket', ({ action }) => action === 'delete');
+    const heard = holder.heard().length;
+    await holder.join('joinChatBox', ticket.id); // refused
+    boss.close();
+    const again = await listen(admin);
+    await again.join('joinChatBox', ticket.id);
+    await again.next('ticketViewers', ({ viewers }) => viewers.some(({ id }) => id === admin.id));
+    expect(
+      holder
+        .heard()
+        .slice(heard)
+        .filter(({ name }) => name === 'ticketViewers'),
+    ).toEqual([]);
   });
 });

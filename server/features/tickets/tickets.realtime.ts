@@ -1,10 +1,15 @@
-import type { EventBus } from '#server/platform/events/eventBus.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 import type { Channel } from '#server/platform/realtime/scopes.ts';
-import type { TicketPlace } from './ticket.policy.ts';
+import { audienceOf, type TicketPlace } from './ticket.policy.ts';
+import { placeOf } from './ticket.presenter.ts';
+import { ticketRules } from './ticketRules.ts';
+import { Ticket } from './ticket.entity.ts';
 
 /** Only those who may read a ticket hear of it; those who may no longer hear that it is gone, and nothing else. */
-export function tellTickets(events: EventBus, gateway: Gateway): void {
+export function tellTickets(floor: Floor, gateway: Gateway): void {
+  const { events } = floor;
   events.on('ticket.created', ({ ticketId, place, scopes, views }) => {
     const channels = channelsOf(ticketId, place);
     gateway.tell({ channels, scopes }, 'ticket', (view) => ({ action: 'create', ticket: views[view] }));
@@ -27,6 +32,14 @@ export function tellTickets(events: EventBus, gateway: Gateway): void {
       ticketId,
       unreadMessages,
     }));
+  });
+  events.on('ticket.viewers', async ({ ticketId }) => {
+    const ticket = await emOf(floor).findOne(Ticket, ticketId);
+    if (!ticket) return; // whoever has it open hears that it is deleted
+    const scopes = audienceOf(placeOf(ticket), await ticketRules(floor));
+    // who it is now, not who it was when this was called: the last one told is the present state
+    const event = { ticketId, viewers: gateway.viewersOf(ticketId) };
+    gateway.tell({ channels: [`chat:${ticketId}`], scopes }, 'ticketViewers', () => event);
   });
 }
 

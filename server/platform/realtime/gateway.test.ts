@@ -26,10 +26,12 @@ let http: Server;
 let gateway: Gateway;
 let desk: { url: string };
 const onPresence = vi.fn<(userId: number, online: boolean) => Promise<void>>();
+const onViewers = vi.fn<(ticketId: number) => void>();
 const onLogout = vi.fn<(actor: Actor) => Promise<void>>();
 
 beforeEach(async () => {
   onPresence.mockReset();
+  onViewers.mockReset();
   onLogout.mockReset();
   actors = new Map(Object.entries(ACTORS));
   http = createServer();
@@ -42,6 +44,7 @@ beforeEach(async () => {
       if (ticketId !== OPEN_TICKET) fail('ERR_NO_TICKET_FOUND');
     },
     onPresence,
+    onViewers,
     onLogout,
   });
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
@@ -150,11 +153,42 @@ describe('hearing', () => {
   });
 });
 
+it('knows who has a conversation before them, until they leave it or their line ends', async () => {
+  const seen = () => gateway.viewersOf(OPEN_TICKET).map(({ id, state }) => `${id} ${state}`);
+  const ana = await rawSocket({ auth: { token: 'ana' } });
+  const beto = await rawSocket({ auth: { token: 'beto' } });
+  ana.emit('viewing', OPEN_TICKET, 'typing'); // before one has it open it says nothing
+  for (const socket of [ana, beto]) expect(await socket.emitWithAck('joinChatBox', OPEN_TICKET)).toBeNull();
+  expect(seen()).toEqual(['1 looking', '2 looking']);
+  expect(onViewers.mock.calls).toEqual([[OPEN_TICKET], [OPEN_TICKET]]);
+
+  beto.emit('viewing', String(OPEN_TICKET), 'typing');
+  await vi.waitFor(() => expect(seen()).toEqual(['1 looking', '2 typing']));
+  ana.emit('leaveChatBox', OPEN_TICKET);
+  await vi.waitFor(() => expect(seen()).toEqual(['2 typing']));
+  expect(await ana.emitWithAck('joinChatBox', 6)).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
+  expect(gateway.viewersOf(6)).toEqual([]);
+  ana.emit('joinChatBox', OPEN_TICKET);
+  ana.emit('leaveChatBox', OPEN_TICKET); // sooner than it is known whether it may be joined
+  expect(await ana.emitWithAck('joinNotification')).toBeNull();
+  expect(seen()).toEqual(['2 typing']);
+  beto.disconnect();
+  await vi.waitFor(() => expect(seen()).toEqual([]));
+  ana.disconnect();
+});
+
 describe('nonsense', () => {
   it('from a program ends nothing: neither other lines nor the server', async () => {
     const broken = { valueOf: 1, toString: 1 };
     const socket = await rawSocket({ auth: { token: 'beto' } });
-    for (const event of ['joinChatBox', 'leaveChatBox', 'joinTickets', 'leaveTickets', 'joinNotification'])
+    for (const event of [
+      'joinChatBox',
+      'leaveChatBox',
+      'viewing',
+      'joinTickets',
+      'leaveTickets',
+      'joinNotification',
+    ])
       for (const argument of [broken, null, [], 'x', -1, {}]) {
         socket.emit(event, argument);
         socket.emit(event, argument, 'no function');

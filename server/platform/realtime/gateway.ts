@@ -4,12 +4,14 @@ import { Server, type Socket } from 'socket.io';
 import { DeskError, fail } from '#shared/contract/errors.ts';
 import type { ClientEvents, ServerEvent, ServerEventName, ServerEvents } from '#shared/contract/realtime.ts';
 import { id } from '#shared/contract/fields.ts';
+import { VIEWER_STATES, type Viewer, type ViewerState } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import { answerOf } from '../http/errorHandler.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { roomsOf, scopesOf, viewOf, type Channel, type Scope, type View } from './scopes.ts';
+import { createViewers, type Viewers } from './viewers.ts';
 
 interface SocketData {
   actor: Actor;
@@ -36,6 +38,8 @@ export interface Gateway {
   disconnectSession(sessionId: string): void;
   /** Makes the sockets of a user come back with their present rights. */
   reconnectUser(userId: number): void;
+  /** Who has this conversation before them at the moment. */
+  viewersOf(ticketId: number): readonly Viewer[];
   stop(): Promise<void>;
 }
 
@@ -48,6 +52,8 @@ interface GatewayParts {
   readonly authorizeChat: (actor: Actor, ticketId: number) => Promise<void>;
   /** Called when a socket of a user arrives, and when the last one has left; in order for each user. */
   readonly onPresence: (userId: number, online: boolean) => Promise<void>;
+  /** Called when somebody opened the conversation, left it, or began or ceased to write in it. */
+  readonly onViewers: (ticketId: number) => void;
   readonly onLogout: (actor: Actor) => Promise<void>;
 }
 
@@ -71,7 +77,8 @@ export function startGateway(parts: GatewayParts): Gateway {
     ...parts,
     isThere: async (userId) => (await io.in(`person:${userId}`).fetchSockets()).length > 0,
   });
-  io.on('connection', (socket) => admit(socket, parts, presence));
+  const viewers = createViewers(parts.onViewers);
+  io.on('connection', (socket) => admit(socket, parts, presence, viewers));
 
   return {
     tell({ channels = ['desk'], scopes = ['everyone'], except = [] }, name, present) {
@@ -86,6 +93,7 @@ export function startGateway(parts: GatewayParts): Gateway {
       io.to(`session:${sessionId}`).emit(name, ...argumentOf(name, event)),
     disconnectSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
     reconnectUser: (userId) => io.in(`person:${userId}`).disconnectSockets(true),
+    viewersOf: viewers.of,
     stop: async () => {
       await io.close();
       await presence.settled();
@@ -94,7 +102,7 @@ export function startGateway(parts: GatewayParts): Gateway {
 }
 
 /** Programs may send anything: what a listener makes of it is answered, and never thrown. */
-function admit(socket: DeskSocket, parts: GatewayParts, presence: Presence): void {
+function admit(socket: DeskSocket, parts: GatewayParts, presence: Presence, viewers: Viewers): void {
   const { actor } = socket.data;
   const roomsIn = (channel: Channel) => roomsOf([channel], scopesOf(actor), viewOf(actor));
   const join = async (channel: Channel) => {
@@ -103,12 +111,16 @@ function admit(socket: DeskSocket, parts: GatewayParts, presence: Presence): voi
   const leave = async (channel: Channel) => {
     for (const room of roomsIn(channel)) await socket.leave(room);
   };
-  const answering = async (work: () => Promise<void>, answer?: unknown) => {
-    const refusal = await work().then(
-      () => null,
-      (error: unknown) => answerOf(asDeskError(error, parts.log)),
-    );
-    if (typeof answer === 'function') answer(refusal);
+  let before = Promise.resolve();
+  /** One call after the other: whoever leaves a room before it was joined has left it. */
+  const answering = (work: () => Promise<void>, answer?: unknown) => {
+    before = before.then(async () => {
+      const refusal = await work().then(
+        () => null,
+        (error: unknown) => answerOf(asDeskError(error, parts.log)),
+      );
+      if (typeof answer === 'function') answer(refusal);
+    });
   };
 
   socket.on('joinChatBox', (ticketId, answer) =>
@@ -116,18 +128,31 @@ function admit(socket: DeskSocket, parts: GatewayParts, presence: Presence): voi
       const known = knownId(ticketId);
       await parts.authorizeChat(actor, known);
       await join(`chat:${known}`);
+      if (socket.connected) viewers.come(known, socket.id, actor); // who left meanwhile would stay for ever
     }, answer),
   );
-  socket.on('leaveChatBox', (ticketId) => answering(async () => leave(`chat:${knownId(ticketId)}`)));
+  socket.on('leaveChatBox', (ticketId) =>
+    answering(async () => {
+      const known = knownId(ticketId);
+      viewers.go(known, socket.id);
+      await leave(`chat:${known}`);
+    }),
+  );
+  socket.on('viewing', (ticketId, state) =>
+    answering(async () => viewers.set(knownId(ticketId), socket.id, knownState(state))),
+  );
   socket.on('joinTickets', (status, answer) =>
     answering(async () => join(`tickets:${knownStatus(status)}`), answer),
   );
   socket.on('leaveTickets', (status) => answering(async () => leave(`tickets:${knownStatus(status)}`)));
   socket.on('joinNotification', (answer) => answering(async () => join('notification'), answer));
   socket.on('logout', () => answering(() => parts.onLogout(actor)));
-  socket.on('disconnect', () => presence.look(actor.id));
+  socket.on('disconnect', () => {
+    viewers.goEverywhere(socket.id);
+    presence.look(actor.id);
+  });
 
-  void answering(async () => {
+  answering(async () => {
     await socket.join([`person:${actor.id}`, `session:${actor.sessionId}`]);
     await join('desk'); // at once: no news between the first answer and this may be missed
     presence.look(actor.id);
@@ -171,4 +196,8 @@ function knownId(sent: unknown): number {
 
 function knownStatus(sent: unknown): TicketStatus {
   return TICKET_STATUSES.find((status) => status === sent) ?? fail('ERR_VALIDATION');
+}
+
+function knownState(sent: unknown): ViewerState {
+  return VIEWER_STATES.find((state) => state === sent) ?? fail('ERR_VALIDATION');
 }

@@ -29,6 +29,15 @@ export const conversation = {
       textClosed: 'تظهر رسائل {{name}} هنا.',
     },
   },
+  viewers: {
+    looking: 'يشاهدها الآن أيضًا: {{names}}',
+    typing_zero: 'يكتب الآن: {{names}}',
+    typing_one: 'يكتب الآن: {{names}}',
+    typing_two: 'يكتب الآن: {{names}}',
+    typing_few: 'يكتب الآن: {{names}}',
+    typing_many: 'يكتب الآن: {{names}}',
+    typing_other: 'يكتب الآن: {{names}}',
+  },
   composer: {
     label: 'رسالة إلى {{name}}',
     placeholder: 'اكتب رسالة أو «/» لاستخدام رد سريع',

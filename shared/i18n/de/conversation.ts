@@ -25,6 +25,11 @@ export const conversation = {
       textClosed: 'Nachrichten von {{name}} erscheinen hier.',
     },
   },
+  viewers: {
+    looking: 'Auch hier: {{names}}',
+    typing_one: '{{names}} schreibt …',
+    typing_other: '{{names}} schreiben …',
+  },
   composer: {
     label: 'Nachricht an {{name}}',
     placeholder: 'Nachricht eingeben oder „/“ für eine Schnellantwort',

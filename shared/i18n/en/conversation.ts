@@ -25,6 +25,11 @@ export const conversation = {
       textClosed: 'Messages from {{name}} appear here.',
     },
   },
+  viewers: {
+    looking: 'Also viewing: {{names}}',
+    typing_one: '{{names}} is typing…',
+    typing_other: '{{names}} are typing…',
+  },
   composer: {
     label: 'Message to {{name}}',
     placeholder: 'Type a message, or “/” for a quick answer',

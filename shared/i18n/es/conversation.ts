@@ -25,6 +25,11 @@ export const conversation = {
       textClosed: 'Los mensajes de {{name}} aparecen aquí.',
     },
   },
+  viewers: {
+    looking: 'También lo ven: {{names}}',
+    typing_one: '{{names}} está escribiendo…',
+    typing_other: '{{names}} están escribiendo…',
+  },
   composer: {
     label: 'Mensaje para {{name}}',
     placeholder: 'Escriba un mensaje, o “/” para usar una respuesta rápida',

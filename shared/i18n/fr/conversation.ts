@@ -25,6 +25,11 @@ export const conversation = {
       textClosed: 'Les messages de {{name}} apparaissent ici.',
     },
   },
+  viewers: {
+    looking: 'Consulté aussi par {{names}}',
+    typing_one: '{{names}} est en train d’écrire…',
+    typing_other: '{{names}} sont en train d’écrire…',
+  },
   composer: {
     label: 'Message à {{name}}',
     placeholder: 'Écrivez un message, ou « / » pour une réponse rapide',

@@ -25,6 +25,11 @@ export const conversation = {
       textClosed: '{{name}} के संदेश यहाँ दिखते हैं।',
     },
   },
+  viewers: {
+    looking: '{{names}} भी देख रहे हैं',
+    typing_one: '{{names}} लिख रहे हैं…',
+    typing_other: '{{names}} लिख रहे हैं…',
+  },
   composer: {
     label: '{{name}} के लिए संदेश',
     placeholder: 'संदेश लिखें, या त्वरित जवाब के लिए “/”',

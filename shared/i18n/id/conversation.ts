@@ -25,6 +25,11 @@ export const conversation = {
       textClosed: 'Pesan dari {{name}} muncul di sini.',
     },
   },
+  viewers: {
+    looking: 'Juga sedang melihat: {{names}}',
+    typing_one: '{{names}} sedang mengetik…',
+    typing_other: '{{names}} sedang mengetik…',
+  },
   composer: {
     label: 'Pesan untuk {{name}}',
     placeholder: 'Ketik pesan, atau “/” untuk memakai balasan cepat',

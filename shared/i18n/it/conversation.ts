@@ -25,6 +25,11 @@ export const conversation = {
       textClosed: 'I messaggi di {{name}} compaiono qui.',
     },
   },
+  viewers: {
+    looking: 'Lo vede anche: {{names}}',
+    typing_one: '{{names}} sta scrivendo…',
+    typing_other: '{{names}} stanno scrivendo…',
+  },
   composer: {
     label: 'Messaggio a {{name}}',
     placeholder: 'Scrivere un messaggio, o “/” per una risposta rapida',

@@ -25,6 +25,11 @@ export const conversation = {
       textClosed: '{{name}}のメッセージはここに表示されます。',
     },
   },
+  viewers: {
+    looking: '{{names}}も閲覧中',
+    typing_one: '{{names}}が入力中…',
+    typing_other: '{{names}}が入力中…',
+  },
   composer: {
     label: '{{name}}へのメッセージ',
     placeholder: 'メッセージを入力、または「/」で定型文を使用',

@@ -23,6 +23,11 @@ export const conversation = {
       textClosed: 'As mensagens de {{name}} aparecem aqui.',
     },
   },
+  viewers: {
+    looking: 'Também vendo: {{names}}',
+    typing_one: '{{names}} está digitando…',
+    typing_other: '{{names}} estão digitando…',
+  },
   composer: {
     label: 'Mensagem para {{name}}',
     placeholder: 'Digite uma mensagem ou “/” para usar uma resposta rápida',

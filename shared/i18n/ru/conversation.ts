@@ -27,6 +27,13 @@ export const conversation = {
       textClosed: 'Здесь появляются сообщения. Отправитель: {{name}}.',
     },
   },
+  viewers: {
+    looking: 'Сейчас смотрят: {{names}}',
+    typing_one: '{{names}} печатает…',
+    typing_few: '{{names}} печатают…',
+    typing_many: '{{names}} печатают…',
+    typing_other: '{{names}} печатают…',
+  },
   composer: {
     label: 'Сообщение для {{name}}',
     placeholder: 'Введите сообщение или «/» для быстрого ответа',

@@ -25,6 +25,11 @@ export const conversation = {
       textClosed: '{{name}} 的消息会显示在这里。',
     },
   },
+  viewers: {
+    looking: '{{names}} 也在查看',
+    typing_one: '{{names}} 正在输入…',
+    typing_other: '{{names}} 正在输入…',
+  },
   composer: {
     label: '给 {{name}} 的消息',
     placeholder: '输入消息，或输入“/”使用快捷回复',

@@ -9,9 +9,16 @@ export const useConversationStyles = makeStyles({
     minHeight: 0,
     height: '100%',
     backgroundColor: tokens.colorNeutralBackground2,
-    ':focus-visible': {
-      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: '-2px',
+    position: 'relative',
+    ':focus-visible': { outline: 'none' },
+    // Above all that is in it, whatever background that has.
+    ':focus-visible::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: 1,
+      border: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      pointerEvents: 'none',
     },
   },
   header: {

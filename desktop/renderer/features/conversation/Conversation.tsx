@@ -12,12 +12,11 @@ import {
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
+import type { Ticket, TicketWithContact, Viewer } from '#shared/contract/tickets.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
-import { useRoom } from '#renderer/platform/socket/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
@@ -36,6 +35,8 @@ import { useDeletionNews } from './useDeletionNews.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useConversationPages, useMessages, type ConversationPages } from './useMessages.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
+import { useViewers } from './viewers/useViewers.ts';
+import { ViewersNote } from './viewers/ViewersNote.tsx';
 
 interface ConversationProps {
   ticketId: number;
@@ -55,7 +56,7 @@ export function Conversation({ ticketId, known, actions, onOpenContact, onTalkTo
   const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
   const pages = useConversationPages(ticketId);
   const shown = ticket ?? (error ? undefined : known);
-  useRoom({ chat: ticketId });
+  const viewers = useViewers(ticketId);
   useMarkRead(ticket);
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -75,7 +76,7 @@ export function Conversation({ ticketId, known, actions, onOpenContact, onTalkTo
         onOpenContact={onOpenContact}
       />
       {ticket ? (
-        <Talk key={ticket.id} ticket={ticket} pages={pages} onTalkTo={onTalkTo} />
+        <Talk key={ticket.id} ticket={ticket} pages={pages} viewers={viewers} onTalkTo={onTalkTo} />
       ) : error ? (
         <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
       ) : (
@@ -88,10 +89,11 @@ export function Conversation({ ticketId, known, actions, onOpenContact, onTalkTo
 interface TalkProps extends Pick<ConversationProps, 'onTalkTo'> {
   ticket: TicketWithContact;
   pages: ConversationPages;
+  viewers: readonly Viewer[];
 }
 
 /** What was said, and the answer to it. */
-function Talk({ ticket, pages, onTalkTo }: TalkProps) {
+function Talk({ ticket, pages, viewers, onTalkTo }: TalkProps) {
   const me = useUser();
   const chosen = useFiles(ticket.id);
   const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
@@ -111,6 +113,7 @@ function Talk({ ticket, pages, onTalkTo }: TalkProps) {
     >
       <DropZone disabled={!mayWrite || isEditing} onFiles={chosen.add}>
         <Messages ticket={ticket} pages={pages} mayWrite={mayWrite} onReply={reply} />
+        <ViewersNote viewers={viewers} />
         <Composer
           ticket={ticket}
           mayWrite={mayWrite}

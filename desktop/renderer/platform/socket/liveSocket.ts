@@ -1,6 +1,7 @@
 import type { AppDispatch } from '#renderer/platform/api/index.ts';
 import type { ErrorAnswer } from '#shared/contract/errors.ts';
 import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
+import type { ViewerState } from '#shared/contract/tickets.ts';
 import { SOCKET } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { CreateLine, Line } from './line.ts';
@@ -18,10 +19,20 @@ export interface LiveSocket {
   on<Name extends ServerEventName>(name: Name, listener: (event: ServerEvent<Name>) => void): () => void;
   /** Joins a room, again after each reconnection; returns the way to leave. The room is left when nobody needs it. */
   join(room: Room): () => void;
+  /** Says what one does in a conversation whose room was joined, also after a reconnection. */
+  view(ticketId: number, state: ViewerState): void;
 }
 
 /** Brings the news of the server into the cache; returns the way to stop. */
 export type Follower = (socket: LiveSocket, dispatch: AppDispatch) => () => void;
+
+interface JoinedRoom {
+  readonly room: Room;
+  /** So many parts of the screen need it. */
+  users: number;
+  /** What one does in a conversation. */
+  state?: ViewerState;
+}
 
 interface SocketParts {
   readonly serverAddress: string;
@@ -53,7 +64,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   const { reconnectDelay = SOCKET.reconnectDelay, patience = 3000 } = parts;
   let socket: Line | null = null;
   const listeners = new Map<string, Set<(event: unknown) => void>>();
-  const rooms = new Map<string, { room: Room; users: number }>();
+  const rooms = new Map<string, JoinedRoom>();
   let stopped = new AbortController();
   let wasLinked = false;
   let wasLost = false;
@@ -101,7 +112,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       retry = setTimeout(() => !stopped.signal.aborted && line.connect(), reconnectDelay);
     };
     line.on('connect', () => {
-      for (const { room } of rooms.values()) enter(line, room);
+      for (const joined of rooms.values()) enter(line, joined);
       parts.onLink();
       if (wasLinked || wasLost) parts.onReturn(); // what was fetched before the first line came up may be old, too
       else parts.onFirstLink();
@@ -149,13 +160,19 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
       const joined = rooms.get(key) ?? { room, users: 0 };
       joined.users += 1;
       rooms.set(key, joined);
-      if (joined.users === 1 && socket?.connected) enter(socket, room);
+      if (joined.users === 1 && socket?.connected) enter(socket, joined);
       return () => {
         joined.users -= 1;
         if (joined.users > 0) return;
         rooms.delete(key);
         if (socket?.connected) leave(socket, room);
       };
+    },
+    view(ticketId, state) {
+      const joined = rooms.get(JSON.stringify({ chat: ticketId } satisfies Room));
+      if (!joined) return;
+      joined.state = state;
+      if (socket?.connected) socket.emit('viewing', ticketId, state);
     },
   };
 }
@@ -165,10 +182,11 @@ function networkOf(browser: Navigator): EventTarget | null {
   return 'connection' in browser && browser.connection instanceof EventTarget ? browser.connection : null;
 }
 
-function enter(socket: Line, room: Room): void {
-  if (room === 'notification') socket.emit('joinNotification');
-  else if ('tickets' in room) socket.emit('joinTickets', room.tickets);
-  else socket.emit('joinChatBox', room.chat);
+function enter(socket: Line, { room, state }: JoinedRoom): void {
+  if (room === 'notification') return void socket.emit('joinNotification');
+  if ('tickets' in room) return void socket.emit('joinTickets', room.tickets);
+  socket.emit('joinChatBox', room.chat);
+  if (state === 'away') socket.emit('viewing', room.chat, state); // who joins is taken for somebody who looks
 }
 
 function leave(socket: Line, room: Room): void {

@@ -26,6 +26,7 @@ import { useRecorder } from './voice/useRecorder.ts';
 import { voiceFormOf } from './voice/voiceForm.ts';
 import { useSignature } from './writing/useSignature.ts';
 import { useTextArea } from './writing/useTextArea.ts';
+import { useTyping } from '../viewers/useTyping.ts';
 
 /** So that the microphone is ready without a line, too. */
 const FETCHED_AHEAD = [voiceEncoder];
@@ -42,7 +43,12 @@ interface NewMessageComposerProps {
 export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessageComposerProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
-  const [text, setText] = useDraft(ticket.id);
+  const [text, keepText] = useDraft(ticket.id);
+  const sayTyping = useTyping(ticket.id);
+  const setText = (words: string) => {
+    keepText(words);
+    sayTyping(words);
+  };
   const box = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(box, text, setText);
   const signature = useSignature();

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Viewer } from '#shared/contract/tickets.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { selectLostAt, useRoom, useServerEvent, useSocket } from '#renderer/platform/socket/index.ts';
+
+/** Joins a conversation, and tells who else has it before them; nobody while no news arrive. */
+export function useViewers(ticketId: number): readonly Viewer[] {
+  const [viewers, setViewers] = useState<readonly Viewer[]>([]);
+  const isLost = useSelector(selectLostAt) !== null;
+  const me = useUser();
+  useRoom({ chat: ticketId });
+  useServerEvent('ticketViewers', (event) => {
+    if (event.ticketId === ticketId) setViewers(event.viewers);
+  });
+  useLooking(ticketId);
+  return isLost ? [] : viewers.filter(({ id }) => id !== me.id);
+}
+
+/** Who has another window or tab before them does not look at the conversation. */
+function useLooking(ticketId: number): void {
+  const socket = useSocket();
+  useEffect(() => {
+    const say = () => socket.view(ticketId, document.visibilityState === 'hidden' ? 'away' : 'looking');
+    if (document.visibilityState === 'hidden') say();
+    document.addEventListener('visibilitychange', say);
+    return () => document.removeEventListener('visibilitychange', say);
+  }, [socket, ticketId]);
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TYPING } from '#shared/domain/limits.ts';
+import { createViewers, type Viewers } from './viewers.ts';
+
+const ANA = { id: 1, name: 'Ana' };
+const BIA = { id: 2, name: 'Bia' };
+const TICKET = 5;
+
+const onChange = vi.fn<(ticketId: number) => void>();
+let viewers: Viewers;
+const seen = () => viewers.of(TICKET).map(({ name, state }) => `${name} ${state}`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onChange.mockReset();
+  viewers = createViewers(onChange);
+  viewers.come(TICKET, 'ana', ANA);
+  viewers.come(TICKET, 'bia', BIA);
+});
+afterEach(() => void vi.useRealTimers());
+
+it('come, and are told to whoever comes', () => {
+  expect(seen()).toEqual(['Ana looking', 'Bia looking']);
+  expect(viewers.of(6)).toEqual([]);
+  viewers.come(TICKET, 'bia', BIA); // asks again, for what it may have missed
+  expect(onChange.mock.calls).toEqual([[TICKET], [TICKET], [TICKET]]);
+});
+
+it('write for as long as they say so', () => {
+  viewers.set(TICKET, 'bia', 'typing');
+  vi.advanceTimersByTime(TYPING.saidEvery);
+  viewers.set(TICKET, 'bia', 'typing');
+  expect(onChange).toHaveBeenCalledTimes(3);
+  vi.advanceTimersByTime(TYPING.lasts - 1);
+  expect(seen()).toEqual(['Ana looking', 'Bia typing']);
+  vi.advanceTimersByTime(1);
+  expect(seen()).toEqual(['Ana looking', 'Bia looking']);
+  expect(onChange).toHaveBeenCalledTimes(4);
+});
+
+it('stop writing when they say that, and nothing happens after', () => {
+  viewers.set(TICKET, 'bia', 'typing');
+  viewers.set(TICKET, 'bia', 'looking');
+  expect(seen()).toEqual(['Ana looking', 'Bia looking']);
+  onChange.mockReset();
+  vi.advanceTimersByTime(TYPING.lasts);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('are one person in however many windows, which writes where it writes', () => {
+  viewers.come(TICKET, 'ana again', ANA);
+  expect(seen()).toEqual(['Ana looking', 'Bia looking']);
+  viewers.set(TICKET, 'ana', 'typing');
+  expect(seen()).toEqual(['Ana typing', 'Bia looking']);
+  viewers.set(TICKET, 'ana', 'away');
+  expect(seen()).toEqual(['Bia looking', 'Ana looking']);
+  viewers.set(TICKET, 'ana again', 'away');
+  expect(seen()).toEqual(['Bia looking']);
+});
+
+it('go from one conversation, or with their socket from all', () => {
+  viewers.come(6, 'ana', ANA);
+  viewers.come(6, 'bia', BIA);
+  viewers.set(6, 'ana', 'typing');
+  viewers.go(TICKET, 'bia');
+  expect(seen()).toEqual(['Ana looking']);
+  onChange.mockReset();
+  viewers.goEverywhere('ana');
+  expect(seen()).toEqual([]);
+  expect(viewers.of(6)).toEqual([{ ...BIA, state: 'looking' }]);
+  expect(onChange.mock.calls).toEqual([[6]]); // nobody is left who could be told of the other
+  vi.advanceTimersByTime(TYPING.lasts);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+it('say nothing of conversations that they do not have open', () => {
+  onChange.mockReset();
+  viewers.set(6, 'ana', 'typing');
+  viewers.go(6, 'ana');
+  viewers.goEverywhere('nobody');
+  expect(onChange).not.toHaveBeenCalled();
+});

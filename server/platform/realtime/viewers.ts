@@ -1,0 +1,70 @@
+import type { Viewer, ViewerState } from '#shared/contract/tickets.ts';
+import { TYPING } from '#shared/domain/limits.ts';
+import type { Actor } from '../actor.ts';
+
+/** One socket in one conversation. */
+interface Seat {
+  readonly actor: Pick<Actor, 'id' | 'name'>;
+  state: ViewerState;
+  /** Ends what nobody says any more. */
+  pause?: NodeJS.Timeout;
+}
+
+/** Who has which conversation open. Lives with the sockets: after a restart they come again. */
+export interface Viewers {
+  /** A socket has the conversation open from now on. */
+  come(ticketId: number, socketId: string, actor: Pick<Actor, 'id' | 'name'>): void;
+  /** What it does there; nothing, when it does not have it open. */
+  set(ticketId: number, socketId: string, state: ViewerState): void;
+  go(ticketId: number, socketId: string): void;
+  /** The socket has ended. */
+  goEverywhere(socketId: string): void;
+  /** Everybody once, in the order in which they came. Who writes in one window writes, whatever the others show. */
+  of(ticketId: number): Viewer[];
+}
+
+/** @param onChange hears of every conversation whose viewers have changed, or have one more socket to be told to */
+export function createViewers(onChange: (ticketId: number) => void): Viewers {
+  const conversations = new Map<number, Map<string, Seat>>();
+
+  const set: Viewers['set'] = (ticketId, socketId, state) => {
+    const seat = conversations.get(ticketId)?.get(socketId);
+    if (!seat) return;
+    clearTimeout(seat.pause);
+    if (state === 'typing') seat.pause = setTimeout(set, TYPING.lasts, ticketId, socketId, 'looking').unref();
+    if (seat.state === state) return;
+    seat.state = state;
+    onChange(ticketId);
+  };
+  const go: Viewers['go'] = (ticketId, socketId) => {
+    const seats = conversations.get(ticketId);
+    const seat = seats?.get(socketId);
+    if (!seats || !seat) return;
+    clearTimeout(seat.pause);
+    seats.delete(socketId);
+    if (seats.size === 0) conversations.delete(ticketId);
+    else onChange(ticketId);
+  };
+
+  return {
+    come(ticketId, socketId, actor) {
+      const seats = conversations.get(ticketId) ?? new Map<string, Seat>();
+      conversations.set(ticketId, seats);
+      if (!seats.has(socketId)) seats.set(socketId, { actor, state: 'looking' });
+      onChange(ticketId);
+    },
+    set,
+    go,
+    goEverywhere(socketId) {
+      for (const ticketId of conversations.keys()) go(ticketId, socketId);
+    },
+    of(ticketId) {
+      const people = new Map<number, Viewer>();
+      for (const { actor, state } of conversations.get(ticketId)?.values() ?? []) {
+        if (state === 'away' || people.get(actor.id)?.state === 'typing') continue;
+        people.set(actor.id, { id: actor.id, name: actor.name, state });
+      }
+      return [...people.values()];
+    },
+  };
+}
