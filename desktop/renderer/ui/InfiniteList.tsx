@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { VList, type VListHandle } from 'virtua';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { isEndNear } from './isEndNear.ts';
+import { StillRows } from './StillRows.tsx';
 
 interface InfiniteListProps<Item> {
   items: readonly Item[];
@@ -19,7 +20,7 @@ interface InfiniteListProps<Item> {
 /** A long list of which only the rows in sight exist; fills its parent. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, row, hasMore, loading, onMore, inSight, end } = props;
-  const list = useRef<VListHandle>(null);
+  const list = useRef<VirtualizerHandle>(null);
   const show = useEffectEvent(() => {
     if (inSight) list.current?.scrollToIndex(inSight.place, { align: 'nearest' });
   });
@@ -29,9 +30,11 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   };
   return (
     // On a tall screen the first page may not fill the list: then nobody can scroll to its end.
-    <VList ref={list} style={{ height: '100%' }} onScroll={lookForEnd} onResize={lookForEnd}>
-      {items.map(row)}
-      {end}
-    </VList>
+    <div style={{ height: '100%', overflowY: 'auto', contain: 'strict' }}>
+      <Virtualizer ref={list} as={StillRows} onScroll={lookForEnd} onResize={lookForEnd}>
+        {items.map(row)}
+        {end}
+      </Virtualizer>
+    </div>
   );
 }

@@ -96,6 +96,34 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
     await expect(pictures.first()).toBeFocused();
   });
 
+  await test.step('a press is not lost when the list moves a little under it', async () => {
+    const picture = log.getByRole('button', { name: t.conversation.viewer.open }).last();
+    await picture.hover();
+    await page.mouse.down();
+    await log.evaluate(async (list) => {
+      list.scrollBy(0, -2);
+      for (let count = 0; count < 2; count += 1) await new Promise(requestAnimationFrame);
+    });
+    await page.mouse.up();
+    const viewer = page.getByRole('dialog', { name: t.conversation.viewer.title });
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+  });
+
+  await test.step('what is told lies over no button of the conversation', async () => {
+    const buttons = page.getByRole('main').locator('header').last();
+    for (const width of [400, 1280]) {
+      await dress(page, { width });
+      const regretted = await shop.maria.sendText(desk.phone, `esquece ${width}`);
+      await expect(log.getByText(`esquece ${width}`)).toBeVisible();
+      await shop.maria.revoke(desk.phone, regretted);
+      const told = page.locator('.fui-Toast', { hasText: `esquece ${width}` });
+      await expect(told).toBeVisible();
+      expect((await boxOf(told)).y).toBeGreaterThanOrEqual(await bottomOf(buttons));
+    }
+  });
+
   await test.step('a chosen file is still there after a reload, until it is sent', async () => {
     const buffer = await takePhoto('recibo');
     await page
@@ -169,6 +197,17 @@ async function openTelegram({ hub }: Desk, { admin, ticketId }: OpenTicket): Pro
 async function sendVoice(desk: Desk, { maria }: OpenTicket, name: string): Promise<void> {
   const bytes = await readFile(new URL(`../../../simulators/shop/voices/${name}.ogg`, import.meta.url));
   await maria.sendAudio(desk.phone, { bytes, mime: 'audio/ogg; codecs=opus', ptt: true });
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
+
+async function bottomOf(place: Locator): Promise<number> {
+  const { y, height } = await boxOf(place);
+  return y + height;
 }
 
 function rateOf(player: Locator): Promise<number> {

@@ -14,6 +14,12 @@ import { FailureCode } from './FailureCode.tsx';
 
 const TOASTER = 'toaster';
 
+/**
+ * Pixels from the edges. The buttons of the program, of a page and of a conversation stand in the first 108 pixels: what
+ * comes while somebody presses one of them must not come between.
+ */
+const OFFSET = { horizontal: 20, vertical: 108 };
+
 /** Short news for the person at the screen. */
 export interface News {
   readonly intent: ToastIntent;
@@ -45,7 +51,16 @@ export function Toasts({ news, onShown }: ToastsProps) {
     }
     onShown(news);
   }, [news, onShown, dispatchToast]);
-  return <Toaster toasterId={TOASTER} position="top-end" pauseOnHover pauseOnWindowBlur limit={4} />;
+  return (
+    <Toaster
+      toasterId={TOASTER}
+      position="top-end"
+      offset={OFFSET}
+      pauseOnHover
+      pauseOnWindowBlur
+      limit={4}
+    />
+  );
 }
 
 function Card({ text, code }: Pick<News, 'text' | 'code'>) {

@@ -7,6 +7,7 @@ import { ConversationRow } from './ConversationRow.tsx';
 import { useConversationBackground } from '#renderer/features/personalization/index.ts';
 import { useMessageListStyles } from './MessageList.styles.ts';
 import type { Row } from './rows.ts';
+import { StillRows } from '#renderer/ui/StillRows.tsx';
 import { useHeard } from './useHeard.ts';
 import { useJump } from './useJump.ts';
 import { useListPlace, type ListPlace } from './useListPlace.ts';
@@ -47,6 +48,7 @@ export function MessageList({ initialPlace, onLeave, ...conversation }: MessageL
         <div className={styles.space} />
         <Virtualizer
           ref={list}
+          as={StillRows}
           ssrCount={ssrCount}
           keepMounted={heard.places}
           shift={wantsOlder.isShifting}
