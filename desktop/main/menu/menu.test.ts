@@ -100,7 +100,7 @@ describe('menu of the program', () => {
     ).toEqual([
       ['New ticket', 'CmdOrCtrl+N'],
       ['Print conversation…', 'CmdOrCtrl+P'],
-      ['Settings of this computer…', 'CmdOrCtrl+,'],
+      ['Settings for this computer…', 'CmdOrCtrl+,'],
       ['Find in page…', 'CmdOrCtrl+F'],
     ]));
   it.each(LANGUAGE_TAGS)('has words in %s', (tag) => {

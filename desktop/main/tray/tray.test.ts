@@ -26,7 +26,7 @@ describe('tray', () => {
 
   it('tells over the icon how the desk stands', () => {
     expect(trayTooltip({ attention: ATTENTION, isQuiet: true }, say)).toBe(
-      'Ramal\n3 waiting for you\n5 in progress\nConnections in trouble: 1\nDo not disturb',
+      'Ramal\n3 waiting for you\n5 in progress\nConnections with problems: 1\nDo not disturb',
     );
     expect(trayTooltip({ attention: null, isQuiet: false }, say)).toBe('Ramal: nobody is logged in');
     const agent = { ...ATTENTION, inAttendance: null, connections: [] };
@@ -45,7 +45,7 @@ describe('tray', () => {
       'Support: disconnected',
       'separator',
       'Do not disturb',
-      'Settings of this computer…',
+      'Settings for this computer…',
       'separator',
       'Quit Ramal',
     ]));
@@ -55,7 +55,7 @@ describe('tray', () => {
       'Open Ramal',
       'separator',
       'Do not disturb',
-      'Settings of this computer…',
+      'Settings for this computer…',
       'separator',
       'Quit Ramal',
     ]));

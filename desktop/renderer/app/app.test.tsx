@@ -95,8 +95,8 @@ describe('program', () => {
     await person.click(await findByRole('menuitemradio', { name: /English/ }));
     await findByRole('heading', { name: 'Tags (0)' });
     expect(document.documentElement.lang).toBe('en');
-    await person.click(await findByRole('button', { name: 'Use the dark theme' }));
-    await findByRole('button', { name: 'Use the light theme' });
+    await person.click(await findByRole('button', { name: 'Use dark theme' }));
+    await findByRole('button', { name: 'Use light theme' });
     expect(localStorage.getItem('ramal.language')).toBe('"en"');
     expect(localStorage.getItem('ramal.theme')).toBe('"dark"');
   });

@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const commands = {
   title: 'Commands',
-  search: 'Find pages, actions, tickets and contacts',
+  search: 'Search pages, actions, tickets and contacts',
   groups: {
-    here: 'On this screen',
+    here: 'On this page',
     screens: 'Pages',
     actions: 'Actions',
     tickets: 'Tickets',
@@ -16,7 +16,7 @@ export const commands = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     groups: {
-      everywhere: 'On every page',
+      everywhere: 'On all pages',
       tickets: 'In the tickets',
     },
     names: {
@@ -25,11 +25,11 @@ export const commands = {
       nextTicket: 'Next ticket',
       previousTicket: 'Previous ticket',
       acceptTicket: 'Accept the ticket',
-      replyToLast: "Reply to the customer's last message",
+      replyToLast: 'Reply to the customer’s last message',
       transferTicket: 'Transfer the ticket',
-      closeTicket: 'Close the ticket',
-      closeAndNext: 'Close and go to the next',
+      closeTicket: 'Resolve the ticket',
+      closeAndNext: 'Resolve and go to the next one',
     },
-    singleKeys: 'Also use shortcuts of a single key',
+    singleKeys: 'Also use single-key shortcuts',
   },
 } satisfies Catalogue['commands'];

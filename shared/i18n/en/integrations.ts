@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const integrations = {
-  lead: 'Keys and addresses of the services that work with the desk. They are kept encrypted; once saved, keys are not shown again.',
+  lead: 'Keys and addresses of the services that work with the system. They are kept encrypted; once saved, keys are not shown again.',
   saved: 'Integration saved.',
   services: {
     ai: 'Artificial intelligence',
@@ -17,7 +17,7 @@ export const integrations = {
     apiMaps: 'API key',
   },
   hints: {
-    organization: 'The id of your organization at the AI provider.',
+    organization: 'The ID of your organization at the AI provider.',
     apikey: 'The secret key of the AI provider.',
     urlApiN8N: 'The address of your automation tool, with https://.',
     hubToken: 'The token of the service that connects Facebook, Instagram and other channels.',

@@ -7,10 +7,10 @@ export const notifications = {
   bell_other: 'Notifications: {{count}} conversations with new messages',
   empty: 'No new messages.',
   sound: 'Play a sound',
-  browser: 'Notify me when the page is out of sight',
+  browser: 'Notify me when the page is not visible',
   permission: {
     granted: 'Notifications are on in this browser.',
-    denied: 'Notifications are blocked. Allow them in the permissions of this site, in your browser.',
+    denied: 'Notifications are blocked. Allow them in this site’s permissions, in your browser.',
     error: 'Notifications could not be turned on. Try again.',
     unsupported: 'This browser does not show notifications.',
   },

@@ -5,7 +5,7 @@ export const queues = {
   add: 'Add queue',
   editTitle: 'Edit queue',
   empty: {
-    title: 'No queue yet',
+    title: 'No queues yet',
     text: 'Create queues such as Sales or Support so that customers can choose whom to talk to.',
   },
   columns: {
@@ -22,9 +22,9 @@ export const queues = {
     color: 'Colour',
     greetingMessage: 'Greeting message',
     greetingHint: 'Sent when a customer chooses this queue.',
-    startWork: 'Opens at',
-    endWork: 'Closes at',
-    hoursHint: 'Leave both empty to be always open. The hours may cross midnight.',
+    startWork: 'Opening time',
+    endWork: 'Closing time',
+    hoursHint: 'Leave both empty to be always open. The hours may go past midnight.',
     anyTime: 'No time',
     bothHours: 'Fill in both times, or leave both empty.',
     absenceMessage: 'Absence message',
@@ -32,7 +32,7 @@ export const queues = {
   },
   confirm: {
     deleteTitle: 'Delete {{name}}?',
-    deleteText: 'The tickets of this queue are kept, without a queue.',
+    deleteText: 'The tickets of this queue are kept, but without a queue.',
   },
   toasts: {
     saved: 'Queue saved.',

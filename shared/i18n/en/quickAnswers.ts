@@ -7,11 +7,11 @@ export const quickAnswers = {
   add: 'Add quick answer',
   editTitle: 'Edit quick answer',
   empty: {
-    title: 'No quick answer yet',
+    title: 'No quick answers yet',
     text: 'Keep here what you write every day. In a conversation, type / and the shortcut to use it.',
   },
   nothingFound: {
-    title: 'No quick answer found',
+    title: 'No quick answers found',
     text: 'Try another word or clear the search.',
   },
   columns: {
@@ -23,13 +23,13 @@ export const quickAnswers = {
     shortcut: 'Shortcut',
     shortcutHint: 'In a conversation, type / and the shortcut.',
     message: 'Message',
-    messageHint: 'Variables are filled in when it is sent.',
+    messageHint: 'Variables are filled in when the message is sent.',
   },
   confirm: {
     deleteTitle: 'Delete /{{shortcut}}?',
-    deleteText: 'Nobody will find this quick answer any more. This cannot be undone.',
+    deleteText: 'The quick answer disappears from everyone’s list. This cannot be undone.',
     deleteAllTitle: 'Delete all quick answers?',
-    deleteAllText: 'The list will be empty for everybody. This cannot be undone.',
+    deleteAllText: 'The list will be empty for everyone. This cannot be undone.',
   },
   toasts: {
     saved: 'Quick answer saved.',

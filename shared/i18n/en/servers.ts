@@ -2,14 +2,14 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const servers = {
   title: 'Servers',
-  add: 'Add a server',
+  add: 'Add server',
   choose: 'Use this one',
   current: 'In use',
-  managed: 'Company',
+  managed: 'From the company',
   talkingTo: 'Server: {{name}}',
   first: {
-    title: 'Connect to your server',
-    lead: 'Enter the address that your company uses. You only need to do this once.',
+    title: 'Connect to the server',
+    lead: 'Enter the address your company uses. You only need to do this once.',
   },
   form: {
     name: 'Name',
@@ -25,21 +25,21 @@ export const servers = {
     action: 'Remove',
   },
   faults: {
-    address: 'This is not an address. Check it for typing errors.',
+    address: 'This is not an address. Check it for typos.',
     known: 'This server is already in the list.',
     locked: 'Your company has set the servers; others cannot be added.',
     notFound: 'There is no computer with that name. Check the address and your internet connection.',
     unreachable: 'Nobody answered at that address. Check the address, the port and your internet connection.',
     certificate:
-      'The connection is not secure: the certificate of the server is not valid or has expired. Tell the administrator.',
-    notOurs: 'Something is at that address, but it is not a Ramal server.',
+      'The connection is not secure: the server’s certificate is not valid or has expired. Tell the administrator.',
+    notOurs: 'There is something at that address, but it is not a Ramal server.',
     serverTooOld: 'The server is too old for this program. Ask the administrator to update it.',
     programTooOld: 'This program is too old for the server. Update Ramal on this computer.',
   },
   trouble: {
     settings:
-      'The settings of this computer could not be read and start afresh. The old file is kept at {{file}}.',
+      'The settings for this computer could not be read and were reset. The old file is kept at {{file}}.',
     managed:
-      'The configuration of the company could not be read and was not used: {{file}}. Tell the administrator.',
+      'The company’s configuration could not be read and was not used: {{file}}. Tell the administrator.',
   },
 } satisfies Catalogue['servers'];

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const system = {
   newest: 'This is the latest version.',
-  outdated: 'A newer version is out: {{latest}}.',
+  outdated: 'A newer version is available: {{latest}}.',
   restart: {
     action: 'Restart system',
     title: 'Restart the system?',

@@ -7,11 +7,11 @@ export const tags = {
   add: 'Add tag',
   editTitle: 'Edit tag',
   empty: {
-    title: 'No tag yet',
+    title: 'No tags yet',
     text: 'Tags help to sort contacts, for example New customer or Call back tomorrow.',
   },
   nothingFound: {
-    title: 'No tag found',
+    title: 'No tags found',
     text: 'Try another word or clear the search.',
   },
   columns: {

@@ -6,7 +6,7 @@ export const variables = {
   name: 'contact’s name',
   userName: 'agent’s name',
   ms: 'good morning, good afternoon…',
-  protocol: 'protocol number',
+  protocol: 'reference number',
   date: 'date',
   hour: 'time',
   ticketId: 'ticket number',

@@ -9,7 +9,7 @@ export const actions = {
   delete: 'Eliminar',
   deleteNamed: 'Eliminar {{name}}',
   deleteAll: 'Eliminar todo',
-  clear: 'Borrar',
+  clear: 'Limpiar',
   tryAgain: 'Intentar de nuevo',
   back: 'Volver',
   copy: 'Copiar',

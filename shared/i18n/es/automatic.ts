@@ -4,12 +4,12 @@ export const automatic = {
   menuLine: '*{{number}}* - {{queue}}',
   menuHours: 'de {{start}} a {{end}}',
   callRefused:
-    '*Mensaje automático:*\nLas llamadas de voz y de vídeo están desactivadas en este WhatsApp. Por favor, envíe un mensaje de texto.',
+    '*Mensaje automático:*\nLas llamadas de voz y de video están desactivadas en este WhatsApp. Por favor, envíe un mensaje de texto.',
   unsupportedMessage: 'Mensaje que solo se puede ver en el teléfono.',
   lastMessage: {
     image: '🖼️ Imagen',
     audio: '🔉 Audio',
-    video: '🎬 Vídeo',
+    video: '🎬 Video',
     application: '📎 Archivo',
     location: '🌍 Ubicación',
     vcard: '👤 Contacto',

@@ -4,7 +4,7 @@ export const commands = {
   title: 'Comandos',
   search: 'Buscar páginas, acciones, tickets y contactos',
   groups: {
-    here: 'En esta pantalla',
+    here: 'En esta página',
     screens: 'Páginas',
     actions: 'Acciones',
     tickets: 'Tickets',

@@ -39,18 +39,18 @@ export const contacts = {
     text: 'Quien le escribe aparece aquí. También puede agregar o importar contactos.',
   },
   nothingFound: {
-    title: 'Ningún contacto encontrado',
-    text: 'Pruebe otra palabra u otras etiquetas.',
+    title: 'No se encontró ningún contacto',
+    text: 'Pruebe con otra palabra u otras etiquetas.',
   },
   confirm: {
     deleteTitle: '¿Eliminar {{name}}?',
     deleteText:
-      'Se eliminarán el contacto y todos sus tickets, mensajes y archivos. Esto no se puede deshacer.',
+      'Se eliminarán el contacto y todos sus tickets, mensajes y archivos. Esta acción no se puede deshacer.',
     deleteAllTitle: '¿Eliminar todos los contactos?',
     deleteAllText_one:
-      'Se eliminarán {{count}} contacto y todos los tickets, mensajes y archivos. Esto no se puede deshacer.',
+      'Se eliminará {{count}} contacto con todos sus tickets, mensajes y archivos. Esta acción no se puede deshacer.',
     deleteAllText_other:
-      'Se eliminarán {{count}} contactos y todos los tickets, mensajes y archivos. Esto no se puede deshacer.',
+      'Se eliminarán {{count}} contactos con todos sus tickets, mensajes y archivos. Esta acción no se puede deshacer.',
   },
   import: {
     title: 'Importar contactos',
@@ -61,17 +61,17 @@ export const contacts = {
     chooseFile: 'Elegir archivo',
     noFile: 'Ningún archivo elegido',
     fileHint:
-      'La primera línea tiene los nombres de las columnas, por ejemplo nombre, número, correo y dirección. Las demás columnas pasan a información adicional.',
-    bookHint: 'Las personas que conoce el teléfono de esta conexión, como lo informó al vincularse.',
+      'La primera línea tiene los nombres de las columnas, por ejemplo nombre, número, correo y dirección. Las demás columnas se convierten en información adicional.',
+    bookHint: 'Los contactos que el teléfono de esta conexión informó al vincularse.',
     connection: 'Conexión',
     chooseConnection: 'Elija la conexión',
     countryCode: 'Código de país',
-    countryCodeHint: 'Completa los números que vienen sin él. Déjelo vacío si todos ya lo tienen.',
+    countryCodeHint: 'Completa los números que vienen sin él. Déjelo vacío si todos lo tienen.',
     check: 'Comprobar',
     new: 'Nuevos',
     updated: 'Actualizados',
     rejected: 'Rechazados',
-    unverified: 'Los números se comprueban por su forma, no en WhatsApp.',
+    unverified: 'Solo se comprueba el formato de los números, no si están en WhatsApp.',
     row: 'Línea',
     reason: 'Motivo',
     someOf: 'Los primeros {{shown}} de {{total}} rechazados:',
@@ -80,7 +80,7 @@ export const contacts = {
     running: 'Importando… {{done}} de {{total}}',
     done: 'Importación terminada.',
     nothing: 'No hay nada que importar.',
-    report: 'Descargar informe de los rechazados',
+    report: 'Descargar informe de rechazados',
     reportName: 'contactos-rechazados.csv',
     reasons: {
       nameMissing: 'Falta el nombre',

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const integrations = {
-  lead: 'Claves y direcciones de los servicios que trabajan con el sistema. Se guardan cifradas; después de guardarlas, las claves no se muestran más.',
-  saved: 'Integración guardada con éxito.',
+  lead: 'Claves y direcciones de los servicios que trabajan con el sistema. Se guardan cifradas; una vez guardadas, las claves no se vuelven a mostrar.',
+  saved: 'Integración guardada.',
   services: {
     ai: 'Inteligencia artificial',
     flows: 'Automatización',

@@ -5,9 +5,9 @@ export const notifications = {
   bellQuiet: 'Notificaciones: ningún mensaje nuevo',
   bell_one: 'Notificaciones: {{count}} conversación con mensajes nuevos',
   bell_other: 'Notificaciones: {{count}} conversaciones con mensajes nuevos',
-  empty: 'Ningún mensaje nuevo.',
+  empty: 'No hay mensajes nuevos.',
   sound: 'Reproducir un sonido',
-  browser: 'Avisar cuando la página no esté a la vista',
+  browser: 'Avisar cuando la página no esté visible',
   permission: {
     granted: 'Las notificaciones están activadas en este navegador.',
     denied: 'Las notificaciones están bloqueadas. Permítalas en los permisos de este sitio, en el navegador.',

@@ -4,9 +4,10 @@ export const personalization = {
   company: {
     title: 'Empresa',
     name: 'Nombre de la empresa',
-    nameHint: 'Aparece en la barra, en la entrada, en el pie y en la pestaña del navegador.',
-    url: 'Página de la empresa',
-    urlHint: 'El nombre en el pie lleva allí. Déjelo vacío si no hay.',
+    nameHint:
+      'Aparece en la barra, en la página de inicio de sesión, en el pie y en la pestaña del navegador.',
+    url: 'Sitio web de la empresa',
+    urlHint: 'El nombre en el pie lleva a él. Déjelo vacío si no hay.',
   },
   theme: 'Tema',
   themes: {
@@ -24,7 +25,7 @@ export const personalization = {
     },
     logo: {
       label: 'Logo',
-      hint: 'Aparece en la entrada y en el menú.',
+      hint: 'Aparece en la página de inicio de sesión y en el menú.',
     },
     logoTicket: {
       label: 'Logo de los tickets',
@@ -53,17 +54,17 @@ export const personalization = {
     poor: 'Con estos colores muchas personas no podrán leer:',
     pair: '{{front}} sobre {{back}}: contraste {{ratio}}, el mínimo es {{needs}}',
     save: 'Guardar colores',
-    discard: 'Deshacer cambios',
-    reset: 'Volver a los colores estándar',
+    discard: 'Descartar cambios',
+    reset: 'Volver a los colores predeterminados',
   },
-  preview: 'Cómo queda el sistema con estos colores',
+  preview: 'Cómo se ve el sistema con estos colores',
   toasts: {
-    invalid: 'No se pudo leer la apariencia del sistema. Se usan los colores estándar.',
-    companySaved: '¡Empresa guardada con éxito!',
-    logoSaved: '¡Imagen actualizada con éxito!',
+    invalid: 'No se pudo leer la apariencia del sistema. Se usan los colores predeterminados.',
+    companySaved: 'Empresa guardada.',
+    logoSaved: 'Imagen actualizada.',
     logoFailed: 'Error al subir la imagen. Inténtelo de nuevo.',
-    logoRemoved: '¡Logo eliminado con éxito!',
-    removeFailed: 'Error al eliminar el logo. Inténtelo de nuevo.',
-    colorsSaved: 'Colores guardados con éxito: {{theme}}.',
+    logoRemoved: 'Logo quitado.',
+    removeFailed: 'Error al quitar el logo. Inténtelo de nuevo.',
+    colorsSaved: 'Colores guardados: {{theme}}.',
   },
 } satisfies Catalogue['personalization'];

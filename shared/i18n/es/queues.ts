@@ -26,7 +26,7 @@ export const queues = {
     endWork: 'Fin de la atención',
     hoursHint: 'Deje los dos vacíos para atender siempre. El horario puede pasar de la medianoche.',
     anyTime: 'Sin horario',
-    bothHours: 'Rellene el inicio y el fin, o deje los dos vacíos.',
+    bothHours: 'Complete el inicio y el fin, o deje los dos vacíos.',
     absenceMessage: 'Mensaje de ausencia',
     absenceHint: 'Se envía fuera del horario de atención.',
   },

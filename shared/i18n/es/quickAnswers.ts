@@ -8,11 +8,11 @@ export const quickAnswers = {
   editTitle: 'Editar respuesta rápida',
   empty: {
     title: 'Aún no hay respuestas rápidas',
-    text: 'Guarde aquí lo que se escribe todos los días. En la conversación, escriba / y el atajo para usarlo.',
+    text: 'Guarde aquí lo que se escribe todos los días. En la conversación, escriba / y el atajo para usarla.',
   },
   nothingFound: {
     title: 'No se encontró ninguna respuesta rápida',
-    text: 'Pruebe con otra palabra o borre la búsqueda.',
+    text: 'Pruebe con otra palabra o limpie la búsqueda.',
   },
   columns: {
     shortcut: 'Atajo',
@@ -27,9 +27,9 @@ export const quickAnswers = {
   },
   confirm: {
     deleteTitle: '¿Eliminar /{{shortcut}}?',
-    deleteText: 'Nadie encontrará más esta respuesta rápida. No se puede deshacer.',
+    deleteText: 'La respuesta rápida desaparece de la lista de todos. Esta acción no se puede deshacer.',
     deleteAllTitle: '¿Eliminar todas las respuestas rápidas?',
-    deleteAllText: 'La lista queda vacía para todos. No se puede deshacer.',
+    deleteAllText: 'La lista queda vacía para todos. Esta acción no se puede deshacer.',
   },
   toasts: {
     saved: 'Respuesta rápida guardada.',

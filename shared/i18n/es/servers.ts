@@ -28,8 +28,8 @@ export const servers = {
     address: 'Esto no es una dirección. Revise si hay errores de escritura.',
     known: 'Este servidor ya está en la lista.',
     locked: 'Su empresa definió los servidores; no se pueden agregar otros.',
-    notFound: 'No existe un equipo con ese nombre. Revise la dirección y su internet.',
-    unreachable: 'Nadie respondió en esa dirección. Revise la dirección, el puerto y su internet.',
+    notFound: 'No existe un equipo con ese nombre. Revise la dirección y su conexión a internet.',
+    unreachable: 'Nadie respondió en esa dirección. Revise la dirección, el puerto y su conexión a internet.',
     certificate:
       'La conexión no es segura: el certificado del servidor no es válido o ya venció. Avise al administrador.',
     notOurs: 'Hay algo en esa dirección, pero no es un servidor de Ramal.',
@@ -39,7 +39,7 @@ export const servers = {
   },
   trouble: {
     settings:
-      'Los ajustes de este equipo no se pudieron leer y vuelven al inicio. El archivo antiguo está guardado en {{file}}.',
+      'Los ajustes de este equipo no se pudieron leer y se restablecieron. El archivo antiguo está guardado en {{file}}.',
     managed: 'La configuración de la empresa no se pudo leer y no se usó: {{file}}. Avise al administrador.',
   },
 } satisfies Catalogue['servers'];

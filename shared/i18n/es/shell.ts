@@ -21,21 +21,21 @@ export const shell = {
   languageSoon: 'pronto',
   account: 'Cuenta de {{name}}',
   profile: 'Mi perfil',
-  logout: 'Salir',
+  logout: 'Cerrar sesión',
   connectionTrouble: 'Hay conexiones que necesitan atención',
   reconnecting: 'Sin contacto con el servidor desde las {{time}}. Intentando reconectar…',
   notFound: {
     title: 'Página no encontrada',
-    text: 'La dirección puede estar mal escrita o la página cambió de lugar.',
+    text: 'La dirección puede estar mal escrita o la página puede haber cambiado de lugar.',
     action: 'Ir a los tickets',
   },
   broken: {
     title: 'Algo salió mal en esta página',
-    text: 'No se perdió nada de lo guardado. Recargue la página para continuar.',
+    text: 'Nada de lo guardado se perdió. Recargue la página para continuar.',
     action: 'Recargar',
   },
   loadFailed: 'No se pudo cargar',
-  unreachable: 'No se pudo contactar con el servidor. Compruebe su internet e inténtelo de nuevo.',
+  unreachable: 'No se pudo contactar con el servidor. Compruebe su conexión a internet e inténtelo de nuevo.',
   unexpected: '¡Ocurrió un error inesperado!',
   noPermission: {
     title: 'Página solo para administradores',
@@ -47,8 +47,8 @@ export const shell = {
   held: 'Mensajes no enviados que esperan su decisión: {{count}}.',
   showUnsent: 'Ver mensajes',
   leave: {
-    title: '¿Salir sin enviar?',
-    text: 'Mensajes que aún no se enviaron: {{count}}. Al salir, se borran de este dispositivo.',
-    action: 'Salir y descartar',
+    title: '¿Cerrar sesión sin enviar?',
+    text: 'Mensajes que aún no se enviaron: {{count}}. Al cerrar sesión, se borrarán de este dispositivo.',
+    action: 'Cerrar sesión y descartar',
   },
 } satisfies Catalogue['shell'];

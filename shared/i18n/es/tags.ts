@@ -12,7 +12,7 @@ export const tags = {
   },
   nothingFound: {
     title: 'No se encontró ninguna etiqueta',
-    text: 'Pruebe con otra palabra o borre la búsqueda.',
+    text: 'Pruebe con otra palabra o limpie la búsqueda.',
   },
   columns: {
     name: 'Nombre',
@@ -28,9 +28,9 @@ export const tags = {
   },
   confirm: {
     deleteTitle: '¿Eliminar {{name}}?',
-    deleteText: 'Todos los contactos pierden esta etiqueta. No se puede deshacer.',
+    deleteText: 'Todos los contactos pierden esta etiqueta. Esta acción no se puede deshacer.',
     deleteAllTitle: '¿Eliminar todas las etiquetas?',
-    deleteAllText: 'Todos los contactos pierden sus etiquetas. No se puede deshacer.',
+    deleteAllText: 'Todos los contactos pierden todas sus etiquetas. Esta acción no se puede deshacer.',
   },
   toasts: {
     saved: 'Etiqueta guardada.',

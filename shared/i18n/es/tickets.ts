@@ -44,7 +44,7 @@ export const tickets = {
   allQueues: 'Todas las filas',
   someQueues_one: '{{count}} fila',
   someQueues_other: '{{count}} filas',
-  clearFilters: 'Quitar filtros',
+  clearFilters: 'Limpiar filtros',
   typeToSearch: 'Escriba al menos {{count}} letras',
   nothingFound: 'No se encontró nada',
   waits: 'Este contacto ya está en espera.',
@@ -56,11 +56,11 @@ export const tickets = {
   },
   closeDialog: {
     title: '¿Resolver el ticket?',
-    text: 'El ticket de {{name}} se cerrará. Si la conexión tiene un mensaje de despedida, se enviará.',
+    text: 'El ticket de {{name}} se resolverá. Si la conexión tiene un mensaje de despedida, se enviará.',
   },
   deleteDialog: {
     title: '¿Eliminar el ticket?',
-    text: 'El ticket de {{name}} y todos sus mensajes se eliminarán. Esto no se puede deshacer.',
+    text: 'El ticket de {{name}} y todos sus mensajes se eliminarán. Esta acción no se puede deshacer.',
   },
   transferDialog: {
     title: 'Transferir ticket',
@@ -83,7 +83,7 @@ export const tickets = {
   },
   empty: {
     open: 'No hay tickets abiertos',
-    openText: 'Acepte un ticket que espera o inicie uno nuevo.',
+    openText: 'Acepte un ticket en espera o inicie uno nuevo.',
     pending: 'Nadie está esperando',
     pendingText: 'Cuando un cliente escriba, aparecerá aquí al instante.',
     closed: 'No hay tickets resueltos',
@@ -101,10 +101,10 @@ export const tickets = {
     instagram: 'Instagram',
     telegram: 'Telegram',
     email: 'Correo',
-    webchat: 'Chat del sitio',
+    webchat: 'Webchat',
   },
   toasts: {
-    deleted: 'Ticket eliminado correctamente.',
+    deleted: 'Ticket eliminado.',
     gone: 'Este ticket pasó a otra fila o a otro agente.',
     closed_one: '{{count}} ticket resuelto.',
     closed_other: '{{count}} tickets resueltos.',

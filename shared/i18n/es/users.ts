@@ -13,8 +13,8 @@ export const users = {
     masteradmin: 'Administrador principal',
   },
   nothingFound: {
-    title: 'Ningún usuario encontrado',
-    text: 'Pruebe con otra palabra o borre la búsqueda.',
+    title: 'No se encontró ningún usuario',
+    text: 'Pruebe con otra palabra o limpie la búsqueda.',
   },
   columns: {
     id: 'ID',
@@ -24,8 +24,8 @@ export const users = {
     profile: 'Perfil',
     connections: 'Conexiones',
     queues: 'Filas',
-    startWork: 'Inicio del trabajo',
-    endWork: 'Fin del trabajo',
+    startWork: 'Inicio de la jornada',
+    endWork: 'Fin de la jornada',
     actions: 'Acciones',
   },
   online: 'En línea',
@@ -43,15 +43,16 @@ export const users = {
     profile: 'Perfil',
     connections: 'Conexiones',
     queues: 'Filas',
-    startWork: 'Inicio del trabajo',
-    endWork: 'Fin del trabajo',
-    hoursHint: 'Fuera de este horario no es posible entrar. El horario puede pasar de la medianoche.',
+    startWork: 'Inicio de la jornada',
+    endWork: 'Fin de la jornada',
+    hoursHint: 'Fuera de este horario no es posible iniciar sesión. El horario puede pasar de la medianoche.',
     isTricked: 'Ver números de teléfono completos',
     isTrickedHint: 'Si está desactivado, los cuatro últimos dígitos se muestran como asteriscos.',
   },
   confirm: {
     deleteTitle: '¿Eliminar a {{name}}?',
-    deleteText: 'Los tickets abiertos de esta persona vuelven a esperar. No se borra ninguna conversación.',
+    deleteText:
+      'Los tickets abiertos de esta persona vuelven a quedar en espera. No se borra ninguna conversación.',
   },
   toasts: {
     saved: 'Usuario guardado.',

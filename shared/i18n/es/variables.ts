@@ -6,7 +6,7 @@ export const variables = {
   name: 'nombre del contacto',
   userName: 'nombre del agente',
   ms: 'buenos días, buenas tardes…',
-  protocol: 'número de protocolo',
+  protocol: 'número de referencia',
   date: 'fecha',
   hour: 'hora',
   ticketId: 'número del ticket',
