@@ -6,23 +6,36 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  makeStyles,
   Spinner,
+  tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+const useStyles = makeStyles({
+  deletes: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+  },
+});
 
 interface ConfirmDialogProps {
   title: string;
   text: string;
   /** What the confirming button says: the verb, not "yes". */
   action: string;
+  /** Something will be gone for good: the button looks like it. */
+  deletes?: boolean;
   /** Does it and then closes the dialog, or asks something else. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be undone. Cancel has the focus. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, deletes, onConfirm, onClose }: ConfirmDialogProps) {
+  const styles = useStyles();
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -42,6 +55,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
             </Button>
             <Button
               appearance="primary"
+              className={deletes && !busy ? styles.deletes : undefined}
               disabledFocusable={busy}
               icon={busy ? <Spinner size="tiny" /> : undefined}
               onClick={() => void confirm()}

@@ -11,10 +11,19 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, marginRight: 'auto' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  filters: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, flexBasis: '100%' },
 });
 
-/** The title of a page with its search box and buttons. */
-export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
+interface PageHeaderProps {
+  title: string;
+  /** A search box and buttons. */
+  children?: ReactNode;
+  /** What chooses the records, in a line of its own: for pages with many buttons. */
+  filters?: ReactNode;
+}
+
+/** The title of a page with what can be done there. */
+export function PageHeader({ title, children, filters }: PageHeaderProps) {
   const styles = useStyles();
   return (
     <header className={styles.root}>
@@ -22,6 +31,7 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
         {title}
       </Text>
       <div className={styles.actions}>{children}</div>
+      {filters && <div className={styles.filters}>{filters}</div>}
     </header>
   );
 }

@@ -46,7 +46,7 @@ export const useTabsStyles = makeStyles({
       ':active::before': { backgroundColor: 'Highlight' },
     },
   },
-  tabVertical: { justifyContent: 'start' },
+  tabVertical: { justifyContent: 'start', textAlign: 'start' },
   small: {
     columnGap: tokens.spacingHorizontalXXS,
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalSNudge}`,

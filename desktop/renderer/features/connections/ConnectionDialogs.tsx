@@ -86,6 +86,7 @@ function Confirmation({ kind, connection, onRenewed, onClose }: ConfirmationProp
           : t(`connections.confirm.${kind}Text`)
       }
       action={action}
+      deletes={kind === 'delete'}
       onConfirm={confirm}
       onClose={onClose}
     />

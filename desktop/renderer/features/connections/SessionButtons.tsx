@@ -11,7 +11,13 @@ import {
 } from './connections.api.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    // There is room for all of them beside the other columns.
+    '@media (min-width: 1400px)': { flexWrap: 'nowrap' },
+  },
 });
 
 interface SessionButtonsProps {

@@ -6,6 +6,7 @@ import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { ColorMark } from '#renderer/ui/ColorMark.tsx';
 import type { Column } from '#renderer/ui/DataTable.tsx';
+import { RowActions } from '#renderer/ui/RowActions.tsx';
 import type { ConnectionQuestion } from './ConnectionDialogs.tsx';
 import { ConnectionStatusBadge } from './ConnectionStatusBadge.tsx';
 import { SessionButtons } from './SessionButtons.tsx';
@@ -63,7 +64,7 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
       name: 'actions',
       title: t('connections.columns.actions'),
       cell: (connection) => (
-        <span style={{ whiteSpace: 'nowrap' }}>
+        <RowActions>
           <ActionButton
             label={t('actions.editNamed', { name: connection.name })}
             icon={<EditRegular />}
@@ -74,7 +75,7 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
             icon={<DeleteRegular />}
             onClick={() => onAsk({ kind: 'delete', connection })}
           />
-        </span>
+        </RowActions>
       ),
     },
     {

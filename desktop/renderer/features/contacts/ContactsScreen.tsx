@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components';
 import { PeopleRegular, SearchRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +14,17 @@ import { ContactQuestions, type ContactQuestion } from './page/ContactQuestions.
 import { ContactTable } from './page/ContactTable.tsx';
 import { TagFilter } from './page/TagFilter.tsx';
 
+const useStyles = makeStyles({
+  search: {
+    flexGrow: 0,
+    flexBasis: '280px',
+    '@media (max-width: 599.98px)': { flexGrow: 1, flexBasis: '160px' },
+  },
+});
+
 /** Everybody the desk knows. */
 export function ContactsScreen() {
+  const styles = useStyles();
   const { t } = useTranslation();
   const [searchParam, setSearch] = useState('');
   const [tags, setTags] = useState<readonly number[]>([]);
@@ -30,9 +40,15 @@ export function ContactsScreen() {
   return (
     <Page
       header={
-        <PageHeader title={count === undefined ? t('contacts.title') : t('contacts.titleCount', { count })}>
-          <DebouncedSearch label={t('contacts.search')} onSearch={setSearch} />
-          <TagFilter chosen={tags} onChange={setTags} />
+        <PageHeader
+          title={count === undefined ? t('contacts.title') : t('contacts.titleCount', { count })}
+          filters={
+            <>
+              <DebouncedSearch className={styles.search} label={t('contacts.search')} onSearch={setSearch} />
+              <TagFilter chosen={tags} onChange={setTags} />
+            </>
+          }
+        >
           <ContactButtons isEmpty={count === 0 && !isFiltered} onAsk={setQuestion} />
         </PageHeader>
       }

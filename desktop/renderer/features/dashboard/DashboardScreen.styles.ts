@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const GAP = tokens.spacingHorizontalM;
-/** A phone's window may be narrower. */
-const CARD_WIDTH = 'min(280px, 100%)';
+/** At most three stand in a row, as many as there are of a kind; a phone's window may be narrower than one. */
+const CARD_WIDTH = `max(min(280px, 100%), (100% - 2 * ${GAP}) / 3)`;
 
 export const useDashboardStyles = makeStyles({
   filters: {

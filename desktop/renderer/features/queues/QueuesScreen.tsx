@@ -12,6 +12,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
+import { RowActions } from '#renderer/ui/RowActions.tsx';
 import { QueueFormDialog } from './QueueFormDialog.tsx';
 import { useDeleteQueueMutation, useQueuesQuery } from './queues.api.ts';
 
@@ -77,6 +78,7 @@ export function QueuesScreen() {
           title={t('queues.confirm.deleteTitle', { name: question.queue.name })}
           text={t('queues.confirm.deleteText')}
           action={t('actions.delete')}
+          deletes
           onConfirm={() =>
             act(remove({ params: { queueId: question.queue.id } }).unwrap(), t('queues.toasts.deleted')).then(
               close,
@@ -110,7 +112,7 @@ function useColumns(onAsk: (question: Question) => void): Column<Queue>[] {
       name: 'actions',
       title: t('queues.columns.actions'),
       cell: (queue) => (
-        <>
+        <RowActions>
           <ActionButton
             label={t('actions.editNamed', { name: queue.name })}
             icon={<EditRegular />}
@@ -121,7 +123,7 @@ function useColumns(onAsk: (question: Question) => void): Column<Queue>[] {
             icon={<DeleteRegular />}
             onClick={() => onAsk({ kind: 'delete', queue })}
           />
-        </>
+        </RowActions>
       ),
     },
   ];

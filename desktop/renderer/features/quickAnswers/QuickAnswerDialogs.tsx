@@ -33,6 +33,7 @@ export function QuickAnswerDialogs({ question, onClose }: QuickAnswerDialogsProp
           title={t('quickAnswers.confirm.deleteTitle', { shortcut })}
           text={t('quickAnswers.confirm.deleteText')}
           action={t('actions.delete')}
+          deletes
           onConfirm={() =>
             act(remove({ params: { quickAnswerId } }).unwrap(), t('quickAnswers.toasts.deleted')).then(
               onClose,
@@ -48,6 +49,7 @@ export function QuickAnswerDialogs({ question, onClose }: QuickAnswerDialogsProp
           title={t('quickAnswers.confirm.deleteAllTitle')}
           text={t('quickAnswers.confirm.deleteAllText')}
           action={t('actions.deleteAll')}
+          deletes
           onConfirm={() => act(removeAll().unwrap(), t('quickAnswers.toasts.allDeleted')).then(onClose)}
           onClose={onClose}
         />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { QuickAnswer } from '#shared/contract/quickAnswers.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import { RowActions } from '#renderer/ui/RowActions.tsx';
 import type { QuickAnswerQuestion } from './QuickAnswerDialogs.tsx';
 
 const useStyles = makeStyles({
@@ -43,7 +44,7 @@ export function QuickAnswerTable({ quickAnswers, mayWrite, onAsk }: QuickAnswerT
     name: 'actions',
     title: t('quickAnswers.columns.actions'),
     cell: (quickAnswer) => (
-      <span style={{ whiteSpace: 'nowrap' }}>
+      <RowActions>
         <ActionButton
           label={t('actions.editNamed', { name: quickAnswer.shortcut })}
           icon={<EditRegular />}
@@ -54,7 +55,7 @@ export function QuickAnswerTable({ quickAnswers, mayWrite, onAsk }: QuickAnswerT
           icon={<DeleteRegular />}
           onClick={() => onAsk({ kind: 'delete', quickAnswer })}
         />
-      </span>
+      </RowActions>
     ),
   };
   return (

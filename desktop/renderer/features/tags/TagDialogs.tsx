@@ -27,6 +27,7 @@ export function TagDialogs({ question, onClose }: { question: TagQuestion | null
           title={t('tags.confirm.deleteTitle', { name: question.tag.name })}
           text={t('tags.confirm.deleteText')}
           action={t('actions.delete')}
+          deletes
           onConfirm={() =>
             act(remove({ params: { tagId: question.tag.id } }).unwrap(), t('tags.toasts.deleted')).then(
               onClose,
@@ -41,6 +42,7 @@ export function TagDialogs({ question, onClose }: { question: TagQuestion | null
           title={t('tags.confirm.deleteAllTitle')}
           text={t('tags.confirm.deleteAllText')}
           action={t('actions.deleteAll')}
+          deletes
           onConfirm={() => act(removeAll().unwrap(), t('tags.toasts.allDeleted')).then(onClose)}
           onClose={onClose}
         />

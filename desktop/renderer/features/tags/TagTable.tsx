@@ -5,6 +5,7 @@ import { useCan } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { ColorMark } from '#renderer/ui/ColorMark.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import { RowActions } from '#renderer/ui/RowActions.tsx';
 import type { TagQuestion } from './TagDialogs.tsx';
 
 interface TagTableProps {
@@ -28,7 +29,7 @@ export function TagTable({ tags, onAsk }: TagTableProps) {
     name: 'actions',
     title: t('tags.columns.actions'),
     cell: (tag) => (
-      <>
+      <RowActions>
         <ActionButton
           label={t('actions.editNamed', { name: tag.name })}
           icon={<EditRegular />}
@@ -39,7 +40,7 @@ export function TagTable({ tags, onAsk }: TagTableProps) {
           icon={<DeleteRegular />}
           onClick={() => onAsk({ kind: 'delete', tag })}
         />
-      </>
+      </RowActions>
     ),
   };
   return (

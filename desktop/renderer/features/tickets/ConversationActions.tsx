@@ -96,6 +96,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
           title={t('tickets.deleteDialog.title')}
           text={t('tickets.deleteDialog.text', { name: ticket.contact.name })}
           action={t('tickets.actions.delete')}
+          deletes
           onConfirm={actions.remove}
           onClose={() => ask(undefined)}
         />

@@ -40,6 +40,7 @@ export function UserDialogs({ question, onClose }: { question: UserQuestion | nu
           title={t('users.confirm.deleteTitle', { name: user.name })}
           text={t('users.confirm.deleteText')}
           action={t('actions.delete')}
+          deletes
           onConfirm={() =>
             act(remove({ params: { userId: user.id } }).unwrap(), t('users.toasts.deleted')).then(onClose)
           }

@@ -6,9 +6,14 @@ import { maySteer } from '#shared/domain/permissions.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
+import { RowActions } from '#renderer/ui/RowActions.tsx';
 import type { UserQuestion } from './UserDialogs.tsx';
 
-const useStyles = makeStyles({ line: { whiteSpace: 'nowrap' } });
+const useStyles = makeStyles({
+  line: { whiteSpace: 'nowrap' },
+  /** However long: the table stays one, and no column takes the room of the others. */
+  words: { display: 'block', minWidth: '130px', maxWidth: '320px', overflowWrap: 'anywhere' },
+});
 
 interface UserTableProps {
   users: readonly User[];
@@ -20,13 +25,21 @@ export function UserTable({ users, onAsk }: UserTableProps) {
   const { t } = useTranslation();
   const columns: Column<User>[] = [
     { name: 'id', title: t('users.columns.id'), cell: ({ id }) => id },
-    { name: 'name', title: t('users.columns.name'), cell: ({ name }) => name },
+    {
+      name: 'name',
+      title: t('users.columns.name'),
+      cell: ({ name }) => <bdi className={styles.words}>{name}</bdi>,
+    },
     {
       name: 'status',
       title: t('users.columns.status'),
       cell: ({ online }) => <PresenceBadge online={online} />,
     },
-    { name: 'email', title: t('users.columns.email'), cell: ({ email }) => email },
+    {
+      name: 'email',
+      title: t('users.columns.email'),
+      cell: ({ email }) => <span className={styles.words}>{email}</span>,
+    },
     {
       name: 'profile',
       title: t('users.columns.profile'),
@@ -60,9 +73,9 @@ export function UserTable({ users, onAsk }: UserTableProps) {
       name: 'actions',
       title: t('users.columns.actions'),
       cell: (user) => (
-        <span className={styles.line}>
+        <RowActions>
           <UserActions user={user} onAsk={onAsk} />
-        </span>
+        </RowActions>
       ),
     },
   ];

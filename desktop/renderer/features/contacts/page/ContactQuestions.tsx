@@ -65,6 +65,7 @@ function DeleteContact({ contact, onClose }: { contact: ContactRow; onClose: () 
       title={t('contacts.confirm.deleteTitle', { name: contact.name })}
       text={t('contacts.confirm.deleteText')}
       action={t('actions.delete')}
+      deletes
       onConfirm={() =>
         act(remove({ params: { contactId: contact.id } }).unwrap(), t('contacts.toasts.deleted')).then(
           onClose,
@@ -87,6 +88,7 @@ function DeleteAllContacts({ onClose }: { onClose: () => void }) {
       title={t('contacts.confirm.deleteAllTitle')}
       text={t('contacts.confirm.deleteAllText', { count: all.data.count })}
       action={t('actions.deleteAll')}
+      deletes
       onConfirm={() => act(removeAll().unwrap(), t('contacts.toasts.allDeleted')).then(onClose)}
       onClose={onClose}
     />

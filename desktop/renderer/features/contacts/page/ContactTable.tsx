@@ -7,13 +7,13 @@ import { useCan } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
+import { RowActions } from '#renderer/ui/RowActions.tsx';
 import { ContactAvatar } from '../ContactAvatar.tsx';
 import { ContactChannels } from './ContactChannels.tsx';
 import type { ContactQuestion } from './ContactQuestions.tsx';
 
 const useStyles = makeStyles({
   name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
-  actions: { display: 'flex' },
 });
 
 interface ContactTableProps {
@@ -52,7 +52,7 @@ export function ContactTable({ contacts, onAsk }: ContactTableProps) {
       name: 'actions',
       title: t('contacts.columns.actions'),
       cell: (contact) => (
-        <span className={styles.actions}>
+        <RowActions>
           <ActionButton
             label={t('contacts.open', { name: contact.name })}
             icon={<ChatAddRegular />}
@@ -70,7 +70,7 @@ export function ContactTable({ contacts, onAsk }: ContactTableProps) {
               onClick={() => onAsk({ kind: 'delete', contact })}
             />
           )}
-        </span>
+        </RowActions>
       ),
     },
   ];
