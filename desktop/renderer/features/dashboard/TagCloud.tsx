@@ -14,7 +14,7 @@ const SIZES = [
 
 /** Tags by name, the larger the more contacts carry them. */
 export function TagCloud({ rows }: { rows: readonly FigureRow[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const styles = useDashboardStyles();
   const most = Math.max(...rows.map(({ count }) => count));
   const sizeOf = (count: number) => SIZES[Math.round((count / most) * (SIZES.length - 1))];
@@ -27,7 +27,7 @@ export function TagCloud({ rows }: { rows: readonly FigureRow[] }) {
             <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
             <span className={styles.tagName}>{name}</span>
             <span className={styles.tagCount} title={t('tags.contacts', { count })}>
-              {count}
+              {count.toLocaleString(i18n.language)}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { directionOf, type LanguageTag } from '#shared/i18n/languages.ts';
 import { loadWords } from '#shared/i18n/loadWords.ts';
+import { amounts } from './amounts.ts';
 import type {} from './i18next.types.ts';
 
 /** Starts the words of the screens in one language; the page says which, for screen readers and spell checkers. */
@@ -11,15 +12,18 @@ export async function startI18n(tag: LanguageTag): Promise<i18n> {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
   });
-  await words.use(initReactI18next).init({
-    lng: tag,
-    fallbackLng: false,
-    defaultNS: 'words',
-    ns: ['words'],
-    resources: { [tag]: { words: await loadWords(tag) } },
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  });
+  await words
+    .use(initReactI18next)
+    .use(amounts)
+    .init({
+      lng: tag,
+      fallbackLng: false,
+      defaultNS: 'words',
+      ns: ['words'],
+      resources: { [tag]: { words: await loadWords(tag) } },
+      interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes; `amounts` formats
+      react: { useSuspense: false },
+    });
   return words;
 }
 

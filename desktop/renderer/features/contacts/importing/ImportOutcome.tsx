@@ -24,7 +24,7 @@ interface ImportOutcomeProps {
 
 /** How many contacts are new, updated and rejected, and why. */
 export function ImportOutcome({ report, isDone }: ImportOutcomeProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const styles = useStyles();
   const { created, updated, rejected, rejections } = report;
   const isNothing = created + updated === 0;
@@ -65,7 +65,7 @@ export function ImportOutcome({ report, isDone }: ImportOutcomeProps) {
         ).map(([name, count]) => (
           <div key={name} className={styles.count}>
             <dt className={styles.label}>{t(`contacts.import.${name}`)}</dt>
-            <dd className={styles.number}>{count}</dd>
+            <dd className={styles.number}>{count.toLocaleString(i18n.language)}</dd>
           </div>
         ))}
       </dl>
