@@ -16,7 +16,7 @@ export const automatic = {
     call: '📞 مكالمة',
     sticker: '💟 ملصق',
     unsupported: '📱 افتحها على الهاتف',
-    deleted: '🚫 رسالة محذوفة',
+    deleted: '🚫 تم حذف الرسالة',
   },
   greeting: {
     morning: 'صباح الخير',

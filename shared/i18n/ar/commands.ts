@@ -4,7 +4,7 @@ export const commands = {
   title: 'الأوامر',
   search: 'البحث عن الصفحات والإجراءات والتذاكر وجهات الاتصال',
   groups: {
-    here: 'في هذه الشاشة',
+    here: 'في هذه الصفحة',
     screens: 'الصفحات',
     actions: 'الإجراءات',
     tickets: 'التذاكر',

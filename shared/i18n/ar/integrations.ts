@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const integrations = {
   lead: 'مفاتيح الخدمات التي تعمل مع النظام وعناوينها. تُحفظ مشفّرة، ولا تُعرض المفاتيح بعد حفظها.',
-  saved: 'تم حفظ التكامل بنجاح.',
+  saved: 'تم حفظ التكامل.',
   services: {
     ai: 'الذكاء الاصطناعي',
     flows: 'الأتمتة',

@@ -59,11 +59,11 @@ export const personalization = {
   preview: 'شكل النظام بهذه الألوان',
   toasts: {
     invalid: 'تعذّرت قراءة مظهر النظام. الألوان الافتراضية مستخدمة الآن.',
-    companySaved: 'تم حفظ الشركة بنجاح!',
-    logoSaved: 'تم تحديث الصورة بنجاح!',
+    companySaved: 'تم حفظ بيانات الشركة.',
+    logoSaved: 'تم تحديث الصورة.',
     logoFailed: 'تعذّر رفع الصورة. أعد المحاولة.',
-    logoRemoved: 'تمت إزالة الصورة بنجاح!',
+    logoRemoved: 'تمت إزالة الصورة.',
     removeFailed: 'تعذّرت إزالة الصورة. أعد المحاولة.',
-    colorsSaved: 'تم حفظ الألوان بنجاح: {{theme}}.',
+    colorsSaved: 'تم حفظ الألوان: {{theme}}.',
   },
 } satisfies Catalogue['personalization'];

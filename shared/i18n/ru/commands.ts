@@ -4,7 +4,7 @@ export const commands = {
   title: 'Команды',
   search: 'Найти страницы, действия, обращения и контакты',
   groups: {
-    here: 'На этом экране',
+    here: 'На этой странице',
     screens: 'Страницы',
     actions: 'Действия',
     tickets: 'Обращения',
@@ -30,6 +30,6 @@ export const commands = {
       closeTicket: 'Завершить обращение',
       closeAndNext: 'Завершить и перейти к следующему',
     },
-    singleKeys: 'Использовать и одиночные клавиши',
+    singleKeys: 'Использовать также одиночные клавиши',
   },
 } satisfies Catalogue['commands'];

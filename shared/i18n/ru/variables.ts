@@ -6,7 +6,7 @@ export const variables = {
   name: 'имя контакта',
   userName: 'имя оператора',
   ms: 'доброе утро, добрый день…',
-  protocol: 'номер протокола',
+  protocol: 'регистрационный номер',
   date: 'дата',
   hour: 'время',
   ticketId: 'номер обращения',

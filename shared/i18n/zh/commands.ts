@@ -16,8 +16,8 @@ export const commands = {
   shortcuts: {
     title: '键盘快捷键',
     groups: {
-      everywhere: '所有页面',
-      tickets: '工单页面',
+      everywhere: '在所有页面',
+      tickets: '在工单中',
     },
     names: {
       palette: '打开命令',

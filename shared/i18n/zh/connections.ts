@@ -27,7 +27,7 @@ export const connections = {
     facebook: 'Facebook',
     instagram: 'Instagram',
     telegram: 'Telegram',
-    email: '邮箱',
+    email: '电子邮件',
     webchat: '网页聊天',
   },
   status: {
@@ -54,10 +54,10 @@ export const connections = {
   },
   closed: {
     removed: '手机已将本程序从已关联设备中移除。请扫描新的二维码。',
-    replaced: '另一个程序接管了此会话。请重新启动以在此继续。',
+    replaced: '另一个程序接管了此会话。请重新启动会话，以便在此继续。',
     barred: 'WhatsApp 已封禁此号码。请在手机上检查账号。',
-    unscanned: '二维码未及时扫描。请获取新的二维码。',
-    keys: '无法打开已保存的密钥：服务器的密钥已更改。请恢复它或扫描新的二维码。',
+    unscanned: '二维码未及时扫描，请获取新的二维码。',
+    keys: '无法打开已保存的密钥：服务器的主密钥已更改。请恢复主密钥，或扫描新的二维码。',
     storage: '服务器无法写入数据库，将自动重试。',
     silent: 'WhatsApp 没有响应，服务器将自动重试。',
     lost: '与 WhatsApp 的连接已中断（{{reason}}），服务器将自动重试。',

@@ -20,7 +20,7 @@ export const dashboard = {
   totals: {
     label: '概览',
     pending: '当前等待中',
-    open: '当前服务中',
+    open: '当前处理中',
     closed: '本期已解决',
     created: '新工单',
     contacts: '有工单的联系人',

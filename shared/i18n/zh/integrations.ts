@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const integrations = {
-  lead: '与系统协作的各项服务的密钥和地址。它们以加密方式保存；密钥保存后不再显示。',
-  saved: '集成已成功保存。',
+  lead: '与系统协作的各项服务的密钥和地址。它们会加密保存；密钥保存后不再显示。',
+  saved: '集成已保存。',
   services: {
     ai: '人工智能',
     flows: '自动化',
@@ -17,8 +17,8 @@ export const integrations = {
     apiMaps: 'API 密钥',
   },
   hints: {
-    organization: '您的组织在 AI 服务商处的代码。',
-    apikey: 'AI 服务商的私密密钥。',
+    organization: '您的组织在 AI 服务商处的 ID。',
+    apikey: 'AI 服务商提供的密钥，请注意保密。',
     urlApiN8N: '您的自动化工具的地址，含 https://。',
     hubToken: '接入 Facebook、Instagram 等渠道的服务的令牌。',
     apiMaps: '地图服务的密钥。',

@@ -27,7 +27,7 @@ export const queues = {
     hoursHint: '两项都留空表示全天服务。时间可以跨过午夜。',
     anyTime: '不限时间',
     bothHours: '请填写开始和结束，或两项都留空。',
-    absenceMessage: '离线留言',
+    absenceMessage: '非服务时间消息',
     absenceHint: '在服务时间以外发送。',
   },
   confirm: {

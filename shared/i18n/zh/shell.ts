@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: '{{user}}，您好！欢迎使用 {{company}}。',
+  greeting: '{{user}}，您好！欢迎来到 {{company}}。',
   skipToContent: '跳到内容',
   skipToMenu: '跳到菜单',
   openMenu: '打开菜单',
@@ -41,14 +41,14 @@ export const shell = {
   unexpected: '发生意外错误！',
   noPermission: {
     title: '仅限管理员的页面',
-    text: '如果您需要使用，请联系管理员。',
+    text: '如果您需要此页面，请联系管理员。',
   },
   tryNow: '立即重试',
   held: '等待您决定的未发送消息：{{count}}。',
   showUnsent: '查看消息',
   leave: {
-    title: '不发送就退出？',
-    text: '尚未发送的消息：{{count}}。退出后将从此设备删除。',
-    action: '退出并放弃',
+    title: '不发送就退出登录？',
+    text: '尚未发送的消息：{{count}}。退出登录后，它们将从此设备删除。',
+    action: '退出登录并放弃',
   },
 } satisfies Catalogue['shell'];

@@ -56,7 +56,7 @@ export const tickets = {
   },
   closeDialog: {
     title: '解决工单？',
-    text: '{{name}} 的工单将结束。如果该连接设有结束语，将会发送。',
+    text: '{{name}} 的工单将标记为已解决。如果该连接设有结束语，将会发送。',
   },
   deleteDialog: {
     title: '删除工单？',
@@ -65,7 +65,7 @@ export const tickets = {
   transferDialog: {
     title: '转接工单',
     user: '转给客服',
-    connection: '使用此连接回复',
+    connection: '回复所用的连接',
   },
   newDialog: {
     contact: '联系人',
@@ -92,7 +92,7 @@ export const tickets = {
     searchText: '没有包含“{{words}}”的工单、联系人或消息。',
   },
   welcome: {
-    title: '欢迎使用 {{company}}',
+    title: '欢迎来到 {{company}}',
     text: '请在列表中选择一个工单以查看对话。',
   },
   channels: {
@@ -100,7 +100,7 @@ export const tickets = {
     facebook: 'Facebook',
     instagram: 'Instagram',
     telegram: 'Telegram',
-    email: '邮箱',
+    email: '电子邮件',
     webchat: '网页聊天',
   },
   toasts: {
