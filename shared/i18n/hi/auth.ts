@@ -9,7 +9,7 @@ export const auth = {
   hidePassword: 'पासवर्ड छिपाएँ',
   login: 'लॉग इन करें',
   loggingIn: 'लॉग इन हो रहा है…',
-  loginFailed: 'लॉगिन नहीं हो सका। फिर से कोशिश करें।',
+  loginFailed: 'लॉग इन नहीं हो सका। फिर कोशिश करें।',
   welcome: 'आप लॉग इन हो गए हैं।',
   sessionEnded: 'आपका सत्र समाप्त हो गया है।',
   name: 'नाम',
@@ -22,7 +22,7 @@ export const auth = {
     submit: 'खाता बनाएँ',
     submitting: 'बनाया जा रहा है…',
     haveAccount: 'पहले से खाता है? लॉग इन करें',
-    done: 'खाता बन गया। अब उससे लॉग इन करें।',
+    done: 'खाता बन गया। अब लॉग इन करें।',
   },
   forgot: {
     title: 'पासवर्ड भूल गए?',
@@ -41,7 +41,7 @@ export const auth = {
     submit: 'नया पासवर्ड सहेजें',
     submitting: 'सहेजा जा रहा है…',
     newLink: 'दूसरा लिंक माँगें',
-    done: 'पासवर्ड बदल गया। अब उससे लॉग इन करें।',
+    done: 'पासवर्ड बदल गया। अब नए पासवर्ड से लॉग इन करें।',
   },
   /** What the mail with the link says. */
   resetMail: {

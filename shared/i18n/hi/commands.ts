@@ -4,7 +4,7 @@ export const commands = {
   title: 'कमांड',
   search: 'पेज, कार्रवाइयाँ, टिकट और संपर्क खोजें',
   groups: {
-    here: 'इस स्क्रीन पर',
+    here: 'इस पेज पर',
     screens: 'पेज',
     actions: 'कार्रवाइयाँ',
     tickets: 'टिकट',

@@ -63,7 +63,7 @@ export const desktop = {
     startWithSystem: 'सिस्टम के साथ खोलें',
     startHidden: 'विंडो दिखाए बिना खोलें',
     notifications: 'सूचनाएँ',
-    showNotifications: 'संदेश आने पर बताएँ',
+    showNotifications: 'संदेश आने पर सूचित करें',
     showPreview: 'भेजने वाले का नाम और संदेश दिखाएँ',
     playSound: 'आवाज़ बजाएँ',
     test: 'सूचना जाँचें',

@@ -25,10 +25,10 @@ export const queues = {
     startWork: 'खुलने का समय',
     endWork: 'बंद होने का समय',
     hoursHint: 'हमेशा खुली रखने के लिए दोनों खाली छोड़ें। समय आधी रात के पार जा सकता है।',
-    anyTime: 'कोई समय नहीं',
+    anyTime: 'समय तय नहीं',
     bothHours: 'दोनों समय भरें, या दोनों खाली छोड़ें।',
     absenceMessage: 'अनुपस्थिति संदेश',
-    absenceHint: 'खुलने के समय के बाहर भेजा जाता है।',
+    absenceHint: 'कामकाज के समय के बाहर भेजा जाता है।',
   },
   confirm: {
     deleteTitle: '{{name}} मिटाएँ?',

@@ -6,7 +6,7 @@ export const variables = {
   name: 'संपर्क का नाम',
   userName: 'एजेंट का नाम',
   ms: 'सुप्रभात, नमस्कार…',
-  protocol: 'प्रोटोकॉल नंबर',
+  protocol: 'संदर्भ नंबर',
   date: 'तारीख़',
   hour: 'समय',
   ticketId: 'टिकट नंबर',

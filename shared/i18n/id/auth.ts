@@ -9,7 +9,7 @@ export const auth = {
   hidePassword: 'Sembunyikan kata sandi',
   login: 'Masuk',
   loggingIn: 'Sedang masuk…',
-  loginFailed: 'Gagal masuk. Silakan coba lagi.',
+  loginFailed: 'Gagal masuk. Coba lagi.',
   welcome: 'Anda berhasil masuk.',
   sessionEnded: 'Sesi Anda telah berakhir.',
   name: 'Nama',
@@ -22,12 +22,12 @@ export const auth = {
     submit: 'Buat akun',
     submitting: 'Membuat akun…',
     haveAccount: 'Sudah punya akun? Masuk',
-    done: 'Akun sudah dibuat. Sekarang masuk dengan akun itu.',
+    done: 'Akun sudah dibuat. Sekarang Anda dapat masuk.',
   },
   forgot: {
     title: 'Lupa kata sandi?',
     lead: 'Kami kirimkan tautan untuk memilih kata sandi baru.',
-    link: 'Lupa kata sandi',
+    link: 'Lupa kata sandi?',
     submit: 'Kirim tautan',
     submitting: 'Mengirim…',
     sent: 'Jika ada akun dengan {{email}}, tautannya sedang dikirim. Tautan itu berlaku satu jam; periksa juga folder spam.',
@@ -41,11 +41,11 @@ export const auth = {
     submit: 'Simpan kata sandi baru',
     submitting: 'Menyimpan…',
     newLink: 'Minta tautan lain',
-    done: 'Kata sandi sudah diganti. Sekarang masuk dengan kata sandi itu.',
+    done: 'Kata sandi sudah diganti. Sekarang Anda dapat masuk.',
   },
   /** What the mail with the link says. */
   resetMail: {
     subject: 'Atur ulang kata sandi Ramal',
-    text: 'Halo, {{name}}!\n\nKami menerima permintaan untuk mengatur ulang kata sandi Anda. Pilih kata sandi baru lewat tautan ini, yang berlaku satu jam dan hanya untuk satu kali:\n\n{{link}}\n\nJika bukan Anda yang meminta, tidak ada yang perlu dilakukan: kata sandi Anda tetap sama.\n',
+    text: 'Halo, {{name}}!\n\nKami menerima permintaan untuk mengatur ulang kata sandi Anda. Pilih kata sandi baru lewat tautan ini, yang berlaku satu jam dan hanya dapat dipakai satu kali:\n\n{{link}}\n\nJika bukan Anda yang meminta, Anda tidak perlu melakukan apa pun: kata sandi Anda tetap sama.\n',
   },
 } satisfies Catalogue['auth'];

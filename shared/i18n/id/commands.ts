@@ -4,7 +4,7 @@ export const commands = {
   title: 'Perintah',
   search: 'Cari halaman, tindakan, tiket, dan kontak',
   groups: {
-    here: 'Di layar ini',
+    here: 'Di halaman ini',
     screens: 'Halaman',
     actions: 'Tindakan',
     tickets: 'Tiket',

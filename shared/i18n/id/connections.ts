@@ -51,8 +51,8 @@ export const connections = {
   channelHint: {
     CONNECTED: 'Kanal terhubung: pesan masuk dan keluar seperti biasa.',
     DISCONNECTED:
-      'Layanan kanal menolak. Periksa token di Integrasi dan pastikan kanal masih ada, lalu coba lagi.',
-    OPENING: 'Kanal sedang dihubungkan. Harap tunggu sebentar.',
+      'Layanan kanal menolak koneksi. Periksa token di Integrasi dan pastikan kanal masih ada, lalu coba lagi.',
+    OPENING: 'Kanal sedang dihubungkan. Tunggu sebentar.',
     TIMEOUT: 'Layanan kanal tidak menjawab. Akan dicoba lagi secara otomatis.',
   },
   closed: {
@@ -60,10 +60,10 @@ export const connections = {
     replaced: 'Program lain mengambil alih sesi ini. Mulai lagi untuk melanjutkan di sini.',
     barred: 'WhatsApp memblokir nomor ini. Periksa akun di ponsel.',
     unscanned: 'Tidak ada yang memindai kode QR tepat waktu. Minta yang baru.',
-    keys: 'Kunci tersimpan tidak dapat dibuka: rahasia server telah berubah. Pulihkan atau pindai kode QR baru.',
-    storage: 'Server tidak dapat menulis ke basis data. Server mencoba lagi sendiri.',
-    silent: 'WhatsApp tidak menjawab. Server mencoba lagi sendiri.',
-    lost: 'Sambungan ke WhatsApp terputus ({{reason}}). Server mencoba lagi sendiri.',
+    keys: 'Kunci tersimpan tidak dapat dibuka: kunci rahasia server telah berubah. Pulihkan kunci itu atau pindai kode QR baru.',
+    storage: 'Server tidak dapat menulis ke basis data. Server akan mencoba lagi secara otomatis.',
+    silent: 'WhatsApp tidak menjawab. Server akan mencoba lagi secara otomatis.',
+    lost: 'Koneksi ke WhatsApp terputus ({{reason}}). Server akan mencoba lagi secara otomatis.',
   },
   session: {
     start: 'Mulai sesi',
@@ -126,7 +126,7 @@ export const connections = {
     disconnectText: 'Untuk memakai koneksi ini lagi, Anda perlu memindai kode QR lagi.',
     disconnectChannelText: 'Kanal tidak menerima pesan sampai dihubungkan lagi.',
     renewTitle: 'Minta kode QR baru untuk {{name}}?',
-    renewText: 'Penautan yang sekarang akan dilupakan dan ponsel harus memindai kode yang baru.',
+    renewText: 'Penautan yang sekarang akan dihapus dan ponsel harus memindai kode yang baru.',
   },
   toasts: {
     channelsAdded: 'Kanal ditambahkan.',
@@ -136,7 +136,7 @@ export const connections = {
     restarted: 'Sesi dimulai ulang.',
     stopped: 'Sesi dihentikan. Ponsel tetap tertaut.',
     renewed: 'Kode QR baru diminta.',
-    disconnected: 'Sesi berhasil diputuskan!',
+    disconnected: 'Sesi diputuskan.',
   },
   noNumber: 'Tanpa nomor',
 } satisfies Catalogue['connections'];

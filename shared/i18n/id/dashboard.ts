@@ -60,7 +60,7 @@ export const dashboard = {
   },
   others: 'Lainnya',
   allTime: 'Sejak awal',
-  nothing: 'Tidak ada apa-apa dalam periode ini',
+  nothing: 'Tidak ada data dalam periode ini',
   noTags: 'Belum ada kontak yang berlabel',
   showTable: 'Tabel: {{title}}',
   showChart: 'Grafik: {{title}}',

@@ -18,7 +18,7 @@ export const errors = {
   ERR_FILE_TYPE: 'Jenis file ini tidak dapat dikirim. Pilih file lain.',
   ERR_HUB_CHANNEL_CONNECTED: 'Kanal ini sudah memiliki koneksi. Muat ulang daftar.',
   ERR_HUB_TOKEN_REFUSED: 'Layanan kanal tidak menerima token. Periksa di Integrasi.',
-  ERR_HUB_UNREACHABLE: 'Layanan kanal tidak menjawab sebagaimana mestinya. Coba lagi sebentar lagi.',
+  ERR_HUB_UNREACHABLE: 'Layanan kanal tidak menjawab sebagaimana mestinya. Coba lagi beberapa saat lagi.',
   ERR_HUB_WITHOUT_ADDRESS:
     'Alamat publik server belum diatur (PUBLIC_URL). Tanpa alamat itu layanan kanal tidak dapat mengantarkan pesan.',
   ERR_HUB_WITHOUT_TOKEN: 'Token layanan kanal belum ada. Administrator dapat mengisinya di Integrasi.',
@@ -27,7 +27,7 @@ export const errors = {
   ERR_IMPORT_WITHOUT_NUMBERS:
     'File ini tidak memiliki kolom nomor. Baris pertama harus berisi nama kolom, misalnya name dan number.',
   ERR_IMPORT_WITHOUT_SOURCE: 'Pilih file CSV atau koneksi untuk diimpor.',
-  ERR_INTERNAL: 'Terjadi kesalahan tak terduga. Coba lagi sebentar lagi.',
+  ERR_INTERNAL: 'Terjadi kesalahan tak terduga. Coba lagi beberapa saat lagi.',
   ERR_INVALID_API_TOKEN: 'Token API tidak ada atau bukan yang berlaku. Salin dari halaman Kunci API.',
   ERR_INVALID_CREDENTIALS: 'Email atau kata sandi salah. Periksa, lalu coba lagi.',
   ERR_NO_CONTACT_FOUND: 'Kontak ini sudah tidak ada. Muat ulang daftar.',
@@ -36,7 +36,8 @@ export const errors = {
   ERR_NO_INTEGRATION_FOUND: 'Integrasi ini tidak ada. Muat ulang halaman.',
   ERR_NO_MEDIA_FOUND: 'File tidak ditemukan. Minta pelanggan mengirimkannya lagi.',
   ERR_NO_MESSAGE_FOUND: 'Pesan ini sudah tidak ada. Muat ulang percakapan.',
-  ERR_NO_OTHER_WHATSAPP: 'Harus ada setidaknya satu koneksi utama. Jadikan koneksi lain utama lebih dulu.',
+  ERR_NO_OTHER_WHATSAPP:
+    'Harus ada setidaknya satu koneksi utama. Jadikan dulu koneksi lain sebagai koneksi utama.',
   ERR_NO_PERMISSION: 'Anda tidak memiliki izin untuk ini. Hubungi administrator.',
   ERR_NO_QUEUE_FOUND: 'Antrean ini sudah tidak ada. Muat ulang daftar.',
   ERR_NO_QUICK_ANSWER_FOUND: 'Balasan cepat ini sudah tidak ada. Muat ulang daftar.',
@@ -47,7 +48,7 @@ export const errors = {
   ERR_NO_USER_FOUND: 'Pengguna ini sudah tidak ada. Muat ulang daftar.',
   ERR_NO_WAPP_FOUND: 'Koneksi ini sudah tidak ada. Muat ulang daftar.',
   ERR_OPEN_USER_TICKET: 'Kontak ini sudah ditangani {{agent}}. Lanjutkan di tiket itu.',
-  ERR_OTHER_OPEN_TICKET: 'Sudah ada tiket terbuka untuk kontak ini pada {{agent}}.',
+  ERR_OTHER_OPEN_TICKET: 'Kontak ini sudah memiliki tiket terbuka yang ditangani {{agent}}.',
   ERR_OUT_OF_HOURS: 'Anda berada di luar jam kerja Anda. Masuk lagi pada jam kerja.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Warna ini sudah dipakai antrean lain. Pilih warna lain.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Sudah ada antrean dengan nama ini. Pilih nama lain.',

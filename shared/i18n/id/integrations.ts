@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const integrations = {
   lead: 'Kunci dan alamat layanan yang bekerja dengan sistem. Semuanya disimpan terenkripsi; setelah disimpan, kunci tidak ditampilkan lagi.',
-  saved: 'Integrasi berhasil disimpan.',
+  saved: 'Integrasi disimpan.',
   services: {
     ai: 'Kecerdasan buatan',
     flows: 'Otomatisasi',

@@ -31,14 +31,14 @@ export const servers = {
     notFound: 'Tidak ada komputer dengan nama itu. Periksa alamat dan koneksi internet Anda.',
     unreachable: 'Tidak ada jawaban di alamat itu. Periksa alamat, port, dan koneksi internet Anda.',
     certificate:
-      'Sambungan tidak aman: sertifikat server tidak valid atau sudah kedaluwarsa. Beri tahu administrator.',
+      'Koneksi tidak aman: sertifikat server tidak valid atau sudah kedaluwarsa. Beri tahu administrator.',
     notOurs: 'Ada sesuatu di alamat itu, tetapi bukan server Ramal.',
-    serverTooOld: 'Server terlalu lama untuk program ini. Minta administrator memperbaruinya.',
-    programTooOld: 'Program ini terlalu lama untuk server. Perbarui Ramal di komputer ini.',
+    serverTooOld: 'Versi server terlalu lama untuk program ini. Minta administrator memperbaruinya.',
+    programTooOld: 'Versi program ini terlalu lama untuk server. Perbarui Ramal di komputer ini.',
   },
   trouble: {
     settings:
-      'Pengaturan komputer ini tidak dapat dibaca dan dimulai dari awal. File lama disimpan di {{file}}.',
+      'Pengaturan komputer ini tidak dapat dibaca dan dikembalikan ke bawaan. File lama disimpan di {{file}}.',
     managed:
       'Konfigurasi perusahaan tidak dapat dibaca dan tidak dipakai: {{file}}. Beri tahu administrator.',
   },

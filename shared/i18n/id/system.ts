@@ -6,7 +6,7 @@ export const system = {
   restart: {
     action: 'Mulai ulang sistem',
     title: 'Mulai ulang sistem?',
-    text: 'Semua orang kehilangan kontak selama beberapa detik. Tidak ada pesan yang hilang: yang menunggu dikirim setelahnya.',
+    text: 'Semua orang kehilangan kontak selama beberapa detik. Tidak ada pesan yang hilang: pesan yang menunggu akan dikirim setelahnya.',
     running: 'Memulai ulang sistem',
     countdown_one: 'Halaman dimuat ulang dalam {{count}} detik.',
     countdown_other: 'Halaman dimuat ulang dalam {{count}} detik.',

@@ -56,7 +56,7 @@ export const tickets = {
   },
   closeDialog: {
     title: 'Selesaikan tiket?',
-    text: 'Tiket {{name}} akan ditutup. Jika koneksi memiliki pesan penutup, pesan itu akan dikirim.',
+    text: 'Tiket {{name}} akan diselesaikan. Jika koneksi memiliki pesan penutup, pesan itu akan dikirim.',
   },
   deleteDialog: {
     title: 'Hapus tiket?',
@@ -65,7 +65,7 @@ export const tickets = {
   transferDialog: {
     title: 'Alihkan tiket',
     user: 'Kepada agen',
-    connection: 'Jawab lewat koneksi',
+    connection: 'Balas lewat koneksi',
   },
   newDialog: {
     contact: 'Kontak',
@@ -75,7 +75,7 @@ export const tickets = {
     goTo: 'Ke tiket itu',
   },
   closeAll: {
-    menu: 'Selesaikan beberapa',
+    menu: 'Selesaikan beberapa tiket',
     all: 'Selesaikan semua',
     open: 'Selesaikan yang terbuka',
     pending: 'Selesaikan yang menunggu',
@@ -101,7 +101,7 @@ export const tickets = {
     instagram: 'Instagram',
     telegram: 'Telegram',
     email: 'Email',
-    webchat: 'Chat situs',
+    webchat: 'Webchat',
   },
   toasts: {
     deleted: 'Tiket dihapus.',

@@ -6,7 +6,7 @@ export const variables = {
   name: 'nama kontak',
   userName: 'nama agen',
   ms: 'selamat pagi, selamat siang…',
-  protocol: 'nomor protokol',
+  protocol: 'nomor referensi',
   date: 'tanggal',
   hour: 'jam',
   ticketId: 'nomor tiket',

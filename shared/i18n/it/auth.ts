@@ -13,11 +13,11 @@ export const auth = {
   welcome: 'Accesso effettuato.',
   sessionEnded: 'La sessione è terminata.',
   name: 'Nome',
-  otherWays: 'Altri modi di accedere',
+  otherWays: 'Altre pagine di accesso',
   backToLogin: 'Torna all’accesso',
   signup: {
     title: 'Crea un account',
-    lead: 'Per far parte della squadra che risponde.',
+    lead: 'Per entrare nel team di assistenza clienti.',
     link: 'Crea un account',
     submit: 'Crea account',
     submitting: 'Creazione…',
@@ -30,7 +30,7 @@ export const auth = {
     link: 'Password dimenticata?',
     submit: 'Invia il link',
     submitting: 'Invio…',
-    sent: 'Se esiste un account con {{email}}, il link è in arrivo. Vale un’ora; controllare anche la posta indesiderata.',
+    sent: 'Se esiste un account con {{email}}, il link è in arrivo. È valido un’ora; controllare anche la posta indesiderata.',
   },
   reset: {
     title: 'Reimposta la password',
@@ -41,11 +41,11 @@ export const auth = {
     submit: 'Salva la nuova password',
     submitting: 'Salvataggio…',
     newLink: 'Chiedi un altro link',
-    done: 'La password è cambiata. Ora è possibile accedere.',
+    done: 'La password è stata cambiata. Ora è possibile accedere.',
   },
   /** What the mail with the link says. */
   resetMail: {
     subject: 'Reimpostare la password di Ramal',
-    text: 'Buongiorno {{name}},\n\nqualcuno ha chiesto di reimpostare la password. Con questo link, valido un’ora e una sola volta, se ne sceglie una nuova:\n\n{{link}}\n\nSe la richiesta non è partita da Lei, non occorre fare nulla: la password resta com’è.\n',
+    text: 'Buongiorno {{name}},\n\nabbiamo ricevuto una richiesta di reimpostazione della Sua password. Con questo link, valido un’ora e utilizzabile una sola volta, può sceglierne una nuova:\n\n{{link}}\n\nSe la richiesta non è partita da Lei, non occorre fare nulla: la password resta invariata.\n',
   },
 } satisfies Catalogue['auth'];

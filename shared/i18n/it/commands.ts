@@ -4,7 +4,7 @@ export const commands = {
   title: 'Comandi',
   search: 'Cerca pagine, azioni, ticket e contatti',
   groups: {
-    here: 'In questa schermata',
+    here: 'In questa pagina',
     screens: 'Pagine',
     actions: 'Azioni',
     tickets: 'Ticket',
@@ -16,7 +16,7 @@ export const commands = {
   shortcuts: {
     title: 'Scorciatoie da tastiera',
     groups: {
-      everywhere: 'In ogni pagina',
+      everywhere: 'In tutte le pagine',
       tickets: 'Nei ticket',
     },
     names: {
@@ -30,6 +30,6 @@ export const commands = {
       closeTicket: 'Risolvi il ticket',
       closeAndNext: 'Risolvi e passa al successivo',
     },
-    singleKeys: 'Usa anche le scorciatoie di un solo tasto',
+    singleKeys: 'Usa anche le scorciatoie a tasto singolo',
   },
 } satisfies Catalogue['commands'];

@@ -48,9 +48,9 @@ export const contacts = {
       'Il contatto e tutti i suoi ticket, messaggi e file saranno eliminati. L’operazione è irreversibile.',
     deleteAllTitle: 'Eliminare tutti i contatti?',
     deleteAllText_one:
-      '{{count}} contatto e tutti i ticket, messaggi e file saranno eliminati. L’operazione è irreversibile.',
+      '{{count}} contatto e tutti i suoi ticket, messaggi e file saranno eliminati. L’operazione è irreversibile.',
     deleteAllText_other:
-      '{{count}} contatti e tutti i ticket, messaggi e file saranno eliminati. L’operazione è irreversibile.',
+      '{{count}} contatti e tutti i loro ticket, messaggi e file saranno eliminati. L’operazione è irreversibile.',
   },
   import: {
     title: 'Importa contatti',
@@ -61,9 +61,8 @@ export const contacts = {
     chooseFile: 'Scegli il file',
     noFile: 'Nessun file scelto',
     fileHint:
-      'La prima riga contiene i nomi delle colonne, per esempio name, number, email e address. Le altre colonne diventano altre informazioni.',
-    bookHint:
-      'Le persone che il telefono di questa connessione conosce, come le ha comunicate durante l’associazione.',
+      'La prima riga contiene i nomi delle colonne, per esempio name, number, email e address. Le colonne restanti diventano altre informazioni.',
+    bookHint: 'I contatti che il telefono di questa connessione ha comunicato durante l’associazione.',
     connection: 'Connessione',
     chooseConnection: 'Scegli la connessione',
     countryCode: 'Prefisso internazionale',
@@ -72,7 +71,7 @@ export const contacts = {
     new: 'Nuovi',
     updated: 'Aggiornati',
     rejected: 'Rifiutati',
-    unverified: 'Si controlla solo la forma dei numeri, non la presenza su WhatsApp.',
+    unverified: 'Si controlla solo il formato dei numeri, non la presenza su WhatsApp.',
     row: 'Riga',
     reason: 'Motivo',
     someOf: 'I primi {{shown}} di {{total}} rifiutati:',

@@ -76,7 +76,7 @@ export const conversation = {
     missing: 'Nessun microfono trovato. Collegarne uno e riprovare.',
     unsupported: 'Questo browser non può registrare audio. Usare una versione più recente.',
     failed: 'La registrazione non è riuscita. Riprovare.',
-    tooShort: 'La registrazione è troppo corta: non è stato inviato nulla.',
+    tooShort: 'La registrazione è troppo breve: non è stato inviato nulla.',
   },
   message: {
     of: '{{author}}, {{time}}',
@@ -147,7 +147,7 @@ export const conversation = {
     downloadNamed: 'Scarica {{name}}',
   },
   location: {
-    open: 'Apri la mappa',
+    open: 'Apri nella mappa',
   },
   viewer: {
     next: 'Foto successiva',
@@ -167,14 +167,14 @@ export const conversation = {
     waits: 'Attende la connessione e sarà inviato automaticamente.',
     answered:
       '{{name}} ha scritto mentre la connessione mancava. Rileggere la risposta prima di inviarla di nuovo.',
-    closed: 'Il ticket è stato chiuso prima che il messaggio partisse.',
-    transferred: 'Il ticket è ora di un altro operatore.',
-    gone: 'Non c’è più accesso a questo ticket.',
+    closed: 'Il ticket è stato risolto prima dell’invio del messaggio.',
+    transferred: 'Questo ticket è ora di un altro operatore.',
+    gone: 'L’accesso a questo ticket non è più disponibile.',
     sendAnyway: 'Invia comunque',
     reopen: 'Riapri e invia',
     notKept: 'Non è stato possibile conservarlo su questo dispositivo: lasciare Ramal aperto fino all’invio.',
     title: 'Messaggi non inviati',
-    none: 'Tutto è stato inviato.',
+    none: 'È stato inviato tutto.',
     unreadable: 'Messaggi conservati qui che non è stato possibile leggere: {{count}}.',
     hasLeft: 'Il messaggio è già in fase di invio e qui non si può più cambiare.',
   },

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const errors = {
   ERR_CONNECTION_CREATION_COUNT:
-    'Il limite di connessioni del piano è raggiunto. Eliminare una connessione o contattare l’assistenza.',
+    'È stato raggiunto il limite di connessioni del piano. Eliminare una connessione o contattare l’assistenza.',
   ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Esiste già una connessione con questo nome. Scegliere un altro nome.',
   ERR_CREATING_MESSAGE: 'Non è stato possibile salvare il messaggio. Riprovare.',
   ERR_CREATING_TICKET: 'Non è stato possibile creare il ticket. Riprovare.',
@@ -30,9 +30,9 @@ export const errors = {
   ERR_IMPORT_WITHOUT_NUMBERS:
     'Il file non ha una colonna con i numeri. La prima riga deve contenere i nomi delle colonne, per esempio name e number.',
   ERR_IMPORT_WITHOUT_SOURCE: 'Scegliere un file CSV o una connessione da cui importare.',
-  ERR_INTERNAL: 'Si è verificato un errore imprevisto. Riprovare tra un attimo.',
+  ERR_INTERNAL: 'Si è verificato un errore imprevisto. Riprovare tra qualche istante.',
   ERR_INVALID_API_TOKEN: 'Il token API manca o non è quello attuale. Copiarlo dalla pagina Chiave API.',
-  ERR_INVALID_CREDENTIALS: 'E-mail o password errata. Controllarle e riprovare.',
+  ERR_INVALID_CREDENTIALS: 'E-mail o password errate. Controllarle e riprovare.',
   ERR_NO_CONTACT_FOUND: 'Questo contatto non esiste più. Aggiornare l’elenco.',
   ERR_NO_DEF_WAPP_FOUND: 'Non c’è una connessione predefinita. Sceglierne una nella pagina Connessioni.',
   ERR_NO_HUB_CHANNEL_FOUND: 'Questo canale non esiste più nel servizio dei canali. Aggiornare l’elenco.',
@@ -40,7 +40,7 @@ export const errors = {
   ERR_NO_MEDIA_FOUND: 'Il file non è stato trovato. Chiedere al cliente di inviarlo di nuovo.',
   ERR_NO_MESSAGE_FOUND: 'Questo messaggio non esiste più. Aggiornare la conversazione.',
   ERR_NO_OTHER_WHATSAPP: 'Serve almeno una connessione predefinita. Renderne prima predefinita un’altra.',
-  ERR_NO_PERMISSION: 'Manca il permesso necessario. Chiedere a un amministratore.',
+  ERR_NO_PERMISSION: 'Manca il permesso necessario. Rivolgersi a un amministratore.',
   ERR_NO_QUEUE_FOUND: 'Questa coda non esiste più. Aggiornare l’elenco.',
   ERR_NO_QUICK_ANSWER_FOUND: 'Questa risposta rapida non esiste più. Aggiornare l’elenco.',
   ERR_NO_SETTING_FOUND: 'Questa impostazione non esiste. Aggiornare la pagina.',
@@ -52,11 +52,11 @@ export const errors = {
   ERR_OPEN_USER_TICKET: 'Questo contatto ha già un ticket con {{agent}}. Continuare in quel ticket.',
   ERR_OTHER_OPEN_TICKET: 'C’è già un ticket aperto per questo contatto con {{agent}}.',
   ERR_OUT_OF_HOURS:
-    'L’orario di lavoro è finito o non è ancora iniziato. Accedere di nuovo durante l’orario.',
+    'L’orario di lavoro è finito o non è ancora iniziato. Accedere di nuovo durante l’orario di lavoro.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Un’altra coda ha già questo colore. Scegliere un altro colore.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Esiste già una coda con questo nome. Scegliere un altro nome.',
   ERR_QUEUE_REQUIRED: 'Scegliere una coda per il ticket.',
-  ERR_RESET_LINK_INVALID: 'Questo link per una nuova password non è più valido. Chiedere un nuovo link.',
+  ERR_RESET_LINK_INVALID: 'Questo link per reimpostare la password non è più valido. Chiederne uno nuovo.',
   ERR_SENDING_WAPP_MSG: 'Non è stato possibile inviare il messaggio. Controllare la pagina Connessioni.',
   ERR_SESSION_EXPIRED: 'La sessione è scaduta. Accedere di nuovo.',
   ERR_SHORTCUT_ALREADY_EXISTS:
@@ -64,7 +64,7 @@ export const errors = {
   ERR_TAG_NAME_ALREADY_EXISTS: 'Esiste già un’etichetta con questo nome. Scegliere un altro nome.',
   ERR_TICKET_NOT_OPEN: 'Questo ticket non è aperto. Accettarlo o riaprirlo per continuare.',
   ERR_TOO_MANY_REQUESTS: 'Troppi tentativi di seguito. Attendere un po’ e riprovare.',
-  ERR_USER_CREATION_COUNT: 'Il limite di operatori del piano è raggiunto. Contattare l’assistenza.',
+  ERR_USER_CREATION_COUNT: 'È stato raggiunto il limite di operatori del piano. Contattare l’assistenza.',
   ERR_USER_CREATION_DISABLED: 'L’amministratore ha disattivato la creazione di utenti.',
   ERR_VALIDATION: 'Un campo non è compilato correttamente. Controllarlo e riprovare.',
   ERR_WAPP_CHECK_CONTACT:
@@ -72,7 +72,7 @@ export const errors = {
   ERR_WAPP_DOWNLOAD_MEDIA:
     'Non è stato possibile scaricare il file da WhatsApp. Controllare la pagina Connessioni.',
   ERR_WAPP_GREETING_REQUIRED:
-    'Con più di una coda serve un messaggio di benvenuto. Scrivere un messaggio di benvenuto.',
+    'Con più di una coda il messaggio di benvenuto è obbligatorio. Scrivere un messaggio di benvenuto.',
   ERR_WAPP_INVALID_CONTACT: 'Questo non è un numero WhatsApp valido. Controllare il prefisso e le cifre.',
   ERR_WAPP_NOT_INITIALIZED: 'Questa connessione non è attiva. Controllare la pagina Connessioni.',
   ERR_WAPP_SESSION_EXPIRED:

@@ -32,7 +32,7 @@ export const personalization = {
     },
     backgroundImage: {
       label: 'Sfondo della conversazione',
-      hint: 'Sta dietro ai messaggi.',
+      hint: 'Compare dietro ai messaggi.',
     },
   },
   colors: {
@@ -54,11 +54,11 @@ export const personalization = {
     pair: '{{front}} su {{back}}: contrasto {{ratio}}, minimo {{needs}}',
     save: 'Salva i colori',
     discard: 'Scarta le modifiche',
-    reset: 'Torna ai colori standard',
+    reset: 'Torna ai colori predefiniti',
   },
   preview: 'L’aspetto di Ramal con questi colori',
   toasts: {
-    invalid: 'Non è stato possibile leggere l’aspetto. Sono in uso i colori standard.',
+    invalid: 'Non è stato possibile leggere l’aspetto. Sono in uso i colori predefiniti.',
     companySaved: 'Azienda salvata.',
     logoSaved: 'Immagine aggiornata.',
     logoFailed: 'Non è stato possibile caricare l’immagine. Riprovare.',

@@ -14,7 +14,7 @@ export const publicApi = {
     },
     answer: {
       title: 'Risposta',
-      text: 'La chiamata risponde appena il messaggio è in attesa di invio, con contactId, ticketId e messageIds. Un rifiuto ha un codice in error e il campo in details.',
+      text: 'La chiamata risponde appena il messaggio è in attesa di invio, con contactId, ticketId e messageIds. Un rifiuto riporta un codice in error e il campo in details.',
     },
     fields: {
       title: 'Campi',
@@ -22,10 +22,10 @@ export const publicApi = {
       meaning: 'Significato',
       number: 'Obbligatorio. Prefisso internazionale e numero.',
       body: 'Testo, con variabili come nelle risposte rapide. Obbligatorio se non c’è un file.',
-      userId: 'Chi riceve il ticket, aperto. Senza, il ticket resta in attesa.',
+      userId: 'L’operatore che riceve il ticket, già aperto. In sua assenza, il ticket resta in attesa.',
       queueId: 'La coda del ticket.',
-      whatsappId: 'La connessione che invia. Senza, la connessione predefinita.',
-      clientId: 'Un proprio UUID. Chiamare di nuovo con lo stesso non invia nulla due volte.',
+      whatsappId: 'La connessione che invia. In sua assenza, la connessione predefinita.',
+      clientId: 'Un UUID a scelta. Ripetere la chiamata con lo stesso UUID non invia di nuovo il messaggio.',
       medias: 'I file.',
     },
   },
@@ -57,11 +57,11 @@ export const publicApi = {
     lead: 'Chi ha questo token può inviare messaggi a nome dell’azienda. Custodirlo come una password.',
     token: 'Token API',
     none: 'Senza un token l’API è chiusa.',
-    renew: 'Crea un nuovo token',
-    confirmTitle: 'Creare un nuovo token?',
+    renew: 'Genera un nuovo token',
+    confirmTitle: 'Generare un nuovo token?',
     confirmText:
-      'I programmi che usano il token attuale non potranno più inviare finché non ricevono quello nuovo.',
-    renewed: 'È stato creato un nuovo token.',
+      'I programmi che usano il token attuale non potranno più inviare finché non riceveranno quello nuovo.',
+    renewed: 'È stato generato un nuovo token.',
   },
   clipboard: {
     failed: 'La copia non è riuscita. Selezionare il testo e copiarlo con la tastiera.',

@@ -8,7 +8,7 @@ export const quickAnswers = {
   editTitle: 'Modifica la risposta rapida',
   empty: {
     title: 'Ancora nessuna risposta rapida',
-    text: 'Qui si conserva ciò che si scrive ogni giorno. In una conversazione, digitare / e la scorciatoia per usarlo.',
+    text: 'Qui si conserva ciò che si scrive ogni giorno. In una conversazione, digitare / e la scorciatoia per usare la risposta.',
   },
   nothingFound: {
     title: 'Nessuna risposta rapida trovata',
@@ -27,7 +27,7 @@ export const quickAnswers = {
   },
   confirm: {
     deleteTitle: 'Eliminare /{{shortcut}}?',
-    deleteText: 'Nessuno troverà più questa risposta rapida. L’operazione è irreversibile.',
+    deleteText: 'La risposta rapida scompare dall’elenco di tutti. L’operazione è irreversibile.',
     deleteAllTitle: 'Eliminare tutte le risposte rapide?',
     deleteAllText: 'L’elenco sarà vuoto per tutti. L’operazione è irreversibile.',
   },

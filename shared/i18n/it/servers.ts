@@ -5,10 +5,10 @@ export const servers = {
   add: 'Aggiungi un server',
   choose: 'Usa questo',
   current: 'In uso',
-  managed: 'Azienda',
+  managed: 'Dell’azienda',
   talkingTo: 'Server: {{name}}',
   first: {
-    title: 'Collegamento al server',
+    title: 'Connessione al server',
     lead: 'Inserire l’indirizzo usato dall’azienda. Serve farlo una volta sola.',
   },
   form: {
@@ -16,12 +16,12 @@ export const servers = {
     nameHint: 'Come chiamare questo server, per esempio con il nome dell’azienda.',
     url: 'Indirizzo',
     urlHint: 'Lo stesso indirizzo che si apre nel browser.',
-    connect: 'Collega',
+    connect: 'Connetti',
     looking: 'Verifica…',
   },
   forget: {
     title: 'Rimuovere {{name}} dall’elenco?',
-    text: 'Sul server non si elimina nulla. Per usarlo di nuovo, aggiungere di nuovo il suo indirizzo.',
+    text: 'Sul server non si elimina nulla. Per usarlo ancora, aggiungere di nuovo il suo indirizzo.',
     action: 'Rimuovi',
   },
   faults: {
@@ -32,7 +32,7 @@ export const servers = {
     unreachable:
       'Nessuno ha risposto a questo indirizzo. Controllare l’indirizzo, la porta e l’accesso a Internet.',
     certificate:
-      'Il collegamento non è sicuro: il certificato del server non è valido o è scaduto. Avvisare l’amministratore.',
+      'La connessione non è sicura: il certificato del server non è valido o è scaduto. Avvisare l’amministratore.',
     notOurs: 'A questo indirizzo c’è qualcosa, ma non è un server Ramal.',
     serverTooOld:
       'Il server è troppo vecchio per questo programma. Chiedere all’amministratore di aggiornarlo.',
@@ -40,7 +40,7 @@ export const servers = {
   },
   trouble: {
     settings:
-      'Non è stato possibile leggere le impostazioni di questo computer, che ripartono da zero. Il vecchio file è conservato in {{file}}.',
+      'Non è stato possibile leggere le impostazioni di questo computer, che sono tornate ai valori predefiniti. Il vecchio file è conservato in {{file}}.',
     managed:
       'Non è stato possibile leggere la configurazione dell’azienda, che non è stata usata: {{file}}. Avvisare l’amministratore.',
   },

@@ -17,11 +17,11 @@ export const settings = {
   saved: 'Impostazione salvata.',
   labels: {
     allTicket: 'Ticket senza coda per tutti',
-    openTickets: 'Un ticket per contatto',
+    openTickets: 'Un solo ticket per contatto',
     tabsPending: 'Scheda “In attesa” per gli operatori',
     tabsClosed: 'Scheda “Risolti” per gli operatori',
     listItemSpy: 'Anteprima per gli operatori',
-    created: 'Ordina per creazione',
+    created: 'Ordina per data di creazione',
     ASC: 'Prima i più vecchi',
     timeCreateNewTicket: 'Riprendi il ticket risolto',
     CheckMsgIsGroup: 'Ignora i messaggi dei gruppi',
@@ -39,7 +39,7 @@ export const settings = {
     tabsPending: 'Gli operatori vedono chi è in attesa e possono rimettere in attesa i ticket.',
     tabsClosed: 'Gli operatori vedono i ticket risolti.',
     listItemSpy: 'Gli operatori leggono una conversazione in attesa senza accettarla.',
-    created: 'Gli elenchi seguono la data di creazione invece dell’ultima novità.',
+    created: 'Gli elenchi seguono la data di creazione invece dell’ultima attività.',
     ASC: 'Gli elenchi iniziano dal ticket più vecchio.',
     timeCreateNewTicket:
       'Tempo in cui un nuovo messaggio del cliente riapre il ticket invece di crearne un altro.',
@@ -48,7 +48,8 @@ export const settings = {
     signOption: 'Gli operatori possono omettere il loro nome all’inizio dei messaggi.',
     quickAnswer: 'Anche gli operatori creano, modificano ed eliminano le risposte rapide.',
     userCreation: 'Chi conosce l’indirizzo può crearsi un account da operatore.',
-    sideMenu: 'Il menu parte aperto, con i nomi delle pagine, sui dispositivi dove nessuno ha scelto.',
+    sideMenu:
+      'Il menu parte aperto, con i nomi delle pagine, sui dispositivi dove nessuno ha scelto diversamente.',
     darkMode: 'I dispositivi dove nessuno ha scelto un tema usano quello scuro.',
     closeTicketApi: 'Il ticket è risolto subito dopo un messaggio inviato con l’API.',
   },

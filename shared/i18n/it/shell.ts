@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'Salve, {{user}}! Un saluto da {{company}}.',
+  greeting: 'Salve, {{user}}! {{company}} Le dà il benvenuto.',
   skipToContent: 'Vai al contenuto',
   skipToMenu: 'Vai al menu',
   openMenu: 'Apri il menu',
@@ -38,7 +38,7 @@ export const shell = {
   unreachable: 'Il server non è raggiungibile. Controllare l’accesso a Internet e riprovare.',
   unexpected: 'Si è verificato un errore imprevisto!',
   noPermission: {
-    title: 'Solo per amministratori',
+    title: 'Pagina solo per amministratori',
     text: 'Se questa pagina serve, rivolgersi a un amministratore.',
   },
   kept_one: '{{count}} messaggio sarà inviato al ritorno della connessione.',

@@ -52,7 +52,7 @@ export const tickets = {
   acceptDialog: {
     title: 'Rispondi a {{name}}',
     start: 'Inizia',
-    noQueues: 'Non ci sono ancora code: il ticket inizia senza.',
+    noQueues: 'Non ci sono ancora code: il ticket inizia senza coda.',
   },
   closeDialog: {
     title: 'Risolvere il ticket?',

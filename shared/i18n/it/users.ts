@@ -46,8 +46,8 @@ export const users = {
     startWork: 'Inizio del lavoro',
     endWork: 'Fine del lavoro',
     hoursHint: 'Fuori da questi orari nessuno può accedere. Possono superare la mezzanotte.',
-    isTricked: 'Vede i numeri di telefono interi',
-    isTrickedHint: 'Altrimenti le ultime quattro cifre sono sostituite da asterischi.',
+    isTricked: 'Vedere i numeri di telefono completi',
+    isTrickedHint: 'Se disattivato, le ultime quattro cifre sono sostituite da asterischi.',
   },
   confirm: {
     deleteTitle: 'Eliminare {{name}}?',

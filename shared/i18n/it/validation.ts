@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const validation = {
-  required: 'Obbligatorio',
+  required: 'Campo obbligatorio',
   tooShort: 'Troppo corto! Almeno {{min}} caratteri',
   tooLong: 'Troppo lungo! Al massimo {{max}} caratteri',
   email: 'E-mail non valida',

@@ -4,7 +4,7 @@ export const automatic = {
   menuLine: '*{{number}}* - {{queue}}',
   menuHours: '{{start}}～{{end}}',
   callRefused:
-    '*自動メッセージ:*\nこのWhatsAppでは音声通話とビデオ通話をお受けしておりません。恐れ入りますが、テキストでメッセージをお送りください。',
+    '*自動メッセージ：*\nこのWhatsAppでは音声通話とビデオ通話をお受けしておりません。恐れ入りますが、テキストでメッセージをお送りください。',
   unsupportedMessage: 'スマートフォンでのみ表示できるメッセージです。',
   lastMessage: {
     image: '🖼️ 画像',

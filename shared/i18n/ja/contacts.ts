@@ -14,7 +14,7 @@ export const contacts = {
   add: '連絡先を追加',
   newTag: '「{{name}}」を作成',
   noMoreTags: 'ほかのタグはありません',
-  numberHint: '国番号と市外局番を含む: 55 11 98888-7777',
+  numberHint: '国番号と市外局番を含む：55 11 98888-7777',
   fieldName: '項目名',
   fieldValue: '値',
   addField: '情報を追加',
@@ -48,9 +48,9 @@ export const contacts = {
       'この連絡先と、そのすべてのチケット、メッセージ、ファイルが削除されます。この操作は元に戻せません。',
     deleteAllTitle: 'すべての連絡先を削除しますか？',
     deleteAllText_one:
-      '連絡先{{count}}件と、すべてのチケット、メッセージ、ファイルが削除されます。この操作は元に戻せません。',
+      '連絡先{{count}}件と、そのすべてのチケット、メッセージ、ファイルが削除されます。この操作は元に戻せません。',
     deleteAllText_other:
-      '連絡先{{count}}件と、すべてのチケット、メッセージ、ファイルが削除されます。この操作は元に戻せません。',
+      '連絡先{{count}}件と、そのすべてのチケット、メッセージ、ファイルが削除されます。この操作は元に戻せません。',
   },
   import: {
     title: '連絡先のインポート',
@@ -61,8 +61,8 @@ export const contacts = {
     chooseFile: 'ファイルを選択',
     noFile: 'ファイルが選択されていません',
     fileHint:
-      '1行目には列名を入れてください（例: name、number、email、address）。その他の列は追加情報になります。',
-    bookHint: 'この接続のスマートフォンが、接続時に通知した相手です。',
+      '1行目には列名を入れてください（例：name、number、email、address）。その他の列は追加情報になります。',
+    bookHint: 'この接続のスマートフォンが、リンク時に共有した連絡先です。',
     connection: '接続',
     chooseConnection: '接続を選択',
     countryCode: '国番号',

@@ -62,6 +62,6 @@ export const dashboard = {
   allTime: '全期間',
   nothing: 'この期間のデータはありません',
   noTags: 'タグの付いた連絡先はありません',
-  showTable: '表: {{title}}',
-  showChart: 'グラフ: {{title}}',
+  showTable: '表：{{title}}',
+  showChart: 'グラフ：{{title}}',
 } satisfies Catalogue['dashboard'];

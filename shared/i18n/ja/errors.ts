@@ -28,7 +28,7 @@ export const errors = {
   ERR_IMAGE_TYPE:
     'このファイルは使用できる画像ではありません。PNG、JPEG、WebP、SVG、ICOのいずれかを選択してください。',
   ERR_IMPORT_WITHOUT_NUMBERS:
-    'ファイルに番号の列がありません。1行目に列名（例: name、number）を入れてください。',
+    'ファイルに番号の列がありません。1行目に列名（例：name、number）を入れてください。',
   ERR_IMPORT_WITHOUT_SOURCE: 'インポートするCSVファイルまたは接続を選択してください。',
   ERR_INTERNAL: '予期しないエラーが発生しました。しばらくしてから再試行してください。',
   ERR_INVALID_API_TOKEN:
@@ -56,7 +56,7 @@ export const errors = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'この色は別のキューで使われています。別の色を選択してください。',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'この名前のキューはすでにあります。別の名前にしてください。',
   ERR_QUEUE_REQUIRED: 'チケットのキューを選択してください。',
-  ERR_RESET_LINK_INVALID: 'このパスワード再設定リンクは無効です。新しいリンクを請求してください。',
+  ERR_RESET_LINK_INVALID: 'このパスワード再設定リンクは無効です。新しいリンクをリクエストしてください。',
   ERR_SENDING_WAPP_MSG: 'メッセージを送信できませんでした。接続のページを確認してください。',
   ERR_SESSION_EXPIRED: 'ログインセッションの有効期限が切れました。もう一度ログインしてください。',
   ERR_SHORTCUT_ALREADY_EXISTS:

@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const notifications = {
   title: '通知',
-  bellQuiet: '通知: 新しいメッセージはありません',
-  bell_one: '通知: 新しいメッセージのある会話{{count}}件',
-  bell_other: '通知: 新しいメッセージのある会話{{count}}件',
+  bellQuiet: '通知：新しいメッセージはありません',
+  bell_one: '通知：新しいメッセージのある会話{{count}}件',
+  bell_other: '通知：新しいメッセージのある会話{{count}}件',
   empty: '新しいメッセージはありません。',
   sound: '音を鳴らす',
   browser: 'ページが見えていないときに通知する',

@@ -6,14 +6,14 @@ export const servers = {
   choose: 'これを使用',
   current: '使用中',
   managed: '会社の指定',
-  talkingTo: 'サーバー: {{name}}',
+  talkingTo: 'サーバー：{{name}}',
   first: {
     title: 'サーバーに接続',
     lead: '会社で使っているアドレスを入力してください。入力は一度だけです。',
   },
   form: {
     name: '名前',
-    nameHint: 'このサーバーの呼び名です。例: 会社名',
+    nameHint: 'このサーバーの呼び名です。例：会社名',
     url: 'アドレス',
     urlHint: 'ブラウザーで開くときと同じアドレスです。',
     connect: '接続',
@@ -39,6 +39,6 @@ export const servers = {
   trouble: {
     settings:
       'このパソコンの設定を読み込めなかったため、初期状態に戻しました。古いファイルは{{file}}に保存されています。',
-    managed: '会社の設定を読み込めず、適用されませんでした: {{file}}。管理者に知らせてください。',
+    managed: '会社の設定を読み込めず、適用されませんでした：{{file}}。管理者に知らせてください。',
   },
 } satisfies Catalogue['servers'];

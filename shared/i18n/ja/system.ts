@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const system = {
   newest: '最新バージョンです。',
-  outdated: '新しいバージョンがあります: {{latest}}',
+  outdated: '新しいバージョンがあります：{{latest}}',
   restart: {
     action: 'システムを再起動',
     title: 'システムを再起動しますか？',

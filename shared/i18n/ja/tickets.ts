@@ -34,10 +34,10 @@ export const tickets = {
   unread_other: '未読メッセージ{{count}}件',
   agent: '担当者',
   draft: '下書き:',
-  waiting: '接続待ち: {{count}}件',
-  held: '未送信、判断待ち: {{count}}件',
-  lastSent: '最後のメッセージ: 自社',
-  lastReceived: '最後のメッセージ: お客様',
+  waiting: '接続待ち：{{count}}件',
+  held: '未送信、判断待ち：{{count}}件',
+  lastSent: '最後のメッセージ：自社',
+  lastReceived: '最後のメッセージ：お客様',
   actionsOf: '{{name}}のチケットの操作',
   queue: 'キュー',
   pickQueue: 'キューを選択',
@@ -56,7 +56,7 @@ export const tickets = {
   },
   closeDialog: {
     title: 'チケットを解決しますか？',
-    text: '{{name}}のチケットを終了します。接続に終了メッセージが設定されている場合は送信されます。',
+    text: '{{name}}のチケットを解決済みにします。接続に終了メッセージが設定されている場合は送信されます。',
   },
   deleteDialog: {
     title: 'チケットを削除しますか？',
@@ -92,7 +92,7 @@ export const tickets = {
     searchText: '「{{words}}」を含むチケット、連絡先、メッセージはありません。',
   },
   welcome: {
-    title: '{{company}} へようこそ',
+    title: '{{company}}へようこそ',
     text: '一覧からチケットを選ぶと、会話が表示されます。',
   },
   channels: {
