@@ -8,7 +8,7 @@ import { fill } from '#shared/i18n/index.ts';
 import { takePhoto } from '#simulators/shop/photos.ts';
 import { t, test, type Desk } from './desk.ts';
 import { dress } from './looks.ts';
-import { areKept, AS_BIA, openTicket, type OpenTicket } from './openTicket.ts';
+import { areKept, AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
 
 test('what a conversation brings is recorded, heard, looked at and printed', async ({
   page,
@@ -122,6 +122,20 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
       await expect(told).toBeVisible();
       expect((await boxOf(told)).y).toBeGreaterThanOrEqual(await bottomOf(buttons));
     }
+  });
+
+  await test.step('the end stays in sight when the box below grows, shrinks and grows again', async () => {
+    await log.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    const newest = log.getByRole('article').last();
+    const isWhole = () => expect(newest).toBeInViewport({ ratio: 1 });
+    await isWhole();
+    for (const text of ['1\n2\n3\n4\n5\n6', '', '1\n2\n3\n4\n5\n6', '']) {
+      await composerOf(page).fill(text);
+      await isWhole();
+    }
+    await shop.maria.sendText(desk.phone, 'e veio o fim');
+    await expect(newest).toContainText('e veio o fim');
+    await isWhole();
   });
 
   await test.step('a chosen file is still there after a reload, until it is sent', async () => {

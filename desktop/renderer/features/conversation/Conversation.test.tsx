@@ -166,6 +166,34 @@ describe('the open conversation', () => {
     expect(input).toHaveProperty('value', '/');
   });
 
+  it('offers first what is called so, says when nothing is, and sends no shortcut while it still looks', async () => {
+    answer(aTicket());
+    const answers = [
+      { id: 1, shortcut: 'frete', message: 'Na troca o frete é grátis' },
+      { id: 2, shortcut: 'troca', message: 'Você tem 30 dias' },
+    ];
+    const looked = Promise.withResolvers<void>();
+    server.on('GET /quickAnswers', async ({ query }) => {
+      await looked.promise;
+      const words = query.get('searchParam') ?? '';
+      const quickAnswers = answers.filter((all) => Object.values(all).join(' ').includes(words));
+      return { quickAnswers, hasMore: false, count: quickAnswers.length };
+    });
+    const { findByRole, findAllByRole, findByText, person } = await renderDesk(server, '/tickets/7');
+    const input = await findByRole('combobox', box);
+    await person.type(input, '/troca{Enter}');
+    expect(input).toHaveProperty('value', '/troca');
+    looked.resolve();
+    await waitFor(async () => expect(await findAllByRole('option')).toHaveLength(2));
+    await person.keyboard('{Enter}');
+    expect(input).toHaveProperty('value', 'Você tem 30 dias');
+
+    await person.clear(input);
+    await person.type(input, '/nada');
+    await findByText('Nenhuma resposta rápida encontrada');
+    expect(sent()).toEqual([]);
+  });
+
   it('tells the desk that it was read, only by whose ticket it is', async () => {
     answer(aTicket({ unreadMessages: 2 }));
     answer(aTicket({ id: 8, userId: 9, unreadMessages: 2 }));

@@ -51,7 +51,7 @@ function NotificationRow({ ticket, onOpen }: { ticket: Ticket; onOpen: () => voi
     <Link to={`/tickets/${ticket.id}`} className={styles.row} onClick={onOpen}>
       <ContactAvatar contact={contact} size={36} />
       <span className={styles.words}>
-        <Text weight="semibold" truncate wrap={false}>
+        <Text weight="semibold" truncate wrap={false} dir="auto">
           {contact.name}
         </Text>
         <Text size={200} truncate wrap={false} className={styles.preview} dir="auto">

@@ -3,6 +3,7 @@ import { ArrowDownloadRegular, DocumentRegular, DocumentPdfRegular } from '@flue
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
+import { INSET_COLOR } from '../message/insetColor.ts';
 import { fileSize } from './fileSize.ts';
 import { MissingFile } from './MissingFile.tsx';
 import { useFileSaver } from './useFileSaver.ts';
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
     minWidth: 'min(240px, 100%)',
     padding: tokens.spacingHorizontalS,
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackgroundAlpha2,
+    backgroundColor: INSET_COLOR,
   },
   icon: { fontSize: '32px', color: tokens.colorNeutralForeground2 },
   name: { overflowWrap: 'anywhere' },

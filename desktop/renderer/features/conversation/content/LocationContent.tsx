@@ -15,6 +15,7 @@ export function LocationContent({ body }: { body: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const { thumbnail, link, description, coordinates } = parseLocation(body);
+  const isDrawn = !thumbnail && coordinates !== null && /^[-\d., ]+$/.test(description); // the drawing says the same
   return (
     <div className={styles.root}>
       {thumbnail ? (
@@ -22,7 +23,7 @@ export function LocationContent({ body }: { body: string }) {
       ) : (
         coordinates && <MapDrawing {...coordinates} />
       )}
-      {description && <Text>{description}</Text>}
+      {description && !isDrawn && <Text dir="auto">{description}</Text>}
       {link ? (
         <Link href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
           <LocationRegular aria-hidden />

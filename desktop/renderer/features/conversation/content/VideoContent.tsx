@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     height: '158px',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,
+    '& > .fui-Button__icon': { marginInline: 0 },
     backgroundColor: tokens.colorNeutralBackground5,
   },
 });

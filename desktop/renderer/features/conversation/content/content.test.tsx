@@ -67,6 +67,17 @@ describe('what a message shows', () => {
     expect(JSON.stringify(asked.mock.calls)).not.toContain('maps.test');
   });
 
+  it('says where a place without a name is once, and its name besides the drawing', async () => {
+    const place = (words: string) =>
+      aMessage({ mediaType: 'location', body: `https://maps.test/?q=1,2|${words}` });
+    const { findAllByText, queryByText, unmount } = await show(<MessageContent message={place('1, 2')} />);
+    expect(await findAllByText(/1.+2/)).toHaveLength(1);
+    expect(queryByText('1, 2')).toBeNull();
+    unmount();
+    const named = await show(<MessageContent message={place('Av. Paulista')} />);
+    expect(await named.findByText('Av. Paulista')).toBeDefined();
+  });
+
   it('a video when somebody wants to see it, not before', async () => {
     addressed();
     server.on('GET /public/film.mp4', () => ({}));

@@ -29,8 +29,9 @@ export function MessageList({ initialPlace, onLeave, ...conversation }: MessageL
   const { t } = useTranslation();
   const background = useConversationBackground();
   const list = useRef<VirtualizerHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true });
-  const place = useListPlace(list, rows, { initialPlace, onLeave });
+  const place = useListPlace(list, scroller, rows, { initialPlace, onLeave });
   const wantsOlder = useOlder(list, rows, older);
   const jump = useJump(list, rows, older);
   const heard = useHeard(rows);
@@ -40,6 +41,7 @@ export function MessageList({ initialPlace, onLeave, ...conversation }: MessageL
       <div
         {...arrows}
         {...heard.events}
+        ref={scroller}
         className={styles.scroller}
         role="log"
         aria-label={t('conversation.list.label')}

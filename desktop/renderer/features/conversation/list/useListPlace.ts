@@ -20,8 +20,16 @@ interface Options {
 
 type List = RefObject<VirtualizerHandle | null>;
 
-/** Begins at the right place, stays at the end while one is there, and counts what arrives meanwhile elsewhere. */
-export function useListPlace(list: List, rows: readonly Row[], { initialPlace, onLeave }: Options) {
+/**
+ * Begins at the right place, stays at the end while one is there, and counts what arrives meanwhile elsewhere.
+ * @param scroller what scrolls
+ */
+export function useListPlace(
+  list: List,
+  scroller: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  { initialPlace, onLeave }: Options,
+) {
   const [isAtEnd, setAtEnd] = useState(true);
   const [seenKey, setSeenKey] = useState(() => rows.at(-1)?.key);
   const wantsEnd = useRef(true);
@@ -64,8 +72,7 @@ export function useListPlace(list: List, rows: readonly Row[], { initialPlace, o
     unseen: isAtEnd ? 0 : countAfter(rows, seenKey),
     toEnd,
     onScroll: (offset: number) => {
-      const { scrollSize, viewportSize } = list.current ?? { scrollSize: 0, viewportSize: 0 };
-      const isThere = scrollSize - viewportSize - offset < END_DISTANCE_PX;
+      const isThere = distanceToEnd(scroller.current) < END_DISTANCE_PX;
       wantsEnd.current = isThere;
       setAtEnd(isThere);
       left.current = isThere ? null : placeAt(list.current, rows, offset);
@@ -74,6 +81,11 @@ export function useListPlace(list: List, rows: readonly Row[], { initialPlace, o
       if (wantsEnd.current) stick();
     },
   };
+}
+
+/** Asks the page: the list hears later that its window is higher or lower now, as when the box below grows by a line. */
+function distanceToEnd(scroller: HTMLElement | null): number {
+  return scroller ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : 0;
 }
 
 function placeAt(list: VirtualizerHandle | null, rows: readonly Row[], offset: number): ListPlace | null {

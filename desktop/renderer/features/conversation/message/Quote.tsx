@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import { INSET_COLOR } from './insetColor.ts';
 import { shortText } from '../text/readableText.ts';
 
 const useStyles = makeStyles({
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
     borderLeftWidth: tokens.strokeWidthThickest,
     borderLeftColor: tokens.colorBrandStroke1,
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackgroundAlpha2,
+    backgroundColor: INSET_COLOR,
     color: 'inherit',
     fontFamily: 'inherit',
     textAlign: 'start',

@@ -1,5 +1,6 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useMemo } from 'react';
+import { INSET_COLOR } from '../message/insetColor.ts';
 import { parseChatText, type ChatNode } from './parseChatText.ts';
 import { readableText } from './readableText.ts';
 
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     display: 'block',
     padding: tokens.spacingHorizontalS,
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackgroundAlpha2,
+    backgroundColor: INSET_COLOR,
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
     overflowX: 'auto',

@@ -53,7 +53,7 @@ export function FileTray({ chosen }: { chosen: ChosenFiles }) {
         <li key={place} className={styles.file}>
           <Preview file={file} />
           <div className={styles.words}>
-            <Text block size={200} truncate wrap={false}>
+            <Text block size={200} truncate wrap={false} dir="auto">
               {file.name}
             </Text>
             <Text block size={100} className={styles.size}>

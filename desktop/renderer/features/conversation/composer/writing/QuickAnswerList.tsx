@@ -30,6 +30,10 @@ const useStyles = makeStyles({
   // In its own direction, on the side where the list begins.
   data: { unicodeBidi: 'plaintext', textAlign: 'left' },
   message: { color: tokens.colorNeutralForeground2 },
+  none: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+  },
 });
 
 /** The quick answers that fit; the keys stay in the text box. */
@@ -41,6 +45,12 @@ export function QuickAnswerList({ choice }: { choice: QuickAnswerChoice }) {
   useEffect(() => {
     markedRow.current?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
+  if (choice.hasNone)
+    return (
+      <div role="status" className={mergeClasses(styles.root, styles.none)}>
+        {t('quickAnswers.nothingFound.title')}
+      </div>
+    );
   if (choice.found.length === 0) return null;
   return (
     <div

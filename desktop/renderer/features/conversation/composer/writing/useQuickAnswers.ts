@@ -8,11 +8,13 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
   const [dismissedFor, dismissFor] = useState<string | null>(null);
   const [marked, mark] = useState(0);
   const isAsked = /^\/[^\n]*$/.test(text) && dismissedFor !== text;
-  const { data, currentData } = useMatchingQuickAnswersQuery(
-    { query: { searchParam: text.slice(1).trim() } },
+  const words = text.slice(1).trim();
+  const { data, currentData, isFetching } = useMatchingQuickAnswersQuery(
+    { query: { searchParam: words } },
     { skip: !isAsked },
   );
-  const found = isAsked ? ((currentData ?? data)?.quickAnswers ?? []) : [];
+  const isLooking = isAsked && isFetching && !currentData;
+  const found = isAsked ? inOrder((currentData ?? data)?.quickAnswers ?? [], words) : [];
   const place = Math.min(marked, found.length - 1);
   const optionId = (answer: QuickAnswer) => `${listId}-${answer.id}`;
   const choose = ({ message }: QuickAnswer) => {
@@ -22,7 +24,7 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
 
   const answerKey = (event: KeyboardEvent): boolean => {
     const chosen = found[place];
-    if (!chosen) return false;
+    if (!chosen) return isLooking && event.key === 'Enter' && !event.shiftKey; // a shortcut is no message
     switch (event.key) {
       case 'ArrowDown':
         mark((place + 1) % found.length);
@@ -46,6 +48,8 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
   const chosen = found[place];
   return {
     found,
+    /** Whether it is certain that no quick answer fits. */
+    hasNone: isAsked && currentData !== undefined && found.length === 0,
     marked: chosen,
     listId,
     optionId,
@@ -61,6 +65,16 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
       'aria-activedescendant': chosen && optionId(chosen),
     } as const,
   };
+}
+
+/** Those that fit, also of an older answer of the server; first those whose shortcut begins like that. */
+function inOrder(answers: readonly QuickAnswer[], words: string): QuickAnswer[] {
+  const wanted = words.toLowerCase();
+  const begins = ({ shortcut }: QuickAnswer) => shortcut.toLowerCase().startsWith(wanted);
+  const fit = answers.filter((answer) =>
+    [answer.shortcut, answer.message].some((part) => part.toLowerCase().includes(wanted)),
+  );
+  return fit.toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
 }
 
 export type QuickAnswerChoice = ReturnType<typeof useQuickAnswers>;
