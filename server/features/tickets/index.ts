@@ -3,7 +3,7 @@ export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.
 export { refuseOtherOpenTicket } from './guards/otherTickets.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
-export { audienceOf, mayRead, mayReadMessages, mayWrite, type TicketPlace } from './ticket.policy.ts';
+export { audienceOf, mayRead, mayReadMessages, type TicketPlace } from './ticket.policy.ts';
 export { placeOf } from './ticket.presenter.ts';
 export { ticketJson, type TicketRow } from './ticketRows.ts';
 export { presentNews, ticketNews, viewTickets } from './ticketViews.ts';

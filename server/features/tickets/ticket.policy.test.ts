@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { maySteerTicket, mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { isAdmin, PROFILES } from '#shared/domain/permissions.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -11,8 +12,6 @@ import {
   mayRead,
   mayReadMessages,
   mayReturn,
-  maySteer,
-  mayWrite,
   type TicketPlace,
   type TicketRules,
 } from './ticket.policy.ts';
@@ -82,8 +81,8 @@ describe('what may be done with a ticket', () => {
   it('admins may everything', () => {
     for (const { person, place, rules } of all.filter((each) => isAdmin(each.person.profile))) {
       expect(mayReadMessages(person, place, rules)).toBe(true);
-      expect(maySteer(person, place)).toBe(true);
-      expect(mayWrite(person, place)).toBe(true);
+      expect(maySteerTicket(person, place)).toBe(true);
+      expect(mayWriteTicket(person, place)).toBe(true);
       expect(mayReturn(person, rules)).toBe(true);
       expect(mayList(person, place.status, rules)).toBe(true);
       expect(mayListAll(person)).toBe(true);
@@ -93,8 +92,8 @@ describe('what may be done with a ticket', () => {
 
   it('agents write in their own, steer their own and those nobody holds, and spy while the desk lets them', () => {
     for (const { person, place, rules } of all.filter((each) => !isAdmin(each.person.profile))) {
-      expect(mayWrite(person, place)).toBe(place.userId === ME);
-      expect(maySteer(person, place)).toBe(place.userId !== 2);
+      expect(mayWriteTicket(person, place)).toBe(place.userId === ME);
+      expect(maySteerTicket(person, place)).toBe(place.userId !== 2);
       const isForeignWaiting = place.status === 'pending' && place.userId !== ME;
       expect(mayReadMessages(person, place, rules)).toBe(!isForeignWaiting || rules.listItemSpy);
       expect(mayReturn(person, rules)).toBe(rules.tabsPending);

@@ -3,7 +3,7 @@ import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Scope } from '#server/platform/realtime/scopes.ts';
 
-/** What decides about who may do what with a ticket. */
+/** What decides about who may do what with a ticket; who holds it decides more: `shared/domain/ticketRights.ts`. */
 export interface TicketPlace {
   readonly status: TicketStatus;
   readonly userId: number | null;
@@ -48,16 +48,6 @@ export function audienceOf(ticket: TicketPlace, { allTicket }: Pick<TicketRules,
 export function mayReadMessages(person: Person, ticket: TicketPlace, rules: TicketRules): boolean {
   const isSpying = ticket.status === 'pending' && ticket.userId !== person.id;
   return !isSpying || rules.listItemSpy || isAdmin(person.profile);
-}
-
-/** Close, return, transfer: who holds the ticket, anybody who may read it while nobody holds it, and admins. */
-export function maySteer(person: Person, ticket: TicketPlace): boolean {
-  return isAdmin(person.profile) || ticket.userId === person.id || ticket.userId === null;
-}
-
-/** Write to the customer. */
-export function mayWrite(person: Person, ticket: TicketPlace): boolean {
-  return isAdmin(person.profile) || ticket.userId === person.id;
 }
 
 export function mayReturn(person: Person, { tabsPending }: Pick<TicketRules, 'tabsPending'>): boolean {

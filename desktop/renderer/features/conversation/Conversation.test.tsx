@@ -25,6 +25,11 @@ describe('the open conversation', () => {
   };
   const sent = (ticketId = 7) =>
     server.requests(`POST /messages/${ticketId}`).map(({ text }) => JSON.parse(text).body);
+  /** What may have come before the live line is asked for once more; from then on news count. */
+  const lineIsUp = () =>
+    waitFor(() => {
+      for (const call of ['GET /tickets/7', 'GET /messages/7']) expect(server.requests(call)).toHaveLength(2);
+    });
   const box = { name: 'Mensagem para Maria' };
 
   beforeEach(async () => {
@@ -54,7 +59,7 @@ describe('the open conversation', () => {
     );
     const { findByRole, findByText } = await renderDesk(server, '/tickets/7', AGENT);
     await findByText('Aceite para ver a conversa');
-    await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
+    await lineIsUp();
     isMine = true;
     const ticket = aTicket({ userId: 2, user: { id: 2, name: 'Bia' } });
     await act(async () => void server.live.emit('ticket', { action: 'update', ticket }));
@@ -109,7 +114,7 @@ describe('the open conversation', () => {
     answer(aTicket());
     const { findByPlaceholderText, findByRole } = await renderDesk(server, '/tickets/7');
     await findByRole('combobox', box);
-    await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
+    await lineIsUp();
     server.live.emit('ticket', { action: 'update', ticket: aTicket({ status: 'closed' }) });
     const closed = await findByPlaceholderText('Reabra ou aceite este atendimento para enviar mensagens.');
     expect(closed).toHaveProperty('disabled', true);
@@ -224,7 +229,7 @@ describe('the open conversation', () => {
       '/tickets/7',
     );
     await findByRole('log');
-    await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
+    await lineIsUp();
     const message = aMessage({ body: '*Hello*', isDeleted: true });
     server.live.emit('appMessage', { action: 'update', message });
     await findByText('Mensagem apagada: “Hello”');

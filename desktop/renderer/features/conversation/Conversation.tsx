@@ -13,7 +13,7 @@ import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket, TicketWithContact, Viewer } from '#shared/contract/tickets.ts';
-import { isAdmin } from '#shared/domain/permissions.ts';
+import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
@@ -100,7 +100,7 @@ function Talk({ ticket, pages, viewers, onTalkTo }: TalkProps) {
   const reply = (message: Message) => setTarget({ kind: 'reply', message });
   const rewrite = useCallback((outgoing: Outgoing) => setTarget({ kind: 'rewrite', outgoing }), []);
   const isEditing = target.kind === 'edit' || target.kind === 'rewrite';
-  const mayWrite = ticket.status === 'open' && (ticket.userId === me.id || isAdmin(me.profile));
+  const mayWrite = ticket.status === 'open' && mayWriteTicket(me, ticket);
   return (
     <MessageActionsProvider
       ticketId={ticket.id}

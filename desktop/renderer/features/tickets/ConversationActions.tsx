@@ -18,7 +18,8 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { useCan } from '#renderer/platform/session/index.ts';
+import { maySteerTicket } from '#shared/domain/ticketRights.ts';
+import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { usePrint } from '#renderer/platform/desktop/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
@@ -41,11 +42,12 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const [asked, ask] = useState<'accept' | 'transfer' | 'delete' | 'close' | 'closeAndNext'>();
   const { next, previous } = useNeighbours(ticket.id);
   const after = next ?? previous;
-  const isClosed = ticket.status === 'closed';
+  const me = useUser();
+  const maySteer = ticket.status !== 'closed' && maySteerTicket(me, ticket);
   useShortcut('acceptTicket', () => ask('accept'), ticket.status === 'pending');
-  useShortcut('transferTicket', () => ask('transfer'), !isClosed);
-  useShortcut('closeTicket', () => ask('close'), !isClosed);
-  useShortcut('closeAndNext', () => ask('closeAndNext'), !isClosed);
+  useShortcut('transferTicket', () => ask('transfer'), maySteer);
+  useShortcut('closeTicket', () => ask('close'), maySteer);
+  useShortcut('closeAndNext', () => ask('closeAndNext'), maySteer);
   return (
     <>
       <TicketActions ticket={ticket} className={styles.actions} place="head" />
@@ -55,7 +57,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            {!isClosed && (
+            {maySteer && (
               <MenuItem icon={<ArrowSwapRegular />} onClick={() => ask('transfer')}>
                 {t('tickets.actions.transfer')}
               </MenuItem>

@@ -9,7 +9,8 @@ import {
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { useCan } from '#renderer/platform/session/index.ts';
+import { maySteerTicket } from '#shared/domain/ticketRights.ts';
+import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
@@ -39,9 +40,10 @@ interface TicketActionsProps {
 export function TicketActions({ ticket, className, place }: TicketActionsProps) {
   const { t } = useTranslation();
   const isAdmin = useCan('drawer-admin-items:view');
+  const maySteer = maySteerTicket(useUser(), ticket);
   const isHead = place === 'head';
   const maySpy = (useSettingEnabled('listItemSpy') || isAdmin) && !isHead; // there one looks already
-  const mayReturn = useSettingEnabled('tabsPending') || isAdmin;
+  const mayReturn = (useSettingEnabled('tabsPending') || isAdmin) && maySteer;
   const actions = useTicketActions(ticket);
   const turning = useTurningStyles();
   const styles = useStyles();
@@ -86,7 +88,7 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
             appearance: 'primary',
           })}
           {maySpy && button(t('tickets.actions.spy'), <EyeRegular />, actions.spy)}
-          {closeButton(false)}
+          {maySteer && closeButton(false)}
         </>
       )}
       {ticket.status === 'open' && (
@@ -97,7 +99,7 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
               <ArrowCircleLeftRegular className={turning.icon} />,
               actions.giveBack,
             )}
-          {closeButton(true)}
+          {maySteer && closeButton(true)}
         </>
       )}
       {ticket.status === 'closed' &&

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
+import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import {
   lockTicket,
   mayRead,
   mayReadMessages,
-  mayWrite,
   placeOf,
   ticketRules,
 } from '#server/features/tickets/index.ts';
@@ -24,7 +24,7 @@ export async function lockWritable(work: Work, actor: Actor, messageId: number):
     return fail('ERR_NO_MESSAGE_FOUND', { messageId });
 
   const message = await lockMessage(work, messageId);
-  const isMine = mayWrite(actor, placeOf(message.ticket.getEntity()));
+  const isMine = mayWriteTicket(actor, placeOf(message.ticket.getEntity()));
   return isMine ? message : fail('ERR_NO_PERMISSION');
 }
 

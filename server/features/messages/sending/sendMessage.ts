@@ -1,9 +1,10 @@
 import { ref } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
+import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
 import { defaultConnection } from '#server/features/connections/index.ts';
-import { lockReadable, mayWrite, placeOf, ticketRules, type Ticket } from '#server/features/tickets/index.ts';
+import { lockReadable, placeOf, ticketRules, type Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orDatabaseFault } from '#server/platform/database/databaseFault.ts';
@@ -72,7 +73,7 @@ async function storeOnce(
 
 async function writableTicket(work: Work, actor: Actor, ticketId: number): Promise<Ticket> {
   const ticket = await lockReadable(work, actor, ticketId, await ticketRules(work));
-  if (!mayWrite(actor, placeOf(ticket)))
+  if (!mayWriteTicket(actor, placeOf(ticket)))
     fail(ticket.status === 'open' ? 'ERR_NO_PERMISSION' : 'ERR_TICKET_NOT_OPEN');
   return ticket;
 }

@@ -1,9 +1,9 @@
 import { fail } from '#shared/contract/errors.ts';
+import { maySteerTicket } from '#shared/domain/ticketRights.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { maySteer } from '../ticket.policy.ts';
 import { placeOf } from '../ticket.presenter.ts';
 import type { TicketVoice } from './ticketVoice.ts';
 import type { Ticket } from '../ticket.entity.ts';
@@ -21,7 +21,7 @@ export function closeTicket(
   ticketId: number,
 ): Promise<Ticket> {
   return moveTicket(floor, actor, ticketId, async (work, ticket) => {
-    if (actor && !maySteer(actor, placeOf(ticket))) fail('ERR_NO_PERMISSION');
+    if (actor && !maySteerTicket(actor, placeOf(ticket))) fail('ERR_NO_PERMISSION');
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
     await sayFarewell(work, voice, ticket);
     ticket.status = 'closed';

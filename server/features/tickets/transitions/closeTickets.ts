@@ -37,7 +37,7 @@ async function closed(floor: Floor, voice: TicketVoice, actor: Actor, ticketId: 
   }
 }
 
-/** The same rule as `mayRead` with `maySteer`, for the database. */
+/** The same rule as `mayRead` with `maySteerTicket`, for the database. */
 async function steerable(
   em: Em,
   actor: Actor,

@@ -1,5 +1,6 @@
 import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
+import { maySteerTicket } from '#shared/domain/ticketRights.ts';
 import { can } from '#shared/domain/permissions.ts';
 import { findConnection } from '#server/features/connections/index.ts';
 import { findQueue } from '#server/features/queues/index.ts';
@@ -7,7 +8,7 @@ import { findUser } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { maySteer, type TicketRules } from '../ticket.policy.ts';
+import type { TicketRules } from '../ticket.policy.ts';
 import { placeOf } from '../ticket.presenter.ts';
 import type { TicketVoice } from './ticketVoice.ts';
 import type { Ticket } from '../ticket.entity.ts';
@@ -38,7 +39,7 @@ export function transferTicket(
     fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
   return moveTicket(floor, actor, ticketId, async (work, ticket, rules) => {
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
-    if (!maySteer(actor, placeOf(ticket))) fail('ERR_NO_PERMISSION');
+    if (!maySteerTicket(actor, placeOf(ticket))) fail('ERR_NO_PERMISSION');
     if (target.connectionId) await changeConnection(work, actor, ticket, target.connectionId);
     if (target.userId) await giveToAgent(work, actor, ticket, target.userId, rules);
     if (target.queueId) await giveToQueue(work, voice, ticket, target.queueId, target);

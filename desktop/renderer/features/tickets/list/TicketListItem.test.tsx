@@ -46,6 +46,19 @@ describe('a ticket of the list', () => {
     await expect.poll(() => buttons(open)).toEqual(['Resolver']);
   });
 
+  it('offers agents nothing that is up to a colleague', async () => {
+    const held = { userId: 9, user: { id: 9, name: 'Rui' } };
+    expect(await buttons(await show(held, AGENT))).toEqual([]);
+  });
+  it.each([
+    ['their own', { userId: ADMIN.id }, AGENT],
+    ['one that nobody holds', { userId: null, user: null }, AGENT],
+    ['that of a colleague when they are admins', { userId: 9 }, ADMIN],
+  ])('lets people return and close %s', async (_, fields, person) => {
+    const shown = await show(fields, person);
+    await expect.poll(() => buttons(shown)).toEqual(['Devolver', 'Resolver']);
+  });
+
   it('names the connection and, unless it waits, the agent', async () => {
     const open = await show({ whatsapp: STORE });
     await open.findByText('Loja');
