@@ -9,6 +9,7 @@ export const queues = {
     text: 'Legen Sie Warteschlangen wie Verkauf oder Support an, damit Ihre Kunden wählen können, mit wem sie sprechen möchten.',
   },
   columns: {
+    id: 'ID',
     name: 'Name',
     color: 'Farbe',
     greeting: 'Begrüßung',

@@ -9,6 +9,7 @@ export const queues = {
     text: 'Create queues such as Sales or Support so that customers can choose whom to talk to.',
   },
   columns: {
+    id: 'ID',
     name: 'Name',
     color: 'Colour',
     greeting: 'Greeting message',

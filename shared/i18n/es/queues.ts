@@ -9,6 +9,7 @@ export const queues = {
     text: 'Cree filas como Ventas o Soporte para que los clientes elijan con quién quieren hablar.',
   },
   columns: {
+    id: 'ID',
     name: 'Nombre',
     color: 'Color',
     greeting: 'Mensaje de bienvenida',

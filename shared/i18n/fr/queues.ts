@@ -9,6 +9,7 @@ export const queues = {
     text: 'Créez des files comme Ventes ou Assistance : les clients choisissent ainsi à qui ils veulent parler.',
   },
   columns: {
+    id: 'ID',
     name: 'Nom',
     color: 'Couleur',
     greeting: 'Message d’accueil',

@@ -9,6 +9,7 @@ export const queues = {
     text: 'Buat antrean seperti Penjualan atau Dukungan agar pelanggan memilih dengan siapa mereka ingin berbicara.',
   },
   columns: {
+    id: 'ID',
     name: 'Nama',
     color: 'Warna',
     greeting: 'Pesan salam',

@@ -9,6 +9,7 @@ export const queues = {
     text: 'Con code come Vendite o Assistenza i clienti scelgono con chi vogliono parlare.',
   },
   columns: {
+    id: 'ID',
     name: 'Nome',
     color: 'Colore',
     greeting: 'Messaggio di benvenuto',

@@ -9,6 +9,7 @@ export const queues = {
     text: '「営業」や「サポート」などのキューを作成すると、お客様が相談先を選べます。',
   },
   columns: {
+    id: 'ID',
     name: '名前',
     color: '色',
     greeting: 'あいさつメッセージ',

@@ -7,6 +7,7 @@ export const queues = {
     text: 'Crie filas como Vendas ou Suporte para que os clientes escolham com quem querem falar.',
   },
   columns: {
+    id: 'ID',
     name: 'Nome',
     color: 'Cor',
     greeting: 'Mensagem de saudação',

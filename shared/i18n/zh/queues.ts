@@ -9,6 +9,7 @@ export const queues = {
     text: '创建“销售”“支持”等队列，让客户选择想联系的部门。',
   },
   columns: {
+    id: 'ID',
     name: '名称',
     color: '颜色',
     greeting: '欢迎语',

@@ -184,6 +184,25 @@ describe('personalization', () => {
     expect(queryByText(/contraste 1,2/)).toBeNull();
   });
 
+  it('keeps colours that are not saved while the other theme is looked at', async () => {
+    const { person, findByLabelText, findByRole } = await open();
+    const text = await findByLabelText(/^Texto principal/);
+    await person.clear(text);
+    await person.type(text, '#123456');
+    await person.click(await findByRole('tab', { name: 'Tema escuro' }));
+    expect(await findByLabelText(/^Texto principal/)).toHaveProperty(
+      'value',
+      DEFAULT_COLORS.dark.textPrimary,
+    );
+    await person.click(await findByRole('tab', { name: 'Tema claro' }));
+    expect(await findByLabelText(/^Texto principal/)).toHaveProperty('value', '#123456');
+    await person.click(await findByRole('button', { name: 'Desfazer mudanças' }));
+    expect(await findByLabelText(/^Texto principal/)).toHaveProperty(
+      'value',
+      DEFAULT_COLORS.light.textPrimary,
+    );
+  });
+
   it('shows at once what another master admin does', async () => {
     const { findByText } = await open();
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));

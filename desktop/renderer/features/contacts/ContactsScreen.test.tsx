@@ -90,6 +90,7 @@ describe('page of contacts', () => {
     const dialog = within(await findByRole('dialog'));
     await person.type(dialog.getByLabelText(/^Nome$|^Nome\*/), 'Caio');
     for (const _ of [1, 2]) await person.click(dialog.getByRole('button', { name: 'Adicionar informação' }));
+    expect(document.activeElement).toBe(dialog.getAllByLabelText('Nome do campo')[1]);
     const [, value] = dialog.getAllByLabelText('Valor');
     await person.type(value!, '123{Enter}');
     await findByText('Campo obrigatório');

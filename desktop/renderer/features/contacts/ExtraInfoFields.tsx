@@ -1,5 +1,6 @@
 import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tip } from '#renderer/ui/tip/index.ts';
 
@@ -30,6 +31,11 @@ interface ExtraInfoFieldsProps {
 export function ExtraInfoFields({ fields, errors, onChange }: ExtraInfoFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const lastName = useRef<HTMLInputElement>(null);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (added > 0) lastName.current?.focus(); // who asks for a line wants to write in it
+  }, [added]);
   const change = (position: number, field: Partial<ExtraField>) =>
     onChange(fields.map((each, index) => (index === position ? { ...each, ...field } : each)));
   return (
@@ -41,6 +47,7 @@ export function ExtraInfoFields({ fields, errors, onChange }: ExtraInfoFieldsPro
             <Input
               aria-label={t('contacts.fieldName')}
               placeholder={t('contacts.fieldName')}
+              ref={index === fields.length - 1 ? lastName : undefined}
               value={field.name}
               onChange={(_, { value }) => change(index, { name: value })}
             />
@@ -60,7 +67,13 @@ export function ExtraInfoFields({ fields, errors, onChange }: ExtraInfoFieldsPro
         </div>
       ))}
       <div>
-        <Button icon={<AddRegular />} onClick={() => onChange([...fields, { name: '', value: '' }])}>
+        <Button
+          icon={<AddRegular />}
+          onClick={() => {
+            onChange([...fields, { name: '', value: '' }]);
+            setAdded(added + 1);
+          }}
+        >
           {t('contacts.addField')}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personalizationContract, type Personalization } from '#shared/contract/personalization.ts';
 import {
@@ -27,13 +26,19 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
+interface ColorsFormProps {
+  look: Personalization;
+  /** What was chosen and is not saved yet; undefined: nothing. */
+  draft: ThemeColors | undefined;
+  onDraft: (draft: ThemeColors | undefined) => void;
+}
+
 /** The colours of a theme, tried out in a small picture of the desk before they are saved. */
-export function ColorsForm({ look }: { look: Personalization }) {
+export function ColorsForm({ look, draft = colorsOf(look), onDraft }: ColorsFormProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
   const act = useAct();
   const { theme } = look;
-  const [draft, setDraft] = useState(() => colorsOf(look));
   const [update, { isLoading }] = useUpdateColorsMutation();
   const { colors, wrong } = readDraft(draft, look);
   const poor = poorContrasts(colors);
@@ -66,7 +71,7 @@ export function ColorsForm({ look }: { look: Personalization }) {
             label={t(`personalization.colors.${name}`)}
             value={draft[name]}
             error={wrong.has(name) ? t('validation.invalid') : undefined}
-            onChange={(color) => setDraft({ ...draft, [name]: color })}
+            onChange={(color) => onDraft({ ...draft, [name]: color })}
           />
         ))}
       </div>
@@ -93,10 +98,10 @@ export function ColorsForm({ look }: { look: Personalization }) {
         <Button type="submit" appearance="primary" disabledFocusable={!isChanged || isLoading}>
           {t('personalization.colors.save')}
         </Button>
-        <Button disabledFocusable={!isChanged} onClick={() => setDraft(colorsOf(look))}>
+        <Button disabledFocusable={!isChanged} onClick={() => onDraft(undefined)}>
           {t('personalization.colors.discard')}
         </Button>
-        <Button appearance="subtle" onClick={() => setDraft(DEFAULT_COLORS[theme])}>
+        <Button appearance="subtle" onClick={() => onDraft(DEFAULT_COLORS[theme])}>
           {t('personalization.colors.reset')}
         </Button>
       </div>

@@ -15,6 +15,17 @@ import type { ThemeColors, ThemeName } from '#shared/domain/personalization.ts';
 import { deskTokens, themeOf } from '#renderer/platform/theme/index.ts';
 
 const useStyles = makeStyles({
+  /** Stays in sight while the colours below it are chosen, where it leaves enough room for them. */
+  figure: {
+    margin: 0,
+    '@media (min-height: 600px)': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      paddingBottom: tokens.spacingVerticalS,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
   root: {
     display: 'grid',
     gridTemplateColumns: '150px minmax(0, 1fr)',
@@ -73,7 +84,7 @@ export function LookPreview({ theme, colors, company }: LookPreviewProps) {
   const { t } = useTranslation();
   const look = useMemo(() => themeOf(theme, colors), [theme, colors]);
   return (
-    <figure style={{ margin: 0 }}>
+    <figure className={styles.figure}>
       <FluentProvider theme={look} inert aria-hidden className={styles.root}>
         <div className={styles.bar}>
           <NavigationRegular />

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOGO_KINDS, THEME_NAMES, type ThemeName } from '#shared/domain/personalization.ts';
+import { LOGO_KINDS, THEME_NAMES, type ThemeColors, type ThemeName } from '#shared/domain/personalization.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
@@ -32,6 +32,7 @@ export function PersonalizeSettings() {
   const { data, error, refetch } = usePersonalizationsQuery();
   const shown = usePresentLook();
   const [theme, setTheme] = useState<ThemeName>(shown.theme);
+  const [drafts, setDrafts] = useState<Partial<Record<ThemeName, ThemeColors>>>({});
   const look = data?.find((one) => one.theme === theme);
   if (!look)
     return error ? (
@@ -62,7 +63,12 @@ export function PersonalizeSettings() {
         </div>
       </Section>
       <Section title={t('personalization.colors.title')}>
-        <ColorsForm key={theme} look={look} />
+        <ColorsForm
+          key={theme}
+          look={look}
+          draft={drafts[theme]}
+          onDraft={(draft) => setDrafts((all) => ({ ...all, [theme]: draft }))}
+        />
       </Section>
     </div>
   );

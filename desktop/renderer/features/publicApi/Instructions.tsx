@@ -21,7 +21,9 @@ export function Instructions({ url }: { url: string }) {
   return (
     <section className={styles.root}>
       <Text>{t('publicApi.usage.lead')}</Text>
-      <Text className={styles.address}>POST {url}</Text>
+      <Text dir="ltr" className={styles.address}>
+        POST {url}
+      </Text>
       {TOPICS.map((topic) => (
         <div key={topic}>
           <Text as="h2" block weight="semibold" className={styles.title}>

@@ -73,6 +73,7 @@ export function SnippetPanel({ url, values, fileName }: SnippetPanelProps) {
         role="tabpanel"
         tabIndex={0}
         aria-label={t('publicApi.snippets.code', { language: name })}
+        dir="ltr"
         className={styles.code}
       >
         {code}

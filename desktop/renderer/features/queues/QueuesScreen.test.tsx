@@ -26,7 +26,7 @@ describe('page of queues', () => {
   it('shows the hours and saves a queue that is always open', async () => {
     server.on('PUT /queue/1', () => SALES);
     const { person, findByRole, findByText } = await renderDesk(server, '/queues');
-    await findByRole('row', { name: /Vendas.*das 08:00 às 18:00/ });
+    await findByRole('row', { name: /1 Vendas.*das 08:00 às 18:00/ });
     await person.click(await findByRole('button', { name: 'Editar Vendas' }));
     const dialog = within(await findByRole('dialog'));
 

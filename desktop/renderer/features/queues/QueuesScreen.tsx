@@ -95,6 +95,7 @@ function useColumns(onAsk: (question: Question) => void): Column<Queue>[] {
   const styles = useStyles();
   const { t } = useTranslation();
   return [
+    { name: 'id', title: t('queues.columns.id'), cell: ({ id }) => id },
     { name: 'name', title: t('queues.columns.name'), cell: ({ name }) => name },
     { name: 'color', title: t('queues.columns.color'), cell: ({ color }) => <ColorMark color={color} /> },
     {

@@ -73,7 +73,10 @@ function FileFields({ source, onChange }: ImportSourceFieldsProps) {
             type="file"
             hidden
             accept=".csv,.txt,text/csv"
-            onChange={({ target }) => onChange({ ...source, file: target.files?.[0] ?? source.file })}
+            onChange={({ target }) => {
+              onChange({ ...source, file: target.files?.[0] ?? source.file });
+              target.value = ''; // the same file may be chosen again, after it was corrected
+            }}
           />
         </div>
       </Field>
