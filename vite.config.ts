@@ -7,9 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { EMOJI_LANGUAGES } from './desktop/renderer/features/conversation/composer/writing/emojiNames.ts';
-import { overBudget, weighFirstLoad } from './build/rules/firstLoad.ts';
+import { overBudget, untimelyWords, weighFirstLoad } from './build/rules/firstLoad.ts';
 import { callsWithoutSchemas } from './build/screens/callsWithoutSchemas.ts';
 import { iconsAlone } from './build/screens/iconsAlone.ts';
+import { later } from './shared/i18n/pt/later.ts';
 import product from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
@@ -21,14 +22,14 @@ export default defineConfig({
   root: `${root}/desktop/renderer`,
   base: './', // the built screens work below any path: <base href> in index.html says which
   cacheDir: `${root}/out/.vite`,
-  plugins: [react(), callsWithoutSchemas(), iconsAlone(), emojiData(), firstLoadBudget(), compressed()],
+  plugins: [react(), callsWithoutSchemas(), iconsAlone(), emojiData(), firstLoadRules(), compressed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   build: {
     outDir: `${root}/out/renderer`,
     emptyOutDir: true,
     license: { fileName: 'licenses.txt' }, // of everything that is handed out with the screens
     modulePreload: { polyfill: false }, // every browser that understands the rest understands it
-    chunkSizeWarningLimit: 1000, // kB before compression; firstLoadBudget says what is too much
+    chunkSizeWarningLimit: 1000, // kB before compression; firstLoadRules says what is too much
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -109,15 +110,16 @@ function compressed(): Plugin {
   };
 }
 
-/** Fails the build when the first list of tickets would wait for too much JavaScript. */
-function firstLoadBudget(): Plugin {
+/** Fails the build when the first list of tickets would wait for too much JavaScript, or say words that come later. */
+function firstLoadRules(): Plugin {
   return {
-    name: 'first-load-budget',
+    name: 'first-load-rules',
     apply: 'build',
     enforce: 'post',
     writeBundle(_, bundle) {
-      const tooHeavy = overBudget(weighFirstLoad(Object.values(bundle)));
-      if (tooHeavy !== null) throw new Error(tooHeavy);
+      const load = weighFirstLoad(Object.values(bundle));
+      const fault = untimelyWords(load, later) ?? overBudget(load);
+      if (fault !== null) throw new Error(fault);
     },
   };
 }

@@ -9,7 +9,6 @@ import { compare, flatten, staleLookUps, unused, type LookUp } from './wordUse.t
 const LOOK_UPS: readonly LookUp[] = [
   { keys: /^errors\./, because: 'the server answers with the code' },
   { keys: /^automatic\./, because: 'the server reads them as members of the catalogue' },
-  { keys: /^\w+\.title$/, because: 'a line of the drawer carries the title of its feature' },
 ];
 const NO_CODE = /\.test\.tsx?$|(^|\/)test\/|^shared\/i18n\//;
 

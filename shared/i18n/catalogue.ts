@@ -1,4 +1,5 @@
-import type { pt } from './pt/index.ts';
+import type { first } from './pt/first.ts';
+import type { later } from './pt/later.ts';
 
 type Texts<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Texts<Source[Key]>;
@@ -13,5 +14,11 @@ type FurtherPlurals<Source> = {
   ]?: string;
 };
 
+/** What the screens say until the first list of tickets is there. */
+export type FirstWords = Texts<typeof first>;
+
+/** What only those pieces of the screens say whose code comes later. */
+export type LaterWords = Texts<typeof later>;
+
 /** The shape of every language: the keys of Portuguese, the source. A missing or an extra key does not compile. */
-export type Catalogue = Texts<typeof pt>;
+export type Catalogue = FirstWords & LaterWords;

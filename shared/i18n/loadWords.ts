@@ -1,22 +1,68 @@
-import type { Catalogue } from './catalogue.ts';
+import type { FirstWords, LaterWords } from './catalogue.ts';
 import type { LanguageTag } from './languages.ts';
 
-const LOADERS: Record<LanguageTag, () => Promise<Catalogue>> = {
-  pt: async () => (await import('./pt/index.ts')).pt,
-  en: async () => (await import('./en/index.ts')).en,
-  es: async () => (await import('./es/index.ts')).es,
-  fr: async () => (await import('./fr/index.ts')).fr,
-  de: async () => (await import('./de/index.ts')).de,
-  it: async () => (await import('./it/index.ts')).it,
-  id: async () => (await import('./id/index.ts')).id,
-  ar: async () => (await import('./ar/index.ts')).ar,
-  zh: async () => (await import('./zh/index.ts')).zh,
-  ja: async () => (await import('./ja/index.ts')).ja,
-  ru: async () => (await import('./ru/index.ts')).ru,
-  hi: async () => (await import('./hi/index.ts')).hi,
+/** The parts of a language: the screens begin with the words of the first list of tickets. */
+interface Parts {
+  first: FirstWords;
+  later: LaterWords;
+}
+
+export type PartOfWords = keyof Parts;
+
+type Loaders = { readonly [Part in PartOfWords]: () => Promise<Parts[Part]> };
+
+const LOADERS: Record<LanguageTag, Loaders> = {
+  pt: {
+    first: async () => (await import('./pt/first.ts')).first,
+    later: async () => (await import('./pt/later.ts')).later,
+  },
+  en: {
+    first: async () => (await import('./en/first.ts')).first,
+    later: async () => (await import('./en/later.ts')).later,
+  },
+  es: {
+    first: async () => (await import('./es/first.ts')).first,
+    later: async () => (await import('./es/later.ts')).later,
+  },
+  fr: {
+    first: async () => (await import('./fr/first.ts')).first,
+    later: async () => (await import('./fr/later.ts')).later,
+  },
+  de: {
+    first: async () => (await import('./de/first.ts')).first,
+    later: async () => (await import('./de/later.ts')).later,
+  },
+  it: {
+    first: async () => (await import('./it/first.ts')).first,
+    later: async () => (await import('./it/later.ts')).later,
+  },
+  id: {
+    first: async () => (await import('./id/first.ts')).first,
+    later: async () => (await import('./id/later.ts')).later,
+  },
+  ar: {
+    first: async () => (await import('./ar/first.ts')).first,
+    later: async () => (await import('./ar/later.ts')).later,
+  },
+  zh: {
+    first: async () => (await import('./zh/first.ts')).first,
+    later: async () => (await import('./zh/later.ts')).later,
+  },
+  ja: {
+    first: async () => (await import('./ja/first.ts')).first,
+    later: async () => (await import('./ja/later.ts')).later,
+  },
+  ru: {
+    first: async () => (await import('./ru/first.ts')).first,
+    later: async () => (await import('./ru/later.ts')).later,
+  },
+  hi: {
+    first: async () => (await import('./hi/first.ts')).first,
+    later: async () => (await import('./hi/later.ts')).later,
+  },
 };
 
-/** The words of one language, loaded when they are needed: screens carry only the language they speak. */
-export function loadWords(tag: LanguageTag): Promise<Catalogue> {
-  return LOADERS[tag]();
+/** A part of the words of a language, loaded when it is needed: screens carry only the language they speak. */
+export function loadWords<Part extends PartOfWords>(tag: LanguageTag, part: Part): Promise<Parts[Part]> {
+  return LOADERS[tag][part]();
 }

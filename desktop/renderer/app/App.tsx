@@ -13,7 +13,6 @@ import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
 import { keepFocus } from '#renderer/platform/focus/index.ts';
 import { ShortcutsProvider } from '#renderer/platform/shortcuts/index.ts';
 import { DesktopProvider, useDesktop } from '#renderer/platform/desktop/index.ts';
-import { speak } from '#renderer/platform/i18n/index.ts';
 import {
   LocalSettingsProvider,
   useLocalSetting,
@@ -21,7 +20,7 @@ import {
 } from '#renderer/platform/localSettings/index.ts';
 import { themeOf } from '#renderer/platform/theme/index.ts';
 import { ToastProvider } from '#renderer/platform/toast/index.ts';
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 import { TipPlace } from '#renderer/ui/tip/index.ts';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { PageMarks } from './PageMarks.tsx';
@@ -80,7 +79,7 @@ function Look({ words, page, needsServer = false }: Pick<AppProps, 'words' | 'pa
   useEffect(() => {
     document.documentElement.style.colorScheme = themeName;
   }, [themeName]);
-  useEffect(() => void speak(words, language), [words, language]);
+  useEffect(() => void words.changeLanguage(language), [words, language]);
   useEffect(() => keepFocus(document), []);
   const desktop = useDesktop();
   useEffect(

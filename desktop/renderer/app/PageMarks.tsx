@@ -30,7 +30,7 @@ export function PageMarks() {
   }, [icon]);
   useEffect(() => {
     const isUnreachable = isCallFailure(error) && error.status === 0; // said elsewhere
-    if (error && !isUnreachable) toast.warning(t('personalization.toasts.invalid'));
+    if (error && !isUnreachable) toast.warning(t('shell.invalidLook'));
   }, [error, toast, t]);
   return null;
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
 import { desktopOf, tokensOf } from '#renderer/platform/desktop/index.ts';
-import { startI18n } from '#renderer/platform/i18n/index.ts';
+import { fetchLaterWords, startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { fetchLine } from '#renderer/platform/socket/index.ts';
 import { leaveToasts } from '#renderer/platform/toast/index.ts';
@@ -47,6 +47,7 @@ async function start(root: HTMLElement) {
     </StrictMode>,
   );
   // While it is found out who is signed in.
+  void fetchLaterWords(words);
   if (serverAddress !== null) fetchLine().catch(() => undefined); // fetched again when it is needed
 }
 

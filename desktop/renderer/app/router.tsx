@@ -2,8 +2,8 @@ import { Suspense, useDeferredValue } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { TicketsScreen } from '#renderer/features/tickets/TicketsScreen.tsx';
 import { AddressProvider } from '#renderer/platform/address/index.ts';
+import { isLaterComponent, laterComponent, type LaterComponent } from '#renderer/ui/later/index.ts';
 import { PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
-import { isLaterScreen, laterScreen, type LaterScreen } from './pages/laterScreen.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageBoundary } from './pages/PageBoundary.tsx';
@@ -15,25 +15,25 @@ export const ROUTES: RouteObject[] = [
     children: [
       {
         path: '/login',
-        Component: laterScreen(
+        Component: laterComponent(
           async () => (await import('#renderer/features/auth/LoginScreen.tsx')).LoginScreen,
         ),
       },
       {
         path: '/signup',
-        Component: laterScreen(
+        Component: laterComponent(
           async () => (await import('#renderer/features/auth/SignupScreen.tsx')).SignupScreen,
         ),
       },
       {
         path: '/forgot-password',
-        Component: laterScreen(
+        Component: laterComponent(
           async () => (await import('#renderer/features/auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
         ),
       },
       {
         path: '/reset-password',
-        Component: laterScreen(
+        Component: laterComponent(
           async () => (await import('#renderer/features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
         ),
       },
@@ -44,7 +44,7 @@ export const ROUTES: RouteObject[] = [
     children: [
       {
         path: '/',
-        Component: laterScreen(
+        Component: laterComponent(
           async () => (await import('#renderer/features/dashboard/DashboardScreen.tsx')).DashboardScreen,
         ),
       },
@@ -54,20 +54,20 @@ export const ROUTES: RouteObject[] = [
       },
       {
         path: '/quickAnswers',
-        Component: laterScreen(
+        Component: laterComponent(
           async () =>
             (await import('#renderer/features/quickAnswers/QuickAnswersScreen.tsx')).QuickAnswersScreen,
         ),
       },
       {
         path: '/contacts',
-        Component: laterScreen(
+        Component: laterComponent(
           async () => (await import('#renderer/features/contacts/ContactsScreen.tsx')).ContactsScreen,
         ),
       },
       {
         path: '/tags',
-        Component: laterScreen(
+        Component: laterComponent(
           async () => (await import('#renderer/features/tags/TagsScreen.tsx')).TagsScreen,
         ),
       },
@@ -76,44 +76,44 @@ export const ROUTES: RouteObject[] = [
         children: [
           {
             path: '/connections',
-            Component: laterScreen(
+            Component: laterComponent(
               async () =>
                 (await import('#renderer/features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
             ),
           },
           {
             path: '/queues',
-            Component: laterScreen(
+            Component: laterComponent(
               async () => (await import('#renderer/features/queues/QueuesScreen.tsx')).QueuesScreen,
             ),
           },
           {
             path: '/settings',
-            Component: laterScreen(
+            Component: laterComponent(
               async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
             ),
           },
           {
             path: '/users',
-            Component: laterScreen(
+            Component: laterComponent(
               async () => (await import('#renderer/features/users/UsersScreen.tsx')).UsersScreen,
             ),
           },
           {
             path: '/api',
-            Component: laterScreen(
+            Component: laterComponent(
               async () => (await import('#renderer/features/publicApi/ApiUsageScreen.tsx')).ApiUsageScreen,
             ),
           },
           {
             path: '/apidocs',
-            Component: laterScreen(
+            Component: laterComponent(
               async () => (await import('#renderer/features/publicApi/ApiDocsScreen.tsx')).ApiDocsScreen,
             ),
           },
           {
             path: '/apikey',
-            Component: laterScreen(
+            Component: laterComponent(
               async () => (await import('#renderer/features/publicApi/ApiKeyScreen.tsx')).ApiKeyScreen,
             ),
           },
@@ -144,7 +144,7 @@ export function Pages({ routes = ROUTES }: { routes?: RouteObject[] }) {
   );
 }
 
-function laterAt(routes: RouteObject[], pathname: string, basename?: string): LaterScreen[] {
+function laterAt(routes: RouteObject[], pathname: string, basename?: string): LaterComponent<object>[] {
   const matches = matchRoutes(routes, pathname, basename) ?? [];
-  return matches.map(({ route }) => route.Component).filter(isLaterScreen);
+  return matches.map(({ route }) => route.Component).filter(isLaterComponent);
 }

@@ -9,7 +9,7 @@ import { createDeskStore } from '#renderer/app/store.ts';
 import { voiceEncoder } from '#renderer/features/conversation/composer/voice/recordVoice.ts';
 import { tokensOf } from '#renderer/platform/desktop/index.ts';
 import type { DeviceStore } from '#renderer/platform/deviceStore/index.ts';
-import { startI18n } from '#renderer/platform/i18n/index.ts';
+import { fetchLaterWords, startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { fetchLine } from '#renderer/platform/socket/index.ts';
 import { ADMIN, sessionOf, type DeskServer } from './deskServer.ts';
@@ -42,6 +42,8 @@ export async function renderDesk(
   { desktop, needsServer = false, deviceStore, routes }: Surroundings = {},
 ) {
   if (user) server.on('POST /auth/refresh_token', () => sessionOf('token', user));
+  const words = await startI18n('pt');
+  await fetchLaterWords(words);
   const router: Router = { state: { location: { pathname: path } }, navigate: async () => undefined };
   const screen = render(
     <App
@@ -50,7 +52,7 @@ export async function renderDesk(
         refreshTokens: desktop && tokensOf(desktop.api),
         ...(deviceStore && { deviceStore }),
       })}
-      words={await startI18n('pt')}
+      words={words}
       settings={createLocalSettings(localStorage, window)}
       page={
         <MemoryRouter initialEntries={[path]} useTransitions={false}>

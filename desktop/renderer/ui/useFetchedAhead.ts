@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Later } from './later.tsx';
+import type { Later } from './later/index.ts';
 
 /**
  * Fetches pieces that somebody may open next, one after the other, while nothing else is to do.

@@ -71,7 +71,7 @@ test('a day in the tray: counts, notifications, links, the window and its place'
     await page.getByRole('button', { name: t.actions.cancel }).click();
     await program.startAgain('ramal://tickets/1;rm -rf /');
     expect(page.url()).toBe(ticket);
-    await page.getByRole('link', { name: t.contacts.title, exact: true }).click();
+    await page.getByRole('link', { name: t.shell.screens.contacts, exact: true }).click();
     await program.startAgain(`ramal://tickets/${ticket.split('/').at(-1)}`);
     await expect(page).toHaveURL(ticket);
     await expect(composerOf(page, 'Maria')).toBeVisible();
@@ -82,7 +82,7 @@ test('a day in the tray: counts, notifications, links, the window and its place'
     await program.stop();
     const again = await startProgram({ userData });
     expect(await windowOf(again).bounds()).toEqual(PLACE);
-    const inside = again.page.getByRole('link', { name: t.contacts.title, exact: true });
+    const inside = again.page.getByRole('link', { name: t.shell.screens.contacts, exact: true });
     const login = again.page.getByLabel(t.auth.email);
     await expect(inside.or(login).first()).toBeVisible();
     if (await login.isVisible()) await logIn(again.page); // without a key ring tokens end with the program

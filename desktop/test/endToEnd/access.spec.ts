@@ -11,23 +11,23 @@ const AGENT = { email: 'bia@ramal.local', password: PASSWORD };
 
 /** Screens behind the login, at their addresses in all ways of writing, and what stands above them. */
 const SCREENS = [
-  ['/', t.dashboard.title],
+  ['/', t.shell.screens.dashboard],
   ['/tickets', fill(t.tickets.welcome.title, { company: t.shell.product })],
-  ['/contacts', t.contacts.title],
-  ['/quickAnswers', t.quickAnswers.title],
-  ['/tags', t.tags.title],
-  ['/Tags', t.tags.title],
+  ['/contacts', t.shell.screens.contacts],
+  ['/quickAnswers', t.shell.screens.quickAnswers],
+  ['/tags', t.shell.screens.tags],
+  ['/Tags', t.shell.screens.tags],
 ] as const;
 const ADMIN_SCREENS = [
-  ['/connections', t.connections.title],
-  ['/users', t.users.title],
-  ['/Queues', t.queues.title],
-  ['/queues', t.queues.title],
-  ['/Settings', t.settings.title],
-  ['/settings', t.settings.title],
-  ['/api', t.publicApi.usage.title],
-  ['/apidocs', t.publicApi.docs.title],
-  ['/apikey', t.publicApi.key.title],
+  ['/connections', t.shell.screens.connections],
+  ['/users', t.shell.screens.users],
+  ['/Queues', t.shell.screens.queues],
+  ['/queues', t.shell.screens.queues],
+  ['/Settings', t.shell.screens.settings],
+  ['/settings', t.shell.screens.settings],
+  ['/api', t.shell.screens.apiUsage],
+  ['/apidocs', t.shell.screens.apiDocs],
+  ['/apikey', t.shell.screens.apiKey],
 ] as const;
 const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password?token=abc'];
 
@@ -84,7 +84,7 @@ test('the language is chosen once and stays', async ({ page, desk }) => {
   await page.getByRole('button', { name: t.shell.language }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   const en = words('en');
-  await expect(page.getByRole('link', { name: en.contacts.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: en.shell.screens.contacts, exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await leave(page, desk);
   await expect(page.getByRole('button', { name: en.auth.login, exact: true })).toBeVisible();

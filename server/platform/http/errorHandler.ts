@@ -24,8 +24,8 @@ export function createErrorHandler(log: Log): Middleware {
 
 /** What the caller is told: the code, English words for people who read logs, and the values that complete them. */
 export function answerOf({ code, details }: DeskError): ErrorAnswer {
-  const { errors, users } = words('en');
-  const message = fill(errors[code], { agent: users.unknownAgent, ...details });
+  const { errors, tickets } = words('en');
+  const message = fill(errors[code], { agent: tickets.unknownAgent, ...details });
   return { error: code, message, ...(details && { details }) };
 }
 

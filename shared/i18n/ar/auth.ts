@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: 'جارٍ تسجيل الدخول…',
   loginFailed: 'تعذّر تسجيل الدخول. أعد المحاولة.',
   welcome: 'تم تسجيل الدخول بنجاح.',
-  sessionEnded: 'انتهت جلستك.',
   name: 'الاسم',
   otherWays: 'صفحات دخول أخرى',
   backToLogin: 'العودة إلى تسجيل الدخول',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: 'الاتصالات',
   add: 'ربط واتساب',
   addChannels: 'إضافة قنوات',
   addTitle: 'إضافة واتساب',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: 'جهات الاتصال',
   name: 'الاسم',
   number: 'رقم واتساب',
   email: 'البريد الإلكتروني',

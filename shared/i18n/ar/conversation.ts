@@ -182,7 +182,6 @@ export const conversation = {
     notKept: 'لم تتسع لها ذاكرة هذا الجهاز: اترك Ramal مفتوحًا حتى تُرسل.',
     title: 'رسائل لم تُرسل',
     none: 'أُرسل كل شيء.',
-    unreadable: 'رسائل محفوظة هنا تعذّرت قراءتها: {{count}}.',
     hasLeft: 'الرسالة قيد الإرسال ولم يعد بالإمكان تغييرها هنا.',
   },
 } satisfies Catalogue['conversation'];

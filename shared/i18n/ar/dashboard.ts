@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: 'لوحة المتابعة',
   export: 'تصدير CSV',
   updating: 'جارٍ التحديث…',
   filters: {

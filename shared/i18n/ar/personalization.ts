@@ -58,7 +58,6 @@ export const personalization = {
   },
   preview: 'شكل النظام بهذه الألوان',
   toasts: {
-    invalid: 'تعذّرت قراءة مظهر النظام. الألوان الافتراضية مستخدمة الآن.',
     companySaved: 'تم حفظ بيانات الشركة.',
     logoSaved: 'تم تحديث الصورة.',
     logoFailed: 'تعذّر رفع الصورة. أعد المحاولة.',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: 'استخدام API',
     lead: 'ترسل البرامج الأخرى الرسائل باستدعاء هذا العنوان، مع رمز الوصول في الترويسة Authorization.',
     text: {
       title: 'نص فقط',
@@ -49,11 +48,9 @@ export const publicApi = {
     sampleBody: 'مرحبًا!',
   },
   docs: {
-    title: 'توثيق API',
     newTab: 'فتح في علامة تبويب جديدة',
   },
   key: {
-    title: 'مفتاح API',
     lead: 'كل من لديه رمز الوصول هذا يستطيع إرسال رسائل باسم الشركة. احفظه كما تحفظ كلمة المرور.',
     token: 'رمز الوصول إلى API',
     none: 'بدون رمز وصول تكون واجهة API مغلقة.',

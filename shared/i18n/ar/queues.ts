@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: 'الأقسام',
   add: 'إضافة قسم',
   editTitle: 'تعديل القسم',
   empty: {

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: 'الردود السريعة',
   titleCount: 'الردود السريعة ({{count}})',
   search: 'البحث بالاختصار أو النص',
   add: 'إضافة رد سريع',

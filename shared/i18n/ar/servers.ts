@@ -6,7 +6,6 @@ export const servers = {
   choose: 'استخدام هذا',
   current: 'مستخدم الآن',
   managed: 'من الشركة',
-  talkingTo: 'الخادم: {{name}}',
   first: {
     title: 'الاتصال بالخادم',
     lead: 'أدخل العنوان الذي تستخدمه شركتك. يلزم ذلك مرة واحدة فقط.',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const settings = {
-  title: 'الإعدادات',
   tabs: {
     personalize: 'التخصيص',
     general: 'عام',

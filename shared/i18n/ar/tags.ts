@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: 'الوسوم',
   titleCount: 'الوسوم ({{count}})',
   search: 'البحث بالاسم أو اللون',
   add: 'إضافة وسم',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: 'التذاكر',
   tabs: {
     open: 'مفتوحة',
     pending: 'بالانتظار',
@@ -37,6 +36,7 @@ export const tickets = {
   unread_many: '{{count}} رسالة غير مقروءة',
   unread_other: '{{count}} رسالة غير مقروءة',
   agent: 'الموظف',
+  unknownAgent: 'موظف غير معروف',
   draft: 'مسودة:',
   waiting: 'تنتظر الاتصال: {{count}}',
   held: 'لم تُرسل وتنتظر قرارك: {{count}}',
@@ -55,6 +55,7 @@ export const tickets = {
   clearFilters: 'مسح التصفية',
   typeToSearch: 'عدد الأحرف المطلوب للبحث: {{count}} على الأقل',
   nothingFound: 'لا نتائج',
+  nobodyWaits: 'لا أحد بالانتظار.',
   waits: 'جهة الاتصال هذه في الانتظار بالفعل.',
   waitsIn: 'جهة الاتصال هذه في الانتظار بالفعل في قسم {{queue}}.',
   acceptDialog: {

@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: 'المستخدمون',
   titleCount: 'المستخدمون ({{count}})',
   search: 'البحث بالاسم أو البريد الإلكتروني',
   add: 'إضافة مستخدم',
   editTitle: 'تعديل المستخدم',
-  unknownAgent: 'موظف غير معروف',
   profile: {
     user: 'موظف',
     admin: 'مسؤول',

@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: 'Anmeldung läuft …',
   loginFailed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
   welcome: 'Sie sind angemeldet.',
-  sessionEnded: 'Ihre Sitzung ist beendet.',
   name: 'Name',
   otherWays: 'Weitere Zugangsseiten',
   backToLogin: 'Zurück zur Anmeldung',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: 'Verbindungen',
   add: 'WhatsApp verbinden',
   addChannels: 'Kanäle hinzufügen',
   addTitle: 'WhatsApp hinzufügen',

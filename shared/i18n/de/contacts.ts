@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: 'Kontakte',
   name: 'Name',
   number: 'WhatsApp-Nummer',
   email: 'E-Mail',

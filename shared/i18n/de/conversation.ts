@@ -175,7 +175,6 @@ export const conversation = {
     notKept: 'Auf diesem Gerät war kein Platz: Lassen Sie Ramal geöffnet, bis die Nachricht gesendet ist.',
     title: 'Nicht gesendete Nachrichten',
     none: 'Alles wurde gesendet.',
-    unreadable: 'Hier gespeicherte Nachrichten, die nicht gelesen werden konnten: {{count}}.',
     hasLeft: 'Die Nachricht wird schon gesendet und lässt sich hier nicht mehr ändern.',
   },
 } satisfies Catalogue['conversation'];

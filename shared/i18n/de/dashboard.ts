@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: 'Übersicht',
   export: 'CSV exportieren',
   updating: 'Wird aktualisiert …',
   filters: {

@@ -55,9 +55,6 @@ export const desktop = {
     reply: 'Antworten …',
     test: 'Benachrichtigungen funktionieren auf diesem Computer.',
   },
-  nobodyWaits: 'Niemand wartet.',
-  printFailed:
-    'Das Drucken hat nicht funktioniert. Prüfen Sie, ob dieser Computer einen Drucker hat, und versuchen Sie es erneut.',
   settings: {
     title: 'Einstellungen dieses Computers',
     start: 'Start und Fenster',

@@ -58,7 +58,6 @@ export const personalization = {
   },
   preview: 'So sieht Ramal mit diesen Farben aus',
   toasts: {
-    invalid: 'Das Aussehen konnte nicht gelesen werden. Es gelten die Standardfarben.',
     companySaved: 'Firma gespeichert.',
     logoSaved: 'Bild aktualisiert.',
     logoFailed: 'Das Bild konnte nicht hochgeladen werden. Versuchen Sie es erneut.',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: 'Die API nutzen',
     lead: 'Andere Programme senden Nachrichten, indem sie diese Adresse aufrufen, mit dem Token in der Kopfzeile Authorization.',
     text: {
       title: 'Nur Text',
@@ -50,11 +49,9 @@ export const publicApi = {
     sampleBody: 'Guten Tag!',
   },
   docs: {
-    title: 'API-Dokumentation',
     newTab: 'In neuem Tab öffnen',
   },
   key: {
-    title: 'API-Schlüssel',
     lead: 'Wer dieses Token hat, kann Nachrichten im Namen der Firma senden. Bewahren Sie es auf wie ein Passwort.',
     token: 'API-Token',
     none: 'Ohne Token ist die API geschlossen.',

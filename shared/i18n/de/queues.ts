@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: 'Warteschlangen',
   add: 'Warteschlange hinzufügen',
   editTitle: 'Warteschlange bearbeiten',
   empty: {

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: 'Schnellantworten',
   titleCount: 'Schnellantworten ({{count}})',
   search: 'Kürzel oder Text suchen',
   add: 'Schnellantwort hinzufügen',

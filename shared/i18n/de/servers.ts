@@ -6,7 +6,6 @@ export const servers = {
   choose: 'Diesen verwenden',
   current: 'In Verwendung',
   managed: 'Von der Firma',
-  talkingTo: 'Server: {{name}}',
   first: {
     title: 'Mit dem Server verbinden',
     lead: 'Geben Sie die Adresse ein, die Ihre Firma verwendet. Das ist nur einmal nötig.',

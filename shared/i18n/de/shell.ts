@@ -13,6 +13,20 @@ export const shell = {
     administration: 'Verwaltung',
     api: 'API',
   },
+  screens: {
+    dashboard: 'Übersicht',
+    tickets: 'Tickets',
+    contacts: 'Kontakte',
+    quickAnswers: 'Schnellantworten',
+    tags: 'Labels',
+    connections: 'Verbindungen',
+    users: 'Benutzer',
+    queues: 'Warteschlangen',
+    settings: 'Einstellungen',
+    apiUsage: 'Die API nutzen',
+    apiDocs: 'API-Dokumentation',
+    apiKey: 'API-Schlüssel',
+  },
   theme: {
     toDark: 'Dunkles Design verwenden',
     toLight: 'Helles Design verwenden',
@@ -20,8 +34,10 @@ export const shell = {
   language: 'Sprache',
   languageSoon: 'bald',
   account: 'Konto von {{name}}',
+  talkingTo: 'Server: {{name}}',
   profile: 'Mein Profil',
   logout: 'Abmelden',
+  sessionEnded: 'Ihre Sitzung ist beendet.',
   connectionTrouble: 'Einige Verbindungen benötigen Aufmerksamkeit',
   reconnecting: 'Kein Kontakt zum Server seit {{time}}. Verbindung wird wiederhergestellt …',
   notFound: {
@@ -38,6 +54,9 @@ export const shell = {
   unreachable:
     'Der Server ist nicht erreichbar. Prüfen Sie Ihren Internetzugang und versuchen Sie es erneut.',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten!',
+  invalidLook: 'Das Aussehen konnte nicht gelesen werden. Es gelten die Standardfarben.',
+  printFailed:
+    'Das Drucken hat nicht funktioniert. Prüfen Sie, ob dieser Computer einen Drucker hat, und versuchen Sie es erneut.',
   noPermission: {
     title: 'Nur für Administratoren',
     text: 'Wenden Sie sich an einen Administrator, wenn Sie diese Seite brauchen.',
@@ -46,6 +65,7 @@ export const shell = {
   kept_other: '{{count}} Nachrichten werden gesendet, sobald die Verbindung zurück ist.',
   tryNow: 'Jetzt versuchen',
   held: 'Nicht gesendete Nachrichten, die auf Ihre Entscheidung warten: {{count}}.',
+  keptUnreadable: 'Hier gespeicherte Nachrichten, die nicht gelesen werden konnten: {{count}}.',
   showUnsent: 'Nachrichten anzeigen',
   leave: {
     title: 'Abmelden, ohne zu senden?',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: 'Labels',
   titleCount: 'Labels ({{count}})',
   search: 'Nach Name oder Farbe suchen',
   add: 'Label hinzufügen',

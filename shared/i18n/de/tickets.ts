@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: 'Tickets',
   tabs: {
     open: 'Offen',
     pending: 'Wartend',
@@ -33,6 +32,7 @@ export const tickets = {
   unread_one: '{{count}} ungelesene Nachricht',
   unread_other: '{{count}} ungelesene Nachrichten',
   agent: 'Agent',
+  unknownAgent: 'Unbekannter Agent',
   draft: 'Entwurf:',
   waiting: 'Warten auf die Verbindung: {{count}}',
   held: 'Nicht gesendet, warten auf Ihre Entscheidung: {{count}}',
@@ -47,6 +47,7 @@ export const tickets = {
   clearFilters: 'Filter zurücksetzen',
   typeToSearch: 'Mindestens {{count}} Buchstaben eingeben',
   nothingFound: 'Nichts gefunden',
+  nobodyWaits: 'Niemand wartet.',
   waits: 'Dieser Kontakt wartet bereits.',
   waitsIn: 'Dieser Kontakt wartet bereits in der Warteschlange {{queue}}.',
   acceptDialog: {

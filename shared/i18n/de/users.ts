@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: 'Benutzer',
   titleCount: 'Benutzer ({{count}})',
   search: 'Nach Name oder E-Mail suchen',
   add: 'Benutzer hinzufügen',
   editTitle: 'Benutzer bearbeiten',
-  unknownAgent: 'Unbekannter Agent',
   profile: {
     user: 'Agent',
     admin: 'Administrator',

@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: 'Logging in…',
   loginFailed: 'Could not log in. Please try again.',
   welcome: 'You are logged in.',
-  sessionEnded: 'Your session has ended.',
   name: 'Name',
   otherWays: 'Other ways to log in',
   backToLogin: 'Back to login',

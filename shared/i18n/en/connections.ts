@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: 'Connections',
   add: 'Connect WhatsApp',
   addChannels: 'Add channels',
   addTitle: 'Add WhatsApp',

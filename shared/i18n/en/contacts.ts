@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: 'Contacts',
   name: 'Name',
   number: 'WhatsApp number',
   email: 'Email',

@@ -174,7 +174,6 @@ export const conversation = {
     notKept: 'It did not fit on this device: keep Ramal open until it is sent.',
     title: 'Unsent messages',
     none: 'Everything was sent.',
-    unreadable: 'Messages kept here that could not be read: {{count}}.',
     hasLeft: 'The message is already being sent and can no longer be changed here.',
   },
 } satisfies Catalogue['conversation'];

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: 'Dashboard',
   export: 'Export CSV',
   updating: 'Updating…',
   filters: {

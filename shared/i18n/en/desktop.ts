@@ -55,8 +55,6 @@ export const desktop = {
     reply: 'Reply…',
     test: 'Notifications work on this computer.',
   },
-  nobodyWaits: 'Nobody is waiting.',
-  printFailed: 'Printing did not work. Check that this computer has a printer and try again.',
   settings: {
     title: 'Settings for this computer',
     start: 'Startup and window',

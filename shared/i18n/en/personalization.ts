@@ -58,7 +58,6 @@ export const personalization = {
   },
   preview: 'How the system looks in these colours',
   toasts: {
-    invalid: 'The system’s appearance could not be read. The default colours are in use.',
     companySaved: 'Company saved.',
     logoSaved: 'Image updated.',
     logoFailed: 'The image could not be uploaded. Try again.',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: 'Using the API',
     lead: 'Other programs send messages by calling this address, with the token in the Authorization header.',
     text: {
       title: 'Text only',
@@ -49,11 +48,9 @@ export const publicApi = {
     sampleBody: 'Hello!',
   },
   docs: {
-    title: 'API documentation',
     newTab: 'Open in a new tab',
   },
   key: {
-    title: 'API key',
     lead: 'Anyone who has this token can send messages in the company’s name. Treat it like a password.',
     token: 'API token',
     none: 'Without a token, the API is closed.',

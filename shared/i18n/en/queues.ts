@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: 'Queues',
   add: 'Add queue',
   editTitle: 'Edit queue',
   empty: {

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: 'Quick answers',
   titleCount: 'Quick answers ({{count}})',
   search: 'Search shortcut or text',
   add: 'Add quick answer',

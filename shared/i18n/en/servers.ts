@@ -6,7 +6,6 @@ export const servers = {
   choose: 'Use this one',
   current: 'In use',
   managed: 'From the company',
-  talkingTo: 'Server: {{name}}',
   first: {
     title: 'Connect to the server',
     lead: 'Enter the address your company uses. You only need to do this once.',

@@ -13,6 +13,20 @@ export const shell = {
     administration: 'Administration',
     api: 'API',
   },
+  screens: {
+    dashboard: 'Dashboard',
+    tickets: 'Tickets',
+    contacts: 'Contacts',
+    quickAnswers: 'Quick answers',
+    tags: 'Tags',
+    connections: 'Connections',
+    users: 'Users',
+    queues: 'Queues',
+    settings: 'Settings',
+    apiUsage: 'Using the API',
+    apiDocs: 'API documentation',
+    apiKey: 'API key',
+  },
   theme: {
     toDark: 'Use dark theme',
     toLight: 'Use light theme',
@@ -20,8 +34,10 @@ export const shell = {
   language: 'Language',
   languageSoon: 'soon',
   account: '{{name}}’s account',
+  talkingTo: 'Server: {{name}}',
   profile: 'My profile',
   logout: 'Log out',
+  sessionEnded: 'Your session has ended.',
   connectionTrouble: 'Some connections need attention',
   reconnecting: 'No contact with the server since {{time}}. Trying to reconnect…',
   notFound: {
@@ -37,6 +53,8 @@ export const shell = {
   loadFailed: 'Could not load',
   unreachable: 'The server could not be reached. Check your internet connection and try again.',
   unexpected: 'An unexpected error occurred!',
+  invalidLook: 'The system’s appearance could not be read. The default colours are in use.',
+  printFailed: 'Printing did not work. Check that this computer has a printer and try again.',
   noPermission: {
     title: 'Page for administrators only',
     text: 'Talk to an administrator if you need this page.',
@@ -45,6 +63,7 @@ export const shell = {
   kept_other: '{{count}} messages will be sent when the connection is back.',
   tryNow: 'Try now',
   held: 'Unsent messages waiting for your decision: {{count}}.',
+  keptUnreadable: 'Messages kept here that could not be read: {{count}}.',
   showUnsent: 'Show messages',
   leave: {
     title: 'Log out without sending?',

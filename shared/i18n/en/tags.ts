@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: 'Tags',
   titleCount: 'Tags ({{count}})',
   search: 'Search by name or colour',
   add: 'Add tag',

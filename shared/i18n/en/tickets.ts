@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: 'Tickets',
   tabs: {
     open: 'Open',
     pending: 'Waiting',
@@ -33,6 +32,7 @@ export const tickets = {
   unread_one: '{{count}} unread message',
   unread_other: '{{count}} unread messages',
   agent: 'Agent',
+  unknownAgent: 'Unknown agent',
   draft: 'Draft:',
   waiting: 'Waiting for the connection: {{count}}',
   held: 'Not sent, waiting for your decision: {{count}}',
@@ -47,6 +47,7 @@ export const tickets = {
   clearFilters: 'Clear filters',
   typeToSearch: 'Type at least {{count}} letters',
   nothingFound: 'Nothing found',
+  nobodyWaits: 'Nobody is waiting.',
   waits: 'This contact is already waiting.',
   waitsIn: 'This contact is already waiting in the {{queue}} queue.',
   acceptDialog: {

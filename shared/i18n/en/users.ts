@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: 'Users',
   titleCount: 'Users ({{count}})',
   search: 'Search by name or email',
   add: 'Add user',
   editTitle: 'Edit user',
-  unknownAgent: 'Unknown agent',
   profile: {
     user: 'Agent',
     admin: 'Administrator',

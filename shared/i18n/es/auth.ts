@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: 'Iniciando sesión…',
   loginFailed: 'Error al iniciar sesión. Inténtelo de nuevo.',
   welcome: 'Ha iniciado sesión.',
-  sessionEnded: 'Su sesión ha terminado.',
   name: 'Nombre',
   otherWays: 'Otras páginas de acceso',
   backToLogin: 'Volver al inicio de sesión',

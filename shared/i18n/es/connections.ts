@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: 'Conexiones',
   add: 'Conectar WhatsApp',
   addChannels: 'Agregar canales',
   addTitle: 'Agregar WhatsApp',

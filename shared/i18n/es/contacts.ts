@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: 'Contactos',
   name: 'Nombre',
   number: 'Número de WhatsApp',
   email: 'Correo electrónico',

@@ -175,7 +175,6 @@ export const conversation = {
     notKept: 'No cupo en este dispositivo: deje Ramal abierto hasta que se envíe.',
     title: 'Mensajes no enviados',
     none: 'Se envió todo.',
-    unreadable: 'Mensajes guardados aquí que no se pudieron leer: {{count}}.',
     hasLeft: 'El mensaje ya se está enviando y aquí no se puede cambiar más.',
   },
 } satisfies Catalogue['conversation'];

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: 'Panel',
   export: 'Exportar CSV',
   updating: 'Actualizando…',
   filters: {

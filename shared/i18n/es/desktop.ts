@@ -55,8 +55,6 @@ export const desktop = {
     reply: 'Responder…',
     test: 'Las notificaciones funcionan en este equipo.',
   },
-  nobodyWaits: 'Nadie está esperando.',
-  printFailed: 'No se pudo imprimir. Compruebe si este equipo tiene una impresora e inténtelo de nuevo.',
   settings: {
     title: 'Ajustes de este equipo',
     start: 'Inicio y ventana',

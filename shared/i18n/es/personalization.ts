@@ -59,7 +59,6 @@ export const personalization = {
   },
   preview: 'Cómo se ve el sistema con estos colores',
   toasts: {
-    invalid: 'No se pudo leer la apariencia del sistema. Se usan los colores predeterminados.',
     companySaved: 'Empresa guardada.',
     logoSaved: 'Imagen actualizada.',
     logoFailed: 'Error al subir la imagen. Inténtelo de nuevo.',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: 'Uso de la API',
     lead: 'Otros programas envían mensajes con una llamada a esta dirección, con el token en el encabezado Authorization.',
     text: {
       title: 'Solo texto',
@@ -49,11 +48,9 @@ export const publicApi = {
     sampleBody: '¡Hola!',
   },
   docs: {
-    title: 'Documentación de la API',
     newTab: 'Abrir en una pestaña nueva',
   },
   key: {
-    title: 'Clave de la API',
     lead: 'Quien tiene este token puede enviar mensajes en nombre de la empresa. Guárdelo como una contraseña.',
     token: 'Token de la API',
     none: 'Sin token, la API está cerrada.',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: 'Filas',
   add: 'Agregar fila',
   editTitle: 'Editar fila',
   empty: {

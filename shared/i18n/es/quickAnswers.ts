@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: 'Respuestas rápidas',
   titleCount: 'Respuestas rápidas ({{count}})',
   search: 'Buscar atajo o texto',
   add: 'Agregar respuesta rápida',

@@ -6,7 +6,6 @@ export const servers = {
   choose: 'Usar este',
   current: 'En uso',
   managed: 'De la empresa',
-  talkingTo: 'Servidor: {{name}}',
   first: {
     title: 'Conectar al servidor',
     lead: 'Indique la dirección que usa su empresa. Solo tiene que hacerlo una vez.',

@@ -13,6 +13,20 @@ export const shell = {
     administration: 'Administración',
     api: 'API',
   },
+  screens: {
+    dashboard: 'Panel',
+    tickets: 'Tickets',
+    contacts: 'Contactos',
+    quickAnswers: 'Respuestas rápidas',
+    tags: 'Etiquetas',
+    connections: 'Conexiones',
+    users: 'Usuarios',
+    queues: 'Filas',
+    settings: 'Configuración',
+    apiUsage: 'Uso de la API',
+    apiDocs: 'Documentación de la API',
+    apiKey: 'Clave de la API',
+  },
   theme: {
     toDark: 'Usar el tema oscuro',
     toLight: 'Usar el tema claro',
@@ -20,8 +34,10 @@ export const shell = {
   language: 'Idioma',
   languageSoon: 'pronto',
   account: 'Cuenta de {{name}}',
+  talkingTo: 'Servidor: {{name}}',
   profile: 'Mi perfil',
   logout: 'Cerrar sesión',
+  sessionEnded: 'Su sesión ha terminado.',
   connectionTrouble: 'Hay conexiones que necesitan atención',
   reconnecting: 'Sin contacto con el servidor desde las {{time}}. Intentando reconectar…',
   notFound: {
@@ -37,6 +53,8 @@ export const shell = {
   loadFailed: 'No se pudo cargar',
   unreachable: 'No se pudo contactar con el servidor. Compruebe su conexión a internet e inténtelo de nuevo.',
   unexpected: '¡Ocurrió un error inesperado!',
+  invalidLook: 'No se pudo leer la apariencia del sistema. Se usan los colores predeterminados.',
+  printFailed: 'No se pudo imprimir. Compruebe si este equipo tiene una impresora e inténtelo de nuevo.',
   noPermission: {
     title: 'Página solo para administradores',
     text: 'Hable con un administrador si la necesita.',
@@ -45,6 +63,7 @@ export const shell = {
   kept_other: '{{count}} mensajes se enviarán cuando vuelva la conexión.',
   tryNow: 'Intentar ahora',
   held: 'Mensajes no enviados que esperan su decisión: {{count}}.',
+  keptUnreadable: 'Mensajes guardados aquí que no se pudieron leer: {{count}}.',
   showUnsent: 'Ver mensajes',
   leave: {
     title: '¿Cerrar sesión sin enviar?',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: 'Etiquetas',
   titleCount: 'Etiquetas ({{count}})',
   search: 'Buscar por nombre o color',
   add: 'Agregar etiqueta',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: 'Tickets',
   tabs: {
     open: 'Abiertos',
     pending: 'En espera',
@@ -33,6 +32,7 @@ export const tickets = {
   unread_one: '{{count}} mensaje sin leer',
   unread_other: '{{count}} mensajes sin leer',
   agent: 'Agente',
+  unknownAgent: 'Agente desconocido',
   draft: 'Borrador:',
   waiting: 'Esperan la conexión: {{count}}',
   held: 'No enviados, esperan su decisión: {{count}}',
@@ -47,6 +47,7 @@ export const tickets = {
   clearFilters: 'Limpiar filtros',
   typeToSearch: 'Escriba al menos {{count}} letras',
   nothingFound: 'No se encontró nada',
+  nobodyWaits: 'Nadie está esperando.',
   waits: 'Este contacto ya está en espera.',
   waitsIn: 'Este contacto ya está en espera en la fila {{queue}}.',
   acceptDialog: {

@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: 'Usuarios',
   titleCount: 'Usuarios ({{count}})',
   search: 'Buscar por nombre o correo',
   add: 'Agregar usuario',
   editTitle: 'Editar usuario',
-  unknownAgent: 'Agente desconocido',
   profile: {
     user: 'Agente',
     admin: 'Administrador',

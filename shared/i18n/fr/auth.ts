@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: 'Connexion…',
   loginFailed: 'Échec de la connexion. Réessayez.',
   welcome: 'Connexion réussie.',
-  sessionEnded: 'Votre session est terminée.',
   name: 'Nom',
   otherWays: 'Autres pages d’accès',
   backToLogin: 'Revenir à la page de connexion',

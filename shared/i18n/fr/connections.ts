@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: 'Connexions',
   add: 'Connecter WhatsApp',
   addChannels: 'Ajouter des canaux',
   addTitle: 'Ajouter WhatsApp',

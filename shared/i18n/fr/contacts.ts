@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: 'Contacts',
   name: 'Nom',
   number: 'Numéro WhatsApp',
   email: 'E-mail',

@@ -175,7 +175,6 @@ export const conversation = {
     notKept: 'Il n’a pas pu être conservé sur cet appareil : laissez Ramal ouvert jusqu’à l’envoi.',
     title: 'Messages non envoyés',
     none: 'Tout a été envoyé.',
-    unreadable: 'Messages conservés ici qui n’ont pas pu être lus : {{count}}.',
     hasLeft: 'Le message est déjà en cours d’envoi et ne peut plus être modifié ici.',
   },
 } satisfies Catalogue['conversation'];

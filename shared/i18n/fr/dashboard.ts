@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: 'Tableau de bord',
   export: 'Exporter en CSV',
   updating: 'Mise à jour…',
   filters: {

@@ -55,8 +55,6 @@ export const desktop = {
     reply: 'Répondre…',
     test: 'Les notifications fonctionnent sur cet ordinateur.',
   },
-  nobodyWaits: 'Personne n’attend.',
-  printFailed: 'L’impression a échoué. Vérifiez que cet ordinateur a une imprimante et réessayez.',
   settings: {
     title: 'Réglages de cet ordinateur',
     start: 'Démarrage et fenêtre',

@@ -59,7 +59,6 @@ export const personalization = {
   },
   preview: 'Aperçu de l’application avec ces couleurs',
   toasts: {
-    invalid: 'L’apparence n’a pas pu être lue. Les couleurs par défaut sont utilisées.',
     companySaved: 'Entreprise enregistrée.',
     logoSaved: 'Image mise à jour.',
     logoFailed: 'L’image n’a pas pu être envoyée. Réessayez.',

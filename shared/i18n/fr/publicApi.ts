@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: 'Utiliser l’API',
     lead: 'D’autres programmes envoient des messages en appelant cette adresse, avec le jeton dans l’en-tête Authorization.',
     text: {
       title: 'Texte seul',
@@ -50,11 +49,9 @@ export const publicApi = {
     sampleBody: 'Bonjour !',
   },
   docs: {
-    title: 'Documentation de l’API',
     newTab: 'Ouvrir dans un nouvel onglet',
   },
   key: {
-    title: 'Clé d’API',
     lead: 'Toute personne qui a ce jeton peut envoyer des messages au nom de l’entreprise. Gardez-le comme un mot de passe.',
     token: 'Jeton d’API',
     none: 'Sans jeton, l’API est fermée.',

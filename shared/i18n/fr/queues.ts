@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: 'Files',
   add: 'Ajouter une file',
   editTitle: 'Modifier la file',
   empty: {

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: 'Réponses rapides',
   titleCount: 'Réponses rapides ({{count}})',
   search: 'Rechercher un raccourci ou un texte',
   add: 'Ajouter une réponse rapide',

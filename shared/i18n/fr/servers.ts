@@ -6,7 +6,6 @@ export const servers = {
   choose: 'Utiliser celui-ci',
   current: 'Utilisé',
   managed: 'De l’entreprise',
-  talkingTo: 'Serveur : {{name}}',
   first: {
     title: 'Se connecter au serveur',
     lead: 'Saisissez l’adresse qu’utilise votre entreprise. Ce n’est à faire qu’une fois.',

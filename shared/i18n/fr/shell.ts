@@ -13,6 +13,20 @@ export const shell = {
     administration: 'Administration',
     api: 'API',
   },
+  screens: {
+    dashboard: 'Tableau de bord',
+    tickets: 'Tickets',
+    contacts: 'Contacts',
+    quickAnswers: 'Réponses rapides',
+    tags: 'Étiquettes',
+    connections: 'Connexions',
+    users: 'Utilisateurs',
+    queues: 'Files',
+    settings: 'Réglages',
+    apiUsage: 'Utiliser l’API',
+    apiDocs: 'Documentation de l’API',
+    apiKey: 'Clé d’API',
+  },
   theme: {
     toDark: 'Utiliser le thème sombre',
     toLight: 'Utiliser le thème clair',
@@ -20,8 +34,10 @@ export const shell = {
   language: 'Langue',
   languageSoon: 'bientôt',
   account: 'Compte de {{name}}',
+  talkingTo: 'Serveur : {{name}}',
   profile: 'Mon profil',
   logout: 'Se déconnecter',
+  sessionEnded: 'Votre session est terminée.',
   connectionTrouble: 'Des connexions demandent votre attention',
   reconnecting: 'Pas de contact avec le serveur depuis {{time}}. Tentative de reconnexion…',
   notFound: {
@@ -37,6 +53,8 @@ export const shell = {
   loadFailed: 'Le chargement a échoué',
   unreachable: 'Le serveur est injoignable. Vérifiez votre accès à Internet et réessayez.',
   unexpected: 'Une erreur inattendue s’est produite !',
+  invalidLook: 'L’apparence n’a pas pu être lue. Les couleurs par défaut sont utilisées.',
+  printFailed: 'L’impression a échoué. Vérifiez que cet ordinateur a une imprimante et réessayez.',
   noPermission: {
     title: 'Page réservée aux administrateurs',
     text: 'Adressez-vous à un administrateur si vous avez besoin de cette page.',
@@ -45,6 +63,7 @@ export const shell = {
   kept_other: '{{count}} messages seront envoyés dès que la connexion sera rétablie.',
   tryNow: 'Essayer maintenant',
   held: 'Messages non envoyés qui attendent votre décision : {{count}}.',
+  keptUnreadable: 'Messages conservés ici qui n’ont pas pu être lus : {{count}}.',
   showUnsent: 'Voir les messages',
   leave: {
     title: 'Se déconnecter sans envoyer ?',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: 'Étiquettes',
   titleCount: 'Étiquettes ({{count}})',
   search: 'Rechercher par nom ou couleur',
   add: 'Ajouter une étiquette',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: 'Tickets',
   tabs: {
     open: 'Ouverts',
     pending: 'En attente',
@@ -33,6 +32,7 @@ export const tickets = {
   unread_one: '{{count}} message non lu',
   unread_other: '{{count}} messages non lus',
   agent: 'Agent',
+  unknownAgent: 'Agent inconnu',
   draft: 'Brouillon :',
   waiting: 'Attendent la connexion : {{count}}',
   held: 'Non envoyés, attendent votre décision : {{count}}',
@@ -47,6 +47,7 @@ export const tickets = {
   clearFilters: 'Effacer les filtres',
   typeToSearch: 'Saisissez au moins {{count}} lettres',
   nothingFound: 'Aucun résultat',
+  nobodyWaits: 'Personne n’attend.',
   waits: 'Ce contact est déjà en attente.',
   waitsIn: 'Ce contact est déjà en attente dans la file {{queue}}.',
   acceptDialog: {

@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: 'Utilisateurs',
   titleCount: 'Utilisateurs ({{count}})',
   search: 'Rechercher par nom ou e-mail',
   add: 'Ajouter un utilisateur',
   editTitle: 'Modifier l’utilisateur',
-  unknownAgent: 'Agent inconnu',
   profile: {
     user: 'Agent',
     admin: 'Administrateur',

@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: 'लॉग इन हो रहा है…',
   loginFailed: 'लॉग इन नहीं हो सका। फिर कोशिश करें।',
   welcome: 'आप लॉग इन हो गए हैं।',
-  sessionEnded: 'आपका सत्र समाप्त हो गया है।',
   name: 'नाम',
   otherWays: 'लॉग इन के दूसरे पेज',
   backToLogin: 'लॉग इन पर वापस जाएँ',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: 'कनेक्शन',
   add: 'WhatsApp जोड़ें',
   addChannels: 'चैनल जोड़ें',
   addTitle: 'WhatsApp जोड़ें',

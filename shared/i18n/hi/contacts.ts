@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: 'संपर्क',
   name: 'नाम',
   number: 'WhatsApp नंबर',
   email: 'ईमेल',

@@ -174,7 +174,6 @@ export const conversation = {
     notKept: 'इस डिवाइस पर जगह नहीं थी: संदेश भेजे जाने तक Ramal खुला रखें।',
     title: 'न भेजे गए संदेश',
     none: 'सब भेज दिया गया।',
-    unreadable: 'यहाँ रखे संदेश जो पढ़े नहीं जा सके: {{count}}।',
     hasLeft: 'संदेश भेजा जा रहा है और अब यहाँ नहीं बदला जा सकता।',
   },
 } satisfies Catalogue['conversation'];

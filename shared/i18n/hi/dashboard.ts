@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: 'डैशबोर्ड',
   export: 'CSV निर्यात करें',
   updating: 'अपडेट हो रहा है…',
   filters: {

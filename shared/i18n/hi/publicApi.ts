@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: 'API का उपयोग',
     lead: 'दूसरे प्रोग्राम इस पते पर कॉल करके संदेश भेजते हैं; टोकन Authorization हेडर में रहता है।',
     text: {
       title: 'केवल टेक्स्ट',
@@ -49,11 +48,9 @@ export const publicApi = {
     sampleBody: 'नमस्ते!',
   },
   docs: {
-    title: 'API दस्तावेज़',
     newTab: 'नए टैब में खोलें',
   },
   key: {
-    title: 'API कुंजी',
     lead: 'जिसके पास यह टोकन है, वह कंपनी के नाम से संदेश भेज सकता है। इसे पासवर्ड की तरह रखें।',
     token: 'API टोकन',
     none: 'टोकन के बिना API बंद है।',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: 'कतारें',
   add: 'कतार जोड़ें',
   editTitle: 'कतार बदलें',
   empty: {

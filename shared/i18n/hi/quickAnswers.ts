@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: 'त्वरित जवाब',
   titleCount: 'त्वरित जवाब ({{count}})',
   search: 'शॉर्टकट या टेक्स्ट खोजें',
   add: 'त्वरित जवाब जोड़ें',

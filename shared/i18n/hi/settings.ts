@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const settings = {
-  title: 'सेटिंग',
   tabs: {
     personalize: 'रूप-रंग',
     general: 'सामान्य',

@@ -13,6 +13,20 @@ export const shell = {
     administration: 'प्रबंधन',
     api: 'API',
   },
+  screens: {
+    dashboard: 'डैशबोर्ड',
+    tickets: 'टिकट',
+    contacts: 'संपर्क',
+    quickAnswers: 'त्वरित जवाब',
+    tags: 'टैग',
+    connections: 'कनेक्शन',
+    users: 'उपयोगकर्ता',
+    queues: 'कतारें',
+    settings: 'सेटिंग',
+    apiUsage: 'API का उपयोग',
+    apiDocs: 'API दस्तावेज़',
+    apiKey: 'API कुंजी',
+  },
   theme: {
     toDark: 'गहरी थीम लगाएँ',
     toLight: 'हल्की थीम लगाएँ',
@@ -20,8 +34,10 @@ export const shell = {
   language: 'भाषा',
   languageSoon: 'जल्द',
   account: '{{name}} का खाता',
+  talkingTo: 'सर्वर: {{name}}',
   profile: 'मेरी प्रोफ़ाइल',
   logout: 'लॉग आउट करें',
+  sessionEnded: 'आपका सत्र समाप्त हो गया है।',
   connectionTrouble: 'कुछ कनेक्शन पर ध्यान देने की ज़रूरत है',
   reconnecting: '{{time}} से सर्वर से संपर्क नहीं है। फिर जुड़ने की कोशिश हो रही है…',
   notFound: {
@@ -37,6 +53,8 @@ export const shell = {
   loadFailed: 'लोड नहीं हो सका',
   unreachable: 'सर्वर से संपर्क नहीं हो सका। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
   unexpected: 'कोई अनचाही त्रुटि हुई!',
+  invalidLook: 'सिस्टम का रूप नहीं पढ़ा जा सका। डिफ़ॉल्ट रंग इस्तेमाल हो रहे हैं।',
+  printFailed: 'प्रिंट नहीं हो सका। देखें कि इस कंप्यूटर से प्रिंटर जुड़ा है या नहीं, फिर दोबारा कोशिश करें।',
   noPermission: {
     title: 'यह पेज केवल एडमिन के लिए है',
     text: 'अगर आपको इसकी ज़रूरत है, तो एडमिन से बात करें।',
@@ -45,6 +63,7 @@ export const shell = {
   kept_other: 'कनेक्शन लौटने पर {{count}} संदेश भेजे जाएँगे।',
   tryNow: 'अभी कोशिश करें',
   held: 'न भेजे गए संदेश जिन पर आपका फ़ैसला चाहिए: {{count}}।',
+  keptUnreadable: 'यहाँ रखे संदेश जो पढ़े नहीं जा सके: {{count}}।',
   showUnsent: 'संदेश देखें',
   leave: {
     title: 'भेजे बिना लॉग आउट करें?',

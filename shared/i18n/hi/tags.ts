@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: 'टैग',
   titleCount: 'टैग ({{count}})',
   search: 'नाम या रंग से खोजें',
   add: 'टैग जोड़ें',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: 'टिकट',
   tabs: {
     open: 'खुले',
     pending: 'इंतज़ार में',
@@ -33,6 +32,7 @@ export const tickets = {
   unread_one: '{{count}} अपठित संदेश',
   unread_other: '{{count}} अपठित संदेश',
   agent: 'एजेंट',
+  unknownAgent: 'अज्ञात एजेंट',
   draft: 'ड्राफ़्ट:',
   waiting: 'कनेक्शन का इंतज़ार: {{count}}',
   held: 'नहीं भेजे गए, आपके फ़ैसले का इंतज़ार: {{count}}',
@@ -47,6 +47,7 @@ export const tickets = {
   clearFilters: 'फ़िल्टर हटाएँ',
   typeToSearch: 'कम से कम {{count}} अक्षर लिखें',
   nothingFound: 'कुछ नहीं मिला',
+  nobodyWaits: 'कोई इंतज़ार में नहीं है।',
   waits: 'यह संपर्क पहले से इंतज़ार में है।',
   waitsIn: 'यह संपर्क पहले से {{queue}} कतार में इंतज़ार कर रहा है।',
   acceptDialog: {

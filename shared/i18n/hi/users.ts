@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: 'उपयोगकर्ता',
   titleCount: 'उपयोगकर्ता ({{count}})',
   search: 'नाम या ईमेल से खोजें',
   add: 'उपयोगकर्ता जोड़ें',
   editTitle: 'उपयोगकर्ता बदलें',
-  unknownAgent: 'अज्ञात एजेंट',
   profile: {
     user: 'एजेंट',
     admin: 'एडमिन',

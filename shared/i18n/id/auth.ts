@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: 'Sedang masuk…',
   loginFailed: 'Gagal masuk. Coba lagi.',
   welcome: 'Anda berhasil masuk.',
-  sessionEnded: 'Sesi Anda telah berakhir.',
   name: 'Nama',
   otherWays: 'Halaman masuk lainnya',
   backToLogin: 'Kembali ke halaman masuk',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: 'Koneksi',
   add: 'Hubungkan WhatsApp',
   addChannels: 'Tambah kanal',
   addTitle: 'Tambah WhatsApp',

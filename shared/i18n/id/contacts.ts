@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: 'Kontak',
   name: 'Nama',
   number: 'Nomor WhatsApp',
   email: 'Email',

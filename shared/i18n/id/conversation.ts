@@ -174,7 +174,6 @@ export const conversation = {
     notKept: 'Tidak muat di perangkat ini: biarkan Ramal terbuka sampai terkirim.',
     title: 'Pesan belum terkirim',
     none: 'Semuanya sudah terkirim.',
-    unreadable: 'Pesan yang disimpan di sini dan tidak dapat dibaca: {{count}}.',
     hasLeft: 'Pesan sedang dikirim dan tidak dapat diubah lagi di sini.',
   },
 } satisfies Catalogue['conversation'];

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: 'Dasbor',
   export: 'Ekspor CSV',
   updating: 'Memperbarui…',
   filters: {

@@ -55,8 +55,6 @@ export const desktop = {
     reply: 'Balas…',
     test: 'Notifikasi berfungsi di komputer ini.',
   },
-  nobodyWaits: 'Tidak ada yang menunggu.',
-  printFailed: 'Pencetakan gagal. Periksa apakah komputer ini punya printer, lalu coba lagi.',
   settings: {
     title: 'Pengaturan komputer ini',
     start: 'Mulai dan jendela',

@@ -58,7 +58,6 @@ export const personalization = {
   },
   preview: 'Tampilan sistem dengan warna ini',
   toasts: {
-    invalid: 'Tampilan sistem tidak dapat dibaca. Warna bawaan sedang dipakai.',
     companySaved: 'Perusahaan disimpan.',
     logoSaved: 'Gambar diperbarui.',
     logoFailed: 'Gambar gagal diunggah. Coba lagi.',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: 'Penggunaan API',
     lead: 'Program lain mengirim pesan dengan panggilan ke alamat ini, dengan token di header Authorization.',
     text: {
       title: 'Teks saja',
@@ -49,11 +48,9 @@ export const publicApi = {
     sampleBody: 'Halo!',
   },
   docs: {
-    title: 'Dokumentasi API',
     newTab: 'Buka di tab baru',
   },
   key: {
-    title: 'Kunci API',
     lead: 'Siapa pun yang memiliki token ini dapat mengirim pesan atas nama perusahaan. Jaga seperti kata sandi.',
     token: 'Token API',
     none: 'Tanpa token, API tertutup.',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: 'Antrean',
   add: 'Tambah antrean',
   editTitle: 'Edit antrean',
   empty: {

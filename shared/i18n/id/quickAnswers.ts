@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: 'Balasan cepat',
   titleCount: 'Balasan cepat ({{count}})',
   search: 'Cari pintasan atau teks',
   add: 'Tambah balasan cepat',

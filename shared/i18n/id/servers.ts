@@ -6,7 +6,6 @@ export const servers = {
   choose: 'Pakai yang ini',
   current: 'Sedang dipakai',
   managed: 'Dari perusahaan',
-  talkingTo: 'Server: {{name}}',
   first: {
     title: 'Hubungkan ke server',
     lead: 'Masukkan alamat yang dipakai perusahaan Anda. Ini hanya perlu dilakukan sekali.',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const settings = {
-  title: 'Pengaturan',
   tabs: {
     personalize: 'Personalisasi',
     general: 'Umum',

@@ -13,6 +13,20 @@ export const shell = {
     administration: 'Administrasi',
     api: 'API',
   },
+  screens: {
+    dashboard: 'Dasbor',
+    tickets: 'Tiket',
+    contacts: 'Kontak',
+    quickAnswers: 'Balasan cepat',
+    tags: 'Label',
+    connections: 'Koneksi',
+    users: 'Pengguna',
+    queues: 'Antrean',
+    settings: 'Pengaturan',
+    apiUsage: 'Penggunaan API',
+    apiDocs: 'Dokumentasi API',
+    apiKey: 'Kunci API',
+  },
   theme: {
     toDark: 'Pakai tema gelap',
     toLight: 'Pakai tema terang',
@@ -20,8 +34,10 @@ export const shell = {
   language: 'Bahasa',
   languageSoon: 'segera',
   account: 'Akun {{name}}',
+  talkingTo: 'Server: {{name}}',
   profile: 'Profil saya',
   logout: 'Keluar',
+  sessionEnded: 'Sesi Anda telah berakhir.',
   connectionTrouble: 'Ada koneksi yang perlu diperhatikan',
   reconnecting: 'Tidak ada kontak dengan server sejak {{time}}. Mencoba menghubungkan kembali…',
   notFound: {
@@ -37,6 +53,8 @@ export const shell = {
   loadFailed: 'Tidak dapat dimuat',
   unreachable: 'Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.',
   unexpected: 'Terjadi kesalahan tak terduga!',
+  invalidLook: 'Tampilan sistem tidak dapat dibaca. Warna bawaan sedang dipakai.',
+  printFailed: 'Pencetakan gagal. Periksa apakah komputer ini punya printer, lalu coba lagi.',
   noPermission: {
     title: 'Halaman khusus administrator',
     text: 'Hubungi administrator jika Anda memerlukannya.',
@@ -45,6 +63,7 @@ export const shell = {
   kept_other: '{{count}} pesan akan dikirim saat koneksi kembali.',
   tryNow: 'Coba sekarang',
   held: 'Pesan belum terkirim yang menunggu keputusan Anda: {{count}}.',
+  keptUnreadable: 'Pesan yang disimpan di sini dan tidak dapat dibaca: {{count}}.',
   showUnsent: 'Lihat pesan',
   leave: {
     title: 'Keluar tanpa mengirim?',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: 'Label',
   titleCount: 'Label ({{count}})',
   search: 'Cari menurut nama atau warna',
   add: 'Tambah label',

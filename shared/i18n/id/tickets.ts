@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: 'Tiket',
   tabs: {
     open: 'Terbuka',
     pending: 'Menunggu',
@@ -33,6 +32,7 @@ export const tickets = {
   unread_one: '{{count}} pesan belum dibaca',
   unread_other: '{{count}} pesan belum dibaca',
   agent: 'Agen',
+  unknownAgent: 'Agen tidak dikenal',
   draft: 'Draf:',
   waiting: 'Menunggu koneksi: {{count}}',
   held: 'Belum terkirim, menunggu keputusan Anda: {{count}}',
@@ -47,6 +47,7 @@ export const tickets = {
   clearFilters: 'Hapus filter',
   typeToSearch: 'Ketik sedikitnya {{count}} huruf',
   nothingFound: 'Tidak ada yang ditemukan',
+  nobodyWaits: 'Tidak ada yang menunggu.',
   waits: 'Kontak ini sudah menunggu.',
   waitsIn: 'Kontak ini sudah menunggu di antrean {{queue}}.',
   acceptDialog: {

@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: 'Pengguna',
   titleCount: 'Pengguna ({{count}})',
   search: 'Cari menurut nama atau email',
   add: 'Tambah pengguna',
   editTitle: 'Edit pengguna',
-  unknownAgent: 'Agen tidak dikenal',
   profile: {
     user: 'Agen',
     admin: 'Administrator',

@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: 'Accesso in corso…',
   loginFailed: 'Accesso non riuscito. Riprovare.',
   welcome: 'Accesso effettuato.',
-  sessionEnded: 'La sessione è terminata.',
   name: 'Nome',
   otherWays: 'Altre pagine di accesso',
   backToLogin: 'Torna all’accesso',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: 'Connessioni',
   add: 'Connetti WhatsApp',
   addChannels: 'Aggiungi canali',
   addTitle: 'Aggiungi WhatsApp',

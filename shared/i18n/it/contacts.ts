@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: 'Contatti',
   name: 'Nome',
   number: 'Numero WhatsApp',
   email: 'E-mail',

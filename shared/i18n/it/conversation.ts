@@ -175,7 +175,6 @@ export const conversation = {
     notKept: 'Non è stato possibile conservarlo su questo dispositivo: lasciare Ramal aperto fino all’invio.',
     title: 'Messaggi non inviati',
     none: 'È stato inviato tutto.',
-    unreadable: 'Messaggi conservati qui che non è stato possibile leggere: {{count}}.',
     hasLeft: 'Il messaggio è già in fase di invio e qui non si può più cambiare.',
   },
 } satisfies Catalogue['conversation'];

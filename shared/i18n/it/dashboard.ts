@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: 'Panoramica',
   export: 'Esporta CSV',
   updating: 'Aggiornamento…',
   filters: {

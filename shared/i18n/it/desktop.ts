@@ -55,8 +55,6 @@ export const desktop = {
     reply: 'Rispondi…',
     test: 'Le notifiche funzionano su questo computer.',
   },
-  nobodyWaits: 'Nessuno è in attesa.',
-  printFailed: 'La stampa non è riuscita. Controllare che questo computer abbia una stampante e riprovare.',
   settings: {
     title: 'Impostazioni di questo computer',
     start: 'Avvio e finestra',

@@ -58,7 +58,6 @@ export const personalization = {
   },
   preview: 'L’aspetto di Ramal con questi colori',
   toasts: {
-    invalid: 'Non è stato possibile leggere l’aspetto. Sono in uso i colori predefiniti.',
     companySaved: 'Azienda salvata.',
     logoSaved: 'Immagine aggiornata.',
     logoFailed: 'Non è stato possibile caricare l’immagine. Riprovare.',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: 'Usare l’API',
     lead: 'Altri programmi inviano messaggi chiamando questo indirizzo, con il token nell’intestazione Authorization.',
     text: {
       title: 'Solo testo',
@@ -49,11 +48,9 @@ export const publicApi = {
     sampleBody: 'Buongiorno!',
   },
   docs: {
-    title: 'Documentazione dell’API',
     newTab: 'Apri in una nuova scheda',
   },
   key: {
-    title: 'Chiave API',
     lead: 'Chi ha questo token può inviare messaggi a nome dell’azienda. Custodirlo come una password.',
     token: 'Token API',
     none: 'Senza un token l’API è chiusa.',

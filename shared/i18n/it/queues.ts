@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: 'Code',
   add: 'Aggiungi coda',
   editTitle: 'Modifica la coda',
   empty: {

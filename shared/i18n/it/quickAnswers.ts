@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: 'Risposte rapide',
   titleCount: 'Risposte rapide ({{count}})',
   search: 'Cerca scorciatoia o testo',
   add: 'Aggiungi risposta rapida',

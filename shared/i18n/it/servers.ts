@@ -6,7 +6,6 @@ export const servers = {
   choose: 'Usa questo',
   current: 'In uso',
   managed: 'Dell’azienda',
-  talkingTo: 'Server: {{name}}',
   first: {
     title: 'Connessione al server',
     lead: 'Inserire l’indirizzo usato dall’azienda. Serve farlo una volta sola.',

@@ -13,6 +13,20 @@ export const shell = {
     administration: 'Amministrazione',
     api: 'API',
   },
+  screens: {
+    dashboard: 'Panoramica',
+    tickets: 'Ticket',
+    contacts: 'Contatti',
+    quickAnswers: 'Risposte rapide',
+    tags: 'Etichette',
+    connections: 'Connessioni',
+    users: 'Utenti',
+    queues: 'Code',
+    settings: 'Impostazioni',
+    apiUsage: 'Usare l’API',
+    apiDocs: 'Documentazione dell’API',
+    apiKey: 'Chiave API',
+  },
   theme: {
     toDark: 'Usa il tema scuro',
     toLight: 'Usa il tema chiaro',
@@ -20,8 +34,10 @@ export const shell = {
   language: 'Lingua',
   languageSoon: 'presto',
   account: 'Account di {{name}}',
+  talkingTo: 'Server: {{name}}',
   profile: 'Il mio profilo',
   logout: 'Esci',
+  sessionEnded: 'La sessione è terminata.',
   connectionTrouble: 'Alcune connessioni richiedono attenzione',
   reconnecting: 'Nessun contatto con il server dalle {{time}}. Nuovo tentativo in corso…',
   notFound: {
@@ -37,6 +53,8 @@ export const shell = {
   loadFailed: 'Il caricamento non è riuscito',
   unreachable: 'Il server non è raggiungibile. Controllare l’accesso a Internet e riprovare.',
   unexpected: 'Si è verificato un errore imprevisto!',
+  invalidLook: 'Non è stato possibile leggere l’aspetto. Sono in uso i colori predefiniti.',
+  printFailed: 'La stampa non è riuscita. Controllare che questo computer abbia una stampante e riprovare.',
   noPermission: {
     title: 'Pagina solo per amministratori',
     text: 'Se questa pagina serve, rivolgersi a un amministratore.',
@@ -45,6 +63,7 @@ export const shell = {
   kept_other: '{{count}} messaggi saranno inviati al ritorno della connessione.',
   tryNow: 'Prova ora',
   held: 'Messaggi non inviati in attesa di una decisione: {{count}}.',
+  keptUnreadable: 'Messaggi conservati qui che non è stato possibile leggere: {{count}}.',
   showUnsent: 'Mostra i messaggi',
   leave: {
     title: 'Uscire senza inviare?',

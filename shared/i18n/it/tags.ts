@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: 'Etichette',
   titleCount: 'Etichette ({{count}})',
   search: 'Cerca per nome o colore',
   add: 'Aggiungi etichetta',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: 'Ticket',
   tabs: {
     open: 'Aperti',
     pending: 'In attesa',
@@ -33,6 +32,7 @@ export const tickets = {
   unread_one: '{{count}} messaggio non letto',
   unread_other: '{{count}} messaggi non letti',
   agent: 'Operatore',
+  unknownAgent: 'Operatore sconosciuto',
   draft: 'Bozza:',
   waiting: 'In attesa della connessione: {{count}}',
   held: 'Non inviati, in attesa di una decisione: {{count}}',
@@ -47,6 +47,7 @@ export const tickets = {
   clearFilters: 'Cancella i filtri',
   typeToSearch: 'Digitare almeno {{count}} lettere',
   nothingFound: 'Nessun risultato',
+  nobodyWaits: 'Nessuno è in attesa.',
   waits: 'Questo contatto è già in attesa.',
   waitsIn: 'Questo contatto è già in attesa nella coda {{queue}}.',
   acceptDialog: {

@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: 'Utenti',
   titleCount: 'Utenti ({{count}})',
   search: 'Cerca per nome o e-mail',
   add: 'Aggiungi utente',
   editTitle: 'Modifica l’utente',
-  unknownAgent: 'Operatore sconosciuto',
   profile: {
     user: 'Operatore',
     admin: 'Amministratore',

@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: 'ログイン中…',
   loginFailed: 'ログインできませんでした。もう一度お試しください。',
   welcome: 'ログインしました。',
-  sessionEnded: 'ログインセッションが終了しました。',
   name: '名前',
   otherWays: 'その他のログインページ',
   backToLogin: 'ログインに戻る',

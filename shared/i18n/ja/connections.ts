@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: '接続',
   add: 'WhatsAppを接続',
   addChannels: 'チャネルを追加',
   addTitle: 'WhatsAppを追加',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: '連絡先',
   name: '名前',
   number: 'WhatsAppの番号',
   email: 'メールアドレス',

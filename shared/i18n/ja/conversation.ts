@@ -175,7 +175,6 @@ export const conversation = {
     notKept: 'この端末に保存できませんでした。送信されるまでRamalを開いたままにしてください。',
     title: '未送信のメッセージ',
     none: 'すべて送信されました。',
-    unreadable: 'ここに保存されていたが読み取れなかったメッセージ：{{count}}件。',
     hasLeft: 'メッセージはすでに送信中のため、ここでは変更できません。',
   },
 } satisfies Catalogue['conversation'];

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: 'ダッシュボード',
   export: 'CSVエクスポート',
   updating: '更新中…',
   filters: {

@@ -55,8 +55,6 @@ export const desktop = {
     reply: '返信…',
     test: 'このパソコンで通知を表示できます。',
   },
-  nobodyWaits: '待っている方はいません。',
-  printFailed: '印刷できませんでした。このパソコンにプリンターがあるか確認し、再試行してください。',
   settings: {
     title: 'このパソコンの設定',
     start: '起動とウィンドウ',

@@ -58,7 +58,6 @@ export const personalization = {
   },
   preview: 'この配色での表示例',
   toasts: {
-    invalid: 'システムの外観を読み込めませんでした。デフォルトの色を使用しています。',
     companySaved: '会社情報を保存しました。',
     logoSaved: '画像を更新しました。',
     logoFailed: '画像をアップロードできませんでした。再試行してください。',

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: 'APIの使い方',
     lead: 'ほかのプログラムは、このアドレスを呼び出してメッセージを送信できます。トークンはAuthorizationヘッダーに入れます。',
     text: {
       title: 'テキストのみ',
@@ -50,11 +49,9 @@ export const publicApi = {
     sampleBody: 'こんにちは！',
   },
   docs: {
-    title: 'APIドキュメント',
     newTab: '新しいタブで開く',
   },
   key: {
-    title: 'APIキー',
     lead: 'このトークンを持つ人は、会社の名前でメッセージを送信できます。パスワードと同じように保管してください。',
     token: 'APIトークン',
     none: 'トークンがない間、APIは使えません。',

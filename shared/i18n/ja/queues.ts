@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: 'キュー',
   add: 'キューを追加',
   editTitle: 'キューを編集',
   empty: {

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: '定型文',
   titleCount: '定型文（{{count}}）',
   search: 'ショートカットまたは文面を検索',
   add: '定型文を追加',

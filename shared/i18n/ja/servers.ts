@@ -6,7 +6,6 @@ export const servers = {
   choose: 'これを使用',
   current: '使用中',
   managed: '会社の指定',
-  talkingTo: 'サーバー：{{name}}',
   first: {
     title: 'サーバーに接続',
     lead: '会社で使っているアドレスを入力してください。入力は一度だけです。',

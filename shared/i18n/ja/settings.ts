@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const settings = {
-  title: '設定',
   tabs: {
     personalize: 'カスタマイズ',
     general: '一般',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: 'タグ',
   titleCount: 'タグ（{{count}}）',
   search: '名前または色で検索',
   add: 'タグを追加',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: 'チケット',
   tabs: {
     open: 'オープン',
     pending: '待機中',
@@ -33,6 +32,7 @@ export const tickets = {
   unread_one: '未読メッセージ{{count}}件',
   unread_other: '未読メッセージ{{count}}件',
   agent: '担当者',
+  unknownAgent: '不明な担当者',
   draft: '下書き:',
   waiting: '接続待ち：{{count}}件',
   held: '未送信、判断待ち：{{count}}件',
@@ -47,6 +47,7 @@ export const tickets = {
   clearFilters: 'フィルターをクリア',
   typeToSearch: '{{count}}文字以上入力してください',
   nothingFound: '見つかりませんでした',
+  nobodyWaits: '待っている方はいません。',
   waits: 'この連絡先はすでに待機中です。',
   waitsIn: 'この連絡先はすでにキュー「{{queue}}」で待機中です。',
   acceptDialog: {

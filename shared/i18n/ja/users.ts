@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: 'ユーザー',
   titleCount: 'ユーザー（{{count}}）',
   search: '名前またはメールアドレスで検索',
   add: 'ユーザーを追加',
   editTitle: 'ユーザーを編集',
-  unknownAgent: '不明な担当者',
   profile: {
     user: '担当者',
     admin: '管理者',

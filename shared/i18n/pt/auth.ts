@@ -9,7 +9,6 @@ export const auth = {
   loggingIn: 'Entrando…',
   loginFailed: 'Erro ao realizar login. Tente novamente.',
   welcome: 'Login efetuado com sucesso.',
-  sessionEnded: 'Sua sessão foi encerrada.',
   name: 'Nome',
   otherWays: 'Outras páginas de acesso',
   backToLogin: 'Voltar para a entrada',

@@ -1,5 +1,4 @@
 export const connections = {
-  title: 'Conexões',
   add: 'Conectar WhatsApp',
   addChannels: 'Adicionar canais',
   addTitle: 'Adicionar WhatsApp',

@@ -1,5 +1,4 @@
 export const contacts = {
-  title: 'Contatos',
   name: 'Nome',
   number: 'Número do WhatsApp',
   email: 'E-mail',

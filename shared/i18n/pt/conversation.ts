@@ -173,7 +173,6 @@ export const conversation = {
     notKept: 'Não coube neste dispositivo: deixe o Ramal aberto até ela ser enviada.',
     title: 'Mensagens não enviadas',
     none: 'Tudo foi enviado.',
-    unreadable: 'Mensagens guardadas aqui que não puderam ser lidas: {{count}}.',
     hasLeft: 'A mensagem já está sendo enviada e não pode mais ser mudada aqui.',
   },
 } as const;

@@ -1,5 +1,4 @@
 export const dashboard = {
-  title: 'Painel',
   export: 'Exportar CSV',
   updating: 'Atualizando…',
   filters: {

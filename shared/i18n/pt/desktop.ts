@@ -53,9 +53,6 @@ export const desktop = {
     reply: 'Responder…',
     test: 'As notificações funcionam neste computador.',
   },
-  nobodyWaits: 'Ninguém está esperando.',
-  printFailed:
-    'Não foi possível imprimir. Veja se há uma impressora ligada a este computador e tente de novo.',
   settings: {
     title: 'Ajustes deste computador',
     start: 'Início e janela',

@@ -56,7 +56,6 @@ export const personalization = {
   },
   preview: 'Como o sistema fica com estas cores',
   toasts: {
-    invalid: 'A aparência do sistema não pôde ser lida. As cores padrão estão em uso.',
     companySaved: 'Empresa salva com sucesso!',
     logoSaved: 'Imagem atualizada com sucesso!',
     logoFailed: 'Erro ao fazer upload da imagem. Tente novamente.',

@@ -1,6 +1,5 @@
 export const publicApi = {
   usage: {
-    title: 'Uso da API',
     lead: 'Outros programas enviam mensagens com uma chamada a este endereço, com o token no cabeçalho Authorization.',
     text: {
       title: 'Só texto',
@@ -47,11 +46,9 @@ export const publicApi = {
     sampleBody: 'Olá!',
   },
   docs: {
-    title: 'Documentação da API',
     newTab: 'Abrir em nova aba',
   },
   key: {
-    title: 'Chave da API',
     lead: 'Quem tem este token pode enviar mensagens em nome da empresa. Guarde-o como uma senha.',
     token: 'Token da API',
     none: 'Sem token, a API está fechada.',

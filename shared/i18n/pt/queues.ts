@@ -1,5 +1,4 @@
 export const queues = {
-  title: 'Filas',
   add: 'Adicionar fila',
   editTitle: 'Editar fila',
   empty: {

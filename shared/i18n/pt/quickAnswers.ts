@@ -1,5 +1,4 @@
 export const quickAnswers = {
-  title: 'Respostas rápidas',
   titleCount: 'Respostas rápidas ({{count}})',
   search: 'Buscar atalho ou texto',
   add: 'Adicionar resposta rápida',

@@ -4,7 +4,6 @@ export const servers = {
   choose: 'Usar este',
   current: 'Em uso',
   managed: 'Da empresa',
-  talkingTo: 'Servidor: {{name}}',
   first: {
     title: 'Conectar ao servidor',
     lead: 'Informe o endereço que a sua empresa usa. Você só precisa fazer isso uma vez.',

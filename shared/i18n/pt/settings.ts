@@ -1,5 +1,4 @@
 export const settings = {
-  title: 'Configurações',
   tabs: {
     personalize: 'Personalizar',
     general: 'Geral',

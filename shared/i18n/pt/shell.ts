@@ -11,6 +11,20 @@ export const shell = {
     administration: 'Administração',
     api: 'API',
   },
+  screens: {
+    dashboard: 'Painel',
+    tickets: 'Atendimentos',
+    contacts: 'Contatos',
+    quickAnswers: 'Respostas rápidas',
+    tags: 'Etiquetas',
+    connections: 'Conexões',
+    users: 'Usuários',
+    queues: 'Filas',
+    settings: 'Configurações',
+    apiUsage: 'Uso da API',
+    apiDocs: 'Documentação da API',
+    apiKey: 'Chave da API',
+  },
   theme: {
     toDark: 'Usar tema escuro',
     toLight: 'Usar tema claro',
@@ -18,8 +32,10 @@ export const shell = {
   language: 'Idioma',
   languageSoon: 'em breve',
   account: 'Conta de {{name}}',
+  talkingTo: 'Servidor: {{name}}',
   profile: 'Meu perfil',
   logout: 'Sair',
+  sessionEnded: 'Sua sessão foi encerrada.',
   connectionTrouble: 'Há conexões que precisam de atenção',
   reconnecting: 'Sem contato com o servidor desde {{time}}. Tentando reconectar…',
   notFound: {
@@ -35,6 +51,9 @@ export const shell = {
   loadFailed: 'Não foi possível carregar',
   unreachable: 'Não foi possível falar com o servidor. Confira sua internet e tente novamente.',
   unexpected: 'Ocorreu um erro inesperado!',
+  invalidLook: 'A aparência do sistema não pôde ser lida. As cores padrão estão em uso.',
+  printFailed:
+    'Não foi possível imprimir. Veja se há uma impressora ligada a este computador e tente de novo.',
   noPermission: {
     title: 'Página só para administradores',
     text: 'Fale com um administrador se você precisa dela.',
@@ -43,6 +62,7 @@ export const shell = {
   kept_other: '{{count}} mensagens serão enviadas quando a conexão voltar.',
   tryNow: 'Tentar agora',
   held: 'Mensagens não enviadas que esperam sua decisão: {{count}}.',
+  keptUnreadable: 'Mensagens guardadas aqui que não puderam ser lidas: {{count}}.',
   showUnsent: 'Ver mensagens',
   leave: {
     title: 'Sair sem enviar?',

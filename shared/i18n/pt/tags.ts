@@ -1,5 +1,4 @@
 export const tags = {
-  title: 'Etiquetas',
   titleCount: 'Etiquetas ({{count}})',
   search: 'Buscar por nome ou cor',
   add: 'Adicionar etiqueta',

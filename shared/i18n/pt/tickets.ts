@@ -1,5 +1,4 @@
 export const tickets = {
-  title: 'Atendimentos',
   tabs: {
     open: 'Abertos',
     pending: 'Aguardando',
@@ -31,6 +30,7 @@ export const tickets = {
   unread_one: '{{count}} mensagem não lida',
   unread_other: '{{count}} mensagens não lidas',
   agent: 'Atendente',
+  unknownAgent: 'Atendente desconhecido',
   draft: 'Rascunho:',
   waiting: 'Esperam a conexão: {{count}}',
   held: 'Não enviadas, esperam sua decisão: {{count}}',
@@ -45,6 +45,7 @@ export const tickets = {
   clearFilters: 'Limpar filtros',
   typeToSearch: 'Digite pelo menos {{count}} letras',
   nothingFound: 'Nada encontrado',
+  nobodyWaits: 'Ninguém está esperando.',
   waits: 'Este contato já está aguardando atendimento.',
   waitsIn: 'Este contato já está aguardando na fila {{queue}}.',
   acceptDialog: {

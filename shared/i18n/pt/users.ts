@@ -1,10 +1,8 @@
 export const users = {
-  title: 'Usuários',
   titleCount: 'Usuários ({{count}})',
   search: 'Buscar por nome ou e-mail',
   add: 'Adicionar usuário',
   editTitle: 'Editar usuário',
-  unknownAgent: 'Atendente desconhecido',
   profile: {
     user: 'Atendente',
     admin: 'Administrador',

@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: 'Выполняем вход…',
   loginFailed: 'Не удалось войти. Попробуйте ещё раз.',
   welcome: 'Вы вошли.',
-  sessionEnded: 'Ваш сеанс завершён.',
   name: 'Имя',
   otherWays: 'Другие страницы входа',
   backToLogin: 'Вернуться ко входу',

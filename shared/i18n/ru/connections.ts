@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: 'Подключения',
   add: 'Подключить WhatsApp',
   addChannels: 'Добавить каналы',
   addTitle: 'Добавить WhatsApp',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: 'Контакты',
   name: 'Имя',
   number: 'Номер WhatsApp',
   email: 'Эл. почта',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: 'Обзор',
   export: 'Экспорт в CSV',
   updating: 'Обновляем…',
   filters: {

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: 'Использование API',
     lead: 'Другие программы отправляют сообщения вызовом по этому адресу, с токеном в заголовке Authorization.',
     text: {
       title: 'Только текст',
@@ -49,11 +48,9 @@ export const publicApi = {
     sampleBody: 'Здравствуйте!',
   },
   docs: {
-    title: 'Документация API',
     newTab: 'Открыть в новой вкладке',
   },
   key: {
-    title: 'Ключ API',
     lead: 'С этим токеном любой может отправлять сообщения от имени компании. Храните его как пароль.',
     token: 'Токен API',
     none: 'Без токена API закрыт.',

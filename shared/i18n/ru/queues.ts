@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: 'Очереди',
   add: 'Добавить очередь',
   editTitle: 'Изменить очередь',
   empty: {

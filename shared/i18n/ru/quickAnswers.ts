@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: 'Быстрые ответы',
   titleCount: 'Быстрые ответы ({{count}})',
   search: 'Найти по сокращению или тексту',
   add: 'Добавить быстрый ответ',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: 'Метки',
   titleCount: 'Метки ({{count}})',
   search: 'Найти по названию или цвету',
   add: 'Добавить метку',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: 'Обращения',
   tabs: {
     open: 'Открытые',
     pending: 'Ожидают',
@@ -35,6 +34,7 @@ export const tickets = {
   unread_many: '{{count}} непрочитанных сообщений',
   unread_other: '{{count}} непрочитанного сообщения',
   agent: 'Оператор',
+  unknownAgent: 'Неизвестный оператор',
   draft: 'Черновик:',
   waiting: 'Ждут связи: {{count}}',
   held: 'Не отправлены, ждут вашего решения: {{count}}',
@@ -51,6 +51,7 @@ export const tickets = {
   clearFilters: 'Сбросить фильтры',
   typeToSearch: 'Введите не менее {{count}} букв',
   nothingFound: 'Ничего не найдено',
+  nobodyWaits: 'Никто не ждёт.',
   waits: 'Этот контакт уже ожидает ответа.',
   waitsIn: 'Этот контакт уже ожидает в очереди «{{queue}}».',
   acceptDialog: {

@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: 'Пользователи',
   titleCount: 'Пользователи ({{count}})',
   search: 'Найти по имени или эл. почте',
   add: 'Добавить пользователя',
   editTitle: 'Изменить пользователя',
-  unknownAgent: 'Неизвестный оператор',
   profile: {
     user: 'Оператор',
     admin: 'Администратор',

@@ -11,7 +11,6 @@ export const auth = {
   loggingIn: '正在登录…',
   loginFailed: '登录失败，请重试。',
   welcome: '登录成功。',
-  sessionEnded: '您的登录会话已结束。',
   name: '姓名',
   otherWays: '其他登录页面',
   backToLogin: '返回登录',

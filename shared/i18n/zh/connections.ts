@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const connections = {
-  title: '连接',
   add: '连接 WhatsApp',
   addChannels: '添加渠道',
   addTitle: '添加 WhatsApp',

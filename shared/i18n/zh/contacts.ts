@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const contacts = {
-  title: '联系人',
   name: '姓名',
   number: 'WhatsApp 号码',
   email: '邮箱',

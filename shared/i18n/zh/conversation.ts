@@ -174,7 +174,6 @@ export const conversation = {
     notKept: '此设备空间不足：消息发送之前请不要关闭 Ramal。',
     title: '未发送的消息',
     none: '已全部发送。',
-    unreadable: '保存在此处但无法读取的消息：{{count}}。',
     hasLeft: '消息正在发送，已无法在此更改。',
   },
 } satisfies Catalogue['conversation'];

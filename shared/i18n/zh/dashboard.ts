@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const dashboard = {
-  title: '仪表盘',
   export: '导出 CSV',
   updating: '正在更新…',
   filters: {

@@ -54,8 +54,6 @@ export const desktop = {
     reply: '回复…',
     test: '本机可以正常显示通知。',
   },
-  nobodyWaits: '没有人在等待。',
-  printFailed: '无法打印。请检查此计算机是否已连接打印机，然后重试。',
   settings: {
     title: '本机设置',
     start: '启动和窗口',

@@ -58,7 +58,6 @@ export const personalization = {
   },
   preview: '系统使用这些颜色的效果',
   toasts: {
-    invalid: '无法读取系统外观，正在使用默认颜色。',
     companySaved: '公司信息已保存。',
     logoSaved: '图片已更新。',
     logoFailed: '图片上传失败，请重试。',

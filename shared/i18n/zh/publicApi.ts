@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const publicApi = {
   usage: {
-    title: '使用 API',
     lead: '其他程序调用此地址即可发送消息，令牌放在 Authorization 标头中。',
     text: {
       title: '仅文字',
@@ -49,11 +48,9 @@ export const publicApi = {
     sampleBody: '您好！',
   },
   docs: {
-    title: 'API 文档',
     newTab: '在新标签页中打开',
   },
   key: {
-    title: 'API 密钥',
     lead: '持有此令牌的人可以以公司名义发送消息。请像密码一样保管。',
     token: 'API 令牌',
     none: '没有令牌时，API 处于关闭状态。',

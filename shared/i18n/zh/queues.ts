@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const queues = {
-  title: '队列',
   add: '添加队列',
   editTitle: '编辑队列',
   empty: {

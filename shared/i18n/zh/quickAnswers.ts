@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const quickAnswers = {
-  title: '快捷回复',
   titleCount: '快捷回复（{{count}}）',
   search: '搜索快捷词或文字',
   add: '添加快捷回复',

@@ -6,7 +6,6 @@ export const servers = {
   choose: '使用此服务器',
   current: '使用中',
   managed: '公司提供',
-  talkingTo: '服务器：{{name}}',
   first: {
     title: '连接到服务器',
     lead: '请输入贵公司使用的地址。只需输入一次。',

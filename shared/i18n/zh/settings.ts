@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const settings = {
-  title: '设置',
   tabs: {
     personalize: '个性化',
     general: '常规',

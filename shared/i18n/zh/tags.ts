@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tags = {
-  title: '标签',
   titleCount: '标签（{{count}}）',
   search: '按名称或颜色搜索',
   add: '添加标签',

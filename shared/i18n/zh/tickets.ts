@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const tickets = {
-  title: '工单',
   tabs: {
     open: '处理中',
     pending: '等待中',
@@ -33,6 +32,7 @@ export const tickets = {
   unread_one: '{{count}} 条未读消息',
   unread_other: '{{count}} 条未读消息',
   agent: '客服',
+  unknownAgent: '未知客服',
   draft: '草稿：',
   waiting: '等待连接：{{count}}',
   held: '未发送，等待您决定：{{count}}',
@@ -47,6 +47,7 @@ export const tickets = {
   clearFilters: '清除筛选',
   typeToSearch: '请至少输入 {{count}} 个字符',
   nothingFound: '未找到内容',
+  nobodyWaits: '没有人在等待。',
   waits: '此联系人已在等待接待。',
   waitsIn: '此联系人已在队列“{{queue}}”中等待。',
   acceptDialog: {

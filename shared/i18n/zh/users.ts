@@ -1,12 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const users = {
-  title: '用户',
   titleCount: '用户（{{count}}）',
   search: '按姓名或邮箱搜索',
   add: '添加用户',
   editTitle: '编辑用户',
-  unknownAgent: '未知客服',
   profile: {
     user: '客服',
     admin: '管理员',

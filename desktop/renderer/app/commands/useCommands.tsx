@@ -30,10 +30,10 @@ export function useCommands(open: (opened: Opened) => void): Command[] {
   const offered = useOfferedShortcuts();
 
   const screens = ENTRIES.filter(({ permission }) => !permission || can(profile, permission)).map(
-    ({ path, words, icon: Icon }): Command => ({
+    ({ path, screen, icon: Icon }): Command => ({
       key: path,
       group: 'screens',
-      text: t(`${words}.title`),
+      text: t(`shell.screens.${screen}`),
       icon: <Icon />,
       run: () => go(path),
     }),

@@ -40,7 +40,7 @@ export function SettingsScreen() {
   const Panel = TABS[open];
 
   return (
-    <Page header={<PageHeader title={t('settings.title')} />}>
+    <Page header={<PageHeader title={t('shell.screens.settings')} />}>
       <div className={styles.root}>
         <Tabs
           className={styles.tabs}

@@ -82,7 +82,7 @@ interface EntryLinkProps {
 function EntryLink({ entry, isRail, onNavigate }: EntryLinkProps) {
   const styles = useDrawerStyles();
   const { t } = useTranslation();
-  const words = t(`${entry.words}.title`);
+  const words = t(`shell.screens.${entry.screen}`);
   return (
     <NavLink
       to={entry.path}

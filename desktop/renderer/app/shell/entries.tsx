@@ -32,23 +32,11 @@ import type { Permission } from '#shared/domain/permissions.ts';
 
 type GroupName = keyof typeof pt.shell.groups;
 
-/** One line of the drawer. A screen that is ready adds its line to `ENTRIES`; its words are `<words>.title`. */
+/** One line of the drawer. A screen that is ready adds its line to `ENTRIES` and its name to `shell.screens`. */
 export interface Entry {
   readonly group: GroupName;
   readonly path: string;
-  readonly words:
-    | 'dashboard'
-    | 'tickets'
-    | 'contacts'
-    | 'tags'
-    | 'quickAnswers'
-    | 'connections'
-    | 'users'
-    | 'queues'
-    | 'settings'
-    | 'publicApi.usage'
-    | 'publicApi.docs'
-    | 'publicApi.key';
+  readonly screen: keyof typeof pt.shell.screens;
   readonly icon: FluentIcon;
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;
@@ -62,36 +50,42 @@ export const ENTRIES: readonly Entry[] = [
   {
     group: 'general',
     path: '/',
-    words: 'dashboard',
+    screen: 'dashboard',
     icon: DataTrendingRegular,
     activeIcon: DataTrendingFilled,
   },
   {
     group: 'general',
     path: '/tickets',
-    words: 'tickets',
+    screen: 'tickets',
     icon: ChatMultipleRegular,
     activeIcon: ChatMultipleFilled,
   },
   {
     group: 'general',
     path: '/contacts',
-    words: 'contacts',
+    screen: 'contacts',
     icon: ContactCardRegular,
     activeIcon: ContactCardFilled,
   },
   {
     group: 'general',
     path: '/quickAnswers',
-    words: 'quickAnswers',
+    screen: 'quickAnswers',
     icon: FlashRegular,
     activeIcon: FlashFilled,
   },
-  { group: 'general', path: '/tags', words: 'tags', icon: TagMultipleRegular, activeIcon: TagMultipleFilled },
+  {
+    group: 'general',
+    path: '/tags',
+    screen: 'tags',
+    icon: TagMultipleRegular,
+    activeIcon: TagMultipleFilled,
+  },
   {
     group: 'administration',
     path: '/connections',
-    words: 'connections',
+    screen: 'connections',
     icon: PlugConnectedRegular,
     activeIcon: PlugConnectedFilled,
     permission: 'drawer-admin-items:view',
@@ -100,7 +94,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     group: 'administration',
     path: '/users',
-    words: 'users',
+    screen: 'users',
     icon: PeopleRegular,
     activeIcon: PeopleFilled,
     permission: 'drawer-admin-items:view',
@@ -108,7 +102,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     group: 'administration',
     path: '/queues',
-    words: 'queues',
+    screen: 'queues',
     icon: PeopleQueueRegular,
     activeIcon: PeopleQueueFilled,
     permission: 'drawer-admin-items:view',
@@ -116,7 +110,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     group: 'administration',
     path: '/Settings',
-    words: 'settings',
+    screen: 'settings',
     icon: SettingsRegular,
     activeIcon: SettingsFilled,
     permission: 'drawer-admin-items:view',
@@ -124,7 +118,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     group: 'api',
     path: '/api',
-    words: 'publicApi.usage',
+    screen: 'apiUsage',
     icon: CodeRegular,
     activeIcon: CodeFilled,
     permission: 'drawer-admin-items:view',
@@ -132,7 +126,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     group: 'api',
     path: '/apidocs',
-    words: 'publicApi.docs',
+    screen: 'apiDocs',
     icon: BookRegular,
     activeIcon: BookFilled,
     permission: 'drawer-admin-items:view',
@@ -140,7 +134,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     group: 'api',
     path: '/apikey',
-    words: 'publicApi.key',
+    screen: 'apiKey',
     icon: KeyRegular,
     activeIcon: KeyFilled,
     permission: 'drawer-admin-items:view',

@@ -1,4 +1,4 @@
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 
 /* What of the frame is not there at first; all of it is fetched when the first page has been shown. */
 

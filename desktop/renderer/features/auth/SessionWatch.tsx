@@ -17,7 +17,7 @@ export function SessionWatch() {
 
   useServerEvent('userSessionExpired', ({ userId }) => {
     if (userId !== user.id) return;
-    toast.warning(t('auth.sessionEnded'));
+    toast.warning(t('shell.sessionEnded'));
     leaving.current = setTimeout(leave, SESSION_EXPIRED_REDIRECT_DELAY);
   });
   useServerEvent('user', (event) => {

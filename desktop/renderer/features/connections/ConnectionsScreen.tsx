@@ -52,7 +52,7 @@ export function ConnectionsScreen() {
   return (
     <Page
       header={
-        <PageHeader title={t('connections.title')}>
+        <PageHeader title={t('shell.screens.connections')}>
           <RestartButton />
           {connections.data ? channelsButton : null}
           {connections.data?.length ? addButton : null}
@@ -73,7 +73,12 @@ export function ConnectionsScreen() {
         }
       >
         {(rows) => (
-          <DataTable label={t('connections.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            label={t('shell.screens.connections')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
       </Records>
       <ConnectionDialogs question={question} connections={connections.data ?? []} onAsk={ask} />

@@ -41,7 +41,7 @@ export function ContactsScreen() {
     <Page
       header={
         <PageHeader
-          title={count === undefined ? t('contacts.title') : t('contacts.titleCount', { count })}
+          title={count === undefined ? t('shell.screens.contacts') : t('contacts.titleCount', { count })}
           filters={
             <>
               <DebouncedSearch className={styles.search} label={t('contacts.search')} onSearch={setSearch} />

@@ -1,4 +1,4 @@
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 
 /* What other screens show of a contact: fetched when it is wanted, or when nothing else is to do. */
 

@@ -23,7 +23,7 @@ export function DashboardScreen() {
   return (
     <Page
       header={
-        <PageHeader title={t('dashboard.title')}>
+        <PageHeader title={t('shell.screens.dashboard')}>
           <ExportButton dashboard={failure || isBehind ? undefined : dashboard} />
         </PageHeader>
       }

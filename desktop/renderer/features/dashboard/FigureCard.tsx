@@ -3,7 +3,7 @@ import { DataBarVerticalRegular, TableRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import { periodWords, type Figure } from './figures.ts';

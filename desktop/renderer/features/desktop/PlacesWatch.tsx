@@ -41,7 +41,7 @@ export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
   });
   useDesktopNews('tickets/answerNext', () => {
     void dispatch(longestWaiting()).then((ticket) =>
-      ticket ? go(`/tickets/${ticket.id}`) : toast.success(t('desktop.nobodyWaits')),
+      ticket ? go(`/tickets/${ticket.id}`) : toast.success(t('tickets.nobodyWaits')),
     );
   });
 

@@ -1,4 +1,4 @@
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 
 /* What only the native menu of the desktop program opens: browsers never fetch it. */
 

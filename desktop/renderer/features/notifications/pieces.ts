@@ -1,4 +1,4 @@
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 
 export const NotificationsPanel = later(
   async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,

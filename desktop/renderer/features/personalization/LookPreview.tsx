@@ -96,11 +96,11 @@ export function LookPreview({ theme, colors, company }: LookPreviewProps) {
           </Text>
           <span className={styles.entry}>
             <ChatMultipleRegular />
-            {t('tickets.title')}
+            {t('shell.screens.tickets')}
           </span>
           <span className={styles.entry}>
             <SettingsRegular />
-            {t('settings.title')}
+            {t('shell.screens.settings')}
           </span>
         </div>
         <div className={styles.paper}>

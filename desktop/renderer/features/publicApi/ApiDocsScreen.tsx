@@ -28,7 +28,7 @@ export function ApiDocsScreen() {
   return (
     <Page
       header={
-        <PageHeader title={t('publicApi.docs.title')}>
+        <PageHeader title={t('shell.screens.apiDocs')}>
           <Link className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
             <OpenRegular />
             {t('publicApi.docs.newTab')}
@@ -40,7 +40,7 @@ export function ApiDocsScreen() {
       <iframe
         className={styles.frame}
         src={`${url}?theme=${theme}`}
-        title={t('publicApi.docs.title')}
+        title={t('shell.screens.apiDocs')}
         onLoad={() => setLoading(false)}
       />
     </Page>

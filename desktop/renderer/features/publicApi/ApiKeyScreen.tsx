@@ -38,7 +38,7 @@ export function ApiKeyScreen() {
   const { t } = useTranslation();
   const { token, isError, error, refetch } = useApiToken();
   return (
-    <Page header={<PageHeader title={t('publicApi.key.title')} />}>
+    <Page header={<PageHeader title={t('shell.screens.apiKey')} />}>
       {token !== undefined ? (
         <ApiKey token={token} />
       ) : isError ? (

@@ -12,7 +12,7 @@ export function ApiUsageScreen() {
   const { t } = useTranslation();
   const { token, isError, error, refetch } = useApiToken();
   return (
-    <Page header={<PageHeader title={t('publicApi.usage.title')} />}>
+    <Page header={<PageHeader title={t('shell.screens.apiUsage')} />}>
       {token !== undefined ? (
         <ApiConsole token={token} />
       ) : isError ? (

@@ -53,7 +53,9 @@ export function QueuesScreen() {
 
   return (
     <Page
-      header={<PageHeader title={t('queues.title')}>{queues.data?.length ? addButton : null}</PageHeader>}
+      header={
+        <PageHeader title={t('shell.screens.queues')}>{queues.data?.length ? addButton : null}</PageHeader>
+      }
     >
       <Records
         rows={queues.data}
@@ -69,7 +71,12 @@ export function QueuesScreen() {
         }
       >
         {(rows) => (
-          <DataTable label={t('queues.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            label={t('shell.screens.queues')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
       </Records>
       {question?.kind === 'form' && <QueueFormDialog queue={question.queue} onClose={close} />}

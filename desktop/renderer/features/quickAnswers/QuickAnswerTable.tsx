@@ -60,7 +60,7 @@ export function QuickAnswerTable({ quickAnswers, mayWrite, onAsk }: QuickAnswerT
   };
   return (
     <DataTable
-      label={t('quickAnswers.title')}
+      label={t('shell.screens.quickAnswers')}
       columns={mayWrite ? [...columns, actions] : columns}
       rows={quickAnswers}
       rowKey={({ id }) => id}

@@ -34,7 +34,9 @@ export function QuickAnswersScreen() {
     <Page
       header={
         <PageHeader
-          title={count === undefined ? t('quickAnswers.title') : t('quickAnswers.titleCount', { count })}
+          title={
+            count === undefined ? t('shell.screens.quickAnswers') : t('quickAnswers.titleCount', { count })
+          }
         >
           <DebouncedSearch label={t('quickAnswers.search')} onSearch={setSearch} />
           {mayWrite && (

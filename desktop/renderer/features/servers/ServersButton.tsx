@@ -15,7 +15,7 @@ export function ServersButton() {
   return (
     <>
       <Button appearance="subtle" icon={<ServerRegular />} onClick={() => setOpen(true)}>
-        {t('servers.talkingTo', { name: current.name })}
+        {t('shell.talkingTo', { name: current.name })}
       </Button>
       {isOpen && <ServersDialog onClose={() => setOpen(false)} />}
     </>

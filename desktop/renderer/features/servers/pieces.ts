@@ -1,3 +1,3 @@
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 
 export const ServersDialog = later(async () => (await import('./ServersDialog.tsx')).ServersDialog);

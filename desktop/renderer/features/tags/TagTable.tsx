@@ -45,7 +45,7 @@ export function TagTable({ tags, onAsk }: TagTableProps) {
   };
   return (
     <DataTable
-      label={t('tags.title')}
+      label={t('shell.screens.tags')}
       columns={mayChange ? [...columns, actions] : columns}
       rows={tags}
       rowKey={({ id }) => id}

@@ -27,7 +27,7 @@ export function TagsScreen() {
   return (
     <Page
       header={
-        <PageHeader title={count === undefined ? t('tags.title') : t('tags.titleCount', { count })}>
+        <PageHeader title={count === undefined ? t('shell.screens.tags') : t('tags.titleCount', { count })}>
           <DebouncedSearch label={t('tags.search')} onSearch={setSearch} />
           <Button
             {...restoreFocus}

@@ -1,4 +1,4 @@
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 
 /* Menus and what asks before something is done: fetched when the first list has been shown. */
 

@@ -1,5 +1,5 @@
 import { ComingConversation } from '#renderer/features/conversation/index.ts';
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 import { AcceptDialog, ConfirmDialog, TransferDialog, QueueMenuList, CloseAllMenuList } from './pieces.ts';
 
 export const OpenTicket = later(

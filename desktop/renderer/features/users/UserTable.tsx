@@ -79,7 +79,9 @@ export function UserTable({ users, onAsk }: UserTableProps) {
       ),
     },
   ];
-  return <DataTable label={t('users.title')} columns={columns} rows={users} rowKey={({ id }) => id} />;
+  return (
+    <DataTable label={t('shell.screens.users')} columns={columns} rows={users} rowKey={({ id }) => id} />
+  );
 }
 
 function PresenceBadge({ online }: { online: boolean }) {

@@ -25,7 +25,7 @@ export function UsersScreen() {
   return (
     <Page
       header={
-        <PageHeader title={count === undefined ? t('users.title') : t('users.titleCount', { count })}>
+        <PageHeader title={count === undefined ? t('shell.screens.users') : t('users.titleCount', { count })}>
           <DebouncedSearch label={t('users.search')} onSearch={setSearch} />
           <Button
             {...restoreFocus}

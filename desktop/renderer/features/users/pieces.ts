@@ -1,3 +1,3 @@
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 
 export const ProfileDialog = later(async () => (await import('./UserFormDialog.tsx')).ProfileDialog);

@@ -10,6 +10,6 @@ export function usePrint(): () => Promise<void> {
   return async () => {
     if (desktop === null) return window.print();
     const outcome = await desktop.ask['page/print'](undefined);
-    if (outcome === 'failed') toast.failure(undefined, t('desktop.printFailed'));
+    if (outcome === 'failed') toast.failure(undefined, t('shell.printFailed'));
   };
 }

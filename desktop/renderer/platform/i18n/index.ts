@@ -1,2 +1,2 @@
 export { formatDay, formatDayAndTime, formatRecent, formatTime } from './dates.ts';
-export { speak, startI18n } from './startI18n.ts';
+export { fetchLaterWords, startI18n } from './startI18n.ts';

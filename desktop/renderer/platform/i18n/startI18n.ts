@@ -1,11 +1,15 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { directionOf, type LanguageTag } from '#shared/i18n/languages.ts';
-import { loadWords } from '#shared/i18n/loadWords.ts';
+import { loadWords, type PartOfWords } from '#shared/i18n/loadWords.ts';
+import { untilThere } from '#renderer/ui/later/index.ts';
 import { amounts } from './amounts.ts';
 import type {} from './i18next.types.ts';
 
-/** Starts the words of the screens in one language; the page says which, for screen readers and spell checkers. */
+/**
+ * Starts the screens in one language, with its first words; the page says which language, for screen readers and spell
+ * checkers.
+ */
 export async function startI18n(tag: LanguageTag): Promise<i18n> {
   const words = createInstance();
   words.on('languageChanged', (language) => {
@@ -13,23 +17,30 @@ export async function startI18n(tag: LanguageTag): Promise<i18n> {
     document.documentElement.dir = directionOf(language);
   });
   await words
+    .use(wordsOfParts)
     .use(initReactI18next)
     .use(amounts)
     .init({
       lng: tag,
       fallbackLng: false,
-      defaultNS: 'words',
-      ns: ['words'],
-      resources: { [tag]: { words: await loadWords(tag) } },
+      ns: 'first' satisfies PartOfWords,
+      defaultNS: 'first',
+      fallbackNS: 'later' satisfies PartOfWords,
       interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes; `amounts` formats
       react: { useSuspense: false },
     });
   return words;
 }
 
-/** Changes the language of the screens without a reload. */
-export async function speak(words: i18n, tag: LanguageTag): Promise<void> {
-  if (words.language === tag) return;
-  words.addResourceBundle(tag, 'words', await loadWords(tag));
-  await words.changeLanguage(tag);
+/** Fetches the words of the pieces that come later; from now on a new language is spoken when it has these too. */
+export async function fetchLaterWords(words: i18n): Promise<void> {
+  await words.loadNamespaces('later' satisfies PartOfWords);
 }
+
+const wordsOfParts: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  callbackApi: false,
+  // It asks for what it was given.
+  read: (tag, part) => untilThere(() => loadWords(tag as LanguageTag, part as PartOfWords)),
+};

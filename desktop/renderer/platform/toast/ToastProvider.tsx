@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 import type { News, NumberedNews } from './Toasts.tsx';
 
 /** Where toasts appear; fetched when nothing else is to do, so that a line that is lost can still be told of. */

@@ -8,7 +8,7 @@ export function failureWords(t: TFunction, failure: unknown): string {
   const { status, code, message, details } = failure;
   if (status === 0) return t('shell.unreachable');
   if (code === 'ERR_OPEN_USER_TICKET' && details?.['status'] === 'pending') return waitingWords(t, details);
-  if (code && isErrorCode(code)) return t(`errors.${code}`, { agent: t('users.unknownAgent'), ...details });
+  if (code && isErrorCode(code)) return t(`errors.${code}`, { agent: t('tickets.unknownAgent'), ...details });
   return code ?? (message === '' ? t('shell.unexpected') : message);
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState, type ButtonHTMLAttributes } from 'react';
-import type { Later } from '../later.tsx';
+import type { Later } from '../later/index.ts';
 
 /** What opens beside a button: a menu or a small panel. */
 export interface Opened {

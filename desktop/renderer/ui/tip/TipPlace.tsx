@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { later } from '../later.tsx';
+import { later } from '../later/index.ts';
 import { followTips, type PointedAt } from './followTips.ts';
 
 /** The words beside what is pointed at. */

@@ -57,7 +57,7 @@ export function inTheWay(
 ): { status: string; agent: string; queue: string | null; ticketId?: number } {
   return {
     status: ticket.status,
-    agent: ticket.user?.getEntity().name ?? words(config.DEFAULT_LANGUAGE).users.unknownAgent,
+    agent: ticket.user?.getEntity().name ?? words(config.DEFAULT_LANGUAGE).tickets.unknownAgent,
     queue: ticket.queue?.getEntity().name ?? null,
     ...((!actor || mayRead(actor, placeOf(ticket), rules)) && { ticketId: ticket.id }),
   };

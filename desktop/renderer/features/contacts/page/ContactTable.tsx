@@ -75,6 +75,12 @@ export function ContactTable({ contacts, onAsk }: ContactTableProps) {
     },
   ];
   return (
-    <DataTable wide label={t('contacts.title')} columns={columns} rows={contacts} rowKey={({ id }) => id} />
+    <DataTable
+      wide
+      label={t('shell.screens.contacts')}
+      columns={columns}
+      rows={contacts}
+      rowKey={({ id }) => id}
+    />
   );
 }

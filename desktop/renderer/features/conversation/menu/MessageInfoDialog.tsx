@@ -64,7 +64,7 @@ function useParts(message: Message): (readonly [string, string])[] {
   const { mediaType, mediaName, mediaSize, fromMe, ack, failReason, failDetail } = message;
   const size = mediaSize === null ? '' : fileSize(mediaSize, i18n.language);
   const file = [mediaName, size].filter(Boolean).join(' · ');
-  const reason = failReason && t(`errors.${failReason}`, { agent: t('users.unknownAgent') });
+  const reason = failReason && t(`errors.${failReason}`, { agent: t('tickets.unknownAgent') });
   const parts: (readonly [string, string | null | false])[] = [
     [t('conversation.info.author'), author],
     [t('conversation.info.kind'), t(`conversation.kinds.${mediaType}`)],

@@ -14,7 +14,7 @@ export function FailureNote({ message, reason }: { message: Message; reason: Err
   ];
   return (
     <MessageNote look="failed" choices={mayWrite ? choices : []}>
-      {t(`errors.${reason}`, { agent: t('users.unknownAgent') })}
+      {t(`errors.${reason}`, { agent: t('tickets.unknownAgent') })}
     </MessageNote>
   );
 }

@@ -20,7 +20,7 @@ export function OutboxWatch() {
 
   const recall = useEffectEvent(async () => {
     const unreadable = await dispatch(recallLetters());
-    if (unreadable > 0) toast.warning(t('conversation.outbox.unreadable', { count: unreadable }));
+    if (unreadable > 0) toast.warning(t('shell.keptUnreadable', { count: unreadable }));
     await dispatch(sendAllWaiting());
   });
   useEffect(() => {

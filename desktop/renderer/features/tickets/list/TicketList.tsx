@@ -59,7 +59,7 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
     );
   }
   return (
-    <div className={styles.list} role="list" aria-label={t('tickets.title')}>
+    <div className={styles.list} role="list" aria-label={t('shell.screens.tickets')}>
       <InfiniteList
         items={tickets}
         row={(ticket) => (

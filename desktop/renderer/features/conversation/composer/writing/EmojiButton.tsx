@@ -2,7 +2,7 @@ import { Button, Popover, PopoverSurface, PopoverTrigger, Spinner } from '@fluen
 import { EmojiRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { later } from '#renderer/ui/later.tsx';
+import { later } from '#renderer/ui/later/index.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
 
 const EmojiPanel = later(async () => (await import('./EmojiPanel.tsx')).default, ComingPanel);

@@ -1,6 +1,14 @@
-import { render } from '@testing-library/react';
+import { render as draw } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
+import { fetchLaterWords, startI18n } from '#renderer/platform/i18n/index.ts';
 import { later } from './later.tsx';
+
+const words = await startI18n('pt');
+await fetchLaterWords(words);
+
+const render = (piece: ReactNode) => draw(<I18nextProvider i18n={words}>{piece}</I18nextProvider>);
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>;
 const Place = () => <p>a moment</p>;

@@ -1,0 +1,48 @@
+import { render } from '@testing-library/react';
+import type { i18n } from 'i18next';
+import { Suspense, type ComponentType } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { expect, it, vi } from 'vitest';
+import { words } from '#shared/i18n/index.ts';
+import { fetchLaterWords, startI18n } from '#renderer/platform/i18n/index.ts';
+import { laterComponent } from './laterComponent.tsx';
+
+function Tags() {
+  const { t } = useTranslation();
+  return <h1>{t('tags.add')}</h1>;
+}
+
+const show = (Screen: ComponentType, i18n: i18n) =>
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Suspense fallback={<p>a moment</p>}>
+        <Screen />
+      </Suspense>
+    </I18nextProvider>,
+  );
+
+it('waits until its code has come, and is fetched once', async () => {
+  const i18n = await startI18n('pt');
+  await fetchLaterWords(i18n);
+  const load = vi.fn<() => Promise<ComponentType>>(async () => Tags);
+  const Screen = laterComponent(load);
+  const { getByText, findByRole } = show(Screen, i18n);
+  expect(getByText('a moment')).toBeDefined();
+  await findByRole('heading', { name: words('pt').tags.add });
+  await Screen.fetch();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('waits for its words too, in every language', async () => {
+  const i18n = await startI18n('pt');
+  const Screen = laterComponent(async () => Tags);
+  await Screen.fetch();
+  const { getByText, findByRole, getByRole } = show(Screen, i18n);
+  expect(getByText('a moment')).toBeDefined();
+  await findByRole('heading', { name: words('pt').tags.add });
+  const heading = getByRole('heading');
+  void i18n.changeLanguage('fr');
+  expect(heading.textContent).toBe(words('pt').tags.add);
+  await findByRole('heading', { name: words('fr').tags.add });
+  expect(getByRole('heading')).toBe(heading);
+});
