@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SESSION_EXPIRED_REDIRECT_DELAY } from '#shared/domain/limits.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
@@ -13,12 +13,11 @@ export function SessionWatch() {
   const toast = useToast();
   const user = useUser();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const leave = useEffectEvent(() => dispatch(signedOut()));
 
   useServerEvent('userSessionExpired', ({ userId }) => {
     if (userId !== user.id) return;
     toast.warning(t('shell.sessionEnded'));
-    leaving.current = setTimeout(leave, SESSION_EXPIRED_REDIRECT_DELAY);
+    leaving.current = setTimeout(() => dispatch(signedOut()), SESSION_EXPIRED_REDIRECT_DELAY);
   });
   useServerEvent('user', (event) => {
     if (event.action === 'update') dispatch(userChanged(event.user));

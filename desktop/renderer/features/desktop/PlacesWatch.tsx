@@ -31,9 +31,10 @@ export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
     }
     return go(`/tickets/${ticketId}`); // there an answer stands, with what became of it
   };
-  const takeErrands = useEffectEvent(async () => (await desktop.ask['errands/take'](undefined)).forEach(run));
+  const takeErrands = async () => (await desktop.ask['errands/take'](undefined)).forEach(run);
+  const takeFirst = useEffectEvent(takeErrands);
   const print = usePrint();
-  useEffect(() => void takeErrands(), [desktop]);
+  useEffect(() => void takeFirst(), [desktop]);
   useDesktopNews('errands/came', () => void takeErrands());
   useDesktopNews('menu/chosen', ({ command }) => {
     if (command === 'newTicket') setQuestion({ kind: 'newTicket' });
