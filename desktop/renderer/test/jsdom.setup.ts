@@ -30,8 +30,9 @@ globalThis.matchMedia ??= (media) =>
   });
 
 if (typeof Element !== 'undefined') {
-  Element.prototype.scrollTo ??= () => undefined;
-  Element.prototype.scrollIntoView ??= () => undefined;
+  // Newer browsers answer with a promise, whatever the types say.
+  Element.prototype.scrollTo ??= () => Promise.resolve();
+  Element.prototype.scrollIntoView ??= () => Promise.resolve();
 }
 
 /*

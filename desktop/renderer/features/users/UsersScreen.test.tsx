@@ -168,6 +168,7 @@ describe('form of a user', () => {
     await person.click(dialog.getByRole('button', { name: 'Salvar' }));
     await findByText('Usuário salvo.');
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(queryByRole('heading', { name: 'Usuários (3)' })).not.toBeNull(); // the page outlives the refusal
     expect(sentTo('POST /users')).toEqual({
       name: 'Dora',
       password: '12345',

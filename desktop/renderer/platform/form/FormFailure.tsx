@@ -13,7 +13,8 @@ export function FormFailure({ form: { failure } }: { form: FormState }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  // The answer of newer browsers, a promise, is no way to take the effect back.
+  useEffect(() => void bar.current?.scrollIntoView({ block: 'nearest' }), [failure]);
   if (failure === undefined) return null;
   return (
     <MessageBar ref={bar} className={styles.bar} intent="error" role="alert" layout="multiline">
