@@ -33,7 +33,7 @@ describe('program', () => {
 
     server.on('POST /auth/login', () => sessionOf('token'));
     await person.click(getByRole('button', { name: 'Entrar' }));
-    await findByText('Olá, Ana! Boas-vindas ao Ramal.');
+    await findByText('Olá, Ana! Boas-vindas à equipe Ramal.');
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
     expect(server.requests('POST /auth/login').at(-1)?.text).toBe(
       '{"email":"ana@desk.test","password":"secret"}',
@@ -44,7 +44,7 @@ describe('program', () => {
     const { person, findByRole, findByLabelText } = await renderDesk(server, '/login', null);
     await person.click(await findByRole('button', { name: 'Mostrar senha' }));
     expect((await findByLabelText(/^Senha/)).getAttribute('type')).toBe('text');
-    await person.click(await findByRole('button', { name: 'Esconder senha' }));
+    await person.click(await findByRole('button', { name: 'Ocultar senha' }));
     expect((await findByLabelText(/^Senha/)).getAttribute('type')).toBe('password');
   });
 

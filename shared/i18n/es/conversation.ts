@@ -26,7 +26,7 @@ export const conversation = {
     },
   },
   viewers: {
-    looking: 'También lo ven: {{names}}',
+    looking: 'También aquí: {{names}}',
     typing_one: '{{names}} está escribiendo…',
     typing_other: '{{names}} están escribiendo…',
   },

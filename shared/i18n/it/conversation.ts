@@ -26,7 +26,7 @@ export const conversation = {
     },
   },
   viewers: {
-    looking: 'Lo vede anche: {{names}}',
+    looking: 'Anche qui: {{names}}',
     typing_one: '{{names}} sta scrivendo…',
     typing_other: '{{names}} stanno scrivendo…',
   },

@@ -4,14 +4,14 @@ export const auth = {
   email: 'E-mail',
   password: 'Senha',
   showPassword: 'Mostrar senha',
-  hidePassword: 'Esconder senha',
+  hidePassword: 'Ocultar senha',
   login: 'Entrar',
   loggingIn: 'Entrando…',
   loginFailed: 'Erro ao realizar login. Tente novamente.',
   welcome: 'Login efetuado com sucesso.',
   name: 'Nome',
   otherWays: 'Outras páginas de acesso',
-  backToLogin: 'Voltar para a entrada',
+  backToLogin: 'Voltar ao login',
   signup: {
     title: 'Criar conta',
     lead: 'Entre para a equipe de atendimento.',
@@ -43,6 +43,6 @@ export const auth = {
   /** What the mail with the link says. */
   resetMail: {
     subject: 'Redefinir a senha do Ramal',
-    text: 'Olá, {{name}}!\n\nRecebemos um pedido para redefinir a sua senha. Escolha uma nova por este link, que vale por uma hora e só uma vez:\n\n{{link}}\n\nSe não foi você que pediu, não é preciso fazer nada: a sua senha continua a mesma.\n',
+    text: 'Olá, {{name}}!\n\nRecebemos um pedido para redefinir a sua senha. Escolha uma nova por este link, que vale por uma hora e só pode ser usado uma vez:\n\n{{link}}\n\nSe não foi você quem pediu, não é preciso fazer nada: a sua senha continua a mesma.\n',
   },
 } as const;

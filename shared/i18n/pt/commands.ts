@@ -1,9 +1,9 @@
 export const commands = {
   title: 'Comandos',
-  search: 'Buscar telas, ações, atendimentos e contatos',
+  search: 'Buscar páginas, ações, atendimentos e contatos',
   groups: {
-    here: 'Nesta tela',
-    screens: 'Telas',
+    here: 'Nesta página',
+    screens: 'Páginas',
     actions: 'Ações',
     tickets: 'Atendimentos',
     contacts: 'Contatos',
@@ -14,7 +14,7 @@ export const commands = {
   shortcuts: {
     title: 'Atalhos do teclado',
     groups: {
-      everywhere: 'Em todas as telas',
+      everywhere: 'Em todas as páginas',
       tickets: 'Nos atendimentos',
     },
     names: {

@@ -45,7 +45,7 @@ export const conversation = {
     cancelEdit: 'Cancelar edição',
     quickAnswers: 'Respostas rápidas',
     files: 'Arquivos para enviar',
-    removeFile: 'Retirar {{name}}',
+    removeFile: 'Remover {{name}}',
     drop: 'Solte os arquivos aqui para enviar',
     fileTooLarge: '“{{name}}” passa de {{limit}} e não pode ser enviado.',
     fileEmpty: '“{{name}}” está vazio e não pode ser enviado.',
@@ -162,10 +162,10 @@ export const conversation = {
     read: 'Lida',
   },
   outbox: {
-    waits: 'Espera a conexão e será enviada sozinha.',
+    waits: 'Aguarda a conexão e será enviada automaticamente.',
     answered:
       '{{name}} escreveu enquanto você estava sem conexão. Confira sua resposta antes de enviá-la de novo.',
-    closed: 'O atendimento foi encerrado antes de a mensagem sair.',
+    closed: 'O atendimento foi resolvido antes de a mensagem sair.',
     transferred: 'O atendimento não está mais com você.',
     gone: 'Você não tem mais acesso a este atendimento.',
     sendAnyway: 'Enviar mesmo assim',
@@ -173,6 +173,6 @@ export const conversation = {
     notKept: 'Não coube neste dispositivo: deixe o Ramal aberto até ela ser enviada.',
     title: 'Mensagens não enviadas',
     none: 'Tudo foi enviado.',
-    hasLeft: 'A mensagem já está sendo enviada e não pode mais ser mudada aqui.',
+    hasLeft: 'A mensagem já está sendo enviada e não pode mais ser alterada aqui.',
   },
 } as const;

@@ -68,7 +68,7 @@ export const desktop = {
     testFailed: 'Este sistema não mostra notificações.',
     quietNow: 'Não perturbe agora',
     quietHours: 'Não perturbe em certos horários',
-    from: 'Das',
+    from: 'De',
     to: 'Até',
     days: 'Dias',
     keys: 'Atalho',
@@ -80,9 +80,9 @@ export const desktop = {
   updates: {
     version: 'Versão {{version}}',
     title: 'Atualizações',
-    wanted: 'Procurar e baixar atualizações sozinho',
+    wanted: 'Procurar e baixar atualizações automaticamente',
     off: 'As atualizações deste computador são feitas por outro meio.',
-    unknown: 'Ainda não procurei por uma versão mais nova.',
+    unknown: 'Ainda não foi feita uma busca por versão mais nova.',
     checking: 'Procurando uma versão mais nova…',
     newest: 'Esta é a versão mais nova.',
     loading: 'Baixando a versão {{version}}: {{percent}}%',
@@ -94,7 +94,7 @@ export const desktop = {
   },
   downloads: {
     done: '{{name}} foi salvo. Clique para ver onde.',
-    failed: '{{name}} não pôde ser salvo. Tente de novo.',
+    failed: '{{name}} não pôde ser salvo. Tente novamente.',
   },
   find: {
     label: 'Localizar na página',
@@ -112,7 +112,7 @@ export const desktop = {
     levelHint: 'Fale algo: a barra deve se mexer.',
     refused:
       'O sistema não deixou usar o microfone. Abra os ajustes de privacidade do sistema, procure Microfone e libere o Ramal.',
-    missing: 'Nenhum microfone foi encontrado. Conecte um e tente de novo.',
+    missing: 'Nenhum microfone foi encontrado. Conecte um e tente novamente.',
     openSettings: 'Abrir os ajustes de microfone do sistema',
     noSettings:
       'Este sistema não tem uma página só para o microfone: procure Som ou Privacidade nos ajustes dele.',

@@ -1,5 +1,5 @@
 export const integrations = {
-  lead: 'Chaves e endereços dos serviços que trabalham com o sistema. Ficam guardados cifrados; depois de salvas, as chaves não são mais mostradas.',
+  lead: 'Chaves e endereços dos serviços que trabalham com o sistema. Ficam guardados com criptografia; depois de salvas, as chaves não são mais mostradas.',
   saved: 'Integração salva com sucesso.',
   services: {
     ai: 'Inteligência artificial',
@@ -18,7 +18,7 @@ export const integrations = {
     organization: 'O código da sua organização no provedor de IA.',
     apikey: 'A chave secreta do provedor de IA.',
     urlApiN8N: 'O endereço da sua ferramenta de automação, com https://.',
-    hubToken: 'O token do serviço que liga Facebook, Instagram e outros canais.',
+    hubToken: 'O token do serviço que conecta Facebook, Instagram e outros canais.',
     apiMaps: 'A chave do serviço de mapas.',
   },
 } as const;

@@ -2,9 +2,9 @@ export const personalization = {
   company: {
     title: 'Empresa',
     name: 'Nome da empresa',
-    nameHint: 'Aparece na barra, na entrada, no rodapé e na aba do navegador.',
-    url: 'Página da empresa',
-    urlHint: 'O nome no rodapé leva para lá. Deixe vazio se não houver.',
+    nameHint: 'Aparece na barra, na página de login, no rodapé e na aba do navegador.',
+    url: 'Site da empresa',
+    urlHint: 'O nome no rodapé leva para lá. Deixe em branco se não houver.',
   },
   theme: 'Tema',
   themes: {
@@ -22,7 +22,7 @@ export const personalization = {
     },
     logo: {
       label: 'Logo',
-      hint: 'Aparece na entrada e no menu.',
+      hint: 'Aparece na página de login e no menu.',
     },
     logoTicket: {
       label: 'Logo dos atendimentos',
@@ -35,7 +35,7 @@ export const personalization = {
   },
   colors: {
     title: 'Cores',
-    hint: 'A cor principal é escurecida onde for preciso para que o texto sobre ela seja legível.',
+    hint: 'A cor principal é escurecida onde for preciso para que o texto sobre ela fique legível.',
     primaryColor: 'Cor principal',
     secondaryColor: 'Cor secundária',
     toolbarColor: 'Barra superior',
@@ -51,7 +51,7 @@ export const personalization = {
     poor: 'Com estas cores, muitas pessoas não conseguirão ler:',
     pair: '{{front}} sobre {{back}}: contraste {{ratio}}, o mínimo é {{needs}}',
     save: 'Salvar cores',
-    discard: 'Desfazer mudanças',
+    discard: 'Descartar alterações',
     reset: 'Voltar às cores padrão',
   },
   preview: 'Como o sistema fica com estas cores',

@@ -24,9 +24,9 @@ export const quickAnswers = {
   },
   confirm: {
     deleteTitle: 'Excluir /{{shortcut}}?',
-    deleteText: 'A resposta rápida sai da lista de todos. Isto não pode ser desfeito.',
+    deleteText: 'A resposta rápida sai da lista de todos. Isso não pode ser desfeito.',
     deleteAllTitle: 'Excluir todas as respostas rápidas?',
-    deleteAllText: 'A lista fica vazia para todos. Isto não pode ser desfeito.',
+    deleteAllText: 'A lista fica vazia para todos. Isso não pode ser desfeito.',
   },
   toasts: {
     saved: 'Resposta rápida salva.',

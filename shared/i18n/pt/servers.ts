@@ -35,7 +35,7 @@ export const servers = {
   },
   trouble: {
     settings:
-      'Os ajustes deste computador não puderam ser lidos e voltaram ao início. O arquivo antigo está guardado em {{file}}.',
+      'Os ajustes deste computador não puderam ser lidos e voltaram ao padrão. O arquivo antigo está guardado em {{file}}.',
     managed: 'A configuração da empresa não pôde ser lida e não foi usada: {{file}}. Avise o administrador.',
   },
 } as const;

@@ -1,6 +1,6 @@
 export const shell = {
   product: 'Ramal',
-  greeting: 'Olá, {{user}}! Boas-vindas ao {{company}}.',
+  greeting: 'Olá, {{user}}! Boas-vindas à equipe {{company}}.',
   skipToContent: 'Ir para o conteúdo',
   skipToMenu: 'Ir para o menu',
   openMenu: 'Abrir menu',
@@ -53,10 +53,10 @@ export const shell = {
   unexpected: 'Ocorreu um erro inesperado!',
   invalidLook: 'A aparência do sistema não pôde ser lida. As cores padrão estão em uso.',
   printFailed:
-    'Não foi possível imprimir. Veja se há uma impressora ligada a este computador e tente de novo.',
+    'Não foi possível imprimir. Veja se há uma impressora conectada a este computador e tente novamente.',
   noPermission: {
     title: 'Página só para administradores',
-    text: 'Fale com um administrador se você precisa dela.',
+    text: 'Fale com um administrador se precisar dela.',
   },
   kept_one: '{{count}} mensagem será enviada quando a conexão voltar.',
   kept_other: '{{count}} mensagens serão enviadas quando a conexão voltar.',

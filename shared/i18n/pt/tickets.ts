@@ -55,7 +55,7 @@ export const tickets = {
   },
   closeDialog: {
     title: 'Resolver atendimento?',
-    text: 'O atendimento de {{name}} será encerrado. Se a conexão tiver uma mensagem de despedida, ela será enviada.',
+    text: 'O atendimento de {{name}} será resolvido. Se a conexão tiver uma mensagem de despedida, ela será enviada.',
   },
   deleteDialog: {
     title: 'Excluir atendimento?',
@@ -91,7 +91,7 @@ export const tickets = {
     searchText: 'Nenhum atendimento, contato ou mensagem com “{{words}}”.',
   },
   welcome: {
-    title: 'Boas-vindas ao {{company}}',
+    title: 'Boas-vindas à equipe {{company}}',
     text: 'Escolha um atendimento na lista para ver a conversa.',
   },
   channels: {
@@ -100,7 +100,7 @@ export const tickets = {
     instagram: 'Instagram',
     telegram: 'Telegram',
     email: 'E-mail',
-    webchat: 'Chat do site',
+    webchat: 'Webchat',
   },
   toasts: {
     deleted: 'Atendimento excluído com sucesso.',

@@ -28,7 +28,7 @@ export const conversation = {
     },
   },
   viewers: {
-    looking: 'Сейчас смотрят: {{names}}',
+    looking: 'Также здесь: {{names}}',
     typing_one: '{{names}} печатает…',
     typing_few: '{{names}} печатают…',
     typing_many: '{{names}} печатают…',

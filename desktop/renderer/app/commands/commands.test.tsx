@@ -29,7 +29,7 @@ describe('commands', () => {
     await desk.findByRole('heading', { name: 'Etiquetas (0)' });
     const openPalette = async () => {
       await desk.person.keyboard('{Control>}k{/Control}');
-      return desk.findByRole('combobox', { name: 'Buscar telas, ações, atendimentos e contatos' });
+      return desk.findByRole('combobox', { name: 'Buscar páginas, ações, atendimentos e contatos' });
     };
     return { ...desk, openPalette };
   };

@@ -33,7 +33,7 @@ describe('general settings', () => {
     const { person, findByRole, findByText } = await renderDesk(server, '/settings');
     const toggle = await findByRole('switch', { name: 'Aceitar chamadas' });
     await person.click(toggle);
-    await findByText('Você não tem permissão para isto. Fale com um administrador.');
+    await findByText('Você não tem permissão para isso. Fale com um administrador.');
     expect(toggle).toHaveProperty('checked', false);
   });
 
@@ -119,7 +119,7 @@ describe('personalization', () => {
     for (const theme of ['light', 'dark'] as const)
       server.on(`PUT /personalizations/${theme}/company`, () => look(theme, { company: 'Padaria Lua' }));
     const { person, findByLabelText, findByRole, findByText } = await open();
-    await findByText('Olá, Ana! Boas-vindas ao Padaria Sol.');
+    await findByText('Olá, Ana! Boas-vindas à equipe Padaria Sol.');
     expect(document.title).toBe('Padaria Sol');
     const name = await findByLabelText(/^Nome da empresa/);
     await person.clear(name);
@@ -127,7 +127,7 @@ describe('personalization', () => {
     light = look('light', { company: 'Padaria Lua' });
     await person.click(await findByRole('button', { name: 'Salvar' }));
     await findByText('Empresa salva com sucesso!');
-    await findByText('Olá, Ana! Boas-vindas ao Padaria Lua.');
+    await findByText('Olá, Ana! Boas-vindas à equipe Padaria Lua.');
     expect(document.title).toBe('Padaria Lua');
     expect(server.requests('PUT /personalizations/dark/company')[0]?.text).toBe(
       '{"company":"Padaria Lua","url":"https://sol.example/"}',
@@ -158,7 +158,7 @@ describe('personalization', () => {
     const field = within(await findByRole('group', { name: 'Ícone da aba' }));
     const picker = field.getByLabelText<HTMLInputElement>('Ícone da aba', { selector: 'input' });
     await person.upload(picker, new File(['gif'], 'sol.png'));
-    expect(await findByText(/Este arquivo não é uma imagem que se possa usar/)).toBeDefined();
+    expect(await findByText(/Este arquivo não é uma imagem que possa ser usada/)).toBeDefined();
   });
 
   it('warns of unreadable colours, saves them all the same and goes back to the standard ones', async () => {
@@ -210,6 +210,6 @@ describe('personalization', () => {
       action: 'update',
       personalization: look('light', { company: 'Lua' }),
     });
-    expect(await findByText('Olá, Ana! Boas-vindas ao Lua.')).toBeDefined();
+    expect(await findByText('Olá, Ana! Boas-vindas à equipe Lua.')).toBeDefined();
   });
 });

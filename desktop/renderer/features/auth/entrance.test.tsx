@@ -14,7 +14,7 @@ const open = (path: string) => renderDesk(server, path, null);
 
 describe('the ways from the login', () => {
   it.each([
-    ['Esqueci a senha', '/forgot-password', 'Esqueceu a senha?', 'Voltar para a entrada'],
+    ['Esqueci a senha', '/forgot-password', 'Esqueceu a senha?', 'Voltar ao login'],
     ['Criar conta', '/signup', 'Criar conta', 'Já tem uma conta? Entre'],
   ])('lead to "%s" and back', async (link, path, heading, back) => {
     const { person, router, findByRole } = await open('/login');
@@ -83,7 +83,7 @@ describe('signing up', () => {
     await person.type(await findByLabelText(/^Nome/), 'Bia');
     await person.type(await findByLabelText(/^E-mail/), 'bia@desk.test');
     await person.type(await findByLabelText(/^Senha/), 'secret{Enter}');
-    expect((await findByRole('alert')).textContent).toContain('desabilitada pelo administrador');
+    expect((await findByRole('alert')).textContent).toContain('desativada pelo administrador');
     expect(await findByLabelText(/^Nome/)).toHaveProperty('value', 'Bia');
   });
 });

@@ -116,7 +116,7 @@ describe('page of contacts', () => {
 
     await person.click(await findByRole('button', { name: 'Excluir tudo' }));
     const all = within(await findByRole('alertdialog', { name: 'Excluir todos os contatos?' }));
-    expect(all.getByText(/^2 contatos e todos os atendimentos/)).toBeDefined();
+    expect(all.getByText(/^2 contatos e todos os seus atendimentos/)).toBeDefined();
     await person.click(all.getByRole('button', { name: 'Excluir tudo' }));
     await findByText('Todos os contatos foram excluídos.');
     expect(server.requests('DELETE /contacts')).toHaveLength(1);

@@ -248,7 +248,7 @@ describe('the open conversation', () => {
     await person.upload(chooser, [new File(['x'], 'list.pdf'), new File([], 'empty.txt')]);
     await findByText('“empty.txt” está vazio e não pode ser enviado.');
     await findByText('list.pdf');
-    await person.click(await findByRole('button', { name: 'Retirar list.pdf' }));
+    await person.click(await findByRole('button', { name: 'Remover list.pdf' }));
     expect(await findByRole('button', { name: 'Gravar áudio' })).toBeDefined(); // nothing is left to send
   });
 

@@ -114,7 +114,7 @@ describe('page of the use of the API', () => {
     expect(getByRole('tabpanel').textContent).toContain('name="medias"; filename="nota.png"');
     await person.click(getByRole('tab', { name: 'Fetch' }));
     expect(getByRole('tabpanel').textContent).toContain('form.append("medias"');
-    await person.click(getByRole('button', { name: 'Tirar nota.png' }));
+    await person.click(getByRole('button', { name: 'Remover nota.png' }));
     expect(getByRole('tabpanel').textContent).not.toContain('medias');
   });
 

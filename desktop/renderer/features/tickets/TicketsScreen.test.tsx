@@ -41,7 +41,7 @@ describe('the tickets screen', () => {
 
   it('welcomes with the company while no ticket is open', async () => {
     const { findByRole } = await renderDesk(server, '/tickets');
-    expect(await findByRole('heading', { name: 'Boas-vindas ao Ramal' })).toBeDefined();
+    expect(await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' })).toBeDefined();
   });
 
   it('names in the head of a waiting conversation what to do, and not to look at what is looked at', async () => {

@@ -216,7 +216,7 @@ describe('form of a user', () => {
     const { person, findByRole, findAllByRole } = await renderDesk(server, '/users');
     await person.click(await findByRole('button', { name: 'Editar Beto' }));
     const dialog = within(await findByRole('dialog'));
-    await person.click(dialog.getByRole('combobox', { name: 'Início do trabalho' }));
+    await person.click(dialog.getByRole('combobox', { name: 'Início do expediente' }));
     const times = (await findAllByRole('option')).map((option) => option.textContent);
     expect(times).toEqual(expect.arrayContaining(['00:00', '00:10', '23:50']));
   });
@@ -231,7 +231,7 @@ describe('form of a user', () => {
       'Perfil',
       'Conexões',
       'Filas',
-      'Início do trabalho',
+      'Início do expediente',
       'Ver números de telefone completos',
     ])
       expect(dialog.queryByLabelText(label)).toBeNull();

@@ -12,7 +12,7 @@ describe('words of a failure', () => {
     failureWords(t, { status: 400, code, message, details });
 
   it('are those of the code', () => {
-    expect(refused('ERR_NO_PERMISSION')).toBe('Você não tem permissão para isto. Fale com um administrador.');
+    expect(refused('ERR_NO_PERMISSION')).toBe('Você não tem permissão para isso. Fale com um administrador.');
   });
   it('name the agent, or say that nobody knows who it is', () => {
     expect(refused('ERR_OTHER_OPEN_TICKET', '', { agent: 'Bia' })).toContain('com Bia.');

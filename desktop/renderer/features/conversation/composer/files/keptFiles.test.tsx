@@ -63,7 +63,7 @@ describe('files that were chosen and not sent', () => {
 
     const second = await open(7);
     await second.shows('a.txt', 'b.txt');
-    await second.person.click(second.getByLabelText('Retirar a.txt'));
+    await second.person.click(second.getByLabelText('Remover a.txt'));
     await second.shows('b.txt');
     await waitFor(async () => expect(await keptCount()).toBe(2)); // with that of the other ticket
   });
