@@ -73,7 +73,7 @@ export const contacts = {
     unverified: '番号は形式だけを確認し、WhatsAppでの確認は行いません。',
     row: '行',
     reason: '理由',
-    someOf: '対象外{{total}}件のうち最初の{{shown}}件:',
+    someOf: '対象外{{total}}件のうち最初の{{shown}}件：',
     run_one: '連絡先{{count}}件をインポート',
     run_other: '連絡先{{count}}件をインポート',
     running: 'インポート中… {{done}} / {{total}}',

@@ -33,7 +33,7 @@ export const tickets = {
   unread_other: '未読メッセージ{{count}}件',
   agent: '担当者',
   unknownAgent: '不明な担当者',
-  draft: '下書き:',
+  draft: '下書き：',
   waiting: '接続待ち：{{count}}件',
   held: '未送信、判断待ち：{{count}}件',
   lastSent: '最後のメッセージ：自社',
