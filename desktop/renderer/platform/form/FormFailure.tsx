@@ -13,8 +13,9 @@ export function FormFailure({ form: { failure } }: { form: FormState }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
-  // The answer of newer browsers, a promise, is no way to take the effect back.
-  useEffect(() => void bar.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  useEffect(() => {
+    bar.current?.scrollIntoView({ block: 'nearest' }); // newer browsers answer with a promise: it is no way back
+  }, [failure]);
   if (failure === undefined) return null;
   return (
     <MessageBar ref={bar} className={styles.bar} intent="error" role="alert" layout="multiline">
