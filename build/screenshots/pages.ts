@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import type { Shown } from './shown.ts';
+import { CUSTOMER } from '#simulators/shop/exhibit.ts';
 import { openConversation } from './ticketDialogs.ts';
 
 /** Screens before the login. */
@@ -17,6 +18,16 @@ export const PAGES: readonly Shown[] = [
   { name: 'tickets', path: '/tickets', open: openConversation },
   { name: 'ticket-list', path: '/tickets' },
   { name: 'ticket-waiting', path: '/tickets', open: (page, t) => chooseTab(page, t.tickets.tabs.pending) },
+  {
+    name: 'ticket-search',
+    path: '/tickets',
+    open: async (page, t) => {
+      const main = page.getByRole('main');
+      await main.getByRole('searchbox', { name: t.tickets.search }).fill(CUSTOMER);
+      await main.getByRole('tab', { name: t.tickets.tabs.search }).waitFor();
+      await main.getByRole('listitem').first().waitFor();
+    },
+  },
   { name: 'contacts', path: '/contacts' },
   { name: 'quick-answers', path: '/quickAnswers' },
   { name: 'tags', path: '/tags' },

@@ -4,8 +4,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 const line = { content: '""', position: 'absolute', borderRadius: tokens.borderRadiusCircular } as const;
 
 export const useTabsStyles = makeStyles({
-  list: { position: 'relative', display: 'flex', flexShrink: 0, alignItems: 'stretch' },
-  listVertical: { flexDirection: 'column' },
+  // In a second line when there is no room: nobody finds what must be scrolled for.
+  list: { position: 'relative', display: 'flex', flexWrap: 'wrap', flexShrink: 0, alignItems: 'stretch' },
+  listVertical: { flexDirection: 'column', flexWrap: 'nowrap' },
 
   tab: {
     position: 'relative',

@@ -26,8 +26,8 @@ import { useShowContactQuery } from './contacts.api.ts';
 import { TagsEditor } from './TagsEditor.tsx';
 
 const WIDTH = '320px';
-/** Up to here (in pixels) a third column does not fit. */
-const THREE_COLUMNS = 1099.98;
+/** Up to here (in pixels) the conversation would have less room than on a phone beside drawer, list and contact. */
+const THREE_COLUMNS = 1279.98;
 
 const useStyles = makeStyles({
   drawer: { width: WIDTH, maxWidth: '100vw', flexShrink: 0 },

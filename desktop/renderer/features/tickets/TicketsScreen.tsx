@@ -14,7 +14,7 @@ const NARROW = '@media (max-width: 899px)';
 const useStyles = makeStyles({
   screen: { display: 'flex', height: '100%', minHeight: 0 },
   list: {
-    flex: '0 0 380px',
+    flex: '0 0 clamp(340px, 36%, 380px)',
     minWidth: 0,
     borderRightStyle: 'solid',
     borderRightWidth: '1px',
