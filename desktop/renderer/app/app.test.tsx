@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SESSION_EXPIRED_REDIRECT_DELAY } from '#shared/domain/limits.ts';
 import { ADMIN, Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
 
@@ -129,9 +130,10 @@ describe('program', () => {
     await findByRole('heading', { name: 'Etiquetas (0)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('userSessionExpired', { userId: 99, message: '' });
+    const told = performance.now();
     server.live.emit('userSessionExpired', { userId: ADMIN.id, message: '' });
     await findByText('Sua sessão foi encerrada.');
-    expect(router.state.location.pathname).toBe('/tags');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 });
+    expect(performance.now() - told).toBeGreaterThanOrEqual(SESSION_EXPIRED_REDIRECT_DELAY);
   });
 });
