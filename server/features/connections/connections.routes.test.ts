@@ -95,6 +95,15 @@ describe('the default connection', () => {
     const { body } = await admin.call(connectionsContract.show, { params: { whatsappId: second.id } });
     expect(body.isDefault).toBe(true);
   });
+
+  it('is rather inherited by one that is connected', async () => {
+    const { body: first } = await create({});
+    await create({ name: 'Filial' });
+    const connected = await buildConnection(em(), { name: 'Matriz', status: 'CONNECTED' });
+    await admin.call(connectionsContract.remove, { params: { whatsappId: first.id } });
+    const { body } = await admin.call(connectionsContract.list);
+    expect(body.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([connected.id]);
+  });
 });
 
 it('a deleted connection ends its session and leaves its tickets', async () => {

@@ -65,7 +65,10 @@ export function updateConnection(
   });
 }
 
-/** Tickets and messages stay. When the default goes, the oldest of the others takes its place. @throws DeskError ERR_NO_WAPP_FOUND */
+/**
+ * Tickets and messages stay. When the default goes, the oldest of the others takes its place, rather a WhatsApp and one
+ * that is connected. @throws DeskError ERR_NO_WAPP_FOUND
+ */
 export function deleteConnection(floor: Floor | Work, connectionId: number): Promise<void> {
   return unitOfWork(floor, async (work) => {
     await lockFor(work.em, LOCK);
@@ -73,11 +76,12 @@ export function deleteConnection(floor: Floor | Work, connectionId: number): Pro
     await work.em.remove(connection).flush();
     work.record('connection.deleted', { connectionId });
     if (!connection.isDefault) return;
-    const [heir] = await work.em.find(
-      Connection,
-      {},
-      { populate: ['queues'], orderBy: { id: 'asc' }, limit: 1 },
-    );
+    const others = await work.em.find(Connection, {}, { populate: ['queues'], orderBy: { id: 'asc' } });
+    const isWhatsApp = ({ type }: Connection) => type === null;
+    const heir =
+      others.find((other) => isWhatsApp(other) && other.status === 'CONNECTED') ??
+      others.find(isWhatsApp) ??
+      others[0];
     if (!heir) return;
     heir.isDefault = true;
     await work.em.flush();
