@@ -25,6 +25,7 @@ export const useDashboardStyles = makeStyles({
   },
   /** A card that is a group of the list of terms; its number stands beside those of the others, however long its words. */
   total: {
+    position: 'relative',
     display: 'grid',
     gridRow: 'span 2',
     gridTemplateRows: 'subgrid',
@@ -33,6 +34,17 @@ export const useDashboardStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow4,
+  },
+  /** The whole card can be pressed. */
+  totalLink: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outlineStyle: 'none' },
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium },
+    ':focus-visible::after': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+    },
   },
   number: { display: 'flex', flexDirection: 'column', margin: 0 },
   figures: {

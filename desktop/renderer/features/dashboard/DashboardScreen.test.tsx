@@ -53,7 +53,7 @@ describe('dashboard', () => {
     const { person, findByRole, getByRole, getByText } = await renderDesk(server, '/');
     await findByRole('heading', { name: 'Atendimentos por horário' });
     expect(getByRole('link', { name: 'Painel', current: 'page' })).toBeDefined();
-    const waiting = within(getByText('Aguardando agora').parentElement as HTMLElement);
+    const waiting = within(getByText('Aguardando agora').closest('dl > div') as HTMLElement);
     expect(waiting.getByText('12')).toBeDefined();
     expect(waiting.getByText('34 mensagens')).toBeDefined();
     expect(queries()).toEqual([{}]);
@@ -68,6 +68,13 @@ describe('dashboard', () => {
     const empty = within(getByRole('group', { name: 'Contatos com atendimento por dia' }));
     expect(empty.getByText('Nada neste período')).toBeDefined();
     expect(within(getByRole('group', { name: 'Etiquetas dos contatos' })).getByText('VIP')).toBeDefined();
+  });
+
+  it('leads from the tickets that wait to their list', async () => {
+    server.on('GET /tickets', () => ({ tickets: [], hasMore: false, count: 0 }));
+    const { person, findByRole } = await renderDesk(server, '/');
+    await person.click(await findByRole('link', { name: 'Aguardando agora' }));
+    expect(await findByRole('tab', { name: 'Aguardando', selected: true })).toBeDefined();
   });
 
   it('asks for other days, queues and agents', async () => {

@@ -1,6 +1,10 @@
 import { Caption1, Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
+import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
+import { ticketsSlice, useTicketsView } from '#renderer/features/tickets/index.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import { periodWords } from './figures.ts';
 import { totalsOf } from './totalsOf.ts';
@@ -12,9 +16,9 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
   const digits = new Intl.NumberFormat(i18n.language);
   return (
     <dl aria-label={t('dashboard.totals.label')} className={styles.totals}>
-      {totalsOf(t, dashboard).map(({ name, period, count, messages }) => (
+      {totalsOf(t, dashboard).map(({ name, period, count, messages, tab }) => (
         <div key={name} className={styles.total}>
-          <dt>{name}</dt>
+          <dt>{tab ? <TicketsLink tab={tab}>{name}</TicketsLink> : name}</dt>
           <dd className={styles.number}>
             <Text size={800} weight="semibold">
               {digits.format(count)}
@@ -28,5 +32,22 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** From a number to the tickets behind it, for whoever has their list. */
+function TicketsLink({ tab, children }: { tab: TicketStatus; children: string }) {
+  const styles = useDashboardStyles();
+  const dispatch = useAppDispatch();
+  const { tabs } = useTicketsView();
+  if (!tabs.includes(tab)) return children;
+  const show = () => {
+    dispatch(ticketsSlice.actions.searched(''));
+    dispatch(ticketsSlice.actions.tabChosen(tab));
+  };
+  return (
+    <Link to="/tickets" className={styles.totalLink} onClick={show}>
+      {children}
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import type { Period } from '#shared/domain/days.ts';
+import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 
 interface Total {
   readonly name: string;
@@ -9,6 +10,8 @@ interface Total {
   readonly count: number;
   /** Present where tickets of a status are counted. */
   readonly messages?: number;
+  /** Present where the tickets that are counted are a list of the desk. */
+  readonly tab?: TicketStatus;
 }
 
 export function totalsOf(t: TFunction, dashboard: Dashboard): Total[] {
@@ -18,6 +21,7 @@ export function totalsOf(t: TFunction, dashboard: Dashboard): Total[] {
     period: status === 'closed' ? period : null,
     count: totals[status].tickets,
     messages: totals[status].messages,
+    ...(status !== 'closed' && { tab: status }),
   });
   return [
     ofStatus('pending'),
