@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   search: {
     flexGrow: 0,
     flexBasis: '280px',
-    '@media (max-width: 599.98px)': { flexGrow: 1, flexBasis: '160px' },
+    '@media (max-width: 599.98px)': { flexGrow: 1, flexBasis: '160px', minWidth: 0 },
   },
 });
 

@@ -44,7 +44,8 @@ export function QuickAnswerFormDialog({ quickAnswer, onClose }: QuickAnswerFormD
         <Input
           contentBefore="/"
           value={values.shortcut}
-          onChange={(_, { value }) => set('shortcut', value)}
+          // The sign stands before the field already.
+          onChange={(_, { value }) => set('shortcut', value.replace(/^\s*\/+/, ''))}
         />
       </Field>
       <TemplateField

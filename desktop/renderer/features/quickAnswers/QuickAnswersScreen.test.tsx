@@ -33,7 +33,7 @@ describe('page of quick answers', () => {
     expect(within(row).getByText(/^Olá, {{name}}! Como podemos ajudar/)).toBeDefined();
     expect(getByRole('link', { name: 'Respostas rápidas' })).toBeDefined();
 
-    await person.type(getByRole('searchbox'), 'pre');
+    await person.type(getByRole('searchbox'), '/pre');
     await findByRole('heading', { name: 'Respostas rápidas (1)' });
     expect(queryByRole('row', { name: /\/ola/ })).toBeNull();
     expect(server.requests('GET /quickAnswers').map(({ query }) => query.get('searchParam'))).toEqual([
@@ -60,7 +60,7 @@ describe('page of quick answers', () => {
     const dialog = within(await findByRole('dialog'));
     const message = dialog.getByLabelText(/Mensagem/);
     await person.type(message, 'Olá');
-    await person.type(dialog.getByLabelText(/Atalho/), 'x{Enter}');
+    await person.type(dialog.getByLabelText(/Atalho/), '/x{Enter}');
     await findByText('Muito curto! Use pelo menos 2 caracteres');
     await findByText('Muito curto! Use pelo menos 8 caracteres');
     expect(server.requests('POST /quickAnswers')).toHaveLength(0);

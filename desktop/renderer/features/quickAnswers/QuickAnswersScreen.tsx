@@ -38,7 +38,10 @@ export function QuickAnswersScreen() {
             count === undefined ? t('shell.screens.quickAnswers') : t('quickAnswers.titleCount', { count })
           }
         >
-          <DebouncedSearch label={t('quickAnswers.search')} onSearch={setSearch} />
+          <DebouncedSearch
+            label={t('quickAnswers.search')}
+            onSearch={(words) => setSearch(words.replace(/^\/+/, ''))}
+          />
           {mayWrite && (
             <>
               <Button
