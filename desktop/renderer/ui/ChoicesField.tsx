@@ -2,6 +2,7 @@ import { Dropdown, Field, Option } from '@fluentui/react-components';
 
 interface ChoicesFieldProps {
   label: string;
+  hint?: string | undefined;
   placeholder: string;
   choices: readonly { readonly id: number; readonly name: string }[];
   chosen: readonly number[];
@@ -9,10 +10,10 @@ interface ChoicesFieldProps {
 }
 
 /** Any number of records chosen from a list. */
-export function ChoicesField({ label, placeholder, choices, chosen, onChange }: ChoicesFieldProps) {
+export function ChoicesField({ label, hint, placeholder, choices, chosen, onChange }: ChoicesFieldProps) {
   const known = choices.filter(({ id }) => chosen.includes(id));
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       <Dropdown
         multiselect
         placeholder={placeholder}

@@ -41,6 +41,7 @@ export const users = {
     profile: 'Profil',
     connections: 'Verbindungen',
     queues: 'Warteschlangen',
+    queuesHint: 'Der Agent sieht die Tickets dieser Warteschlangen, ohne Warteschlange nur die eigenen.',
     startWork: 'Arbeitsbeginn',
     endWork: 'Arbeitsende',
     hoursHint:

@@ -41,6 +41,7 @@ export const users = {
     profile: 'Profile',
     connections: 'Connections',
     queues: 'Queues',
+    queuesHint: 'The agent sees the tickets of these queues. Without any queue, only their own.',
     startWork: 'Start of work',
     endWork: 'End of work',
     hoursHint: 'Nobody can log in outside these hours. They may go past midnight.',

@@ -41,6 +41,7 @@ export const users = {
     profile: 'Perfil',
     connections: 'Conexiones',
     queues: 'Filas',
+    queuesHint: 'El agente ve los tickets de estas filas. Sin ninguna fila, ve solo los propios.',
     startWork: 'Inicio de la jornada',
     endWork: 'Fin de la jornada',
     hoursHint: 'Fuera de este horario no es posible iniciar sesión. El horario puede pasar de la medianoche.',

@@ -41,6 +41,7 @@ export const users = {
     profile: 'Profil',
     connections: 'Connexions',
     queues: 'Files',
+    queuesHint: 'L’agent voit les tickets de ces files. Sans aucune file, il ne voit que les siens.',
     startWork: 'Début du travail',
     endWork: 'Fin du travail',
     hoursHint:

@@ -41,6 +41,7 @@ export const users = {
     profile: 'Profil',
     connections: 'Koneksi',
     queues: 'Antrean',
+    queuesHint: 'Agen melihat tiket dari antrean ini. Tanpa antrean, hanya tiketnya sendiri.',
     startWork: 'Mulai kerja',
     endWork: 'Selesai kerja',
     hoursHint: 'Di luar jam ini tidak ada yang bisa masuk. Jam kerja boleh melewati tengah malam.',

@@ -41,6 +41,7 @@ export const users = {
     profile: 'Profilo',
     connections: 'Connessioni',
     queues: 'Code',
+    queuesHint: 'L’operatore vede i ticket di queste code. Senza alcuna coda vede solo i propri.',
     startWork: 'Inizio del lavoro',
     endWork: 'Fine del lavoro',
     hoursHint: 'Fuori da questi orari nessuno può accedere. Possono superare la mezzanotte.',

@@ -41,6 +41,8 @@ export const users = {
     profile: '権限',
     connections: '接続',
     queues: 'キュー',
+    queuesHint:
+      '担当者にはこれらのキューのチケットが表示されます。キューがない場合は、自分のチケットだけが表示されます。',
     startWork: '勤務開始',
     endWork: '勤務終了',
     hoursHint: 'この時間外はログインできません。日付をまたぐ時間も指定できます。',

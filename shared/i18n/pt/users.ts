@@ -39,6 +39,7 @@ export const users = {
     profile: 'Perfil',
     connections: 'Conexões',
     queues: 'Filas',
+    queuesHint: 'O atendente vê os atendimentos destas filas. Sem nenhuma fila, vê só os próprios.',
     startWork: 'Início do expediente',
     endWork: 'Fim do expediente',
     hoursHint: 'Fora deste horário não é possível entrar. O horário pode passar da meia-noite.',

@@ -41,6 +41,7 @@ export const users = {
     profile: '角色',
     connections: '连接',
     queues: '队列',
+    queuesHint: '客服可以看到这些队列的工单；未选择队列时，只能看到自己的工单。',
     startWork: '上班时间',
     endWork: '下班时间',
     hoursHint: '在此时间以外无法登录。时间可以跨过午夜。',

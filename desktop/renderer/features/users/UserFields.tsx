@@ -71,7 +71,13 @@ export function UserFields({ user, form: { values, errors, set } }: UserFieldsPr
       {values.whatsappIds && (
         <ConnectionsField chosen={values.whatsappIds} onChange={(ids) => set('whatsappIds', ids)} />
       )}
-      {values.queueIds && <QueuesField chosen={values.queueIds} onChange={(ids) => set('queueIds', ids)} />}
+      {values.queueIds && (
+        <QueuesField
+          hint={values.profile === 'user' ? t('users.form.queuesHint') : undefined}
+          chosen={values.queueIds}
+          onChange={(ids) => set('queueIds', ids)}
+        />
+      )}
       {values.startWork !== undefined && values.endWork !== undefined && (
         <Field hint={t('users.form.hoursHint')}>
           <div className={styles.hours}>
@@ -147,7 +153,7 @@ function ConnectionsField(props: LinksFieldProps) {
   );
 }
 
-function QueuesField(props: LinksFieldProps) {
+function QueuesField(props: LinksFieldProps & { hint: string | undefined }) {
   const { t } = useTranslation();
   const { data = [] } = useQueuesQuery();
   return (

@@ -151,6 +151,7 @@ describe('form of a user', () => {
     const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/users');
     await person.click(await findByRole('button', { name: 'Adicionar usuário' }));
     const dialog = within(await findByRole('dialog'));
+    expect(dialog.getByText(/^O atendente vê os atendimentos destas filas/)).toBeDefined();
     await person.type(dialog.getByLabelText(/^Nome/), 'D');
     await person.type(dialog.getByLabelText(/^Senha/), '1234');
     await person.type(dialog.getByLabelText(/^E-mail/), 'dora{Enter}');
