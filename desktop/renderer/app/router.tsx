@@ -1,5 +1,5 @@
-import { Suspense, useDeferredValue } from 'react';
-import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { matchRoutes, useLocation, useRoutes, type Location, type RouteObject } from 'react-router-dom';
 import { TicketsScreen } from '#renderer/features/tickets/TicketsScreen.tsx';
 import { AddressProvider } from '#renderer/platform/address/index.ts';
 import { isLaterComponent, laterComponent, type LaterComponent } from '#renderer/ui/later/index.ts';
@@ -133,16 +133,24 @@ export function fetchScreen(pathname: string, basename: string): void {
 export function Pages({ routes = ROUTES }: { routes?: RouteObject[] }) {
   const now = useLocation();
   const before = useDeferredValue(now);
+  const screens = useMemo(() => laterAt(routes, now.pathname), [routes, now.pathname]);
   // Drawn at once where nothing is to be waited for: what is deferred gives way to every other frame.
-  const shown = laterAt(routes, now.pathname).every((screen) => screen.isHere()) ? now : before;
+  const shown = screens.every((screen) => screen.isHere()) ? now : before;
   return (
     <PageBoundary place={shown.key}>
-      <AddressProvider>
-        <Suspense fallback={<LoadingPage />}>{useRoutes(routes, shown)}</Suspense>
-      </AddressProvider>
+      <Page routes={routes} shown={shown} />
     </PageBoundary>
   );
 }
+
+/** Drawn once for an address, not again when what is deferred follows: every link is drawn anew with it. */
+const Page = memo(function Page({ routes, shown }: { routes: RouteObject[]; shown: Location }) {
+  return (
+    <AddressProvider>
+      <Suspense fallback={<LoadingPage />}>{useRoutes(routes, shown)}</Suspense>
+    </AddressProvider>
+  );
+});
 
 function laterAt(routes: RouteObject[], pathname: string, basename?: string): LaterComponent<object>[] {
   const matches = matchRoutes(routes, pathname, basename) ?? [];

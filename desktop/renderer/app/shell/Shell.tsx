@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { SessionWatch } from '#renderer/features/auth/index.ts';
 import { useDrawerOpen } from '#renderer/features/settings/index.ts';
+import { FetchedAhead } from '#renderer/ui/FetchedAhead.tsx';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { Commands } from '../commands/Commands.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { PIECES } from './ahead.ts';
 import { Drawer } from './Drawer.tsx';
-import { FetchAhead } from './FetchAhead.tsx';
 import { Footer } from './Footer.tsx';
 import { LinkNews } from './LinkNews.tsx';
 import { useShellStyles } from './Shell.styles.ts';
@@ -29,7 +30,7 @@ export function Shell() {
       {!isNarrow && <SkipLink to="menu">{t('shell.skipToMenu')}</SkipLink>}
       <SessionWatch />
       <Commands />
-      <FetchAhead />
+      <FetchedAhead pieces={PIECES} />
       <TopBar className={styles.bar} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
       <LinkNews className={styles.news} />
       <Drawer

@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { useCalm } from '#renderer/platform/api/index.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
-import { useFetchedAhead } from '#renderer/ui/useFetchedAhead.ts';
+import { FetchedAhead } from '#renderer/ui/FetchedAhead.tsx';
 import { Quote } from '../message/Quote.tsx';
 import { useOutboxDispatch } from '../outbox/letters.ts';
 import { post } from '../outbox/outbox.ts';
@@ -58,7 +57,6 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
     send('', [file], true);
     onDone();
   });
-  useFetchedAhead(FETCHED_AHEAD, useCalm());
   const isEmpty = text.trim() === '' && chosen.files.length === 0;
 
   const focus = useEffectEvent(() => area.focus());
@@ -93,6 +91,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
     );
   return (
     <div className={styles.root}>
+      <FetchedAhead pieces={FETCHED_AHEAD} />
       <QuickAnswerList choice={quick} />
       <div className={styles.box}>
         {quoted && (

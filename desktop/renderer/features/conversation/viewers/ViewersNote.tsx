@@ -20,6 +20,15 @@ const useStyles = makeStyles({
 /** Says who else has the conversation before them, so that two people do not answer the same customer. */
 export function ViewersNote({ viewers }: { viewers: readonly Viewer[] }) {
   const styles = useStyles();
+  return (
+    <div className={styles.root} role="status">
+      {viewers.length > 0 && <Note viewers={viewers} />}
+    </div>
+  );
+}
+
+function Note({ viewers }: { viewers: readonly Viewer[] }) {
+  const styles = useStyles();
   const { t, i18n } = useTranslation();
   const typing = viewers.filter(({ state }) => state === 'typing');
   const isTyping = typing.length > 0;
@@ -28,17 +37,13 @@ export function ViewersNote({ viewers }: { viewers: readonly Viewer[] }) {
   );
   const Icon = isTyping ? EditRegular : EyeRegular;
   return (
-    <div className={styles.root} role="status">
-      {viewers.length > 0 && (
-        <div className={mergeClasses(styles.note, isTyping && styles.typing)}>
-          <Icon className={styles.icon} aria-hidden />
-          <Caption1 className={styles.words}>
-            {isTyping
-              ? t('conversation.viewers.typing', { names, count: typing.length })
-              : t('conversation.viewers.looking', { names })}
-          </Caption1>
-        </div>
-      )}
+    <div className={mergeClasses(styles.note, isTyping && styles.typing)}>
+      <Icon className={styles.icon} aria-hidden />
+      <Caption1 className={styles.words}>
+        {isTyping
+          ? t('conversation.viewers.typing', { names, count: typing.length })
+          : t('conversation.viewers.looking', { names })}
+      </Caption1>
     </div>
   );
 }

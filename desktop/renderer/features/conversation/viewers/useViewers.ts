@@ -4,17 +4,22 @@ import type { Viewer } from '#shared/contract/tickets.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { selectLostAt, useRoom, useServerEvent, useSocket } from '#renderer/platform/socket/index.ts';
 
+/** The same each time: who has a conversation alone does not wait until it is drawn a second time. */
+const NOBODY: readonly Viewer[] = [];
+
 /** Joins a conversation, and tells who else has it before them; nobody while no news arrive. */
 export function useViewers(ticketId: number): readonly Viewer[] {
-  const [viewers, setViewers] = useState<readonly Viewer[]>([]);
+  const [viewers, setViewers] = useState(NOBODY);
   const isLost = useSelector(selectLostAt) !== null;
   const me = useUser();
   useRoom({ chat: ticketId });
   useServerEvent('ticketViewers', (event) => {
-    if (event.ticketId === ticketId) setViewers(event.viewers);
+    if (event.ticketId !== ticketId) return;
+    const others = event.viewers.filter(({ id }) => id !== me.id);
+    setViewers(others.length > 0 ? others : NOBODY);
   });
   useLooking(ticketId);
-  return isLost ? [] : viewers.filter(({ id }) => id !== me.id);
+  return isLost ? NOBODY : viewers;
 }
 
 /** Who has another window or tab before them does not look at the conversation. */
