@@ -6,11 +6,12 @@ import type { ReactNode } from 'react';
 const useStyles = makeStyles({
   root: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     minHeight: '36px',
     boxSizing: 'border-box',
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
@@ -25,7 +26,15 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground3 },
   warningIcon: { color: tokens.colorStatusWarningForeground3 },
-  words: { flexGrow: 1, minWidth: 0 },
+  /** On a phone the buttons get a line of their own. */
+  words: { flex: '1 1 220px', minWidth: 0 },
+  actions: {
+    display: 'flex',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalS,
+    marginInlineStart: 'auto',
+    whiteSpace: 'nowrap',
+  },
 });
 
 interface LinkBarProps {
@@ -42,7 +51,7 @@ export function LinkBar({ isWarning = false, actions, children }: LinkBarProps) 
     <div className={mergeClasses(styles.root, isWarning && styles.warning)}>
       <Icon className={mergeClasses(styles.icon, isWarning && styles.warningIcon)} aria-hidden />
       <span className={styles.words}>{children}</span>
-      {actions}
+      <div className={styles.actions}>{actions}</div>
     </div>
   );
 }
