@@ -18,16 +18,14 @@ import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
-import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
 import { ContactAvatar } from './ContactAvatar.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { useShowContactQuery } from './contacts.api.ts';
 import { TagsEditor } from './TagsEditor.tsx';
+import { useRoomBeside } from './useRoomBeside.ts';
 
 const WIDTH = '320px';
-/** Up to here (in pixels) the conversation would have less room than on a phone beside drawer, list and contact. */
-const THREE_COLUMNS = 1279.98;
 
 const useStyles = makeStyles({
   drawer: { width: WIDTH, maxWidth: '100vw', flexShrink: 0 },
@@ -42,7 +40,7 @@ const useStyles = makeStyles({
 export function ContactDrawer({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const isNarrow = useNarrow(THREE_COLUMNS);
+  const hasRoom = useRoomBeside();
   const contact = useShowContactQuery({ params: { contactId } });
   const [editing, setEditing] = useState(false);
 
@@ -76,7 +74,11 @@ export function ContactDrawer({ contactId, onClose }: { contactId: number; onClo
       )}
     </>
   );
-  return isNarrow ? (
+  return hasRoom ? (
+    <InlineDrawer open separator position="end" className={styles.drawer}>
+      {content}
+    </InlineDrawer>
+  ) : (
     <OverlayDrawer
       open
       position="end"
@@ -85,10 +87,6 @@ export function ContactDrawer({ contactId, onClose }: { contactId: number; onClo
     >
       {content}
     </OverlayDrawer>
-  ) : (
-    <InlineDrawer open separator position="end" className={styles.drawer}>
-      {content}
-    </InlineDrawer>
   );
 }
 

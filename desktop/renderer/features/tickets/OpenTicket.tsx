@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { ContactDrawer } from '#renderer/features/contacts/index.ts';
+import { ContactDrawer, useRoomBeside } from '#renderer/features/contacts/index.ts';
 import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { ConversationActions } from './ConversationActions.tsx';
 import { NewTicketDialog } from './pieces.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { contactShown, selectTicketsView } from './tickets.slice.ts';
 import { useCardTalk } from './useCardTalk.ts';
 
 /** The conversation of a ticket, and beside it who the customer is when that is wanted. */
 export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticket | undefined }) {
-  const [showsContact, setShowsContact] = useState(false);
+  const [showsContact, showContact] = useContactShown();
   const [newFor, setNewFor] = useState<ContactRow>();
   const talkTo = useCardTalk(setNewFor);
   const { data: ticket } = useOpenTicket(ticketId);
@@ -19,13 +22,26 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
         ticketId={ticketId}
         known={known}
         actions={ticket && <ConversationActions ticket={ticket} />}
-        onOpenContact={() => setShowsContact((shown) => !shown)}
+        onOpenContact={() => showContact(!showsContact)}
         onTalkTo={talkTo}
       />
       {showsContact && ticket && (
-        <ContactDrawer contactId={ticket.contactId} onClose={() => setShowsContact(false)} />
+        <ContactDrawer contactId={ticket.contactId} onClose={() => showContact(false)} />
       )}
       {newFor && <NewTicketDialog contact={newFor} onDismiss={() => setNewFor(undefined)} />}
     </>
   );
+}
+
+/** Who wants to see the customer beside a conversation sees the next one there, too; what lies over it goes with it. */
+function useContactShown() {
+  const dispatch = useAppDispatch();
+  const isWanted = useSelector(selectTicketsView).showsContact;
+  const hasRoom = useRoomBeside();
+  const [isShown, setShown] = useState(isWanted && hasRoom);
+  const show = (shown: boolean) => {
+    setShown(shown);
+    dispatch(contactShown(shown));
+  };
+  return [isShown, show] as const;
 }

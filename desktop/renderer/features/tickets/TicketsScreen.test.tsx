@@ -58,6 +58,19 @@ describe('the tickets screen', () => {
     expect(router.state.location.pathname).toBe('/tickets');
   });
 
+  it('shows the customer of the next ticket, too, once that is wanted', async () => {
+    server.on('GET /contacts/5', () => aTicket().contact);
+    const { findByRole, findByTitle, queryByRole, person, router } = await renderDesk(server, '/tickets/7');
+    await person.click(await findByTitle('Ver dados de Maria'));
+    await findByRole('heading', { name: 'Contato' });
+    await act(() => router.navigate('/tickets/8'));
+    await findByRole('heading', { name: 'Contato' });
+    await person.click(await findByRole('button', { name: 'Fechar' }));
+    await act(() => router.navigate('/tickets/7'));
+    await findByRole('group', { name: 'Ações do atendimento de Maria' });
+    expect(queryByRole('heading', { name: 'Contato' })).toBeNull();
+  });
+
   it('leaves a ticket that somebody else deletes, and says so', async () => {
     const { findByRole, findByText, router } = await renderDesk(server, '/tickets/7');
     await findByRole('heading', { name: 'Maria' });

@@ -8,9 +8,17 @@ interface TicketsView {
   showAll: boolean | null;
   /** Empty: every queue. */
   queueIds: number[];
+  /** Beside each conversation, where there is room. */
+  showsContact: boolean;
 }
 
-const initialState: TicketsView = { tab: 'open', search: '', showAll: null, queueIds: [] };
+const initialState: TicketsView = {
+  tab: 'open',
+  search: '',
+  showAll: null,
+  queueIds: [],
+  showsContact: false,
+};
 
 /** What the agent has chosen to look at; kept while they visit other pages. */
 export const ticketsSlice = createSlice({
@@ -29,9 +37,12 @@ export const ticketsSlice = createSlice({
     queuesChosen: (state, { payload }: PayloadAction<number[]>) => {
       state.queueIds = payload;
     },
+    contactShown: (state, { payload }: PayloadAction<boolean>) => {
+      state.showsContact = payload;
+    },
   },
   selectors: { selectTicketsView: (state) => state },
 });
 
-export const { tabChosen, searched, showAllChosen, queuesChosen } = ticketsSlice.actions;
+export const { tabChosen, searched, showAllChosen, queuesChosen, contactShown } = ticketsSlice.actions;
 export const { selectTicketsView } = ticketsSlice.selectors;
