@@ -9,12 +9,12 @@ import { useGoneNews } from './useGoneNews.ts';
 import { useNeighbours } from './list/useNeighbours.ts';
 import { useTicketKeys } from './list/useTicketKeys.ts';
 
-const NARROW = '@media (max-width: 899px)';
+const NARROW = '@media (max-width: 999px)';
 
 const useStyles = makeStyles({
   screen: { display: 'flex', height: '100%', minHeight: 0 },
   list: {
-    flex: '0 0 clamp(340px, 36%, 380px)',
+    flex: '0 0 380px',
     minWidth: 0,
     borderRightStyle: 'solid',
     borderRightWidth: '1px',
