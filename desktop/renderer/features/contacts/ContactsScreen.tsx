@@ -15,11 +15,7 @@ import { ContactTable } from './page/ContactTable.tsx';
 import { TagFilter } from './page/TagFilter.tsx';
 
 const useStyles = makeStyles({
-  search: {
-    flexGrow: 0,
-    flexBasis: '280px',
-    '@media (max-width: 599.98px)': { flexGrow: 1, flexBasis: '160px', minWidth: 0 },
-  },
+  search: { flexGrow: 0, flexBasis: '280px', '@media (max-width: 599.98px)': { flexGrow: 1 } },
 });
 
 /** Everybody the desk knows. */
