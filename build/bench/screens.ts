@@ -5,9 +5,11 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { chromium, type CDPSession, type Page } from 'playwright';
+import { build } from 'vite';
 import { words } from '#shared/i18n/index.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
+import { weighFirstLoad } from '../rules/firstLoad.ts';
 import { fillDesk } from './fillDesk.ts';
 import { measureOpenedTickets } from './openedTickets.ts';
 import { delays } from './statistics.ts';
@@ -108,6 +110,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
+  say(`JavaScript that the first list needs: ${kB(await bytesOfFirstLoad())} gzip`);
   await chrome.send('Network.enable');
   await chrome.send('Network.clearBrowserCache');
   let bytes = 0;
@@ -124,9 +127,19 @@ async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
     await page.goto(`${server.url}/app/tickets`);
     await firstTicket(page).waitFor();
     samples.push(performance.now() - start);
-    if (count === 0) say(`JavaScript until the first list: ${(bytes / 1024).toFixed(0)} kB over the wire`);
+    if (count === 0) say(`JavaScript fetched until then, some of it ahead: ${kB(bytes)} over the wire`);
   }
   say(`from the address to the first list, signed in: ${delays(samples)}`);
+}
+
+async function bytesOfFirstLoad(): Promise<number> {
+  const built = await build({ logLevel: 'error', build: { write: false } });
+  if (!('output' in built)) throw new Error('The screens were not built once, as one program.');
+  return weighFirstLoad(built.output).bytes;
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(0)} kB`;
 }
 
 function firstTicket(page: Page) {
