@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
+import { joined } from '#renderer/platform/i18n/index.ts';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { formatNumber } from '#shared/domain/phoneNumber.ts';
@@ -14,7 +15,7 @@ const AFRESH = { refetchOnMountOrArgChange: true } as const;
 
 /** The tickets and contacts that the words find at the desk. */
 export function useFoundCommands(words: string, open: (opened: Opened) => void) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const go = useGo();
   const asked = useDebounced(words);
   const isWanted = words.length >= SEARCH_MIN_LENGTH;
@@ -31,7 +32,7 @@ export function useFoundCommands(words: string, open: (opened: Opened) => void) 
         key: `ticket-${id}`,
         group: 'tickets',
         text: contact.name,
-        detail: [`#${id}`, t(`tickets.status.${status}`), queue?.name].filter(Boolean).join(' · '),
+        detail: joined([`#${id}`, t(`tickets.status.${status}`), queue?.name], i18n.dir()),
         icon: <ContactAvatar contact={contact} size={24} />,
         run: () => go(`/tickets/${id}`),
       })),

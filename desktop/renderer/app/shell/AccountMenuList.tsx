@@ -1,6 +1,7 @@
 import { MenuDivider, MenuGroup, MenuGroupHeader, MenuItem } from '@fluentui/react-components';
 import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { joined } from '#renderer/platform/i18n/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { DoorMenu } from '#renderer/ui/door/DoorMenu.tsx';
 import type { Opened } from '#renderer/ui/door/index.ts';
@@ -12,13 +13,13 @@ interface AccountMenuListProps extends Opened {
 
 /** What the account offers. */
 export function AccountMenuList({ onProfile, onLeave, ...opened }: AccountMenuListProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const user = useUser();
   return (
     <DoorMenu {...opened}>
       <MenuGroup>
         <MenuGroupHeader>
-          {user.name} · {t(`users.profile.${user.profile}`)}
+          {joined([user.name, t(`users.profile.${user.profile}`)], i18n.dir())}
         </MenuGroupHeader>
         <MenuDivider />
         <MenuItem icon={<PersonRegular />} onClick={onProfile}>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Label, Spinner } from '@fluentui/react-components';
 import { KeyRegular, PlugConnectedRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { joined } from '#renderer/platform/i18n/index.ts';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { hubChannelsForm, type HubChannel } from '#shared/contract/hubChannels.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
@@ -85,14 +86,14 @@ interface ChoiceProps {
 }
 
 function Choice({ offered, chosen, onChange }: ChoiceProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     // No Field: each box would take its name from it.
     <div>
       <Label required>{t('connections.channels.choose')}</Label>
       <div role="group" aria-label={t('connections.channels.choose')}>
         {offered.map(({ id, name, channel, isConnected }) => {
-          const words = `${name} · ${t(`connections.channel.${channel}`)}`;
+          const words = joined([name, t(`connections.channel.${channel}`)], i18n.dir());
           return (
             <div key={id}>
               <Checkbox

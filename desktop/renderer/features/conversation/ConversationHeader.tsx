@@ -3,6 +3,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
+import { joined } from '#renderer/platform/i18n/index.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
@@ -20,7 +21,7 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }: ConversationHeaderProps) {
   const styles = useConversationStyles();
   const turning = useTurningStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const go = useGo();
   return (
     <header className={styles.header}>
@@ -53,11 +54,14 @@ export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }
               {ticket.contact.name}
             </Text>
             <Text block size={200} truncate wrap={false} className={styles.about}>
-              {[
-                `#${ticket.id}`,
-                ticket.user?.name ?? t('tickets.noUser'),
-                ticket.queue?.name ?? t('tickets.noQueue'),
-              ].join(' · ')}
+              {joined(
+                [
+                  `#${ticket.id}`,
+                  ticket.user?.name ?? t('tickets.noUser'),
+                  ticket.queue?.name ?? t('tickets.noQueue'),
+                ],
+                i18n.dir(),
+              )}
             </Text>
           </div>
         </button>

@@ -1,2 +1,3 @@
 export { formatDay, formatDayAndTime, formatRecent, formatTime } from './dates.ts';
+export { joined } from './joined.ts';
 export { fetchLaterWords, startI18n } from './startI18n.ts';

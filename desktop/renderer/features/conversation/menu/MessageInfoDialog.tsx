@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
+import { formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
 import { fileSize } from '../content/fileSize.ts';
 import { ackState } from '../message/ackState.ts';
 import { useAuthorName } from '../message/BubbleAuthor.tsx';
@@ -63,7 +63,7 @@ function useParts(message: Message): (readonly [string, string])[] {
   const author = useAuthorName(message);
   const { mediaType, mediaName, mediaSize, fromMe, ack, failReason, failDetail } = message;
   const size = mediaSize === null ? '' : fileSize(mediaSize, i18n.language);
-  const file = [mediaName, size].filter(Boolean).join(' · ');
+  const file = joined([mediaName, size], i18n.dir());
   const reason = failReason && t(`errors.${failReason}`, { agent: t('tickets.unknownAgent') });
   const parts: (readonly [string, string | null | false])[] = [
     [t('conversation.info.author'), author],
@@ -79,7 +79,7 @@ function useParts(message: Message): (readonly [string, string])[] {
           ? t('conversation.message.failed')
           : t(`conversation.ack.${ackState(ack)}`),
     ],
-    [t('conversation.info.reason'), reason && [reason, failDetail].filter(Boolean).join(' · ')],
+    [t('conversation.info.reason'), reason && joined([reason, failDetail], i18n.dir())],
   ];
   return parts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

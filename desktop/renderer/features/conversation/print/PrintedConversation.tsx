@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { formatNumber } from '#shared/domain/phoneNumber.ts';
-import { formatDay, formatTime } from '#renderer/platform/i18n/index.ts';
+import { formatDay, formatTime, joined } from '#renderer/platform/i18n/index.ts';
 import type { Row } from '../list/rows.ts';
 import { PrintedMessage } from './PrintedMessage.tsx';
 import { usePrintedStyles } from './PrintedConversation.styles.ts';
@@ -16,7 +16,7 @@ interface PrintedConversationProps {
 /** The conversation as it goes to paper: all messages that are loaded, without the screen around them. */
 export function PrintedConversation({ ticket, rows }: PrintedConversationProps) {
   const styles = usePrintedStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const moment = usePrintMoment();
   if (moment === null) return null;
   const { contact, user, queue, status } = ticket;
@@ -33,7 +33,7 @@ export function PrintedConversation({ ticket, rows }: PrintedConversationProps) 
         <h1 className={styles.name} dir="auto">
           {contact.name}
         </h1>
-        <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
+        <p className={styles.about}>{joined(about, i18n.dir())}</p>
       </header>
       {rows.map((row) =>
         row.kind === 'message' ? (
