@@ -196,7 +196,7 @@ describe('personalization', () => {
     );
     await person.click(await findByRole('tab', { name: 'Tema claro' }));
     expect(await findByLabelText(/^Texto principal/)).toHaveProperty('value', '#123456');
-    await person.click(await findByRole('button', { name: 'Desfazer mudanças' }));
+    await person.click(await findByRole('button', { name: 'Descartar alterações' }));
     expect(await findByLabelText(/^Texto principal/)).toHaveProperty(
       'value',
       DEFAULT_COLORS.light.textPrimary,
