@@ -79,6 +79,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
           title={t('conversation.deleteDialog.title')}
           text={t('conversation.deleteDialog.text')}
           action={t('conversation.menu.delete')}
+          deletes
           onConfirm={() => remove(asked.message).then(close)}
           onClose={close}
         />
