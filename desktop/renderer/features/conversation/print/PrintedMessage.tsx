@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { formatTime } from '#renderer/platform/i18n/index.ts';
+import { formatTime, joined } from '#renderer/platform/i18n/index.ts';
 import { parseContactCards } from '../content/parseContactCards.ts';
 import { parseLocation } from '../content/parseLocation.ts';
 import { ackState } from '../message/ackState.ts';
@@ -13,7 +13,7 @@ import { usePrintedStyles } from './PrintedConversation.styles.ts';
 /** A message on paper: who, when, what became of it, and its text; files by their kind and name. */
 export function PrintedMessage({ message }: { message: Message }) {
   const styles = usePrintedStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const author = useAuthorName(message);
   const { fromMe, isEdited, isDeleted, failReason, ack, createdAt } = message;
   const marks = [
@@ -25,7 +25,7 @@ export function PrintedMessage({ message }: { message: Message }) {
   return (
     <div className={mergeClasses(styles.message, fromMe && styles.own)}>
       <div className={styles.top}>
-        <strong>{author}</strong> {marks.filter(Boolean).join(' · ')}
+        <strong>{author}</strong> {joined(marks, i18n.dir())}
       </div>
       <ChatText text={printedText(message, t)} />
     </div>
