@@ -15,7 +15,6 @@ export default defineConfig<Carrier>({
   expect: { timeout: 15_000 },
   workers: 1, // each worker starts a server with its own database
   forbidOnly: true,
-  retries: process.env['CI'] ? 2 : 0, // as for all other tests
   use: {
     carrier: 'standIn',
     browserName: 'chromium',

@@ -5,7 +5,6 @@ export default defineConfig({
   cacheDir: 'out/.vite',
   test: {
     maxWorkers: 2, // on two cores the default is one, and each test waits for the database half of its time
-    retry: process.env['CI'] ? 2 : 0, // shared machines stall for seconds; a test that fails thrice is broken
     projects: [
       { extends: true, test: { name: 'shared', environment: 'node', include: ['shared/**/*.test.ts'] } },
       {
@@ -51,7 +50,6 @@ export default defineConfig({
           include: ['server/test/crash/**/*.test.ts'],
           globalSetup: ['server/test/postgres.global.ts'],
           sequence: { groupOrder: 1 }, // after all others: it measures a machine of its own
-          retry: 0, // a message that is lost once in three runs is lost
           hookTimeout: 60_000,
         },
       },
