@@ -10,6 +10,7 @@ import { leaveToasts } from '#renderer/platform/toast/index.ts';
 import { App } from './App.tsx';
 import './page.css';
 import { fetchScreen, Pages } from './router.tsx';
+import { ScreensAhead } from './ScreensAhead.tsx';
 import { createDeskStore } from './store.ts';
 
 /** The server that gave the page; while developing, Vite passes `/server` on to it. */
@@ -39,6 +40,7 @@ async function start(root: HTMLElement) {
         page={
           <BrowserRouter basename={basename} useTransitions={false}>
             <Pages />
+            <ScreensAhead />
           </BrowserRouter>
         }
         desktop={desktop}

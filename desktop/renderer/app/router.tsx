@@ -2,121 +2,45 @@ import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { matchRoutes, useLocation, useRoutes, type Location, type RouteObject } from 'react-router-dom';
 import { TicketsScreen } from '#renderer/features/tickets/TicketsScreen.tsx';
 import { AddressProvider } from '#renderer/platform/address/index.ts';
-import { isLaterComponent, laterComponent, type LaterComponent } from '#renderer/ui/later/index.ts';
+import { isLaterComponent, type LaterComponent } from '#renderer/ui/later/index.ts';
 import { PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageBoundary } from './pages/PageBoundary.tsx';
+import * as screens from './screens.ts';
 
-/** Every address of the screens. Each screen is loaded when it is first opened. */
+/** Every address of the screens. */
 export const ROUTES: RouteObject[] = [
   {
     element: <PublicOnly />,
     children: [
-      {
-        path: '/login',
-        Component: laterComponent(
-          async () => (await import('#renderer/features/auth/LoginScreen.tsx')).LoginScreen,
-        ),
-      },
-      {
-        path: '/signup',
-        Component: laterComponent(
-          async () => (await import('#renderer/features/auth/SignupScreen.tsx')).SignupScreen,
-        ),
-      },
-      {
-        path: '/forgot-password',
-        Component: laterComponent(
-          async () => (await import('#renderer/features/auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
-        ),
-      },
-      {
-        path: '/reset-password',
-        Component: laterComponent(
-          async () => (await import('#renderer/features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
-        ),
-      },
+      { path: '/login', Component: screens.LoginScreen },
+      { path: '/signup', Component: screens.SignupScreen },
+      { path: '/forgot-password', Component: screens.ForgotPasswordScreen },
+      { path: '/reset-password', Component: screens.ResetPasswordScreen },
     ],
   },
   {
     element: <PrivateOnly />,
     children: [
-      {
-        path: '/',
-        Component: laterComponent(
-          async () => (await import('#renderer/features/dashboard/DashboardScreen.tsx')).DashboardScreen,
-        ),
-      },
+      { path: '/', Component: screens.DashboardScreen },
       {
         path: '/tickets/:ticketId?',
         Component: TicketsScreen, // where people work: it comes with the program
       },
-      {
-        path: '/quickAnswers',
-        Component: laterComponent(
-          async () =>
-            (await import('#renderer/features/quickAnswers/QuickAnswersScreen.tsx')).QuickAnswersScreen,
-        ),
-      },
-      {
-        path: '/contacts',
-        Component: laterComponent(
-          async () => (await import('#renderer/features/contacts/ContactsScreen.tsx')).ContactsScreen,
-        ),
-      },
-      {
-        path: '/tags',
-        Component: laterComponent(
-          async () => (await import('#renderer/features/tags/TagsScreen.tsx')).TagsScreen,
-        ),
-      },
+      { path: '/quickAnswers', Component: screens.QuickAnswersScreen },
+      { path: '/contacts', Component: screens.ContactsScreen },
+      { path: '/tags', Component: screens.TagsScreen },
       {
         element: <PermittedOnly permission="drawer-admin-items:view" />,
         children: [
-          {
-            path: '/connections',
-            Component: laterComponent(
-              async () =>
-                (await import('#renderer/features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
-            ),
-          },
-          {
-            path: '/queues',
-            Component: laterComponent(
-              async () => (await import('#renderer/features/queues/QueuesScreen.tsx')).QueuesScreen,
-            ),
-          },
-          {
-            path: '/settings',
-            Component: laterComponent(
-              async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
-            ),
-          },
-          {
-            path: '/users',
-            Component: laterComponent(
-              async () => (await import('#renderer/features/users/UsersScreen.tsx')).UsersScreen,
-            ),
-          },
-          {
-            path: '/api',
-            Component: laterComponent(
-              async () => (await import('#renderer/features/publicApi/ApiUsageScreen.tsx')).ApiUsageScreen,
-            ),
-          },
-          {
-            path: '/apidocs',
-            Component: laterComponent(
-              async () => (await import('#renderer/features/publicApi/ApiDocsScreen.tsx')).ApiDocsScreen,
-            ),
-          },
-          {
-            path: '/apikey',
-            Component: laterComponent(
-              async () => (await import('#renderer/features/publicApi/ApiKeyScreen.tsx')).ApiKeyScreen,
-            ),
-          },
+          { path: '/connections', Component: screens.ConnectionsScreen },
+          { path: '/queues', Component: screens.QueuesScreen },
+          { path: '/settings', Component: screens.SettingsScreen },
+          { path: '/users', Component: screens.UsersScreen },
+          { path: '/api', Component: screens.ApiUsageScreen },
+          { path: '/apidocs', Component: screens.ApiDocsScreen },
+          { path: '/apikey', Component: screens.ApiKeyScreen },
         ],
       },
       { path: '*', element: <NotFoundPage /> },
@@ -133,23 +57,22 @@ export function fetchScreen(pathname: string, basename: string): void {
 export function Pages({ routes = ROUTES }: { routes?: RouteObject[] }) {
   const now = useLocation();
   const before = useDeferredValue(now);
-  const screens = useMemo(() => laterAt(routes, now.pathname), [routes, now.pathname]);
+  const needed = useMemo(() => laterAt(routes, now.pathname), [routes, now.pathname]);
   // Drawn at once where nothing is to be waited for: what is deferred gives way to every other frame.
-  const shown = screens.every((screen) => screen.isHere()) ? now : before;
+  const shown = needed.every((screen) => screen.isHere()) ? now : before;
+  // Inside of the frame each page has a boundary of its own; here ends what breaks the frame or a page without one.
   return (
-    <PageBoundary place={shown.key}>
-      <Page routes={routes} shown={shown} />
-    </PageBoundary>
+    <AddressProvider>
+      <PageBoundary place={shown.key}>
+        <Page routes={routes} shown={shown} />
+      </PageBoundary>
+    </AddressProvider>
   );
 }
 
 /** Drawn once for an address, not again when what is deferred follows: every link is drawn anew with it. */
 const Page = memo(function Page({ routes, shown }: { routes: RouteObject[]; shown: Location }) {
-  return (
-    <AddressProvider>
-      <Suspense fallback={<LoadingPage />}>{useRoutes(routes, shown)}</Suspense>
-    </AddressProvider>
-  );
+  return <Suspense fallback={<LoadingPage />}>{useRoutes(routes, shown)}</Suspense>;
 });
 
 function laterAt(routes: RouteObject[], pathname: string, basename?: string): LaterComponent<object>[] {

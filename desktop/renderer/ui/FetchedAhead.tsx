@@ -1,29 +1,43 @@
 import { useEffect, useState } from 'react';
 import { useCalm } from '#renderer/platform/api/index.ts';
-import type { Later } from './later/index.ts';
+
+interface PieceAhead {
+  readonly fetch: () => Promise<unknown>;
+  /** Absent: it is asked for once. */
+  readonly isHere?: () => boolean;
+}
+
+/** Milliseconds after which what could not be had is asked for again. */
+const PAUSE = 30_000;
 
 /**
  * Fetches pieces that somebody may open next, one after the other, while nothing is waited for and nothing else is to do.
  * A component, so that what it stands in is not drawn anew with each answer that comes.
  * @param pieces the likeliest first; the same list each time
  */
-export function FetchedAhead({ pieces }: { pieces: readonly Pick<Later<never>, 'fetch'>[] }) {
+export function FetchedAhead({ pieces }: { pieces: readonly PieceAhead[] }) {
   const isCalm = useCalm();
-  const [isDone, setDone] = useState(false);
+  const [round, setRound] = useState<number | 'done'>(1);
   useEffect(() => {
-    if (!isCalm || isDone) return undefined;
+    if (!isCalm || round === 'done') return undefined;
     const stop = new AbortController();
+    const { signal } = stop;
+    const again = () => setRound(round + 1);
     const fetchAll = async () => {
       for (const piece of pieces) {
         await idle();
-        if (stop.signal.aborted) return;
-        await piece.fetch();
+        if (signal.aborted) return;
+        await piece.fetch().catch(() => undefined); // said when somebody wants to see it
       }
-      setDone(true);
+      if (signal.aborted) return;
+      if (pieces.every(({ isHere }) => isHere?.() ?? true)) return setRound('done');
+      addEventListener('online', again, { signal });
+      const timer = setTimeout(again, PAUSE);
+      signal.addEventListener('abort', () => clearTimeout(timer));
     };
     void fetchAll();
     return () => stop.abort();
-  }, [pieces, isCalm, isDone]);
+  }, [pieces, isCalm, round]);
   return null;
 }
 

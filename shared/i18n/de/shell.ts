@@ -50,6 +50,10 @@ export const shell = {
     text: 'Nichts Gespeichertes ist verloren. Laden Sie die Seite neu, um fortzufahren.',
     action: 'Neu laden',
   },
+  unavailable: {
+    title: 'Diese Seite ist noch nicht geladen',
+    text: 'Der Server ist nicht erreichbar. Die Seite öffnet sich von selbst, sobald die Verbindung wieder da ist.',
+  },
   loadFailed: 'Laden fehlgeschlagen',
   unreachable:
     'Der Server ist nicht erreichbar. Prüfen Sie Ihren Internetzugang und versuchen Sie es erneut.',

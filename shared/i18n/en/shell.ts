@@ -50,6 +50,10 @@ export const shell = {
     text: 'Nothing that was saved is lost. Reload the page to continue.',
     action: 'Reload',
   },
+  unavailable: {
+    title: 'This page has not loaded yet',
+    text: 'The server could not be reached. The page opens by itself as soon as the connection is back.',
+  },
   loadFailed: 'Could not load',
   unreachable: 'The server could not be reached. Check your internet connection and try again.',
   unexpected: 'An unexpected error occurred!',

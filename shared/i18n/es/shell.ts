@@ -50,6 +50,10 @@ export const shell = {
     text: 'Nada de lo guardado se perdió. Recargue la página para continuar.',
     action: 'Recargar',
   },
+  unavailable: {
+    title: 'Esta página aún no se ha cargado',
+    text: 'No se pudo contactar con el servidor. La página se abrirá sola cuando vuelva la conexión.',
+  },
   loadFailed: 'No se pudo cargar',
   unreachable: 'No se pudo contactar con el servidor. Compruebe su conexión a internet e inténtelo de nuevo.',
   unexpected: '¡Ocurrió un error inesperado!',

@@ -50,6 +50,10 @@ export const shell = {
     text: 'Rien de ce qui a été enregistré n’est perdu. Rechargez la page pour continuer.',
     action: 'Recharger',
   },
+  unavailable: {
+    title: 'Cette page n’est pas encore chargée',
+    text: 'Le serveur est injoignable. La page s’ouvrira d’elle-même dès le retour de la connexion.',
+  },
   loadFailed: 'Le chargement a échoué',
   unreachable: 'Le serveur est injoignable. Vérifiez votre accès à Internet et réessayez.',
   unexpected: 'Une erreur inattendue s’est produite !',

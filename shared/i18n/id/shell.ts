@@ -50,6 +50,10 @@ export const shell = {
     text: 'Tidak ada data tersimpan yang hilang. Muat ulang halaman untuk melanjutkan.',
     action: 'Muat ulang',
   },
+  unavailable: {
+    title: 'Halaman ini belum dimuat',
+    text: 'Server tidak dapat dihubungi. Halaman akan terbuka sendiri begitu koneksi kembali.',
+  },
   loadFailed: 'Tidak dapat dimuat',
   unreachable: 'Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.',
   unexpected: 'Terjadi kesalahan tak terduga!',

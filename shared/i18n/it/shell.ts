@@ -50,6 +50,10 @@ export const shell = {
     text: 'Nulla di ciò che è stato salvato è perso. Ricaricare la pagina per continuare.',
     action: 'Ricarica',
   },
+  unavailable: {
+    title: 'Questa pagina non è ancora stata caricata',
+    text: 'Il server non è raggiungibile. La pagina si aprirà da sola appena torna la connessione.',
+  },
   loadFailed: 'Il caricamento non è riuscito',
   unreachable: 'Il server non è raggiungibile. Controllare l’accesso a Internet e riprovare.',
   unexpected: 'Si è verificato un errore imprevisto!',

@@ -48,6 +48,10 @@ export const shell = {
     text: 'Nada do que foi salvo se perdeu. Recarregue a página para continuar.',
     action: 'Recarregar',
   },
+  unavailable: {
+    title: 'Esta página ainda não foi carregada',
+    text: 'Não foi possível falar com o servidor. A página abre sozinha assim que a conexão voltar.',
+  },
   loadFailed: 'Não foi possível carregar',
   unreachable: 'Não foi possível falar com o servidor. Confira sua internet e tente novamente.',
   unexpected: 'Ocorreu um erro inesperado!',

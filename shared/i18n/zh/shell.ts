@@ -52,6 +52,10 @@ export const shell = {
     text: '已保存的内容没有丢失。请重新加载页面以继续。',
     action: '重新加载',
   },
+  unavailable: {
+    title: '此页面尚未加载',
+    text: '无法连接到服务器。连接恢复后，页面会自动打开。',
+  },
   loadFailed: '无法加载',
   unreachable: '无法连接服务器。请检查网络后重试。',
   unexpected: '发生意外错误！',

@@ -2,8 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { ToTicketsButton } from './ToTicketsButton.tsx';
 
-/** A page that failed while it was shown, or whose code could not be loaded (no network, or a newer version is out). */
+/** A page that failed while it was shown. */
 export function BrokenPage() {
   const { t } = useTranslation();
   return (
@@ -12,9 +13,12 @@ export function BrokenPage() {
       title={t('shell.broken.title')}
       text={t('shell.broken.text')}
       action={
-        <Button appearance="primary" onClick={() => location.reload()}>
-          {t('shell.broken.action')}
-        </Button>
+        <>
+          <Button appearance="primary" onClick={() => location.reload()}>
+            {t('shell.broken.action')}
+          </Button>
+          <ToTicketsButton />
+        </>
       }
     />
   );

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { CodeUnavailable } from '#renderer/ui/later/index.ts';
 import { BrokenPage } from './BrokenPage.tsx';
+import { UnavailablePage } from './UnavailablePage.tsx';
 
 interface PageBoundaryProps {
   /** What failed at one address may work at the next. */
@@ -8,23 +10,28 @@ interface PageBoundaryProps {
 }
 
 interface Failure {
-  readonly isBroken: boolean;
+  /** What was thrown; null while all is well. */
+  readonly failed: { readonly error: unknown } | null;
   readonly place: string;
 }
 
-/** Keeps the program alive when a page fails. */
+/** Keeps what is around it alive when a page fails, and offers a way on. */
 export class PageBoundary extends Component<PageBoundaryProps, Failure> {
-  static getDerivedStateFromError(): Partial<Failure> {
-    return { isBroken: true };
+  static getDerivedStateFromError(error: unknown): Partial<Failure> {
+    return { failed: { error } };
   }
 
   static getDerivedStateFromProps({ place }: PageBoundaryProps, now: Failure): Failure | null {
-    return place === now.place ? null : { isBroken: false, place };
+    return place === now.place ? null : { failed: null, place };
   }
 
-  override state: Failure = { isBroken: false, place: this.props.place };
+  override state: Failure = { failed: null, place: this.props.place };
 
   override render() {
-    return this.state.isBroken ? <BrokenPage /> : this.props.children;
+    const { failed } = this.state;
+    if (failed === null) return this.props.children;
+    if (failed.error instanceof CodeUnavailable)
+      return <UnavailablePage retry={failed.error.retry} onHere={() => this.setState({ failed: null })} />;
+    return <BrokenPage />;
   }
 }

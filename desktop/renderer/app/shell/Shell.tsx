@@ -1,18 +1,20 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { SessionWatch } from '#renderer/features/auth/index.ts';
 import { useDrawerOpen } from '#renderer/features/settings/index.ts';
 import { FetchedAhead } from '#renderer/ui/FetchedAhead.tsx';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { Commands } from '../commands/Commands.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { PageBoundary } from '../pages/PageBoundary.tsx';
 import { PIECES } from './ahead.ts';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { LinkNews } from './LinkNews.tsx';
 import { useShellStyles } from './Shell.styles.ts';
 import { TopBar } from './TopBar.tsx';
+import { useNewVersion } from './useNewVersion.ts';
 
 /** The frame around every private screen. */
 export function Shell() {
@@ -22,6 +24,7 @@ export function Shell() {
   const [isWide, setWide] = useDrawerOpen();
   const [isTemporaryOpen, setTemporaryOpen] = useState(false);
   const isOpen = isNarrow ? isTemporaryOpen : isWide;
+  useNewVersion();
   const toggle = () => (isNarrow ? setTemporaryOpen(!isTemporaryOpen) : setWide(!isWide));
 
   return (
@@ -40,12 +43,21 @@ export function Shell() {
         onClose={() => setTemporaryOpen(false)}
       />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<LoadingPage />}>
-          <Outlet />
-        </Suspense>
+        <ShownPage />
       </main>
       {!isNarrow && <Footer className={styles.footer} />}
     </div>
+  );
+}
+
+/** The page of the address; whatever becomes of it, the frame stays. */
+function ShownPage() {
+  return (
+    <PageBoundary place={useLocation().key}>
+      <Suspense fallback={<LoadingPage />}>
+        <Outlet />
+      </Suspense>
+    </PageBoundary>
   );
 }
 

@@ -7,6 +7,7 @@ export interface Later<Props> {
   (props: Props): ReactNode;
   /** Fetches the code beforehand; a piece that could not be had is fetched again when it is shown. */
   readonly fetch: () => Promise<void>;
+  readonly isHere: () => boolean;
 }
 
 /** @param Place what stands there until the piece has come; nothing when absent, as befits a dialog */
@@ -22,7 +23,10 @@ export function later<Props extends object>(
       </Suspense>
     );
   }
-  return Object.assign(Piece, { fetch: () => Coming.fetch().catch(() => undefined) });
+  return Object.assign(Piece, {
+    fetch: () => Coming.fetch().catch(() => undefined),
+    isHere: Coming.isHere,
+  });
 }
 
 function Nothing(): ReactNode {

@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchPatiently } from './fetchPatiently.ts';
 
 /** A component whose code comes when it is first shown, or before. */
 export interface LaterComponent<Props> {
@@ -16,12 +17,12 @@ const PAUSE = 1000;
 
 /**
  * Waits in the nearest Suspense for its code and for the words that come later; without the code it is an error for the
- * boundary above.
+ * boundary above, see `CodeUnavailable`.
  * @param insist how the code is fetched when somebody waits for it
  */
 export function laterComponent<Props extends object>(
   load: Fetch<Props>,
-  insist: (fetch: Fetch<Props>) => Promise<ComponentType<Props>> = (fetch) => fetch(),
+  insist: (fetch: Fetch<Props>) => Promise<ComponentType<Props>> = fetchPatiently,
 ): LaterComponent<Props> {
   let ready: ComponentType<Props> | null = null;
   let coming: Promise<ComponentType<Props>> | null = null;

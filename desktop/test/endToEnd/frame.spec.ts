@@ -1,0 +1,102 @@
+import { expect, type Page } from 'playwright/test';
+import { areKept, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
+import { LOGIN, t, test } from './desk.ts';
+
+/** Pages of the drawer, by the file of their code. */
+const PAGES = [
+  ['DashboardScreen', t.shell.screens.dashboard],
+  ['ContactsScreen', t.shell.screens.contacts],
+  ['QuickAnswersScreen', t.shell.screens.quickAnswers],
+  ['TagsScreen', t.shell.screens.tags],
+  ['ConnectionsScreen', t.shell.screens.connections],
+  ['UsersScreen', t.shell.screens.users],
+  ['QueuesScreen', t.shell.screens.queues],
+  ['SettingsScreen', t.shell.screens.settings],
+  ['ApiUsageScreen', t.shell.screens.apiUsage],
+  ['ApiKeyScreen', t.shell.screens.apiKey],
+] as const;
+
+const SCREEN = new RegExp(String.raw`/assets/(${PAGES.map(([file]) => file).join('|')})-[\w-]+\.js`);
+
+const menu = (page: Page) => page.getByRole('navigation', { name: t.shell.menu });
+const goTo = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true }).click();
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name: new RegExp(`^${name}`) });
+
+test('without a network every page opens inside of the frame', async ({ page, context, desk }) => {
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => {
+    const [, name] = SCREEN.exec(request.url()) ?? [];
+    if (name !== undefined) fetched.add(name);
+  });
+  await desk.logIn(page, LOGIN);
+  await expect.poll(() => [...fetched].toSorted()).toEqual(PAGES.map(([file]) => file).toSorted());
+  await context.setOffline(true);
+  for (const [, name] of PAGES) {
+    await goTo(page, name);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(menu(page)).toBeVisible();
+  }
+  await context.setOffline(false);
+});
+
+test('a page that was not fetched before the network went says so, and opens when it is back', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await page.route(SCREEN, (route) => route.abort());
+  await desk.logIn(page, LOGIN);
+  await context.setOffline(true);
+  await page.unroute(SCREEN);
+  await goTo(page, t.shell.screens.contacts);
+  await expect(page.getByText(t.shell.unavailable.title)).toBeVisible();
+  await page.getByRole('button', { name: t.shell.notFound.action }).click();
+  await expect(page.getByRole('tablist').first()).toBeVisible();
+  await goTo(page, t.shell.screens.tags);
+  await expect(page.getByText(t.shell.unavailable.title)).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(page, t.shell.screens.tags)).toBeVisible();
+});
+
+test('after a deploy that renames the files the page comes back as the new version, with what was being written', async ({
+  page,
+  desk,
+}) => {
+  const { maria, ticketId } = await openTicket(desk);
+  await page.route(SCREEN, (route) => route.abort()); // nothing was fetched ahead yet
+  await desk.logIn(page, AS_BIA);
+  await page.goto(`${desk.url}/app/tickets/${ticketId}`);
+  await composerOf(page).fill('Um rascunho');
+  await page.unroute(SCREEN);
+  await deploy(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await goTo(page, t.shell.screens.contacts);
+  await expect(heading(page, t.shell.screens.contacts)).toBeVisible();
+  expect(page.url()).toBe(`${desk.url}/app/contacts`);
+  await expect(page.locator('script[src*="assets/v2-"]')).toHaveCount(1);
+  expect(loads).toBe(1);
+
+  await page.goBack();
+  await expect(composerOf(page)).toHaveValue('Um rascunho');
+  await write(page, 'Olá, Maria!');
+  await maria.waitFor(({ text }) => text.includes('Olá, Maria!'));
+  await areKept(page, 0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+/** From now on the server has the same screens under other names, and the old names no more. */
+async function deploy(page: Page): Promise<void> {
+  const FILE = /(?<=[/"'`])(?!v2-)([\w.-]+-[\w-]{8}\.js)(?=["'`])/g;
+  await page.route(/\/app\//, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const [, old] = /\/assets\/v2-(.+\.js)$/.exec(pathname) ?? [];
+    if (pathname.includes('/assets/') && old === undefined) return route.fulfill({ status: 404 });
+    const response = await fetch(route.request().url().replace('/v2-', '/'));
+    const contentType = response.headers.get('content-type') ?? '';
+    const body = Buffer.from(await response.arrayBuffer());
+    const isCode = /javascript|html/.test(contentType);
+    return route.fulfill({ contentType, body: isCode ? body.toString().replaceAll(FILE, 'v2-$1') : body });
+  });
+}
