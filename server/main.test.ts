@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ const start = async (variables: Record<string, string> = {}) => {
 };
 const databaseRuns = () => existsSync(join(folder, 'postgres/postmaster.pid'));
 
-describe('the server', () => {
+describe('the server', { timeout: 60_000 }, () => {
   it('says at its first start how to log in, and stops everything at a signal', async () => {
     const server = await start();
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('the server', () => {
 
   it('stops once, in order, when it is told so twice and in the middle of its start', async () => {
     const server = spawnServer({ PORT: '0', DATA_DIR: folder });
-    await expect.poll(databaseRuns, { timeout: 10_000, interval: 5 }).toBe(true);
+    await expect.poll(databaseRuns, { timeout: 30_000, interval: 5 }).toBe(true);
     server.child.kill('SIGINT');
     server.child.kill('SIGINT');
     expect((await server.ended).code).toBe(0);
@@ -63,7 +63,51 @@ describe('the server', () => {
   });
 });
 
-describe('a start that cannot be ends with one sentence', () => {
+describe('kills', { timeout: 120_000 }, () => {
+  const data = () => join(folder, 'postgres');
+  const endDatabase = async () => {
+    const [pid] = (await readFile(join(data(), 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    if (pid) process.kill(Number(pid), 'SIGKILL');
+  };
+  const moments: [string, () => boolean][] = [
+    [
+      'while the database is made',
+      () => readdirSync(folder).some((name) => name.startsWith('postgres.new-')),
+    ],
+    ['when the database has been made', () => existsSync(join(data(), 'PG_VERSION'))],
+    ['when the database starts', databaseRuns],
+  ];
+
+  it('of program and database at any moment of the first start leave nothing in the way of the next', async () => {
+    for (const [, hasCome] of moments) {
+      const server = spawnServer({ PORT: '0', DATA_DIR: folder });
+      await expect.poll(hasCome, { timeout: 20_000, interval: 1 }).toBe(true);
+      server.child.kill('SIGKILL');
+      await endDatabase();
+      await server.ended;
+    }
+    for (let kill = 0; kill < 3; kill += 1) {
+      const server = await start();
+      expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+      await server.kill('SIGKILL');
+      await endDatabase();
+    }
+    expect((await fetch(`${(await start()).url}/health/ready`)).status).toBe(200);
+  });
+
+  it('of the database alone are mended by the server itself', async () => {
+    const server = await start();
+    const health = async () => (await fetch(`${server.url}/health/ready`)).status;
+    expect(await health()).toBe(200);
+    const since = Date.now();
+    await endDatabase();
+    await expect.poll(health, { timeout: 30_000, interval: 1 }).toBe(503);
+    await expect.poll(health, { timeout: 30_000, interval: 10 }).toBe(200);
+    process.stdout.write(`database of a running server killed: ready again after ${Date.now() - since} ms\n`);
+  });
+});
+
+describe('a start that cannot be ends with one sentence', { timeout: 60_000 }, () => {
   const refusal = async (variables: Record<string, string>) => {
     const { code, errors } = await spawnServer({ PORT: '0', DATA_DIR: folder, ...variables }).ended;
     expect(code).toBe(1);

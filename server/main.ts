@@ -18,8 +18,8 @@ try {
   await server.stop();
   process.exit(0);
 } catch (error) {
-  const { PORT: port = '8080', DATA_DIR: dataDir = './data' } = process.env;
-  process.stderr.write(`${faultOf(error, { port, dataDir })}\n`);
+  const { PORT: port = '8080', DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl } = process.env;
+  process.stderr.write(`${faultOf(error, { port, dataDir, hasDatabaseUrl: Boolean(databaseUrl) })}\n`);
   process.exit(1);
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { EmbeddedPostgresError } from '#server/platform/postgres/launch.ts';
 import { faultOf } from './startFault.ts';
 
-const place = { port: '8080', dataDir: '/srv/ramal' };
+const place = { port: '8080', dataDir: '/srv/ramal', hasDatabaseUrl: true };
 const withCode = (code: string, more = {}) => Object.assign(new Error(code), { code }, more);
 
 describe('a start that failed', () => {
@@ -17,4 +18,14 @@ describe('a start that failed', () => {
     [withCode('3D000'), 'does not exist'],
     [new Error('something else'), 'something else'],
   ])('%s says what to do', (error, words) => expect(faultOf(error, place)).toContain(words));
+
+  it.each([
+    [withCode('ECONNREFUSED'), 'The built-in database of /srv/ramal has ended'],
+    [withCode('28P01'), 'bring that file back from your backup'],
+    [new EmbeddedPostgresError('/srv/ramal/postgres/server.log', 'FATAL: no'), 'FATAL: no'],
+  ])('%s of the built-in database does not speak of DATABASE_URL', (error, words) => {
+    const said = faultOf(error, { ...place, hasDatabaseUrl: false });
+    expect(said).toContain(words);
+    expect(said).not.toContain('DATABASE_URL');
+  });
 });

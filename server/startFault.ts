@@ -1,9 +1,18 @@
 import { ConfigError } from '#server/platform/config/config.ts';
 import { DataFolderInUse } from '#server/platform/postgres/dataFolderLock.ts';
+import { EmbeddedPostgresError } from '#server/platform/postgres/launch.ts';
+
+interface Place {
+  readonly port: string;
+  readonly dataDir: string;
+  /** Whether `DATABASE_URL` names a database; else the built-in one is meant. */
+  readonly hasDatabaseUrl: boolean;
+}
 
 /** One sentence for whoever tries to start the server: what is wrong and what to do. */
-export function faultOf(error: unknown, { port, dataDir }: { port: string; dataDir: string }): string {
-  if (error instanceof ConfigError) return error.message;
+export function faultOf(error: unknown, place: Place): string {
+  const { port, dataDir } = place;
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   if (error instanceof DataFolderInUse) {
     return `Another Ramal server works with the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`;
   }
@@ -16,13 +25,25 @@ export function faultOf(error: unknown, { port, dataDir }: { port: string; dataD
     return `The data folder ${dataDir} cannot be written: make it writable, or set DATA_DIR to another folder.`;
   }
   if (code === 'ENOSPC') return `The disk of the data folder ${dataDir} is full.`;
+  return (
+    (code && databaseFault(code, place)) ??
+    `The server could not start: ${error instanceof Error ? error.message : String(error)}`
+  );
+}
+
+function databaseFault(code: string, { dataDir, hasDatabaseUrl }: Place): string | undefined {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN') {
-    return 'The database of DATABASE_URL does not answer: is it running, and is the address right?';
+    return hasDatabaseUrl
+      ? 'The database of DATABASE_URL does not answer: is it running, and is the address right?'
+      : `The built-in database of ${dataDir} has ended while the server started: start the server again.`;
   }
-  if (code === '28P01' || code === '28000')
-    return 'The database of DATABASE_URL refuses the user or the password.';
+  if (code === '28P01' || code === '28000') {
+    return hasDatabaseUrl
+      ? 'The database of DATABASE_URL refuses the user or the password.'
+      : `The built-in database refuses the password of ${dataDir}/postgres.password: bring that file back from your backup.`;
+  }
   if (code === '3D000') return 'The database named in DATABASE_URL does not exist: create it first.';
-  return `The server could not start: ${error instanceof Error ? error.message : String(error)}`;
+  return undefined;
 }
 
 /** The first code of an error or of what caused it. */

@@ -143,7 +143,7 @@ async function layFloor(
   const secrets = await readSecrets(config);
   let databaseUrl = config.DATABASE_URL;
   if (!databaseUrl) {
-    const postgres = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'));
+    const postgres = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), [], log);
     stops.push(() => postgres.stop());
     databaseUrl = postgres.url;
   }

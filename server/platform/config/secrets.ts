@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { readOrMakeSecret } from './keptSecret.ts';
 
 /** Keys of this installation. */
 export interface Secrets {
@@ -16,16 +16,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   const folder = join(config.DATA_DIR, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
-    jwtSecret: config.JWT_SECRET ?? (await kept(join(folder, 'jwt'))),
-    encryptionKey: config.ENCRYPTION_KEY ?? (await kept(join(folder, 'encryption'))),
+    jwtSecret: config.JWT_SECRET ?? (await readOrMakeSecret(join(folder, 'jwt'), 32)),
+    encryptionKey: config.ENCRYPTION_KEY ?? (await readOrMakeSecret(join(folder, 'encryption'), 32)),
   };
-}
-
-async function kept(file: string): Promise<string> {
-  try {
-    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFile(file, 'utf8');
 }

@@ -1,13 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { readOrMakeSecret } from '../config/keptSecret.ts';
+import type { Log } from '../log.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
-import { freePort } from './freePort.ts';
+import { ensureInitialised } from './initialise.ts';
+import { ensureRunning } from './launch.ts';
 import { findPlace, type Place } from './place.ts';
+import { findPostmaster } from './postmaster.ts';
 import { runProgram } from './runProgram.ts';
+import { limitServerLog } from './serverLog.ts';
 
 export interface RunningPostgres {
+  /** Stays the same when the database has to be started again. */
   readonly url: string;
   /** Lets running queries end, writes everything down and stops. */
   stop(): Promise<void>;
@@ -15,67 +21,86 @@ export interface RunningPostgres {
 
 const USER = 'ramal';
 const DATABASE = 'ramal';
-const INIT_FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-const RUNNING = 0;
+const TRY_AGAIN_AFTER = 1000;
+const LIMIT_LOG_EVERY = 60_000;
 
 /**
- * Starts the PostgreSQL that comes with the product on a free loopback port, with its data in `folder`. It runs apart
- * from our process group, so that Ctrl-C reaches it only through `stop`; one that outlived a killed server is taken over.
+ * Starts the PostgreSQL that comes with the product on a free loopback port, with its data in `folder`, and starts it
+ * again whenever it ends by itself. It runs apart from our process group, so that Ctrl-C reaches it only through `stop`;
+ * one that outlived a killed server is taken over.
  * @param settings further settings of the database server, e.g. `['fsync=off']` for tests
- * @throws DataFolderInUse when another server works with it
+ * @throws DataFolderInUse when another server works with it, EmbeddedPostgresError when it does not start
  */
 export async function startEmbeddedPostgres(
   folder: string,
   settings: readonly string[] = [],
+  log?: Log,
 ): Promise<RunningPostgres> {
   await mkdir(dirname(folder), { recursive: true });
-  const password = await keptPassword(`${folder}.password`);
+  const password = await readOrMakeSecret(`${folder}.password`, 24);
   const place = await findPlace(folder);
-  if (!(await isInitialised(place))) await initialise(place, password);
-  const port = (await portOfRunning(place)) ?? (await launch(place, settings));
-  const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/`;
-  const unlock = await lockDataFolder(`${url}postgres`);
-  await ensureDatabase(url);
+  await ensureInitialised(place, USER, password);
+  const addressOf = (port: number, database = 'postgres') =>
+    `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const stopping = new AbortController();
+  const port = await ensureRunning(place, addressOf, { settings });
+  let reviving = Promise.resolve();
+  /** Undefined while the connection that locks is lost: then the database may belong to another server by now. */
+  let unlock: (() => Promise<void>) | undefined;
+  const lock = async () => {
+    unlock = await lockDataFolder(addressOf(port), () => {
+      unlock = undefined;
+      reviving = revive();
+    });
+  };
+  await lock();
+  await ensureDatabase(addressOf(port));
+  const limitingLog = setInterval(() => {
+    limitServerLog(place).catch((error: unknown) => log?.warn({ err: error }, 'server.log not limited'));
+  }, LIMIT_LOG_EVERY).unref();
+
+  /** Does not give up: a full disk or a wrong right may be mended any time. */
+  async function revive(): Promise<void> {
+    const since = Date.now();
+    log?.error('the built-in database does not answer any more; it is started again');
+    while (!stopping.signal.aborted) {
+      try {
+        await ensureRunning(place, addressOf, { settings, port });
+        await lock();
+        log?.info({ milliseconds: Date.now() - since }, 'the built-in database answers again');
+        return;
+      } catch (error) {
+        log?.error({ err: error }, 'the built-in database does not start again; it is tried again');
+        await pause(TRY_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined); // stopped
+      }
+    }
+  }
+
+  log?.info({ port }, 'the built-in database answers');
   return {
-    url: `${url}${DATABASE}`,
+    url: addressOf(port, DATABASE),
     stop: async () => {
+      stopping.abort();
+      clearInterval(limitingLog);
+      await reviving;
+      if (!unlock) return;
       await unlock();
-      await runProgram(place, 'pg_ctl', ['stop', '-D', place.data, '-m', 'fast', '-w']);
+      await stop(place);
+      log?.info('the built-in database has stopped');
     },
   };
 }
 
-async function initialise(place: Place, password: string): Promise<void> {
-  const passwordFile = join(place.data, '..', `.initial-${randomBytes(6).toString('hex')}`);
-  await place.writeFile(passwordFile, password);
-  await runProgram(place, 'initdb', [
-    `--pgdata=${place.data}`,
-    `--username=${USER}`,
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    ...INIT_FLAGS,
-  ]).finally(() => place.removeFile(passwordFile));
-}
-
-async function launch(place: Place, settings: readonly string[]): Promise<number> {
-  const port = await freePort();
-  const all = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
-  const options = all.map((setting) => `-c ${setting}`).join(' ');
-  const log = join(place.data, 'server.log');
-  await runProgram(place, 'pg_ctl', ['start', '-D', place.data, '-l', log, '-o', options, '-w', '-t', '60']);
-  return port;
-}
-
-/** The port of a server that already works on this data, e.g. after our own process was killed. */
-async function portOfRunning(place: Place): Promise<number | undefined> {
-  const status = await runProgram(place, 'pg_ctl', ['status', '-D', place.data], { mayFail: true });
-  if (status !== RUNNING) return undefined;
-  const PORT_LINE = 3;
-  return Number((await readFile(join(place.data, 'postmaster.pid'), 'utf8')).split('\n')[PORT_LINE]);
+async function stop(place: Place): Promise<void> {
+  const ended = await runProgram(place, 'pg_ctl', ['stop', '-D', place.data, '-m', 'fast', '-w'], {
+    mayFail: true,
+  });
+  if (ended !== 0 && (await findPostmaster(place)))
+    throw new Error(`the built-in database of ${place.data} does not stop`);
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client(`${url}postgres`);
+  const client = new pg.Client(url);
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
@@ -83,20 +108,4 @@ async function ensureDatabase(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function isInitialised(place: Place): Promise<boolean> {
-  return readFile(join(place.data, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function keptPassword(file: string): Promise<string> {
-  try {
-    await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFile(file, 'utf8');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, lchown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
@@ -13,6 +13,8 @@ export interface Place {
   /** Writes a file that only the owner can read. */
   writeFile(path: string, content: string): Promise<void>;
   removeFile(path: string): Promise<void>;
+  /** Makes an empty folder that only the owner can enter. */
+  makeFolder(path: string): Promise<void>;
 }
 
 interface Owner {
@@ -28,7 +30,10 @@ const OPEN_HOME = '/var/lib/ramal';
 
 export async function findPlace(folder: string): Promise<Place> {
   const programs = programsFolder();
-  if (process.getuid?.() !== 0) return placeOf(programs, folder);
+  if (process.getuid?.() !== 0) {
+    await closeFolder(folder);
+    return placeOf(programs, folder);
+  }
 
   const owner = await ownerForRoot();
   const reachable = (await isOpen(dirname(folder))) && (await isOpen(programs));
@@ -36,9 +41,27 @@ export async function findPlace(folder: string): Promise<Place> {
     ? placeOf(programs, folder, owner)
     : placeOf(await copied(programs), openFolderFor(folder), owner);
   await mkdir(place.data, { recursive: true });
-  await chown(place.data, owner.uid, owner.gid);
-  await chmod(place.data, 0o700);
+  await giveTo(owner, place.data);
+  await closeFolder(place.data);
   return place;
+}
+
+/** PostgreSQL refuses a data folder that others may enter, as a copy of one often may. */
+async function closeFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32' && (await stat(folder).catch(absent))) await chmod(folder, 0o700);
+}
+
+/** A folder that was copied by root belongs to root with everything in it. */
+async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
+  if ((await stat(folder)).uid === uid) return;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await lchown(join(entry.parentPath, entry.name), uid, gid);
+  await chown(folder, uid, gid);
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
 }
 
 function placeOf(programs: string, data: string, owner?: Owner): Place {
@@ -51,6 +74,10 @@ function placeOf(programs: string, data: string, owner?: Owner): Place {
       if (owner) await chown(path, owner.uid, owner.gid);
     },
     removeFile: (path) => rm(path, { force: true }),
+    makeFolder: async (path) => {
+      await mkdir(path, { mode: 0o700 });
+      if (owner) await chown(path, owner.uid, owner.gid);
+    },
   };
 }
 

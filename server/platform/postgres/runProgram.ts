@@ -30,12 +30,7 @@ export function runProgram(
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0 || mayFail) resolve(code ?? -1);
-      else
-        reject(
-          new Error(
-            `${program} ${args[0]} failed (${code}); see ${join(place.data, 'server.log')}\n${printed.join('')}`,
-          ),
-        );
+      else reject(new Error(`${program} ${args[0]} failed (${code})\n${printed.join('')}`));
     });
   });
 }

@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startEmbeddedPostgres, type RunningPostgres } from './embeddedPostgres.ts';
+import { findPlace } from './place.ts';
+import { limitServerLog } from './serverLog.ts';
+
+const FAST = ['fsync=off'];
+let folder: string;
+let data: string;
+let postgres: RunningPostgres | undefined;
+const others: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ramal-postgres-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+  data = join(folder, 'postgres');
+});
+afterEach(async () => {
+  await postgres?.stop();
+  postgres = undefined;
+  for (const other of others.splice(0)) other.kill('SIGKILL');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const start = async () => {
+  postgres = await startEmbeddedPostgres(data, FAST);
+  return postgres;
+};
+const postmasterPid = async () =>
+  Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+async function ask(statement: string): Promise<unknown[]> {
+  const client = new pg.Client(postgres?.url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A program that has nothing to do with PostgreSQL, run by the same user. */
+async function otherProgram(): Promise<number> {
+  const { owner } = await findPlace(data);
+  const child = spawn('sleep', ['600'], { ...owner, stdio: 'ignore' });
+  others.push(child);
+  await once(child, 'spawn');
+  return child.pid ?? 0;
+}
+
+describe('the built-in database', { timeout: 60_000 }, () => {
+  it('killed alone it comes back at the same address with what was committed', async () => {
+    const { url } = await start();
+    await ask('create table kept as select 1 as one');
+    const killed = await postmasterPid();
+    const since = Date.now();
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(async () => expect(await ask('select one from kept')).toEqual([{ one: 1 }]), {
+      timeout: 30_000,
+      interval: 25,
+    });
+    process.stdout.write(`built-in database killed: answers again after ${Date.now() - since} ms\n`);
+    expect(await postmasterPid()).not.toBe(killed);
+    expect(postgres?.url).toBe(url);
+  });
+
+  it('outlives its own repair after one of its processes was killed', async () => {
+    await start();
+    const [{ pid } = { pid: 0 }] = (await ask(
+      "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+    )) as { pid: number }[];
+    const before = await postmasterPid();
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await ask('select 1 as one')).toEqual([{ one: 1 }]), {
+      timeout: 30_000,
+      interval: 25,
+    });
+    expect(await postmasterPid()).toBe(before);
+  });
+
+  it('starts although the process id of a killed one belongs to another program by now', async () => {
+    await start();
+    await postgres?.stop();
+    const [, ...lines] = [
+      0,
+      data,
+      Math.floor(Date.now() / 1000),
+      5432,
+      '',
+      '127.0.0.1',
+      '       1   1',
+      'ready   ',
+    ];
+    await writeFile(join(data, 'postmaster.pid'), `${[await otherProgram(), ...lines].join('\n')}\n`);
+    const { owner } = await findPlace(data);
+    if (owner.uid !== undefined) await chmod(join(data, 'postmaster.pid'), 0o666);
+    await start();
+    expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('takes over a database that still runs', async () => {
+    const first = await start();
+    const pid = await postmasterPid();
+    await expect(startEmbeddedPostgres(data, FAST)).rejects.toThrow(
+      'another server works with this data folder',
+    );
+    expect(await postmasterPid()).toBe(pid);
+    expect(first.url).toBe(postgres?.url);
+  });
+
+  it('says in its own words why it does not start', async () => {
+    await expect(startEmbeddedPostgres(data, ['no_such_setting=1'])).rejects.toThrow(
+      /does not start[\s\S]*unrecognized configuration parameter "no_such_setting"/,
+    );
+  });
+
+  it('keeps its log within bounds', async () => {
+    const place = await findPlace(data);
+    const log = join(data, 'server.log');
+    await appendFile(log, 'x'.repeat(2000));
+    await limitServerLog(place, 1000);
+    expect((await stat(log)).size).toBe(0);
+    expect((await stat(`${log}.1`)).size).toBeGreaterThanOrEqual(2000);
+    await appendFile(log, 'y'.repeat(900));
+    await limitServerLog(place, 1000);
+    expect((await stat(log)).size).toBe(900);
+  });
+});

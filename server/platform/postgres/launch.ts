@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './freePort.ts';
+import type { Place } from './place.ts';
+import { findPostmaster, forgetStalePid } from './postmaster.ts';
+import { runProgram } from './runProgram.ts';
+import { limitServerLog, serverLogOf, serverLogSince, serverLogSize } from './serverLog.ts';
+
+/** The database that comes with the product does not start; the message ends with its own words. */
+export class EmbeddedPostgresError extends Error {
+  constructor(file: string, words: string) {
+    super(`The built-in database does not start. Its log ${file} says:\n${words.trim() || 'nothing'}`);
+    this.name = 'EmbeddedPostgresError';
+  }
+}
+
+/** How long what is left of a killed server may keep a new one from starting. Milliseconds. */
+const LEFTOVERS_WITHIN = 60_000;
+const BETWEEN_TRIES = 250;
+/** What PostgreSQL writes when it could start a moment later. */
+const PASSING = /pre-existing shared memory block|lock file .* already exists|Address already in use/;
+const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P02']);
+
+export interface LaunchOptions {
+  /** Further settings of the database server, e.g. `fsync=off`. */
+  readonly settings: readonly string[];
+  /** Where it listened before; without one a free port is taken. */
+  readonly port?: number | undefined;
+}
+
+/**
+ * Sees to it that a server works on this data and answers: takes over one that runs, else starts one, and waits until it
+ * has recovered from whatever happened to it before.
+ * @param addressOf address of a database at this port, with user and password
+ * @returns the port
+ * @throws EmbeddedPostgresError when it does not start
+ */
+export async function ensureRunning(
+  place: Place,
+  addressOf: (port: number) => string,
+  options: LaunchOptions,
+): Promise<number> {
+  const until = Date.now() + LEFTOVERS_WITHIN;
+  for (;;) {
+    const found = await findPostmaster(place);
+    if (found && (await answers(place, addressOf, found.pid))) return found.port;
+    if (found) continue; // it ended while we waited for it
+    const words = await launch(place, options);
+    if (words === undefined) continue;
+    if (!PASSING.test(words) || Date.now() > until)
+      throw new EmbeddedPostgresError(serverLogOf(place), words);
+    await pause(BETWEEN_TRIES);
+  }
+}
+
+/** Starts a server. @returns what its log says when it has not started */
+async function launch(place: Place, { settings, port }: LaunchOptions): Promise<string | undefined> {
+  await forgetStalePid(place);
+  await limitServerLog(place);
+  const all = [
+    `port=${port ?? (await freePort())}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'log_checkpoints=off',
+    ...settings,
+  ];
+  const sizeBefore = await serverLogSize(place);
+  const started = await runProgram(
+    place,
+    'pg_ctl',
+    [
+      'start',
+      '-D',
+      place.data,
+      '-l',
+      serverLogOf(place),
+      '-o',
+      all.map((setting) => `-c ${setting}`).join(' '),
+      '-w',
+      '-t',
+      '60',
+    ],
+    { mayFail: true },
+  );
+  if (started === 0 || (await findPostmaster(place))) return undefined; // it may still be recovering
+  return serverLogSince(place, sizeBefore);
+}
+
+/** Waits until the server takes connections. @returns false when it has ended instead */
+async function answers(place: Place, addressOf: (port: number) => string, pid: number): Promise<boolean> {
+  for (;;) {
+    const running = await findPostmaster(place);
+    if (running?.pid !== pid) return false;
+    if (running.port && (await isReady(addressOf(running.port)))) return true;
+    await pause(BETWEEN_TRIES);
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined); // told by the call that it ends
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && (!('code' in error) || NOT_YET.has(String(error.code)))) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined); // it may never have been connected
+  }
+}

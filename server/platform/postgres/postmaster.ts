@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Place } from './place.ts';
+import { runProgram } from './runProgram.ts';
+
+/** The database server that works on a data folder. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/** Lines of `postmaster.pid`; see "storage" in PostgreSQL's `miscadmin.h`. */
+const PID_LINE = 0;
+const FOLDER_LINE = 1;
+const PORT_LINE = 3;
+const RUNNING = 0;
+/** Larger than any process id of a system. */
+const NOBODY = 2_147_483_647;
+
+/**
+ * Finds the server that works on this data, e.g. after our own process was killed. A process of another program that has
+ * got the id of a killed server by chance does not count, nor does one that is dead but still listed.
+ */
+export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
+  const lines = await readPidFile(place);
+  const pid = Number(lines?.[PID_LINE]);
+  if (!lines || !pid || pid === NOBODY) return undefined;
+  const status = await runProgram(place, 'pg_ctl', ['status', '-D', place.data], { mayFail: true });
+  if (status !== RUNNING || !(await isPostmaster(pid, lines[FOLDER_LINE] ?? ''))) return undefined;
+  return { pid, port: Number(lines[PORT_LINE]) };
+}
+
+/**
+ * Lets a new server start although the id of a killed one belongs to another program by now, for which PostgreSQL would
+ * refuse. Only the id is replaced: by the rest of the file PostgreSQL still notices processes of the killed server.
+ */
+export async function forgetStalePid(place: Place): Promise<void> {
+  const lines = await readPidFile(place);
+  if (!lines || (await findPostmaster(place))) return;
+  await writeFile(pidFile(place), [String(NOBODY), ...lines.slice(1)].join('\n'));
+}
+
+async function readPidFile(place: Place): Promise<string[] | undefined> {
+  try {
+    return (await readFile(pidFile(place), 'utf8')).split('\n');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function pidFile({ data }: Place): string {
+  return join(data, 'postmaster.pid');
+}
+
+/** Whether a process is the PostgreSQL of this folder. On Windows `pg_ctl` finds that out by itself. */
+async function isPostmaster(pid: number, folder: string): Promise<boolean> {
+  if (process.platform === 'win32') return true;
+  const command = await commandOf(pid);
+  return command.includes('postgres') && command.includes(folder);
+}
+
+/** The command line of a process; empty when it has ended. */
+async function commandOf(pid: number): Promise<string> {
+  try {
+    if (process.platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    return (await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)])).stdout;
+  } catch {
+    return ''; // there is no such process any more
+  }
+}
