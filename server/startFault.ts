@@ -1,6 +1,10 @@
 import { ConfigError } from '#server/platform/config/config.ts';
+import { NewerSchemaError } from '#server/platform/database/migrate.ts';
 import { DataFolderInUse } from '#server/platform/postgres/dataFolderLock.ts';
 import { EmbeddedPostgresError } from '#server/platform/postgres/launch.ts';
+
+/** Errors that say by themselves what to do. */
+const SPEAKING = [ConfigError, EmbeddedPostgresError, NewerSchemaError];
 
 interface Place {
   readonly port: string;
@@ -12,7 +16,7 @@ interface Place {
 /** One sentence for whoever tries to start the server: what is wrong and what to do. */
 export function faultOf(error: unknown, place: Place): string {
   const { port, dataDir } = place;
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (SPEAKING.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DataFolderInUse) {
     return `Another Ramal server works with the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`;
   }

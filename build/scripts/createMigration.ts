@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entities } from '#server/app/entities.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
-import { migrate, openOrm } from '#server/platform/database/orm.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openOrm } from '#server/platform/database/orm.ts';
 
 /*
  * Compares the entities with the schema that the migrations make and writes the difference as a new migration.

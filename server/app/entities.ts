@@ -1,7 +1,7 @@
 import { hubEntities } from '#server/channels/hub/index.ts';
 import { whatsAppEntities } from '#server/channels/whatsapp/index.ts';
 import { PasswordReset, UserSession } from '#server/features/auth/index.ts';
-import { Connection } from '#server/features/connections/index.ts';
+import { Connection, ConnectionActivity } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
 import { Integration } from '#server/features/integrations/index.ts';
 import { Message, OldMessage, Reaction, SendAttempt } from '#server/features/messages/index.ts';
@@ -9,17 +9,20 @@ import { Personalization } from '#server/features/personalization/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
 import { Setting } from '#server/features/settings/index.ts';
+import { KeyFingerprint } from '#server/features/system/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
-import { User } from '#server/features/users/index.ts';
+import { User, UserPresence } from '#server/features/users/index.ts';
 
 /** Every table of the product. */
 export const entities = [
   Connection,
+  ConnectionActivity,
   Contact,
   ContactAddress,
   ContactField,
   Integration,
+  KeyFingerprint,
   Message,
   OldMessage,
   PasswordReset,
@@ -32,6 +35,7 @@ export const entities = [
   Tag,
   Ticket,
   User,
+  UserPresence,
   UserSession,
   ...hubEntities,
   ...whatsAppEntities,

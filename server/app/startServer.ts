@@ -19,11 +19,12 @@ import {
 import { createProgramDoor } from '#server/features/publicApi/index.ts';
 import { followSettings, seedSettings } from '#server/features/settings/index.ts';
 import { startClosingIdleTickets } from '#server/features/tickets/index.ts';
-import { everybodyIsAway, recordPresence } from '#server/features/users/index.ts';
+import { startPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
-import { migrate, openOrm } from '#server/platform/database/orm.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openOrm } from '#server/platform/database/orm.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
@@ -81,7 +82,8 @@ export async function startServer({
     stops.push(() => floor.events.settled());
     followSettings(floor); // before everybody else who hears of a change
     await seedSettings(floor);
-    await everybodyIsAway(floor);
+    const presence = await startPresence(floor);
+    stops.push(() => presence.stop());
     const firstLogin = await ensureFirstUser(floor);
     const ways = channels(floor);
     const sessions = createSessions(floor, ways);
@@ -109,7 +111,7 @@ export async function startServer({
       authorizeChat: async (actor, ticketId) => {
         await findConversation(floor, actor, ticketId);
       },
-      onPresence: (userId, online) => recordPresence(floor, userId, online),
+      onPresence: (userId, online) => presence.record(userId, online),
       onViewers: (ticketId) => floor.events.publish([{ name: 'ticket.viewers', payload: { ticketId } }]),
       onLogout: (actor) => endSession(floor, actor.id, actor.sessionId),
     });

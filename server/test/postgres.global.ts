@@ -5,7 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { entities } from '#server/app/entities.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
-import { migrate, openOrm } from '#server/platform/database/orm.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openOrm } from '#server/platform/database/orm.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

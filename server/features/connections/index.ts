@@ -14,6 +14,7 @@ export type {
   SendResult,
 } from './channel.ts';
 export { Connection } from './connection.entity.ts';
+export { ConnectionActivity } from './connectionActivity.entity.ts';
 export { presentConnection, presentConnectionMark } from './connection.presenter.ts';
 export { defaultConnection, findConnection, findConnections } from './connections.queries.ts';
 export { recordSession, type SessionNews } from './recordSession.ts';

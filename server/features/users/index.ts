@@ -1,7 +1,8 @@
 export { addUser } from './createUser.ts';
 export { checkNobodysPassword, hashPassword, isPassword } from './password.ts';
-export { everybodyIsAway, recordPresence } from './presence.ts';
+export { startPresence } from './presence.ts';
 export { replacePassword } from './replacePassword.ts';
 export { User } from './user.entity.ts';
+export { UserPresence } from './userPresence.entity.ts';
 export { presentUser } from './user.presenter.ts';
 export { findUser, findUserByEmail } from './users.queries.ts';

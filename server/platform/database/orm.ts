@@ -19,9 +19,3 @@ export function openOrm(clientUrl: string, entities: NonNullable<Options['entiti
     }),
   );
 }
-
-/** Brings the database to the newest schema. */
-export async function migrate(orm: Orm): Promise<void> {
-  await orm.em.execute('create extension if not exists pg_trgm');
-  await orm.migrator.up();
-}

@@ -1,0 +1,14 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { Connection } from './connection.entity.ts';
+
+/** When a connection has last proved that it receives and sends. */
+export const ConnectionActivity = defineEntity({
+  name: 'ConnectionActivity',
+  tableName: 'connection_activity',
+  properties: {
+    connection: () => p.oneToOne(Connection).owner().primary().ref().deleteRule('cascade'),
+    receivedAt: p.datetime(3).nullable(),
+    sentAt: p.datetime(3).nullable(),
+  },
+});
+export type ConnectionActivity = InferEntity<typeof ConnectionActivity>;

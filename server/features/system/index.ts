@@ -1,0 +1,1 @@
+export { KeyFingerprint } from './keyFingerprint.entity.ts';

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { startPresence } from './presence.ts';
+import { User } from './user.entity.ts';
+import { UserPresence } from './userPresence.entity.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const isOnline = async (id: number) => (await emOf(server.floor).findOneOrFail(User, id)).online;
+const newUser = () => buildUser(emOf(server.floor));
+
+describe('presence over several processes', () => {
+  it('the start and the end of one leave the agents of another alone', async () => {
+    const { floor } = server;
+    const user = await newUser();
+    const one = await startPresence(floor);
+    await one.record(user.id, true);
+    const other = await startPresence(floor);
+    expect(await isOnline(user.id)).toBe(true);
+    await other.stop();
+    expect(await isOnline(user.id)).toBe(true);
+    await one.stop();
+    expect(await isOnline(user.id)).toBe(false);
+  });
+
+  it('somebody with a line to two is away when both have seen them go', async () => {
+    const { floor } = server;
+    const user = await newUser();
+    const [one, other] = [await startPresence(floor), await startPresence(floor)];
+    await one.record(user.id, true);
+    await other.record(user.id, true);
+    await one.record(user.id, false);
+    expect(await isOnline(user.id)).toBe(true);
+    await other.record(user.id, false);
+    expect(await isOnline(user.id)).toBe(false);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+
+  it('agents of a killed process are away when its time has run out, and told to be', async () => {
+    const { floor } = server;
+    const user = await newUser();
+    const told = vi.fn();
+    const forget = floor.events.on('user.presence', told);
+    const em = emOf(floor);
+    em.create(UserPresence, {
+      user: user.id,
+      processId: '00000000-0000-4000-8000-00000000dead',
+      seenAt: new Date(0),
+    });
+    em.getReference(User, user.id).online = true;
+    await em.flush();
+    const living = await startPresence(floor);
+    expect(await isOnline(user.id)).toBe(false);
+    expect(told).toHaveBeenCalledWith({ userId: user.id, online: false });
+    forget();
+    await living.stop();
+  });
+});

@@ -1,0 +1,14 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { User } from './user.entity.ts';
+
+/** A user has a live line to a server process; a process that no longer renews it has ended. */
+export const UserPresence = defineEntity({
+  name: 'UserPresence',
+  tableName: 'user_presences',
+  properties: {
+    user: () => p.manyToOne(User).primary().ref().deleteRule('cascade'),
+    processId: p.uuid().primary(),
+    seenAt: p.datetime(3),
+  },
+});
+export type UserPresence = InferEntity<typeof UserPresence>;

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { entities } from '#server/app/entities.ts';
+import { migrate, NewerSchemaError } from '#server/platform/database/migrate.ts';
+import { MIGRATIONS, openOrm } from '#server/platform/database/orm.ts';
+import { RENAMED, ROWS_AFTER, UNRELATED_ROWS } from './rows.ts';
+
+const made: string[] = [];
+let server: pg.Client;
+const addressOf = (name: string) => inject('templateUrl').replace(/\/[^/]*$/, `/${name}`);
+
+beforeAll(async () => {
+  server = new pg.Client(addressOf('postgres'));
+  await server.connect();
+});
+afterAll(async () => {
+  for (const name of made) await server.query(`drop database ${name} with (force)`);
+  await server.end();
+});
+
+/** An empty database, or a copy of another that nobody is connected to. */
+async function makeDatabase(template = 'template0'): Promise<string> {
+  const name = `m_${randomUUID().replaceAll('-', '')}`;
+  await server.query(`create database ${name} template ${template}`);
+  made.push(name);
+  return name;
+}
+
+async function withOrm<Result>(
+  name: string,
+  verb: (orm: Awaited<ReturnType<typeof openOrm>>) => Promise<Result>,
+) {
+  const orm = await openOrm(addressOf(name), entities);
+  try {
+    return await verb(orm);
+  } finally {
+    await orm.close();
+  }
+}
+
+async function withClient<Result>(
+  name: string,
+  verb: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(addressOf(name));
+  await client.connect();
+  try {
+    return await verb(client);
+  } finally {
+    await client.end();
+  }
+}
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Everything in the database, with the rows of each table in a fixed order. */
+function contentOf(name: string): Promise<Rows> {
+  return withClient(name, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_schema in ('public', 'other') and table_type = 'BASE TABLE'
+         and table_name <> 'mikro_orm_migrations'`,
+    );
+    const content: Rows = {};
+    for (const table of tables) {
+      const { rows } = await client.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) as row from ${table.name} t order by t::text`,
+      );
+      content[table.name.replace('public.', '')] = rows.map(({ row }) => row);
+    }
+    return content;
+  });
+}
+
+/** The rows as they must be found after the migrations: without the columns whose content is not needed any more. */
+function expectedOf(content: Rows): Rows {
+  return Object.fromEntries(
+    Object.entries(content).map(([table, rows]) => [
+      table,
+      rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).flatMap(([column, value]) => {
+            const name = RENAMED[`${table}.${column}`];
+            return name === null ? [] : [[name ?? column, value]];
+          }),
+        ),
+      ),
+    ]),
+  );
+}
+
+it('two processes that start at the same time bring the same new database to its schema', async () => {
+  const name = await makeDatabase();
+  await withOrm(name, (one) => withOrm(name, (two) => Promise.all([migrate(one), migrate(two)])));
+  const { length } = await readdir(MIGRATIONS);
+  await withOrm(name, async (orm) => expect(await orm.migrator.getExecuted()).toHaveLength(length));
+});
+
+it('a database of a newer version is refused and left as it is', async () => {
+  const name = await makeDatabase('template_ramal');
+  const newer = 'Migration29990101000000';
+  await withClient(name, (client) =>
+    client.query('insert into mikro_orm_migrations (name) values ($1)', [newer]),
+  );
+  await withOrm(name, async (orm) => {
+    await expect(migrate(orm)).rejects.toThrow(NewerSchemaError);
+    await expect(migrate(orm)).rejects.toThrow(newer);
+  });
+});
+
+it('a database of every earlier level keeps all its rows', { timeout: 120_000 }, async () => {
+  const levels = (await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, '')).sort();
+  expect(levels).toEqual(expect.arrayContaining(Object.keys(ROWS_AFTER)));
+  const growing = await makeDatabase();
+  await withClient(growing, async (client) => {
+    await client.query('create extension pg_trgm');
+    await client.query(UNRELATED_ROWS);
+  });
+  for (const level of levels) {
+    await withOrm(growing, (orm) => orm.migrator.up({ to: level }));
+    await withClient(growing, (client) => client.query(ROWS_AFTER[level] ?? 'select 1'));
+    const before = await contentOf(growing);
+    const copy = await makeDatabase(growing);
+    await withOrm(copy, migrate);
+    const after = await contentOf(copy);
+    for (const [table, rows] of Object.entries(expectedOf(before))) {
+      expect(after[table], `${table} from ${level}`).toHaveLength(rows.length);
+      for (const row of rows)
+        expect(after[table], `${table} from ${level}`).toContainEqual(expect.objectContaining(row));
+    }
+  }
+});

@@ -1,0 +1,76 @@
+/**
+ * Rows of a database as it was when a migration had been made, in the shape of that time: by the name of the migration.
+ * A migration that makes a table, or columns whose content has to survive, adds rows here.
+ */
+export const ROWS_AFTER: Readonly<Record<string, string>> = {
+  Migration20261121053851: `
+    insert into connections (id, name, type, color, number, status, is_default, greeting_message, farewell_message)
+      values (1, 'Loja', null, '#112233', '5511900000001', 'CONNECTED', true, 'Olá', 'Até logo'),
+             (2, 'Página', 'facebook', '#445566', '', 'DISCONNECTED', false, '', '');
+    insert into contacts (id, name, name_is_manual, email, address, picture_key, is_group)
+      values (1, 'Úrsula', true, 'ursula@example.com', 'Rua 1', 'ab/key', false), (2, 'Clientes', false, '', '', '', true);
+    insert into contact_addresses (contact_id, kind, value, last_inbound_at)
+      values (1, 'phone', '5511988887777', '2026-01-02T03:04:05Z'), (1, 'lid', '123', null), (2, 'group', '99-1', null);
+    insert into contact_fields (contact_id, name, value) values (1, 'CPF', '000');
+    insert into queues (id, name, color, greeting_message, absence_message, start_work, end_work)
+      values (1, 'Vendas', '#ABCDEF', 'Bom dia', 'Fechado', '08:00', '18:00'), (2, 'Suporte', '#FEDCBA', '', '', null, null);
+    insert into connection_queues values (1, 1), (1, 2);
+    insert into quick_answers (id, shortcut, message) values (1, 'ola', 'Olá {{name}}');
+    insert into settings values ('userCreation', 'disabled'), ('call', 'enabled');
+    insert into tags (id, name, color) values (1, 'VIP', '#00FF00');
+    insert into contact_tags values (1, 1);
+    insert into users (id, name, email, password_hash, profile, is_tricked, start_work, end_work)
+      values (1, 'Ana', 'ana@example.com', 'hash', 'masteradmin', true, '00:00', '23:59'),
+             (2, 'Beto', 'beto@example.com', 'hash', 'user', false, '09:00', '17:00');
+    insert into user_queues values (2, 1);
+    insert into user_connections values (2, 1);
+    insert into user_sessions (id, user_id, refresh_token_hash, created_at, last_used_at, expires_at)
+      values ('00000000-0000-4000-8000-000000000001', 1, 'a', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z');
+    insert into tickets (id, status, unread_messages, is_group, last_message, contact_id, user_id, queue_id, connection_id, created_at, updated_at)
+      values (1, 'open', 2, false, 'tchau', 1, 2, 1, 1, '2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'),
+             (2, 'closed', 0, true, '', 2, null, null, 1, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+    insert into messages (id, ticket_id, connection_id, provider_id, contact_id, user_id, body, from_me, media_type, ack, delivery, quoted_id)
+      values (1, 1, 1, 'A1', 1, null, 'oi', false, 'chat', 0, 'received', null),
+             (2, 1, 1, 'A2', null, 2, 'tchau', true, 'chat', 3, 'sent', 1),
+             (3, 1, 1, null, null, 2, 'mais tarde', true, 'chat', 0, 'queued', null);
+    insert into messages (id, ticket_id, connection_id, provider_id, contact_id, body, from_me, media_type, media_key, media_mime, media_name, media_size)
+      values (4, 2, 1, 'A4', 1, '', false, 'image', 'ab/file', 'image/png', 'foto.png', 12);
+    insert into send_attempts (message_id, outcome, reason) values (2, 'acknowledged', '');
+    insert into reactions (message_id, contact_id, from_me, emoji) values (2, 1, false, '👍');
+    insert into old_messages (message_id, body) values (2, 'tchua');
+    select setval(pg_get_serial_sequence(name, 'id'), 100)
+      from unnest(array['connections', 'contacts', 'queues', 'quick_answers', 'tags', 'users', 'tickets', 'messages']) as names(name);`,
+  Migration20261121055624: `
+    insert into whatsapp_credentials (connection_id, sealed, updated_at) values (1, '\\x01', '2026-01-01T00:00:00Z');
+    insert into whatsapp_keys values (1, 'session', 'x', '\\x02');
+    insert into whatsapp_sent values (1, 'A2', '\\x03', '2026-01-01T00:00:00Z');
+    insert into whatsapp_stanzas (connection_id, hash, attributes, sealed, received_at, processed_at)
+      values (1, 'h1', '{"id":"A1"}', '\\x04', '2026-01-01T00:00:00Z', '2026-01-01T00:00:01Z'),
+             (1, 'h2', '{"id":"A5"}', '\\x05', '2026-01-01T00:00:00Z', null);`,
+  Migration20261121073228: `
+    insert into password_resets values (1, 'hash', '2027-01-01T00:00:00Z');`,
+  Migration20261121073507: `
+    insert into personalizations (theme, company, url) values ('light', 'Loja', 'https://example.com');`,
+  Migration20261121073831: `
+    insert into integrations values ('hubToken', '\\x06');`,
+  Migration20261121074113: `
+    insert into whatsapp_people values (1, '5511988887777@s.whatsapp.net', '', '123@lid', 'Úrsula', 'ursula');`,
+  Migration20261121085740: `
+    insert into hub_channels values (2, 'channel');
+    insert into hub_sent (connection_id, hub_id, sent_at) values (2, 'h', '2026-01-01T00:00:00Z');`,
+};
+
+/** Rows of somebody else in the same database, which no migration may touch. */
+export const UNRELATED_ROWS = `
+  create schema other;
+  create table other.messages (id int primary key, body text);
+  insert into other.messages values (1, 'not ours');
+  create table notes (id int primary key, body text);
+  insert into notes values (1, 'not ours either');`;
+
+/** Columns that have got another name since, or null: their content is not needed any more. */
+export const RENAMED: Readonly<Record<string, string | null>> = {
+  'whatsapp_credentials.number': null,
+  'whatsapp_stanzas.attributes': 'attrs',
+  'whatsapp_stanzas.processed_at': 'done_at',
+};
