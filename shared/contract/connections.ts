@@ -158,7 +158,12 @@ export const connectionsContract = contract({
     params,
     body: z.object({ number: z.string().max(40) }),
     response: z.object({ pairingCode: z.string() }),
-    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_NOT_INITIALIZED'],
+    errors: [
+      'ERR_NO_WAPP_FOUND',
+      'ERR_WAPP_INVALID_CONTACT',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_WAPP_PAIRING_REFUSED',
+    ],
   },
 });
 

@@ -7,7 +7,7 @@ import { startMediaHost, type MediaHost } from './media/mediaHost.ts';
 import { isOf } from './people/address.ts';
 import { createContact, type Contact, type SimulatedContact } from './people/contact.ts';
 import { createGroup, type Group, type SimulatedGroup } from './people/group.ts';
-import { createWaitingRoom } from './people/pairing.ts';
+import { createWaitingRoom, type LinkingMisbehaviour } from './people/pairing.ts';
 import type { KnownPerson } from './people/past.ts';
 import { createPhone, type Phone, type PhoneWorld, type SimulatedPhone } from './people/phone.ts';
 import type { Directory } from './queries/answerQuery.ts';
@@ -39,6 +39,8 @@ export interface SimulatedWhatsApp {
     readonly members: readonly SimulatedContact[];
     readonly phones: readonly SimulatedPhone[];
   }): SimulatedGroup;
+  /** How programs that are not linked yet are treated. */
+  treatUnlinked(how: LinkingMisbehaviour): void;
   /** So many of the next connections are refused with this HTTP status. */
   refuseUpgrades(status: number, times: number): void;
   /** What went wrong inside, in order: a test that has finished expects none. */
@@ -117,6 +119,7 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
       groups.set(group.jid, group);
       return group;
     },
+    treatUnlinked: (how) => world.waitingRoom.misbehave(how),
     refuseUpgrades(status, times) {
       refusal = { status, times };
     },

@@ -66,5 +66,6 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: 'رسالة الترحيب مطلوبة عند وجود أكثر من قسم. اكتب رسالة ترحيب.',
   ERR_WAPP_INVALID_CONTACT: 'هذا ليس رقم واتساب صالحًا. تحقق من رمز المنطقة والأرقام.',
   ERR_WAPP_NOT_INITIALIZED: 'هذا الاتصال غير نشط. راجع صفحة الاتصالات.',
+  ERR_WAPP_PAIRING_REFUSED: 'رفض واتساب إصدار رمز لهذا الرقم. تحقق من الرقم أو اتصل برمز QR.',
   ERR_WAPP_SESSION_EXPIRED: 'انتهت جلسة واتساب. اربط الهاتف من جديد في صفحة الاتصالات.',
 } satisfies Catalogue['errors'];

@@ -61,6 +61,10 @@ export const connections = {
       'Ein anderes Programm hat diese Sitzung übernommen. Starten Sie sie neu, um hier weiterzumachen.',
     barred: 'WhatsApp hat diese Nummer gesperrt. Prüfen Sie das Konto auf dem Telefon.',
     unscanned: 'Niemand hat den QR-Code rechtzeitig gescannt. Fordern Sie einen neuen an.',
+    passkey:
+      'Um diese Nummer zu verbinden, verlangt WhatsApp einen Passkey, den Ramal noch nicht bestätigen kann. Es wurde nichts verbunden. Verwenden Sie eine andere Nummer oder versuchen Sie es später: WhatsApp verlangt das nicht von jedem Konto.',
+    beforeQr:
+      'WhatsApp hat die Verbindung beendet, bevor ein QR-Code kam. Der Server versucht es automatisch erneut; hält das an, suchen Sie nach einer neueren Version von Ramal.',
     keys: 'Die gespeicherten Schlüssel lassen sich nicht öffnen: Das Geheimnis des Servers hat sich geändert. Stellen Sie es wieder her oder scannen Sie einen neuen QR-Code.',
     storage: 'Der Server konnte nicht in die Datenbank schreiben. Er versucht es automatisch erneut.',
     silent: 'WhatsApp hat nicht geantwortet. Der Server versucht es automatisch erneut.',

@@ -91,6 +91,8 @@ export const errors = {
     'Bei mehreren Warteschlangen ist eine Begrüßung nötig. Schreiben Sie eine Begrüßung.',
   ERR_WAPP_INVALID_CONTACT: 'Das ist keine gültige WhatsApp-Nummer. Prüfen Sie die Vorwahl und die Ziffern.',
   ERR_WAPP_NOT_INITIALIZED: 'Diese Verbindung ist nicht aktiv. Sehen Sie auf der Seite Verbindungen nach.',
+  ERR_WAPP_PAIRING_REFUSED:
+    'WhatsApp hat den Code für diese Nummer abgelehnt. Prüfen Sie die Nummer oder verbinden Sie mit dem QR-Code.',
   ERR_WAPP_SESSION_EXPIRED:
     'Die WhatsApp-Sitzung ist beendet. Verbinden Sie das Telefon auf der Seite Verbindungen neu.',
 } satisfies Catalogue['errors'];

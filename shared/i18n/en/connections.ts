@@ -58,6 +58,10 @@ export const connections = {
     replaced: 'Another program took over this session. Start it again to continue here.',
     barred: 'WhatsApp has blocked this number. Check the account on the phone.',
     unscanned: 'Nobody scanned the QR code in time. Request a new one.',
+    passkey:
+      'To connect this number WhatsApp demands a passkey, which Ramal cannot confirm yet. Nothing was connected. Use another number or try again later: WhatsApp does not ask this of every account.',
+    beforeQr:
+      'WhatsApp ended the connection before it sent a QR code. The server will try again automatically; if it goes on, look for a newer version of Ramal.',
     keys: 'The stored keys cannot be opened: the server’s secret has changed. Restore it or scan a new QR code.',
     storage: 'The server could not write to the database. It will try again automatically.',
     silent: 'WhatsApp did not respond. The server will try again automatically.',

@@ -67,6 +67,8 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: 'With more than one queue, a greeting message is required. Write a greeting.',
   ERR_WAPP_INVALID_CONTACT: 'This is not a valid WhatsApp number. Check the area code and the digits.',
   ERR_WAPP_NOT_INITIALIZED: 'This connection is not active. Check the connections page.',
+  ERR_WAPP_PAIRING_REFUSED:
+    'WhatsApp refused a code for this number. Check the number or connect with the QR code.',
   ERR_WAPP_SESSION_EXPIRED:
     'The WhatsApp session has ended. Connect the phone again on the connections page.',
 } satisfies Catalogue['errors'];

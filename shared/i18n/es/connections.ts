@@ -59,6 +59,10 @@ export const connections = {
     replaced: 'Otro programa tomó esta sesión. Iníciela de nuevo para seguir aquí.',
     barred: 'WhatsApp bloqueó este número. Revise la cuenta en el teléfono.',
     unscanned: 'Nadie escaneó el código QR a tiempo. Pida uno nuevo.',
+    passkey:
+      'Para conectar este número, WhatsApp exige una llave de acceso (passkey), que Ramal aún no puede confirmar. No se ha conectado nada. Use otro número o inténtelo más tarde: WhatsApp no lo pide a todas las cuentas.',
+    beforeQr:
+      'WhatsApp cerró la conexión antes de enviar un código QR. El servidor lo intentará de nuevo automáticamente; si continúa, busque una versión más reciente de Ramal.',
     keys: 'Las claves guardadas no se pueden abrir: el secreto del servidor cambió. Restáurelo o escanee un nuevo código QR.',
     storage: 'El servidor no pudo escribir en la base de datos. Lo intenta de nuevo automáticamente.',
     silent: 'WhatsApp no respondió. El servidor lo intenta de nuevo automáticamente.',

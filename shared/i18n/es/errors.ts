@@ -72,6 +72,8 @@ export const errors = {
   ERR_WAPP_INVALID_CONTACT:
     'Este no es un número de WhatsApp válido. Revise el código de área y los dígitos.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexión no está activa. Revise la página de conexiones.',
+  ERR_WAPP_PAIRING_REFUSED:
+    'WhatsApp rechazó el código para este número. Compruebe el número o conecte con el código QR.',
   ERR_WAPP_SESSION_EXPIRED:
     'La sesión de WhatsApp terminó. Conecte el teléfono de nuevo en la página de conexiones.',
 } satisfies Catalogue['errors'];

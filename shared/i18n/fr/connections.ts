@@ -59,6 +59,10 @@ export const connections = {
     replaced: 'Un autre programme a repris cette session. Redémarrez-la pour continuer ici.',
     barred: 'WhatsApp a bloqué ce numéro. Vérifiez le compte sur le téléphone.',
     unscanned: 'Personne n’a scanné le QR code à temps. Demandez-en un nouveau.',
+    passkey:
+      'Pour connecter ce numéro, WhatsApp exige une clé d’accès (passkey), que Ramal ne sait pas encore confirmer. Rien n’a été connecté. Utilisez un autre numéro ou réessayez plus tard : WhatsApp ne le demande pas à tous les comptes.',
+    beforeQr:
+      'WhatsApp a fermé la connexion avant d’envoyer un code QR. Le serveur réessaiera automatiquement ; si cela continue, cherchez une version plus récente de Ramal.',
     keys: 'Les clés enregistrées ne s’ouvrent pas : le secret du serveur a changé. Restaurez-le ou scannez un nouveau QR code.',
     storage: 'Le serveur n’a pas pu écrire dans la base de données. Il réessaie automatiquement.',
     silent: 'WhatsApp n’a pas répondu. Le serveur réessaie automatiquement.',

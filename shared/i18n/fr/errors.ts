@@ -74,6 +74,8 @@ export const errors = {
     'Avec plusieurs files, un message d’accueil est obligatoire. Écrivez un message d’accueil.',
   ERR_WAPP_INVALID_CONTACT: 'Ce numéro WhatsApp n’est pas valide. Vérifiez l’indicatif et les chiffres.',
   ERR_WAPP_NOT_INITIALIZED: 'Cette connexion n’est pas active. Consultez la page Connexions.',
+  ERR_WAPP_PAIRING_REFUSED:
+    'WhatsApp a refusé le code pour ce numéro. Vérifiez le numéro ou connectez-vous avec le code QR.',
   ERR_WAPP_SESSION_EXPIRED:
     'La session WhatsApp est terminée. Reconnectez le téléphone sur la page Connexions.',
 } satisfies Catalogue['errors'];

@@ -65,5 +65,6 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: 'एक से ज़्यादा कतारें होने पर स्वागत संदेश ज़रूरी है। स्वागत संदेश लिखें।',
   ERR_WAPP_INVALID_CONTACT: 'यह मान्य WhatsApp नंबर नहीं है। एरिया कोड और अंक जाँचें।',
   ERR_WAPP_NOT_INITIALIZED: 'यह कनेक्शन चालू नहीं है। कनेक्शन पेज देखें।',
+  ERR_WAPP_PAIRING_REFUSED: 'WhatsApp ने इस नंबर के लिए कोड देने से मना कर दिया। नंबर जाँचें या QR कोड से कनेक्ट करें।',
   ERR_WAPP_SESSION_EXPIRED: 'WhatsApp का सत्र समाप्त हो गया। कनेक्शन पेज पर फ़ोन को फिर लिंक करें।',
 } satisfies Catalogue['errors'];

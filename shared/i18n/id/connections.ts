@@ -59,6 +59,10 @@ export const connections = {
     replaced: 'Program lain mengambil alih sesi ini. Mulai lagi untuk melanjutkan di sini.',
     barred: 'WhatsApp memblokir nomor ini. Periksa akun di ponsel.',
     unscanned: 'Tidak ada yang memindai kode QR tepat waktu. Minta yang baru.',
+    passkey:
+      'Untuk menghubungkan nomor ini WhatsApp meminta passkey, yang belum dapat dikonfirmasi oleh Ramal. Tidak ada yang terhubung. Gunakan nomor lain atau coba lagi nanti: WhatsApp tidak memintanya dari setiap akun.',
+    beforeQr:
+      'WhatsApp menutup koneksi sebelum mengirim kode QR. Server akan mencoba lagi secara otomatis; jika berlanjut, cari versi Ramal yang lebih baru.',
     keys: 'Kunci tersimpan tidak dapat dibuka: kunci rahasia server telah berubah. Pulihkan kunci itu atau pindai kode QR baru.',
     storage: 'Server tidak dapat menulis ke basis data. Server akan mencoba lagi secara otomatis.',
     silent: 'WhatsApp tidak menjawab. Server akan mencoba lagi secara otomatis.',

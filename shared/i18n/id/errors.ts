@@ -68,5 +68,7 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: 'Dengan lebih dari satu antrean, pesan salam wajib diisi. Tulis pesan salam.',
   ERR_WAPP_INVALID_CONTACT: 'Ini bukan nomor WhatsApp yang valid. Periksa kode area dan angkanya.',
   ERR_WAPP_NOT_INITIALIZED: 'Koneksi ini tidak aktif. Periksa halaman koneksi.',
+  ERR_WAPP_PAIRING_REFUSED:
+    'WhatsApp menolak kode untuk nomor ini. Periksa nomornya atau hubungkan dengan kode QR.',
   ERR_WAPP_SESSION_EXPIRED: 'Sesi WhatsApp sudah berakhir. Tautkan ponsel lagi di halaman koneksi.',
 } satisfies Catalogue['errors'];

@@ -60,6 +60,10 @@ export const connections = {
     replaced: 'Un altro programma ha preso questa sessione. Avviarla di nuovo per continuare qui.',
     barred: 'WhatsApp ha bloccato questo numero. Controllare l’account sul telefono.',
     unscanned: 'Nessuno ha inquadrato il codice QR in tempo. Chiederne uno nuovo.',
+    passkey:
+      'Per collegare questo numero WhatsApp richiede una passkey, che Ramal non può ancora confermare. Nulla è stato collegato. Usare un altro numero o riprovare più tardi: WhatsApp non lo chiede a tutti gli account.',
+    beforeQr:
+      'WhatsApp ha chiuso la connessione prima di inviare un codice QR. Il server riproverà automaticamente; se continua, cercare una versione più recente di Ramal.',
     keys: 'Le chiavi salvate non si aprono: il segreto del server è cambiato. Ripristinarlo o inquadrare un nuovo codice QR.',
     storage: 'Il server non è riuscito a scrivere nel database. Riproverà automaticamente.',
     silent: 'WhatsApp non ha risposto. Il server riproverà automaticamente.',

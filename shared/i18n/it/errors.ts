@@ -75,6 +75,8 @@ export const errors = {
     'Con più di una coda il messaggio di benvenuto è obbligatorio. Scrivere un messaggio di benvenuto.',
   ERR_WAPP_INVALID_CONTACT: 'Questo non è un numero WhatsApp valido. Controllare il prefisso e le cifre.',
   ERR_WAPP_NOT_INITIALIZED: 'Questa connessione non è attiva. Controllare la pagina Connessioni.',
+  ERR_WAPP_PAIRING_REFUSED:
+    'WhatsApp ha rifiutato il codice per questo numero. Controllare il numero o collegare con il codice QR.',
   ERR_WAPP_SESSION_EXPIRED:
     'La sessione di WhatsApp è terminata. Connettere di nuovo il telefono nella pagina Connessioni.',
 } satisfies Catalogue['errors'];

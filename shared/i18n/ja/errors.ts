@@ -74,6 +74,8 @@ export const errors = {
     'キューが2つ以上ある場合、あいさつメッセージは必須です。あいさつメッセージを入力してください。',
   ERR_WAPP_INVALID_CONTACT: '有効なWhatsAppの番号ではありません。市外局番と番号を確認してください。',
   ERR_WAPP_NOT_INITIALIZED: 'この接続は有効ではありません。接続のページを確認してください。',
+  ERR_WAPP_PAIRING_REFUSED:
+    'WhatsApp がこの番号のコードを拒否しました。番号を確認するか、QR コードで接続してください。',
   ERR_WAPP_SESSION_EXPIRED:
     'WhatsAppのセッションが終了しました。接続のページでスマートフォンを接続し直してください。',
 } satisfies Catalogue['errors'];

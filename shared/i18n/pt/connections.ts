@@ -57,6 +57,10 @@ export const connections = {
     replaced: 'Outro programa assumiu esta sessão. Inicie-a de novo para continuar aqui.',
     barred: 'O WhatsApp bloqueou este número. Confira a conta no celular.',
     unscanned: 'Ninguém leu o QR Code a tempo. Peça um novo.',
+    passkey:
+      'Para conectar este número, o WhatsApp exige uma chave de acesso (passkey), que o Ramal ainda não consegue confirmar. Nada foi conectado. Tente outro número ou tente de novo mais tarde: o WhatsApp não pede isso a todas as contas.',
+    beforeQr:
+      'O WhatsApp encerrou a conexão antes de enviar um QR code. O servidor tentará novamente sozinho; se continuar, verifique se há uma nova versão do Ramal.',
     keys: 'As chaves guardadas não abrem: o segredo do servidor mudou. Restaure-o ou leia um novo QR Code.',
     storage: 'O servidor não conseguiu gravar no banco de dados. Ele tentará de novo automaticamente.',
     silent: 'O WhatsApp não respondeu. O servidor tentará de novo automaticamente.',

@@ -72,5 +72,7 @@ export const errors = {
     'Com mais de uma fila, a mensagem de saudação é obrigatória. Escreva uma saudação.',
   ERR_WAPP_INVALID_CONTACT: 'Este número não é um número de WhatsApp válido. Confira o DDD e os dígitos.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexão não está ativa. Confira a página de conexões.',
+  ERR_WAPP_PAIRING_REFUSED:
+    'O WhatsApp recusou o código para este número. Confira o número ou conecte pelo QR code.',
   ERR_WAPP_SESSION_EXPIRED: 'A sessão do WhatsApp terminou. Conecte o celular de novo na página de conexões.',
 } as const satisfies Record<ErrorCode, string>;

@@ -68,5 +68,7 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: 'Когда очередей больше одной, приветствие обязательно. Напишите его.',
   ERR_WAPP_INVALID_CONTACT: 'Это недействительный номер WhatsApp. Проверьте код города и цифры.',
   ERR_WAPP_NOT_INITIALIZED: 'Это подключение не активно. Проверьте страницу подключений.',
+  ERR_WAPP_PAIRING_REFUSED:
+    'WhatsApp отказал в коде для этого номера. Проверьте номер или подключитесь по QR-коду.',
   ERR_WAPP_SESSION_EXPIRED: 'Сеанс WhatsApp завершён. Привяжите телефон снова на странице подключений.',
 } satisfies Catalogue['errors'];

@@ -56,6 +56,9 @@ export const connections = {
     replaced: '另一个程序接管了此会话。请重新启动会话，以便在此继续。',
     barred: 'WhatsApp 已封禁此号码。请在手机上检查账号。',
     unscanned: '二维码未及时扫描，请获取新的二维码。',
+    passkey:
+      '连接此号码时，WhatsApp 要求使用通行密钥（passkey），Ramal 目前还无法确认。没有建立任何连接。请使用其他号码或稍后再试：WhatsApp 并非对所有账户都有此要求。',
+    beforeQr: 'WhatsApp 在发送二维码之前关闭了连接。服务器会自动重试；如果持续发生，请查看是否有新版 Ramal。',
     keys: '无法打开已保存的密钥：服务器的主密钥已更改。请恢复主密钥，或扫描新的二维码。',
     storage: '服务器无法写入数据库，将自动重试。',
     silent: 'WhatsApp 没有响应，服务器将自动重试。',

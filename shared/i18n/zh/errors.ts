@@ -64,5 +64,6 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: '有多个队列时必须填写欢迎语。请填写欢迎语。',
   ERR_WAPP_INVALID_CONTACT: '这不是有效的 WhatsApp 号码。请检查区号和数字。',
   ERR_WAPP_NOT_INITIALIZED: '此连接未启用。请查看连接页面。',
+  ERR_WAPP_PAIRING_REFUSED: 'WhatsApp 拒绝为此号码提供代码。请检查号码，或使用二维码连接。',
   ERR_WAPP_SESSION_EXPIRED: 'WhatsApp 会话已结束。请在连接页面重新连接手机。',
 } satisfies Catalogue['errors'];

@@ -11,6 +11,7 @@ photo NAME FILE         the customer sends a picture
 edit NAME TEXT          changes what the customer has sent last
 revoke NAME             deletes it for everyone
 received NAME           what has reached the customer
+demand WHAT             linking that phone needs: secret (a QR code made anew), passkey, or nothing
 refuse CODE             the service refuses what the desk sends (0: no longer)
 drop                    cuts the line of the desk
 help, quit`;
@@ -63,6 +64,8 @@ export function createConsole(
       void (await contact(name).edit(phone(), sentBy(name), text.join(' '))),
     revoke: async ([name = '']) => void (await contact(name).revoke(phone(), sentBy(name))),
     received: ([name]) => contact(name).received.forEach(({ kind, text }) => tell(`${kind}: ${text}`)),
+    demand: ([what = 'nothing']) =>
+      phone().demand({ newSecret: what === 'secret', passkey: what === 'passkey' }),
     refuse: ([code = '0']) => phone().misbehave(Number(code) > 0 ? { refuseSend: Number(code) } : {}),
     drop: () => phone().closeCompanion(428),
     help: () => tell(HELP),

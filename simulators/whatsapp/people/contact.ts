@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { proto, type BinaryNode, type MediaType } from '@whiskeysockets/baileys';
 import type { MediaHost } from '../media/mediaHost.ts';
 import { readMessage, type ReceivedMessage, type SentMessage } from '../messages.ts';
@@ -6,6 +7,7 @@ import { bytesOf, childOf, childrenOf, now, numberOf } from '../wire/nodes.ts';
 import { isOf, lidJid, phoneJid, userOf, type User } from './address.ts';
 import { COMPANION_DEVICE, takeBundle } from './companion.ts';
 import { messageId, type Phone, type SimulatedPhone } from './phone.ts';
+import { sealEdit } from './sealEdit.ts';
 import { waitFor } from './waitFor.ts';
 
 interface FileToSend {
@@ -54,7 +56,13 @@ export interface SimulatedContact {
   ): Promise<SentMessage>;
   /** Sends any content, also of kinds that nobody knows. */
   sendContent(phone: SimulatedPhone, content: proto.IMessage): Promise<SentMessage>;
-  edit(phone: SimulatedPhone, sent: SentMessage, text: string): Promise<SentMessage>;
+  /** Changes what was sent; sealed with the secret of the original, as phones do since May 2026, or in the old open form. */
+  edit(
+    phone: SimulatedPhone,
+    sent: SentMessage,
+    text: string,
+    options?: { readonly isSealed?: boolean },
+  ): Promise<SentMessage>;
   revoke(phone: SimulatedPhone, sent: SentMessage): Promise<SentMessage>;
   react(phone: SimulatedPhone, message: SentMessage | ReceivedMessage, emoji: string): Promise<SentMessage>;
   /** Rings; nobody answers. */
@@ -125,10 +133,11 @@ export function createContact({
       ? { from: lidJid(user), sender_pn: phoneJid(user) }
       : { from: phoneJid(user), sender_lid: lidJid(user) };
 
-  const post = (to: SimulatedPhone, content: proto.IMessage, more: BinaryNode['attrs'] = {}) =>
+  const post = (to: SimulatedPhone, said: proto.IMessage, more: BinaryNode['attrs'] = {}) =>
     inTurn(async () => {
       const phone = phoneOf(to);
       const id = messageId();
+      const content = withSecret(said);
       sentContents.set(id, content);
       const enc = await contact.sealFor(phone, content);
       phone.deliver({
@@ -232,19 +241,17 @@ export function createContact({
     sendContactCard: (phone, card) =>
       post(phone, { contactMessage: { displayName: card.name, vcard: vcardOf(card) } }),
     sendContent: (phone, content) => post(phone, content),
-    edit: (phone, sent, text) =>
-      post(
-        phone,
-        {
-          protocolMessage: {
-            key: { id: sent.id, fromMe: true, remoteJid: phoneJid(userOf(phone.number)) },
-            type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
-            editedMessage: { conversation: text },
-            timestampMs: Date.now(),
-          },
+    edit: (phone, sent, text, { isSealed = true } = {}) => {
+      const edit = {
+        protocolMessage: {
+          key: { id: sent.id, fromMe: true, remoteJid: phoneJid(userOf(phone.number)) },
+          type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
+          editedMessage: { conversation: text },
+          timestampMs: Date.now(),
         },
-        { edit: '1' },
-      ),
+      };
+      return post(phone, isSealed ? sealEdit(sent, sender.from, edit) : edit, { edit: '1' });
+    },
     revoke: (phone, sent) =>
       post(
         phone,
@@ -338,6 +345,13 @@ export function createContact({
       }),
   };
   return contact;
+}
+
+/** Phones put a secret into each message: later changes of it are sealed with that. */
+function withSecret(content: proto.IMessage): proto.IMessage {
+  return content.messageContextInfo
+    ? content
+    : { ...content, messageContextInfo: { messageSecret: randomBytes(32) } };
 }
 
 function typeOf(content: proto.IMessage): string {

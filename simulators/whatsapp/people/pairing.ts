@@ -5,6 +5,7 @@ import { sign, verify } from 'curve25519-js';
 import type { Line } from '../wire/line.ts';
 import { COMPANION_DEVICE, type Companion } from './companion.ts';
 import { lidJid, phoneJid, type User } from './address.ts';
+import { now } from '../wire/nodes.ts';
 import { readWish, type LinkingWish } from './linkingCode.ts';
 
 const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);
@@ -21,6 +22,17 @@ export interface WaitingRoom {
   find(qr: ScannedCode): Line;
   /** The program that shows a code for the phone with this number, now or in a moment. @throws Error when none does */
   wishFor(number: string): Promise<LinkingWish>;
+  /** Sends a notification to an unlinked program; resolves when it is acknowledged. @throws Error when the program leaves */
+  notify(line: Line, type: string, content: BinaryNode[]): Promise<void>;
+  misbehave(how: LinkingMisbehaviour): void;
+}
+
+/** How the service treats programs that are not linked yet, until told otherwise. */
+export interface LinkingMisbehaviour {
+  /** So many of the next programs lose their line before they get anything to show; they see code 428. */
+  dropNext?: number;
+  /** So many of the next wishes for a linking code are refused with error 400, as for an unknown display name. */
+  refuseCodes?: number;
 }
 
 export interface ScannedCode {
@@ -46,11 +58,53 @@ export function readQr(text: string): ScannedCode {
 export function createWaitingRoom(): WaitingRoom {
   const waiting = new Map<string, Line>();
   const wishes = new Map<string, LinkingWish>();
+  let how: LinkingMisbehaviour = {};
   return {
+    misbehave(next) {
+      how = next;
+    },
+    notify: (line, type, content) =>
+      new Promise((resolve, reject) => {
+        const id = randomBytes(4).toString('hex');
+        line.onClosed(() => reject(new Error(`the program left without acknowledging ${type}`)));
+        line.onStanza(async ({ tag, attrs }) => {
+          if (tag === 'ack' && attrs['class'] === 'notification' && attrs['id'] === id) resolve();
+        });
+        line.send({
+          tag: 'notification',
+          attrs: { type, from: '@s.whatsapp.net', id, t: now() },
+          content,
+        });
+      }),
     enter(line) {
+      if (how.dropNext) {
+        how.dropNext -= 1;
+        line.drop();
+        return;
+      }
       line.onStanza(async (node) => {
         const wish = readWish(node, line);
         if (!wish) return;
+        if (how.refuseCodes) {
+          how.refuseCodes -= 1;
+          line.send({
+            tag: 'iq',
+            attrs: { type: 'error', id: node.attrs['id'] ?? '', from: '@s.whatsapp.net' },
+            content: [{ tag: 'error', attrs: { code: '400', text: 'bad-request' } }],
+          });
+          return;
+        }
+        line.send({
+          tag: 'iq',
+          attrs: { type: 'result', id: node.attrs['id'] ?? '', from: '@s.whatsapp.net' },
+          content: [
+            {
+              tag: 'link_code_companion_reg',
+              attrs: { stage: 'companion_hello' },
+              content: [{ tag: 'link_code_pairing_ref', attrs: {}, content: wish.ref }],
+            },
+          ],
+        });
         const number = jidDecode(wish.jid)?.user ?? '';
         wishes.set(number, wish);
         line.onClosed(() => wishes.get(number) === wish && wishes.delete(number));

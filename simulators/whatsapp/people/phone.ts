@@ -30,11 +30,22 @@ export interface Misbehaviour {
   silent?: boolean;
 }
 
+/** What WhatsApp asks of some accounts when a program is linked. */
+export interface LinkingDemand {
+  /** The first code that is scanned is refused: the program must show one with a new secret (`companion_reg_refresh`). */
+  newSecret?: boolean;
+  /** A passkey must be confirmed (`passkey_prologue_request`); nothing is linked without. */
+  passkey?: boolean;
+}
+
 /** The shop owner's phone, to which one program can be linked. */
 export interface SimulatedPhone {
   readonly number: string;
   readonly name: string;
-  /** Scans a QR code; resolves when the program has come back linked. @throws Error when no program shows it */
+  /**
+   * Scans a QR code; resolves when the program has come back linked.
+   * @throws Error when no program shows it, or the phone refuses to link (`demand`)
+   */
   scan(qr: string): Promise<void>;
   /** Types the code that a program shows for this number. @throws Error when no program does, or it shows another */
   typeCode(code: string): Promise<void>;
@@ -47,6 +58,8 @@ export interface SimulatedPhone {
   /** Closes the program's line with a code of the service; 428 just cuts it. */
   closeCompanion(code: 401 | 408 | 428 | 440 | 500 | 503 | 515): void;
   misbehave(how: Misbehaviour): void;
+  /** What this account asks of a program before it lets itself be linked, until told otherwise. */
+  demand(what: LinkingDemand): void;
   /** Whether a linked program is there. */
   readonly isOnline: boolean;
 }
@@ -87,6 +100,8 @@ export function createPhone(
   const past: PastMessage[] = [];
   let companion: Companion | undefined;
   let how: Misbehaviour = {};
+  let demands: LinkingDemand = {};
+  let refusedSecret: Buffer | undefined;
   const heldBack: BinaryNode[] = [];
   let onLinked: (() => void) | undefined;
 
@@ -179,6 +194,21 @@ export function createPhone(
     }
   };
 
+  const askForPasskey = async (line: Line) => {
+    if (!demands.passkey) return;
+    await world.waitingRoom.notify(line, 'passkey_prologue_request', [passkeyOptions()]);
+    throw new Error(`${name} cannot be linked without a passkey`);
+  };
+
+  /** The first secret that is shown is refused, and stays so; one that was made after that is accepted. */
+  const askForNewSecret = async (line: Line, secret: Buffer) => {
+    if (!demands.newSecret || (refusedSecret && !refusedSecret.equals(secret))) return;
+    refusedSecret = secret;
+    const type = 'companion_reg_refresh';
+    await world.waitingRoom.notify(line, type, [{ tag: type, attrs: {} }]);
+    throw new Error(`${name} could not link the device: its code has to be made anew`);
+  };
+
   /** Makes a waiting program this phone's; resolves when it has come back linked. */
   const link = async (line: Line, keys: Parameters<typeof pairSuccess>[3]) => {
     const linked = new Promise<void>((resolve) => {
@@ -208,11 +238,16 @@ export function createPhone(
     },
     async scan(qr) {
       const code = readQr(qr);
-      await link(world.waitingRoom.find(code), code);
+      const line = world.waitingRoom.find(code);
+      await askForPasskey(line);
+      await askForNewSecret(line, code.advSecret);
+      await link(line, code);
     },
     async typeCode(code) {
       const wish = await world.waitingRoom.wishFor(number);
-      await link(wish.line, await agreeByCode(account, wish, code));
+      const agreed = await agreeByCode(account, wish, code);
+      await askForPasskey(wish.line);
+      await link(wish.line, agreed);
     },
     logIn(line) {
       if (!companion?.clientStatic.equals(line.clientStatic)) {
@@ -287,6 +322,10 @@ export function createPhone(
     misbehave(next) {
       how = next;
     },
+    demand(what) {
+      demands = what;
+      refusedSecret = undefined;
+    },
   };
   return phone;
 }
@@ -304,6 +343,20 @@ function answerNode(id: string, from: string, answer: Awaited<ReturnType<typeof 
     attrs: { type: 'error', id, from },
     content: [{ tag: 'error', attrs: { code: String(error), text } }],
   };
+}
+
+/** What a program is asked to have signed by an authenticator; JSON as WebAuthn's options, base64url without padding. */
+function passkeyOptions(): BinaryNode {
+  const options = {
+    challenge: randomBytes(32).toString('base64url'),
+    timeout: 60_000,
+    rpId: 'whatsapp.com',
+    allowCredentials: [
+      { id: randomBytes(16).toString('base64url'), type: 'public-key', transports: ['internal'] },
+    ],
+    userVerification: 'required',
+  };
+  return { tag: 'passkey_request_options', attrs: {}, content: Buffer.from(JSON.stringify(options)) };
 }
 
 function streamError(code: number): BinaryNode {

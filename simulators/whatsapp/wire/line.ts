@@ -8,7 +8,7 @@ export interface Line {
   readonly clientStatic: Buffer;
   readonly payload: proto.IClientPayload;
   send(node: BinaryNode): void;
-  /** Hears every stanza, one after the other; called before the first is read. */
+  /** Adds a listener for every stanza; each stanza is handled before the next one is read. */
   onStanza(listener: (node: BinaryNode) => Promise<void>): void;
   onClosed(listener: () => void): void;
   /** Ends the connection after everything that was sent has been read: the last word counts. */
@@ -34,7 +34,7 @@ export function openLine(
   let begun = false;
   let step: 'hello' | 'finish' | 'open' = 'hello';
   let transport: Transport | undefined;
-  let hear: (node: BinaryNode) => Promise<void> = async () => undefined;
+  let listeners: ((node: BinaryNode) => Promise<void>)[] = [];
   let chain: Promise<void> = Promise.resolve();
 
   const write = (body: Uint8Array) => {
@@ -57,17 +57,18 @@ export function openLine(
         payload: proto.ClientPayload.decode(greeted.payload),
         send: (node) => write(greeted.transport.seal(encodeBinaryNode(node))),
         onStanza: (listener) => {
-          hear = listener;
+          listeners.push(listener);
         },
         onClosed: (listener) => void socket.once('close', listener),
         end: () => {
-          hear = async () => undefined;
+          listeners = [];
           socket.close();
         },
         drop: () => socket.terminate(),
       });
     } else if (transport) {
-      await hear(await decodeBinaryNode(transport.open(frame)));
+      const node = await decodeBinaryNode(transport.open(frame));
+      for (const listener of listeners) await listener(node);
     }
   };
 

@@ -5,6 +5,8 @@ test.each([
   ['DISCONNECTED', '401', 'removed'],
   ['DISCONNECTED', '440', 'replaced'],
   ['DISCONNECTED', '408', 'unscanned'],
+  ['DISCONNECTED', 'passkey', 'passkey'],
+  ['OPENING', 'beforeQr', 'beforeQr'],
   ['TIMEOUT', '408', 'silent'],
   ['TIMEOUT', 'stuck', 'silent'],
   ['TIMEOUT', '401', 'lost'],

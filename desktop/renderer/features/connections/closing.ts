@@ -6,6 +6,8 @@ export type Closing =
   | 'replaced'
   | 'barred'
   | 'unscanned'
+  | 'passkey'
+  | 'beforeQr'
   | 'keys'
   | 'storage'
   | 'silent'
@@ -17,9 +19,11 @@ const FINAL: Readonly<Record<string, Closing>> = {
   408: 'unscanned',
   440: 'replaced',
   keys: 'keys',
+  passkey: 'passkey',
 };
 const PASSING: Readonly<Record<string, Closing>> = {
   408: 'silent',
+  beforeQr: 'beforeQr',
   storage: 'storage',
   stuck: 'silent',
   timeout: 'silent',

@@ -1,8 +1,9 @@
 import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys';
-import type { InboundMessage } from '#server/features/connections/index.ts';
+import type { Address, InboundMessage } from '#server/features/connections/index.ts';
 import type { InboundEdit, InboundReaction, InboundRevoke } from '#server/features/inbox/index.ts';
 import { addressesOf, placeOf, type Me, type Place, type StanzaAttrs } from './addresses.ts';
 import { contentOf, unwrap, type FileReference } from './content.ts';
+import { sealedEditOf, type SealedEdit } from './sealedEdit.ts';
 
 type Without<Thing> = Omit<Thing, 'connectionId'>;
 
@@ -14,6 +15,16 @@ export type Heard =
       readonly file?: FileReference;
     }
   | { readonly kind: 'edit'; readonly edit: Without<InboundEdit> }
+  | {
+      readonly kind: 'sealedEdit';
+      readonly sealed: SealedEdit;
+      /** What it means with this new content; undefined for content without words. */
+      readonly read: (edited: proto.IMessage) => Heard | undefined;
+      /** Who wrote the original. */
+      readonly author: readonly Address[];
+      /** What is shown when its secret is not known. */
+      readonly otherwise: Heard;
+    }
   | { readonly kind: 'revoke'; readonly revoke: Without<InboundRevoke> }
   | { readonly kind: 'reaction'; readonly reaction: Without<InboundReaction> };
 
@@ -57,18 +68,38 @@ interface Opened {
   readonly place: Place;
 }
 
-function readMessage(opened: Opened, { unsupported }: Reading): Heard[] {
+function readMessage(opened: Opened, { me, unsupported }: Reading): Heard[] {
   const { place } = opened;
-  const { protocolMessage, reactionMessage } = unwrap(opened.message);
+  const message = unwrap(opened.message);
+  const { protocolMessage, reactionMessage } = message;
   const { chat, fromMe } = place;
   if (protocolMessage?.key?.id && protocolMessage.type === proto.Message.ProtocolMessage.Type.REVOKE) {
     return [{ kind: 'revoke', revoke: { providerId: protocolMessage.key.id, fromMe } }];
   }
+  const readEdit = (providerId: string, edited: proto.IMessage): Heard | undefined => {
+    const body = contentOf(edited, unsupported)?.body;
+    if (body === undefined) return undefined;
+    return {
+      kind: 'edit',
+      edit: { providerId, fromMe, body, ...(place.author && { author: place.author }) },
+    };
+  };
   if (protocolMessage?.key?.id && protocolMessage.editedMessage) {
-    const edited = contentOf(protocolMessage.editedMessage, unsupported);
-    if (!edited) return [];
-    const edit = { providerId: protocolMessage.key.id, fromMe, body: edited.body };
-    return [{ kind: 'edit', edit: { ...edit, ...(place.author && { author: place.author }) } }];
+    const edit = readEdit(protocolMessage.key.id, protocolMessage.editedMessage);
+    return edit ? [edit] : [];
+  }
+  const sealed = sealedEditOf(message);
+  if (sealed) {
+    const said = { mediaType: 'unsupported', body: unsupported, isFromAutomaton: false } as const;
+    return [
+      {
+        kind: 'sealedEdit',
+        sealed,
+        read: (edited) => readEdit(sealed.originalId, edited),
+        author: place.author ?? (fromMe ? addressesOf(me.id, me.lid) : chat),
+        otherwise: { kind: 'message', message: { ...head(opened, place), ...said } },
+      },
+    ];
   }
   if (reactionMessage?.key?.id) {
     const author = { addresses: place.author ?? chat, name: opened.notify ?? '' };

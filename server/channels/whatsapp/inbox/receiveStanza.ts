@@ -12,6 +12,8 @@ import type { Floor } from '#server/platform/floor.ts';
 import { completeAttrs, type LookUp } from '../inbound/completeAttrs.ts';
 import type { FileReference } from '../inbound/content.ts';
 import { readStanza, type Heard } from '../inbound/readStanza.ts';
+import { openSealedEdit } from '../inbound/sealedEdit.ts';
+import { findMessageSecret } from './findMessageSecret.ts';
 import type { StanzaWork } from './inboxWorker.ts';
 import type { WhatsAppStanza } from './stanza.entity.ts';
 
@@ -47,7 +49,10 @@ export function createStanzaWork(parts: ReceiveParts): StanzaWork {
 
   const prepareAll = async (stanza: WhatsAppStanza): Promise<Prepared[]> => {
     const prepared: Prepared[] = [];
-    for (const heard of await read(parts, stanza, stanza.sealed)) prepared.push(await prepare(parts, heard));
+    for (const heard of await read(parts, stanza, stanza.sealed)) {
+      const opened = heard.kind === 'sealedEdit' ? await openEdit(parts, heard) : heard;
+      if (opened) prepared.push(await prepare(parts, opened));
+    }
     return prepared;
   };
 
@@ -92,6 +97,21 @@ async function read(
   const { unsupportedMessage } = words(floor.config.DEFAULT_LANGUAGE).automatic;
   const opened = sealed ? floor.cipher.open(sealed) : null;
   return readStanza(await completeAttrs(attrs, lookUp), opened, { me, unsupported: unsupportedMessage });
+}
+
+/** Opens an edit with the secret of its original; what cannot be opened is shown as something to look up on the phone. */
+async function openEdit(
+  { floor, connectionId }: ReceiveParts,
+  { sealed, read: readEdited, author, otherwise }: Extract<Heard, { kind: 'sealedEdit' }>,
+): Promise<Heard | undefined> {
+  const secret = await findMessageSecret(floor, connectionId, sealed.originalId);
+  const edited = secret && openSealedEdit(sealed, secret, author);
+  if (edited) return readEdited(edited);
+  floor.log.warn(
+    { connectionId, providerId: sealed.originalId, hasSecret: Boolean(secret) },
+    'edit cannot be decrypted',
+  );
+  return otherwise;
 }
 
 async function prepare(parts: ReceiveParts, heard: Heard): Promise<Prepared> {

@@ -40,6 +40,10 @@ export const WhatsAppStanza = defineEntity({
       where: { fileDueAt: { $ne: null } },
     },
     { name: 'whatsapp_stanzas_age', properties: ['receivedAt'] },
+    {
+      name: 'whatsapp_stanzas_provider_id',
+      expression: `create index "whatsapp_stanzas_provider_id" on "whatsapp_stanzas" ("connection_id", (attrs->>'id'))`,
+    },
   ],
 });
 export type WhatsAppStanza = InferEntity<typeof WhatsAppStanza>;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type {
   AuthenticationCreds,
   Contact,
@@ -16,6 +17,7 @@ import { createKeyStore } from '../keys/keyStore.ts';
 import { createLosslessSignal } from '../keys/losslessSignal.ts';
 import { keepPeople } from '../people/keepPeople.ts';
 import { createGroups, type Groups } from './groups.ts';
+import { handleLinking } from './linking.ts';
 import { openSocket } from './openSocket.ts';
 import type { Timings } from './timings.ts';
 
@@ -23,6 +25,8 @@ import type { Timings } from './timings.ts';
 export interface LineFollower {
   onQr(qr: string): void;
   onPaired(): void;
+  /** WhatsApp demands a passkey to link this number. */
+  onPasskey(): void;
   onOpen(number: string): void;
   /** @param code of the library, 'storage' when something could not be stored, or 'stuck' when nothing leaves any more */
   onClosed(code: string): void;
@@ -41,6 +45,8 @@ export interface Line {
   /** Resolves when the line is gone. */
   readonly closed: Promise<void>;
   follow(follower: LineFollower): void;
+  /** Announces a code that links the phone with this number when it is typed there. @throws LinkingRefused */
+  requestLinkingCode(number: string): Promise<string>;
   end(): void;
   /** Ends it because it no longer works; the follower hears that it is closed. */
   giveUp(code: string): void;
@@ -106,6 +112,16 @@ export async function openLine(parts: LineParts): Promise<Line> {
     isKnownBrowser,
   });
 
+  const linking = handleLinking({
+    socket,
+    creds,
+    log: log.child({ connectionId }),
+    handler: {
+      onQr: (qr) => follower?.onQr(qr),
+      onPasskey: () => isGone || follower?.onPasskey(),
+    },
+  });
+
   const save = (changed: Partial<AuthenticationCreds>) => {
     Object.assign(creds, changed);
     saving = saving.then(() => (isGone ? undefined : saveCredentials(floor, holder, creds))).catch(breakOff);
@@ -126,8 +142,11 @@ export async function openLine(parts: LineParts): Promise<Line> {
   });
   socket.ev.on('connection.update', ({ qr, connection, isNewLogin, lastDisconnect }) => {
     if (isGone) return;
-    if (qr) follower?.onQr(qr);
-    if (isNewLogin) follower?.onPaired();
+    if (qr) linking.showQr(qr);
+    if (isNewLogin) {
+      linking.finish();
+      follower?.onPaired();
+    }
     if (connection === 'open') {
       isOpen = true;
       follower?.onOpen(addressOf(creds.me?.id)?.value ?? '');
@@ -155,6 +174,16 @@ export async function openLine(parts: LineParts): Promise<Line> {
     isOpen: () => isOpen && !isGone && isLinked(creds),
     follow: (given) => {
       follower = given;
+    },
+    async requestLinkingCode(number) {
+      // The code works without the answer as well: only a refusal must not be missed.
+      const answered = Promise.race([
+        linking.codeAnswer(),
+        closed.promise,
+        wait(timings.query, undefined, { ref: false }),
+      ]);
+      const [code] = await Promise.all([socket.requestPairingCode(number), answered]);
+      return code;
     },
     end,
     giveUp,

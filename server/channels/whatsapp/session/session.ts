@@ -1,4 +1,3 @@
-import type { WASocket } from '@whiskeysockets/baileys';
 import { fail } from '#shared/contract/errors.ts';
 import { recordSession } from '#server/features/connections/index.ts';
 import type { Ownership } from '#server/platform/database/ownership.ts';
@@ -8,6 +7,7 @@ import { createArrivals } from '../inbox/arrivals.ts';
 import { forgetOld } from '../inbox/forgetOld.ts';
 import { hasCredentials, UnreadableKeys, wipeCredentials } from '../keys/credentials.ts';
 import { openLine, type Line } from './line.ts';
+import { LinkingRefused } from './linking.ts';
 import {
   OFF,
   stepSession,
@@ -47,7 +47,7 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
   const name = `whatsapp ${connectionId}`;
   const timers = new Map<TimerName, NodeJS.Timeout>();
   const arrivals = createArrivals();
-  const awaitedQr = new Set<PromiseWithResolvers<WASocket>>();
+  const awaitedQr = new Set<PromiseWithResolvers<Line>>();
   let state: SessionState = OFF;
   let line: Line | undefined;
   let receiving: Receiving | undefined;
@@ -116,11 +116,14 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
     opened.follow({
       onQr: (qr) => {
         if (opened !== line) return;
-        for (const awaited of awaitedQr) awaited.resolve(opened.socket);
+        for (const awaited of awaitedQr) awaited.resolve(opened);
         void dispatch({ type: 'qr', qr });
       },
       onPaired: () => {
         if (opened === line) void dispatch({ type: 'paired' });
+      },
+      onPasskey: () => {
+        if (opened === line) void dispatch({ type: 'passkey' });
       },
       onOpen: (number) => {
         if (opened === line) void dispatch({ type: 'open', number });
@@ -180,13 +183,13 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
   };
 
   /** The line on which the next QR code is shown: it is ready to be asked for a code. */
-  const nextUnlinkedLine = async (): Promise<WASocket> => {
-    const shown = Promise.withResolvers<WASocket>();
+  const nextUnlinkedLine = async (): Promise<Line> => {
+    const shown = Promise.withResolvers<Line>();
     const timer = setTimeout(() => shown.reject(new Error('no answer')), timings.hang);
     awaitedQr.add(shown);
     try {
-      const [socket] = await Promise.all([shown.promise, dispatch({ type: 'askCode' })]);
-      return socket;
+      const [unlinked] = await Promise.all([shown.promise, dispatch({ type: 'askCode' })]);
+      return unlinked;
     } finally {
       clearTimeout(timer);
       awaitedQr.delete(shown);
@@ -208,11 +211,13 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
       if (!receiving || state.isLinked) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
       isKnownBrowser = true;
       try {
-        const code = await (await nextUnlinkedLine()).requestPairingCode(number);
+        const code = await (await nextUnlinkedLine()).requestLinkingCode(number);
         await dispatch({ type: 'code', code });
         return code;
       } catch (error) {
-        return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId }, { cause: error });
+        const refused = error instanceof LinkingRefused;
+        const errorCode = refused ? 'ERR_WAPP_PAIRING_REFUSED' : 'ERR_WAPP_NOT_INITIALIZED';
+        return fail(errorCode, { whatsappId: connectionId }, { cause: error });
       }
     },
     line: () => (state.status === 'CONNECTED' && line?.isOpen() ? line : undefined),

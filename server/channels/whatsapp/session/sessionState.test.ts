@@ -20,6 +20,7 @@ const EVENTS: Readonly<Record<string, SessionEvent>> = {
   qr: { type: 'qr', qr: 'QR' },
   code: { type: 'code', code: 'ABCD1234' },
   paired: { type: 'paired' },
+  passkey: { type: 'passkey' },
   open: { type: 'open', number: '5511900000001' },
   healthy: { type: 'healthy' },
   hang: { type: 'hang' },
@@ -61,6 +62,7 @@ const TABLE: Readonly<Record<keyof typeof STATES, Readonly<Record<string, string
     askCode: 'OPENING end connect',
     qr: 'qrcode',
     paired: 'PAIRING',
+    passkey: 'DISCONNECTED end',
     open: 'CONNECTED',
     hang: 'OPENING (waits) end wait',
     unreadable: 'DISCONNECTED',
@@ -81,6 +83,7 @@ const TABLE: Readonly<Record<keyof typeof STATES, Readonly<Record<string, string
     qr: 'qrcode',
     code: 'qrcode',
     paired: 'PAIRING',
+    passkey: 'DISCONNECTED end',
     open: 'CONNECTED',
     hang: 'OPENING (waits) end wait',
     unreadable: 'DISCONNECTED',
@@ -193,6 +196,9 @@ describe('the screens', () => {
   test('see why it is not connected', () => {
     expect(run(connected, 'close 503').news).toMatchObject({ status: 'TIMEOUT', closeReason: '503' });
     expect(run(connected, 'close 440').news).toMatchObject({ status: 'DISCONNECTED', closeReason: '440' });
+    expect(run(showing, 'passkey').news).toMatchObject({ closeReason: 'passkey', qrcode: '' });
+    expect(run(opening, 'close 428').news).toMatchObject({ status: 'OPENING', closeReason: 'beforeQr' });
+    expect(run(showing, 'close 428').news).toMatchObject({ closeReason: '428' });
     expect(run(off, 'unreadable').news).toMatchObject({ status: 'DISCONNECTED', closeReason: 'keys' });
   });
   test('hear nothing from a process that lost the session to another', () => {

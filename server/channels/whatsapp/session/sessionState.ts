@@ -39,6 +39,8 @@ export type SessionEvent =
   | { readonly type: 'code'; readonly code: string }
   /** The phone has agreed. */
   | { readonly type: 'paired' }
+  /** WhatsApp demands a passkey for this account, which this program cannot confirm. */
+  | { readonly type: 'passkey' }
   | { readonly type: 'open'; readonly number: string }
   /** It has been connected for a while. */
   | { readonly type: 'healthy' }
@@ -86,6 +88,9 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
     case 'paired':
       if (!isRunning(state)) return unchanged(state);
       return move({ ...state, isLinked: true, unscanned: 0 }, 'PAIRING', [], NO_CODES);
+    case 'passkey': // further QR codes would be refused like this one
+      if (state.isLinked || !isRunning(state)) return unchanged(state);
+      return off(state, ['end'], { closeReason: 'passkey' });
     case 'open':
       if (!isRunning(state)) return unchanged(state);
       return move({ ...state, isLinked: true, unscanned: 0, removal: 'believed' }, 'CONNECTED', [], {
@@ -130,6 +135,10 @@ function afterClose(state: SessionState, code: string): SessionStep {
       if (state.status !== 'qrcode') return tryLater(state, code);
       const unscanned = state.unscanned + 1;
       return off({ ...state, unscanned }, [], { closeReason: code });
+    }
+    case '428': {
+      const isBeforeQr = state.status === 'OPENING' && !state.isLinked;
+      return tryLater(state, isBeforeQr ? 'beforeQr' : code);
     }
     default:
       return tryLater(state, code);

@@ -1,0 +1,25 @@
+import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { messageSecretOf } from '../inbound/sealedEdit.ts';
+
+/**
+ * The secret of a message that was received on this connection within the last two weeks; undefined when its stanza is
+ * not stored or could not be decrypted.
+ */
+export async function findMessageSecret(
+  floor: Floor,
+  connectionId: number,
+  providerId: string,
+): Promise<Uint8Array | undefined> {
+  const rows = await emOf(floor).execute<{ sealed: Buffer }[]>(
+    `select sealed from whatsapp_stanzas
+     where connection_id = ? and attrs->>'id' = ? and sealed is not null order by id`,
+    [connectionId, providerId],
+  );
+  for (const { sealed } of rows) {
+    const secret = messageSecretOf(proto.Message.decode(unpadRandomMax16(floor.cipher.open(sealed))));
+    if (secret) return secret;
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { createWhatsAppChannel } from './index.ts';
+
+/* What WhatsApp asks of an account that is being linked, with the real library and a simulated WhatsApp. */
+
+const TIMES = { hang: 3000, query: 3000, firstPause: 50, longestPause: 200, ownership: 50 };
+const WAIT = { timeout: 10_000, interval: 10 };
+let whatsapp: SimulatedWhatsApp;
+let server: TestServer;
+let admin: Client;
+let shops = 0;
+
+beforeAll(async () => {
+  whatsapp = await startWhatsApp();
+  server = await startTestServer(
+    { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
+    (floor) => new Map([[null, createWhatsAppChannel(floor, TIMES)]]),
+  );
+  admin = await signIn(server, await buildUser(server.floor.orm.em.fork(), { profile: 'admin' }));
+});
+afterAll(async () => {
+  await server.stop();
+  await whatsapp.stop();
+});
+afterEach(() => {
+  whatsapp.treatUnlinked({});
+  expect(whatsapp.faults).toEqual([]);
+});
+
+async function newShop(): Promise<{ phone: SimulatedPhone; id: number; number: string }> {
+  shops += 1;
+  const number = `55119200${String(shops).padStart(5, '0')}`;
+  const phone = whatsapp.phone({ number, name: `Loja ${shops}` });
+  const { body } = await admin.call(connectionsContract.create, { body: { name: `Loja ${shops}` } });
+  return { phone, id: body.id, number };
+}
+const show = async (id: number) =>
+  (await admin.call(connectionsContract.show, { params: { whatsappId: id } })).body;
+const qrOf = (id: number, before = '') =>
+  vi.waitFor(async () => {
+    const { qrcode } = await show(id);
+    expect(['', before]).not.toContain(qrcode);
+    return qrcode;
+  }, WAIT);
+const isNow = (id: number, like: object) =>
+  vi.waitFor(async () => expect(await show(id)).toMatchObject(like), WAIT);
+const askCode = (id: number, number: string) =>
+  admin.call(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
+
+describe('a QR code that WhatsApp wants with a new secret', () => {
+  it('is shown at once; the old one stays refused, the new one links', async () => {
+    const { phone, id } = await newShop();
+    phone.demand({ newSecret: true });
+    const first = await qrOf(id);
+    await expect(phone.scan(first)).rejects.toThrow('could not link the device');
+    const second = await qrOf(id, first);
+    expect(second.split(',')).toHaveLength(first.split(',').length);
+    expect(second.split(',').filter((field, at) => field !== first.split(',')[at])).toHaveLength(1);
+    await expect(phone.scan(first)).rejects.toThrow('could not link the device');
+    await phone.scan(await qrOf(id, second));
+    await isNow(id, { status: 'CONNECTED', qrcode: '' });
+  });
+});
+
+describe('a passkey that WhatsApp demands', () => {
+  it('ends the QR codes at once and is told', async () => {
+    const { phone, id } = await newShop();
+    phone.demand({ passkey: true });
+    await expect(phone.scan(await qrOf(id))).rejects.toThrow('without a passkey');
+    await isNow(id, { status: 'DISCONNECTED', closeReason: 'passkey', qrcode: '', pairingCode: '' });
+  });
+
+  it('is told after a linking code as well', async () => {
+    const { phone, id, number } = await newShop();
+    phone.demand({ passkey: true });
+    await qrOf(id);
+    const { body } = await askCode(id, number);
+    await expect(phone.typeCode(body.pairingCode)).rejects.toThrow('without a passkey');
+    await isNow(id, { status: 'DISCONNECTED', closeReason: 'passkey', pairingCode: '' });
+  });
+
+  it('leaves the number free to be linked when it is no longer demanded', async () => {
+    const { phone, id } = await newShop();
+    phone.demand({ passkey: true });
+    await expect(phone.scan(await qrOf(id))).rejects.toThrow('without a passkey');
+    await isNow(id, { status: 'DISCONNECTED' });
+    phone.demand({});
+    await admin.call(connectionsContract.start, { params: { whatsappId: id } });
+    await phone.scan(await qrOf(id));
+    await isNow(id, { status: 'CONNECTED', closeReason: '' });
+  });
+});
+
+describe('refusals', () => {
+  it('of a linking code are told, and the QR code still links', async () => {
+    const { phone, id, number } = await newShop();
+    await qrOf(id);
+    whatsapp.treatUnlinked({ refuseCodes: 1 });
+    const { refusal } = await askCode(id, number);
+    expect(refusal.error).toBe('ERR_WAPP_PAIRING_REFUSED');
+    expect((await show(id)).pairingCode).toBe('');
+    await phone.scan(await qrOf(id));
+    await isNow(id, { status: 'CONNECTED' });
+  });
+
+  it('before any QR code came are told, and tried again', async () => {
+    whatsapp.treatUnlinked({ dropNext: 1 });
+    const reasons = new Set<string>();
+    const watching = server.floor.events.on(
+      'connection.session',
+      ({ closeReason }) => void reasons.add(closeReason),
+    );
+    const { phone, id } = await newShop();
+    await phone.scan(await qrOf(id));
+    await isNow(id, { status: 'CONNECTED', closeReason: '' });
+    expect(reasons).toContain('beforeQr');
+    watching?.();
+  });
+});

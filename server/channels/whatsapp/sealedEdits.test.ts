@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { createWhatsAppChannel } from './index.ts';
+
+/* Edits as phones send them since May 2026: sealed with the secret of the original message. */
+
+const WAIT = { timeout: 10_000, interval: 10 };
+let whatsapp: SimulatedWhatsApp;
+let server: TestServer;
+let admin: Client;
+let phone: SimulatedPhone;
+
+beforeAll(async () => {
+  whatsapp = await startWhatsApp();
+  server = await startTestServer(
+    { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
+    (floor) => new Map([[null, createWhatsAppChannel(floor)]]),
+  );
+  admin = await signIn(server, await buildUser(server.floor.orm.em.fork(), { profile: 'admin' }));
+  phone = whatsapp.phone({ number: '5511930000001', name: 'Loja' });
+  const { body } = await admin.call(connectionsContract.create, { body: { name: 'Loja' } });
+  const show = () => admin.call(connectionsContract.show, { params: { whatsappId: body.id } });
+  await phone.scan(
+    await vi.waitFor(async () => {
+      const { qrcode } = (await show()).body;
+      return qrcode || Promise.reject(new Error('no QR code yet'));
+    }, WAIT),
+  );
+});
+afterAll(async () => {
+  await server.stop();
+  await whatsapp.stop();
+});
+
+/** The messages of the conversation with this customer, oldest first. */
+async function messagesOf(name: string) {
+  const list = await admin.call(ticketsContract.list, { query: { showAll: true, searchParam: name } });
+  const ticketId = list.body.tickets[0]?.id ?? 0;
+  return (await admin.call(messagesContract.page, { params: { ticketId } })).body.messages;
+}
+
+it.each(['lid', 'pn'] as const)('are shown as edits (customer named by %s)', async (addressing) => {
+  const customer = whatsapp.contact({
+    number: `55119871000${addressing.length}`,
+    name: `Ana ${addressing}`,
+    addressing,
+  });
+  const sent = await customer.sendText(phone, 'Quero um vestdio');
+  await vi.waitFor(
+    async () =>
+      expect(await messagesOf(customer.name)).toMatchObject([{ body: 'Quero um vestdio', isEdited: false }]),
+    WAIT,
+  );
+  await customer.edit(phone, sent, 'Quero um vestido');
+  await vi.waitFor(
+    async () =>
+      expect(await messagesOf(customer.name)).toMatchObject([
+        {
+          body: 'Quero um vestido',
+          isEdited: true,
+          oldMessages: [expect.objectContaining({ body: 'Quero um vestdio' })],
+        },
+      ]),
+    WAIT,
+  );
+  await customer.edit(phone, sent, 'Quero dois vestidos');
+  await vi.waitFor(
+    async () =>
+      expect(await messagesOf(customer.name)).toMatchObject([
+        { body: 'Quero dois vestidos', isEdited: true },
+      ]),
+    WAIT,
+  );
+});
+
+it('in the old open form still work', async () => {
+  const customer = whatsapp.contact({ number: '5511987200001', name: 'Rosa' });
+  const sent = await customer.sendText(phone, 'bom dai');
+  await customer.edit(phone, sent, 'bom dia', { isSealed: false });
+  await vi.waitFor(
+    async () => expect(await messagesOf('Rosa')).toMatchObject([{ body: 'bom dia', isEdited: true }]),
+    WAIT,
+  );
+});
+
+it('that cannot be opened are shown as something to look up on the phone, and change nothing', async () => {
+  const customer = whatsapp.contact({ number: '5511987300001', name: 'Clara' });
+  const sent = await customer.sendText(phone, 'Qual o preço?');
+  const withOtherSecret = { ...sent, content: { messageContextInfo: { messageSecret: randomBytes(32) } } };
+  await customer.edit(phone, withOtherSecret, 'Qual o valor?');
+  await vi.waitFor(
+    async () =>
+      expect(await messagesOf('Clara')).toMatchObject([
+        { body: 'Qual o preço?', isEdited: false },
+        { mediaType: 'unsupported' },
+      ]),
+    WAIT,
+  );
+});

@@ -1,0 +1,33 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { proto } from '@whiskeysockets/baileys';
+import type { SentMessage } from '../messages.ts';
+
+const IV_BYTES = 12;
+const KEY_BYTES = 32;
+
+/**
+ * An edit as phones send it since May 2026: sealed with a key that is derived from the secret of the original message,
+ * AES-256-GCM without additional data, the tag behind the ciphertext.
+ * @param author JID of the customer, who wrote the original and edits it
+ */
+export function sealEdit(original: SentMessage, author: string, edit: proto.IMessage): proto.IMessage {
+  const secret = original.content.messageContextInfo?.messageSecret;
+  if (!secret) throw new Error(`message ${original.id} has no secret to seal an edit with`);
+  const info = `${original.id}${author}${author}Message Edit`;
+  const key = Buffer.from(hkdfSync('sha256', secret, '', info, KEY_BYTES));
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const sealed = Buffer.concat([
+    cipher.update(proto.Message.encode(edit).finish()),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
+  return {
+    secretEncryptedMessage: {
+      targetMessageKey: edit.protocolMessage?.key ?? {},
+      encPayload: sealed,
+      encIv: iv,
+      secretEncType: proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT,
+    },
+  };
+}
