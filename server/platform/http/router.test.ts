@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { fail } from '#shared/contract/errors.ts';
-import { id, text } from '#shared/contract/fields.ts';
+import { id, ids, text } from '#shared/contract/fields.ts';
 import { clientWith } from '#server/test/client.ts';
 import type { Actor } from '../actor.ts';
 import { createLog } from '../log.ts';
@@ -53,6 +53,22 @@ const calls = contract({
     }),
     response: z.object({ name: z.string(), note: z.string().optional() }),
   },
+  paint: {
+    method: 'PUT',
+    path: '/things/:thingId',
+    summary: 'Paint a thing',
+    right: 'signedIn',
+    params: z.object({ thingId: id }),
+    query: z.object({ kind: z.enum(['oil', 'water']).optional(), tags: ids.default([]) }),
+    body: z.object({
+      color: z.string().min(3).default('#5C59A0'),
+      note: z.string().optional(),
+      owner: id.optional(),
+      marks: ids.optional(),
+    }),
+    files: 'medias',
+    response: z.record(z.string(), z.unknown()),
+  },
   send: {
     method: 'POST',
     path: '/files',
@@ -82,6 +98,7 @@ const routes = routesOf(calls, {
   one: async ({ params, actor }) => ({ thingId: params.thingId, asker: actor.name }),
   all: async ({ query }) => query,
   make: async ({ body }) => body,
+  paint: async ({ query, body }) => ({ ...query, ...body }),
   send: async ({ files }) =>
     Promise.all(files.map(async ({ name, path }) => ({ name, content: await readFile(path, 'utf8') }))),
   broken: async () => {
@@ -163,6 +180,51 @@ it('refuses what cannot be read as JSON', async () => {
     body: '{"name":',
   });
   expect([response.status, (await response.json()).error]).toEqual([400, 'ERR_VALIDATION']);
+});
+
+describe('fields that say nothing', () => {
+  const paint = async (query: string, body: FormData | URLSearchParams | object) => {
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    const response = await fetch(`${desk.url}/things/1?${query}`, {
+      method: 'PUT',
+      headers: { authorization: 'Bearer agent', ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    return { status: response.status, answer: await response.json() };
+  };
+  const form = (...fields: [string, string][]) => {
+    const made = new FormData();
+    for (const [name, value] of fields) made.append(name, value);
+    return made;
+  };
+  const EMPTY: [string, string][] = [
+    ['color', ''],
+    ['note', ''],
+    ['owner', 'undefined'],
+  ];
+
+  it.each([
+    ['a form', form(...EMPTY)],
+    ['an encoded form', new URLSearchParams(EMPTY)],
+    ['JSON', { color: '', note: '', owner: null }],
+  ])('are not given, in %s; where empty is a value it stays', async (_, body) => {
+    expect(await paint('kind=', body)).toEqual({
+      status: 200,
+      answer: { color: '#5C59A0', note: '', tags: [] },
+    });
+  });
+
+  it('repeated where one is meant, the first counts; lists may be repeated, and named as such', async () => {
+    const body = form(['note', 'first'], ['note', 'second'], ['marks[]', '1'], ['marks[]', '2']);
+    expect((await paint('tags[]=3&tags[]=4&kind=oil&kind=water', body)).answer).toEqual({
+      kind: 'oil',
+      tags: [3, 4],
+      color: '#5C59A0',
+      note: 'first',
+      marks: [1, 2],
+    });
+    expect((await paint('', { note: ['first', 'second'] })).status).toBe(400); // JSON says what it means
+  });
 });
 
 it('refuses the character that the database cannot store, wherever it is; free text drops it', async () => {

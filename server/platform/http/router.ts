@@ -6,6 +6,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
+import { givenFields } from './givenFields.ts';
 import type { Request, Route } from './route.ts';
 import { createBodyParser, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
 
@@ -79,10 +80,13 @@ function bearerOf(http: Context): string | undefined {
 }
 
 async function inputOf(call: Call, http: RouterContext) {
+  const isJson = !http.is('multipart', 'urlencoded');
   const input = {
     params: await call.params?.parseAsync(http.params),
-    query: await call.query?.parseAsync(http.query),
-    body: await call.body?.parseAsync(http.request.body ?? {}),
+    query: call.query && (await call.query.parseAsync(await givenFields(call.query, http.query, false))),
+    body:
+      call.body &&
+      (await call.body.parseAsync(await givenFields(call.body, http.request.body ?? {}, isJson))),
   };
   for (const part of Object.values(input)) refuseNul(part, []);
   return input;

@@ -18,8 +18,10 @@ const INTRODUCTION = `Everything the screens do goes through these calls, so pro
 Programs send messages with the API token of the desk instead.
 
 **Bodies** are JSON or forms; numbers, truth values and lists may be text (\`"12"\`, \`"true"\`, \`"[1,2]"\`).
+A field that is empty where it cannot be empty counts as not given; where a form repeats a field that takes one value, the
+first one counts.
 
-**Refusals** carry a code of the catalogue in \`error\`, words for people in \`message\`, and sometimes \`details\`; with
+**Refusals** carry a code of the catalogue in \`error\` (and again in \`message\`), words for people in \`description\`, and sometimes \`details\`; with
 \`ERR_VALIDATION\` these name every field that is wrong.`;
 
 /** The calls as an OpenAPI 3.1 document. */

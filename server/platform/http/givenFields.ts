@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** What programs write for "nothing": an empty field, null, and what forms make of a missing JavaScript value. */
+const NOTHING: readonly unknown[] = ['', null, 'undefined'];
+
+/**
+ * The fields that a caller gives, for forms, JSON and queries alike. A field that says nothing is not given, unless its
+ * schema takes exactly that as a value: an empty colour is none, an empty note is an empty note. Forms and queries name
+ * lists `tags[]` and repeat fields: where one value is meant, the first one counts.
+ */
+export async function givenFields(schema: z.ZodType, sent: unknown, isJson: boolean): Promise<unknown> {
+  if (!(schema instanceof z.ZodObject) || !isRecord(sent)) return sent;
+  const fields: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(isJson ? sent : withPlainNames(sent))) {
+    const field: unknown = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+    const given = field instanceof z.ZodType ? await givenValue(field, value, isJson) : value;
+    if (given !== undefined) fields.push([name, given]);
+  }
+  return Object.fromEntries(fields);
+}
+
+async function givenValue(field: z.ZodType, value: unknown, isJson: boolean): Promise<unknown> {
+  const isRepeated = !isJson && Array.isArray(value);
+  if (!isRepeated && !NOTHING.includes(value)) return value;
+  if ((await field.safeParseAsync(value)).success) return value;
+  return isRepeated ? givenValue(field, value[0], isJson) : undefined;
+}
+
+/** `tags[]=1&tags[]=2` is how forms and queries write a list called `tags`. */
+function withPlainNames(sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) =>
+      name.endsWith('[]') ? [name.slice(0, -2), [value].flat()] : [name, value],
+    ),
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
