@@ -79,7 +79,10 @@ export type ErrorDetails = Readonly<Record<string, unknown>>;
 /** The body of every refused call. */
 export interface ErrorAnswer {
   error: ErrorCode;
-  message: string;
+  /** The code once more: older clients translate this field and show it where `error` would be. */
+  message: ErrorCode;
+  /** English words for people who read logs. */
+  description: string;
   details?: ErrorDetails;
 }
 

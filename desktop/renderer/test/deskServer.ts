@@ -62,7 +62,12 @@ export async function startDeskServer() {
       response.end(
         JSON.stringify(
           answer instanceof Refusal
-            ? { error: answer.code, message: `refused: ${answer.code}`, details: answer.details }
+            ? {
+                error: answer.code,
+                message: answer.code,
+                description: `refused: ${answer.code}`,
+                details: answer.details,
+              }
             : answer,
         ),
       );

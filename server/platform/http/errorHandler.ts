@@ -25,8 +25,8 @@ export function createErrorHandler(log: Log): Middleware {
 /** What the caller is told: the code, English words for people who read logs, and the values that complete them. */
 export function answerOf({ code, details }: DeskError): ErrorAnswer {
   const { errors, tickets } = words('en');
-  const message = fill(errors[code], { agent: tickets.unknownAgent, ...details });
-  return { error: code, message, ...(details && { details }) };
+  const description = fill(errors[code], { agent: tickets.unknownAgent, ...details });
+  return { error: code, message: code, description, ...(details && { details }) };
 }
 
 function asDeskError(error: unknown): DeskError {

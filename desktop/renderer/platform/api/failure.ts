@@ -18,11 +18,11 @@ export function unreachable(cause: unknown): CallFailure {
 /** Reads the body of a refused call. */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null); // a proxy may answer with a page of its own
-  const { error, message, details } = fieldsOf(body);
+  const { error, description, details } = fieldsOf(body);
   return {
     status: response.status,
     code: typeof error === 'string' ? error : null,
-    message: typeof message === 'string' ? message : response.statusText,
+    message: typeof description === 'string' ? description : response.statusText,
     details: fieldsOf(details),
   };
 }

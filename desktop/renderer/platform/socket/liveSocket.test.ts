@@ -165,7 +165,7 @@ describe('live line', () => {
   it('gets another token when the server refuses the old one', async () => {
     server.live.use((socket, next) => {
       if (socket.handshake.auth['token'] === 'good') return next();
-      next(Object.assign(new Error('refused'), { data: { error: 'ERR_SESSION_EXPIRED', message: '' } }));
+      next(Object.assign(new Error('refused'), { data: { error: 'ERR_SESSION_EXPIRED' } }));
     });
     tokens = ['expired'];
     open(async () => {

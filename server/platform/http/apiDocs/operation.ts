@@ -98,11 +98,15 @@ function refusalsOf(call: Call): ZodOpenApiResponsesObject {
           'application/json': {
             schema: z.object({
               error: z.enum(codes),
-              message: z.string(),
+              message: z.enum(codes),
+              description: z.string(),
               details: z.record(z.string(), z.unknown()).optional(),
             }),
             examples: Object.fromEntries(
-              codes.map((code) => [code, { value: { error: code, message: words('en').errors[code] } }]),
+              codes.map((code) => [
+                code,
+                { value: { error: code, message: code, description: words('en').errors[code] } },
+              ]),
             ),
           },
         },
