@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NAME_LENGTH } from '../domain/limits.ts';
 import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
 import { contract } from './call.ts';
-import { color, id, nothing, text } from './fields.ts';
+import { id, nothing, text } from './fields.ts';
 
 export const queueMark = z.object({ id, name: z.string(), color: z.string() });
 export type QueueMark = z.output<typeof queueMark>;
@@ -19,6 +19,16 @@ const timeOfDay = z.preprocess(
   (value) => (value === '' ? null : value),
   z.string().regex(TIME_OF_DAY).nullable(),
 );
+
+/** Three to nine characters: a hexadecimal colour, with or without its #, or the name of one as CSS knows it. */
+const color = z
+  .string()
+  .trim()
+  .min(3)
+  .max(9)
+  .regex(/^#?[0-9a-z]+$/i)
+  .transform((value) => (BARE_HEX.test(value) ? `#${value}` : value));
+const BARE_HEX = /^([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 export const queueForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TAG_NAME_MIN_LENGTH } from '../domain/limits.ts';
 import { contract } from './call.ts';
-import { color, id, listOf, nothing, pageQuery } from './fields.ts';
+import { color, id, ids, listOf, nothing, pageQuery } from './fields.ts';
 
 export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.output<typeof tag>;
@@ -21,6 +21,12 @@ export type TagWithContacts = z.output<typeof tagWithContacts>;
 export const tagForm = z.object({ name: z.string().trim().min(TAG_NAME_MIN_LENGTH).max(50), color });
 export type TagForm = z.output<typeof tagForm>;
 
+/** Ids in any of their forms, or the tags themselves. */
+const chosenTags = z.union([
+  ids,
+  listOf(z.object({ id }), 100).transform((tags) => tags.map((chosen) => chosen.id)),
+]);
+
 export const tagsContract = contract({
   list: { method: 'GET', path: '/tags/list', summary: 'All tags', right: 'signedIn', response: z.array(tag) },
   page: {
@@ -34,9 +40,9 @@ export const tagsContract = contract({
   withCount: {
     method: 'GET',
     path: '/tags-with-count',
-    summary: 'All tags in use, the most used first',
+    summary: 'All tags in use, the most used first; there is never a second page',
     right: 'signedIn',
-    response: z.array(tagRow),
+    response: z.object({ tags: z.array(tagRow), count: z.int(), hasMore: z.boolean() }),
   },
   show: {
     method: 'GET',
@@ -61,7 +67,7 @@ export const tagsContract = contract({
     path: '/tags/sync',
     summary: 'Give a contact exactly these tags',
     right: 'signedIn',
-    body: z.object({ contactId: id, tags: listOf(z.object({ id }), 100) }),
+    body: z.object({ contactId: id, tags: chosenTags }),
     response: z.array(tag),
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
   },

@@ -47,7 +47,8 @@ describe('making and changing queues', () => {
     for (const [field, value] of [
       ['name', 'A'],
       ['name', 'A'.repeat(51)],
-      ['color', 'red'],
+      ['color', '#a'],
+      ['color', 'url(x)'],
       ['color', '#1234567890'],
       ['startWork', '24:00'],
       ['greetingMessage', 'x'.repeat(5001)],
@@ -56,6 +57,15 @@ describe('making and changing queues', () => {
       expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
       expect(JSON.stringify(refusal.details)).toContain(`"field":"${field}"`);
     }
+  });
+
+  it('takes colours of three to nine characters', async () => {
+    for (const [given, kept] of [
+      ['red', 'RED'],
+      ['#ab12cd34', '#AB12CD34'],
+      ['a1b2c3', '#A1B2C3'],
+    ] as const)
+      expect((await create(form({ color: given }))).body.color).toBe(kept);
   });
 
   it('tells a name that is taken from a colour that is taken', async () => {

@@ -70,7 +70,8 @@ describe('the list', () => {
     const { body: one } = await agent.call(tagsContract.show, { params: { tagId: common.id } });
     expect([one.usageCount, one.contacttag.length]).toEqual([2, 2]);
     const { body } = await agent.call(tagsContract.withCount);
-    expect(body.map(({ name, usageCount }) => [name, usageCount])).toEqual([
+    expect(body).toMatchObject({ count: 2, hasMore: false });
+    expect(body.tags.map(({ name, usageCount }) => [name, usageCount])).toEqual([
       ['Comum', 2],
       ['Rara', 1],
     ]);
@@ -99,6 +100,6 @@ describe('changing and deleting', () => {
     expect((await agent.call(tagsContract.show, { params: { tagId } })).refusal.error).toBe(
       'ERR_NO_TAG_FOUND',
     );
-    expect((await agent.call(tagsContract.withCount)).body).toEqual([]);
+    expect((await agent.call(tagsContract.withCount)).body.tags).toEqual([]);
   });
 });

@@ -20,14 +20,16 @@ export function tagsRoutes(floor: Floor, { tagContact }: ContactTagging): Route[
       const { rows, count, hasMore } = await pageTags(emOf(floor), query.searchParam, query.pageNumber);
       return { tags: rows, count, hasMore };
     },
-    withCount: () => tagsInUse(emOf(floor)),
+    withCount: async () => {
+      const tags = await tagsInUse(emOf(floor));
+      return { tags, count: tags.length, hasMore: false };
+    },
     show: ({ params }) => showTag(emOf(floor), params.tagId),
     create: async ({ actor, body }) => presentTag(await createTag(floor, actor, body)),
     sync: async ({ body }) => {
-      const tagIds = body.tags.map(({ id }) => id);
-      await tagContact(body.contactId, tagIds);
+      await tagContact(body.contactId, body.tags);
       const tags = await listTags(emOf(floor));
-      return tags.filter(({ id }) => tagIds.includes(id)).map(presentTag);
+      return tags.filter(({ id }) => body.tags.includes(id)).map(presentTag);
     },
     update: async ({ params, body }) => presentTag(await updateTag(floor, params.tagId, body)),
     remove: async ({ params }) => {

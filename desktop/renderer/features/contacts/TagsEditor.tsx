@@ -42,7 +42,7 @@ export function TagsEditor({ contact }: { contact: Contact }) {
     !all.some(({ name }) => name.toLowerCase() === words.toLowerCase());
 
   const carry = (ids: readonly number[]) =>
-    act(tagContact({ body: { contactId: contact.id, tags: ids.map((id) => ({ id })) } }).unwrap());
+    act(tagContact({ body: { contactId: contact.id, tags: [...ids] } }).unwrap());
   const addNew = () =>
     act(
       createTag({ body: { name: words, color: randomColor() } })
