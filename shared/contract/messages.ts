@@ -102,10 +102,17 @@ export const messagesContract = contract({
   page: {
     method: 'GET',
     path: '/messages/:ticketId',
-    summary: 'A page of the conversation, the newest page first, oldest message first within it',
+    summary:
+      'A page of the conversation, the newest page first, oldest message first within it; marks it read for who holds it',
     right: 'signedIn',
     params: onTicket,
-    query: z.object({ pageNumber, before: z.coerce.number().int().positive().optional() }),
+    query: z.object({
+      pageNumber,
+      /** Only messages before this one; pages are then counted from there. */
+      before: z.coerce.number().int().positive().optional(),
+      /** Whoever holds the ticket has read it by this; false: it is fetched ahead, and nobody has read it yet. */
+      markRead: flag.default(true),
+    }),
     response: z.object({ messages: z.array(message), hasMore: z.boolean(), count: z.int() }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
   },
@@ -175,10 +182,15 @@ export const messagesContract = contract({
   },
 });
 
+/** A message with its ticket, as it is now, and the customer of that. */
+interface MessageWithTicket {
+  message: Message;
+  ticket: Ticket;
+  contact: Ticket['contact'];
+}
+
 export interface MessageEvents {
   appMessage: (
-    event:
-      | { action: 'create'; message: Message; ticket: Ticket; contact: Ticket['contact'] }
-      | { action: 'update'; message: Message },
+    event: ({ action: 'create' } & MessageWithTicket) | ({ action: 'update' } & MessageWithTicket),
   ) => void;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
+import { TICKET_STATUSES, type TicketStatus } from '../domain/ticketStatus.ts';
 import { contract } from './call.ts';
 import { connectionMark } from './connections.ts';
 import { contact, contactRow } from './contacts.ts';
@@ -143,6 +143,10 @@ export const ticketsContract = contract({
     summary: 'Accept, return, close, reopen or transfer a ticket',
     right: 'signedIn',
     params,
+    query: z.object({
+      /** Who accepts or reopens a ticket has its conversation before them; false: they say themselves when they read it. */
+      markRead: flag.default(true),
+    }),
     body: z.object({
       status: status.optional(),
       userId: clearableId,
@@ -216,7 +220,9 @@ export interface TicketEvents {
       | { action: 'create' | 'update'; ticket: Ticket }
       | { action: 'updateUnread'; ticketId: number; unreadMessages: number }
       /** The ticket is out of this person's sight: deleted for everybody, or gone to others who may read it. */
-      | { action: 'delete'; ticketId: number; deleted: boolean },
+      | { action: 'delete'; ticketId: number; deleted: boolean; list?: undefined }
+      /** To who listens to this list only: the ticket left its place there, and an update says where it is now. */
+      | { action: 'delete'; ticketId: number; deleted: false; list: TicketStatus },
   ) => void;
   /** Tells those who have the conversation open who else has. */
   ticketViewers: (event: { ticketId: number; viewers: readonly Viewer[] }) => void;

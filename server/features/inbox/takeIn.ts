@@ -1,7 +1,7 @@
 import type { Connection } from '#server/features/connections/index.ts';
 import type { Contact } from '#server/features/contacts/index.ts';
 import { recordMessage, sayAutomatically, storeMessage } from '#server/features/messages/index.ts';
-import { placeOf, recordMove, ticketNews, type Ticket } from '#server/features/tickets/index.ts';
+import { isSamePlace, placeOf, recordMove, ticketNews, type Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import { selectTicket, type Selected } from './selectTicket.ts';
 
@@ -38,7 +38,5 @@ export async function recordPlace(work: Work, { ticket, before }: Selected): Pro
     work.record('ticket.created', await ticketNews(work, ticket));
     return;
   }
-  const { status, userId, queueId } = placeOf(ticket);
-  const isSame = before.status === status && before.userId === userId && before.queueId === queueId;
-  if (!isSame) await recordMove(work, ticket, before);
+  if (!isSamePlace(before, placeOf(ticket))) await recordMove(work, ticket, before);
 }

@@ -1,11 +1,11 @@
 import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
-import { ticketJson, type TicketPlace, type TicketRow } from '#server/features/tickets/index.ts';
+import { ticketJson, type TicketRow } from '#server/features/tickets/index.ts';
 import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Message } from './message.entity.ts';
 import type { Reaction } from './reaction.entity.ts';
 
-/** A message with everything that is shown of it, and the place of its ticket. */
+/** A message with everything that is shown of it. */
 export interface MessageRow
   extends
     QuotedRow,
@@ -24,7 +24,6 @@ export interface MessageRow
       | 'failDetail'
     > {
   readonly ticketId: number;
-  readonly place: TicketPlace;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly user: { readonly id: number; readonly name: string } | null;
@@ -50,16 +49,17 @@ export async function readMessages(em: Em, ids: readonly number[]): Promise<Mess
   );
 }
 
-/** The same with the whole ticket. Undefined when it is gone. */
-export async function readWithTicket(
-  em: Em,
-  messageId: number,
-): Promise<{ readonly message: MessageRow; readonly ticket: TicketRow } | undefined> {
-  const [row] = await em.execute<{ message: MessageRow; ticket: TicketRow }[]>(
-    `select ${MESSAGE} as message, ${ticketJson('t')} as ticket ${FROM}`,
-    [[messageId]],
-  );
-  return row;
+interface RowWithTicket {
+  readonly message: MessageRow;
+  readonly ticket: TicketRow;
+}
+
+/** The same with the whole ticket of each, in any order. */
+export async function readWithTickets(em: Em, ids: readonly number[]): Promise<RowWithTicket[]> {
+  if (ids.length === 0) return [];
+  return em.execute<RowWithTicket[]>(`select ${MESSAGE} as message, ${ticketJson('t')} as ticket ${FROM}`, [
+    [...ids],
+  ]);
 }
 
 const MESSAGE = `json_build_object(
@@ -70,7 +70,6 @@ const MESSAGE = `json_build_object(
     'isAutomatic', m.is_automatic, 'isEdited', m.is_edited,
     'failReason', m.fail_reason, 'failDetail', m.fail_detail,
     'ticketId', m.ticket_id,
-    'place', json_build_object('status', t.status, 'userId', t.user_id, 'queueId', t.queue_id),
     'createdAt', m.created_at, 'updatedAt', m.updated_at,
     'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = m.user_id),
     'quoted', (

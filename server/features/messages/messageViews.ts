@@ -1,12 +1,12 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
-import { audienceOf, presentNews, ticketRules } from '#server/features/tickets/index.ts';
+import { presentNews } from '#server/features/tickets/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { Message } from './message.entity.ts';
 import { presentMessage } from './message.presenter.ts';
-import { readMessages, readWithTicket, type MessageRow } from './messageRows.ts';
+import { readMessages, readWithTickets, type MessageRow } from './messageRows.ts';
 import type { MessageNews } from './messages.events.ts';
 
 type Known = Pick<Message, 'id'>;
@@ -29,8 +29,8 @@ export async function viewMessage(em: Em, messageId: number, view: View): Promis
 /** The screens hear after the commit of a new message as it is in this work, and how its ticket is. */
 export async function recordCreated(work: Work, message: Known): Promise<void> {
   await work.em.flush(); // what is told is what is stored
-  const row =
-    (await readWithTicket(work.em, message.id)) ?? fail('ERR_NO_MESSAGE_FOUND', { messageId: message.id });
+  const [row] = await readWithTickets(work.em, [message.id]);
+  if (!row) fail('ERR_NO_MESSAGE_FOUND', { messageId: message.id });
   work.record('message.created', {
     views: viewsOf(row.message),
     ticket: await presentNews(work, row.ticket),
@@ -40,15 +40,15 @@ export async function recordCreated(work: Work, message: Known): Promise<void> {
 /** The screens hear after the commit how messages are in this work. */
 export async function recordUpdated(work: Work, ...messages: readonly Known[]): Promise<void> {
   await work.em.flush();
-  const rules = await ticketRules(work);
-  const rows = await readMessages(
+  const rows = await readWithTickets(
     work.em,
     messages.map(({ id }) => id),
   );
-  for (const row of rows) {
-    const { ticketId, place } = row;
-    const ticket = { ticketId, place, scopes: audienceOf(place, rules) };
-    work.record('message.updated', { views: viewsOf(row), ticket });
+  for (const { id } of messages) {
+    const row = rows.find(({ message }) => message.id === id);
+    if (!row) continue;
+    const ticket = await presentNews(work, row.ticket);
+    work.record('message.updated', { views: viewsOf(row.message), ticket });
   }
 }
 

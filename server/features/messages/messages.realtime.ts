@@ -1,23 +1,19 @@
 import { channelsOf } from '#server/features/tickets/index.ts';
 import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
+import type { MessageNews } from './messages.events.ts';
 
 /** Who may read the ticket hears of its messages. */
 export function tellMessages(events: EventBus, gateway: Gateway): void {
-  events.on('message.created', ({ views, ticket }) => {
+  const emit = (action: 'create' | 'update', { views, ticket }: MessageNews) => {
     const channels = channelsOf(ticket.ticketId, ticket.place);
     gateway.tell({ channels, scopes: ticket.scopes }, 'appMessage', (view) => ({
-      action: 'create',
+      action,
       message: views[view],
       ticket: ticket.views[view],
       contact: ticket.views[view].contact,
     }));
-  });
-  events.on('message.updated', ({ views, ticket }) => {
-    const channels = channelsOf(ticket.ticketId, ticket.place);
-    gateway.tell({ channels, scopes: ticket.scopes }, 'appMessage', (view) => ({
-      action: 'update',
-      message: views[view],
-    }));
-  });
+  };
+  events.on('message.created', (message) => emit('create', message));
+  events.on('message.updated', (message) => emit('update', message));
 }

@@ -1,5 +1,6 @@
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { Channels } from '#server/features/connections/index.ts';
+import { markReadByHolder } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -26,7 +27,9 @@ export function messagesRoutes(floor: Floor, channels: Channels): Route[] {
       const em = emOf(floor);
       const ticket = await findConversation(floor, actor, params.ticketId);
       const { rows, hasMore, count } = await pageMessages(em, ticket, query.pageNumber, query.before);
-      return { messages: await viewMessages(em, rows, viewOf(actor)), hasMore, count };
+      const messages = await viewMessages(em, rows, viewOf(actor));
+      if (query.markRead) await markReadByHolder(floor, actor, ticket);
+      return { messages, hasMore, count };
     },
     send,
     sendByHub: send,

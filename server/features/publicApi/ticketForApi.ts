@@ -4,6 +4,7 @@ import type { Contact } from '#server/features/contacts/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import {
+  isSamePlace,
   lockConversation,
   placeOf,
   recordMove,
@@ -64,11 +65,7 @@ export async function concludeTicket(work: Work, { ticket, before }: Found): Pro
 /** The screens hear of a ticket that is new, or in another place than before. */
 export async function recordTicket(work: Work, { ticket, before }: Found): Promise<void> {
   if (!before) work.record('ticket.created', await ticketNews(work, ticket));
-  else if (isMoved(before, placeOf(ticket))) await recordMove(work, ticket, before);
-}
-
-function isMoved(before: TicketPlace, { status, userId, queueId }: TicketPlace): boolean {
-  return before.status !== status || before.userId !== userId || before.queueId !== queueId;
+  else if (!isSamePlace(before, placeOf(ticket))) await recordMove(work, ticket, before);
 }
 
 function activeTicket({ em }: Work, contact: Contact, connection: Connection): Promise<Ticket | null> {

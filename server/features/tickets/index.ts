@@ -1,9 +1,10 @@
 export { deleteConversations } from './deleteTicket.ts';
 export { lockConversation, lockReadable, lockTicket } from './guards/lockTicket.ts';
 export { refuseOtherOpenTicket } from './guards/otherTickets.ts';
+export { markReadByHolder } from './markRead.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
-export { audienceOf, mayRead, mayReadMessages, type TicketPlace } from './ticket.policy.ts';
+export { audienceOf, isSamePlace, mayRead, mayReadMessages, type TicketPlace } from './ticket.policy.ts';
 export { placeOf } from './ticket.presenter.ts';
 export { ticketJson, type TicketRow } from './ticketRows.ts';
 export { presentNews, ticketNews, viewTickets } from './ticketViews.ts';

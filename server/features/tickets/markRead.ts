@@ -17,10 +17,22 @@ export function markRead(floor: Floor | Work, actor: Actor, ticketId: number): P
     const rules = await ticketRules(work);
     const ticket = await lockReadable(work, actor, ticketId, rules);
     if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
-    if (ticket.user?.id !== actor.id) fail('ERR_NO_PERMISSION');
+    if (!isHeldBy(actor, ticket)) fail('ERR_NO_PERMISSION');
     await setUnread(work, ticket, 0, rules);
     work.record('ticket.read', { ticketId });
   });
+}
+
+/** What else somebody does with a ticket means that they have read it, if they hold it and something is unread. */
+export async function markReadByHolder(floor: Floor | Work, actor: Actor, ticket: Ticket): Promise<void> {
+  if (ticket.unreadMessages > 0 && ticket.status === 'open' && isHeldBy(actor, ticket))
+    await unitOfWork(floor, async (work) => {
+      const rules = await ticketRules(work);
+      const now = await lockReadable(work, actor, ticket.id, rules);
+      if (now.status !== 'open' || !isHeldBy(actor, now)) return; // given away meanwhile
+      await setUnread(work, now, 0, rules);
+      work.record('ticket.read', { ticketId: ticket.id });
+    });
 }
 
 /** @throws DeskError ERR_NO_TICKET_FOUND */
@@ -30,6 +42,10 @@ export function markUnread(floor: Floor | Work, actor: Actor, ticketId: number):
     const ticket = await lockReadable(work, actor, ticketId, rules);
     await setUnread(work, ticket, Math.max(1, ticket.unreadMessages), rules);
   });
+}
+
+function isHeldBy(actor: Actor, { user }: Ticket): boolean {
+  return user?.id === actor.id;
 }
 
 async function setUnread(work: Work, ticket: Ticket, unreadMessages: number, rules: TicketRules) {

@@ -10,6 +10,11 @@ export interface TicketPlace {
   readonly queueId: number | null;
 }
 
+/** Whether a ticket is where it was. */
+export function isSamePlace(one: TicketPlace, other: TicketPlace): boolean {
+  return one.status === other.status && one.userId === other.userId && one.queueId === other.queueId;
+}
+
 /** The settings that decide with it. */
 export interface TicketRules {
   /** Agents see tickets that nobody holds and no queue has. */

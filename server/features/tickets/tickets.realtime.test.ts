@@ -3,11 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { receiveMessage } from '#server/features/inbox/index.ts';
+import { recordUpdated } from '#server/features/messages/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import type { User } from '#server/features/users/index.ts';
+import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import { connectSocket, signIn, type Client, type TestSocket } from '#server/test/client.ts';
 import {
   buildConnection,
+  buildMessage,
   buildQueue,
   buildTicket,
   buildUser,
@@ -94,7 +97,7 @@ describe('who hears of a ticket', () => {
     await put(anaSays, ticket.id, { queueId: support.id, userId: caio.id, transf: true });
     const gone = { action: 'delete', ticketId: ticket.id, deleted: false };
     for (const socket of [holder, left])
-      expect(await socket.next('ticket', ({ action }) => action === 'delete')).toEqual(gone);
+      expect(await socket.next('ticket', (event) => event.action === 'delete' && !event.list)).toEqual(gone);
     const news = await gets.next(
       'ticket',
       (event) => event.action === 'update' && event.ticket.id === ticket.id,
@@ -110,7 +113,10 @@ describe('who hears of a ticket', () => {
     await put(anaSays, ticket.id, { status: 'open', userId: ana.id });
     expect(await loser.next('ticket')).toEqual({ action: 'delete', ticketId: ticket.id, deleted: false });
     await winner.next('ticket', ({ action }) => action === 'update');
-    expect(about(winner, ticket.id)).toHaveLength(1);
+    expect(about(winner, ticket.id)).toMatchObject([
+      { event: { action: 'delete', list: 'pending' } },
+      { event: { action: 'update' } },
+    ]);
     await setSetting(server.floor, 'allTicket', 'disabled');
   });
 
@@ -148,13 +154,45 @@ describe('what is heard', () => {
     });
   });
 
-  it('a list hears of tickets that leave it', async () => {
-    const socket = await connectSocket(server, (await signIn(server, ana)).token);
-    sockets.push(socket);
-    await socket.join('joinTickets', 'pending');
+  it('a list of tickets that leave it, and only the new list of how they are now', async () => {
+    const listenTo = async (room: 'joinTickets' | 'joinChatBox', what: string | number) => {
+      const socket = await connectSocket(server, (await signIn(server, ana)).token);
+      sockets.push(socket);
+      await socket.join(room, what);
+      return socket;
+    };
     const ticket = await waiting();
+    const pending = await listenTo('joinTickets', 'pending');
+    const open = await listenTo('joinTickets', 'open');
+    const chat = await listenTo('joinChatBox', ticket.id);
+    const colleague = await buildUser(em(), { queues: [sales.id] });
+    const left = (list: string) => ({ action: 'delete', ticketId: ticket.id, deleted: false, list });
+    const heardBy = (socket: TestSocket) =>
+      about(socket, ticket.id).flatMap(({ name, event }) => (name === 'ticket' ? [event] : []));
+
     await put(anaSays, ticket.id, { status: 'open', userId: ana.id });
-    expect(await socket.next('ticket')).toMatchObject({ action: 'update', ticket: { status: 'open' } });
+    await put(anaSays, ticket.id, { userId: colleague.id, transf: true });
+    await put(anaSays, (await waiting()).id, { status: 'open', userId: ana.id });
+    await open.next('ticket', (event) => event.action === 'update' && event.ticket.id !== ticket.id);
+    expect(heardBy(pending)).toEqual([left('pending')]);
+    expect(heardBy(open)).toMatchObject([
+      { action: 'update', ticket: { userId: ana.id } },
+      left('open'),
+      { action: 'update', ticket: { userId: colleague.id } },
+    ]);
+    expect(heardBy(chat)).toMatchObject([{ action: 'update' }, { action: 'update' }]);
+  });
+
+  it('of a message that changes with its ticket and customer', async () => {
+    const socket = await listen(ana);
+    const ticket = await waiting({ status: 'open', user: ana.id });
+    const message = await buildMessage(em(), ticket, { fromMe: true, delivery: 'sent', ack: 1 });
+    await unitOfWork(server.floor, (work) => recordUpdated(work, message));
+    expect(await socket.next('appMessage', ({ action }) => action === 'update')).toMatchObject({
+      message: { id: message.id, ticketId: ticket.id },
+      ticket: { id: ticket.id, status: 'open', contact: { id: ticket.contact.id } },
+      contact: { id: ticket.contact.id },
+    });
   });
 });
 

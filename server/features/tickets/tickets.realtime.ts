@@ -2,7 +2,7 @@ import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 import type { Channel } from '#server/platform/realtime/scopes.ts';
-import { audienceOf, type TicketPlace } from './ticket.policy.ts';
+import { audienceOf, isSamePlace, type TicketPlace } from './ticket.policy.ts';
 import { placeOf } from './ticket.presenter.ts';
 import { ticketRules } from './ticketRules.ts';
 import { Ticket } from './ticket.entity.ts';
@@ -15,11 +15,25 @@ export function tellTickets(floor: Floor, gateway: Gateway): void {
     gateway.tell({ channels, scopes }, 'ticket', (view) => ({ action: 'create', ticket: views[view] }));
   });
   events.on('ticket.moved', ({ ticket: { ticketId, place, scopes, views }, before }) => {
-    const channels = channelsOf(ticketId, place, before.place);
     const lost = before.scopes.filter((scope) => !scopes.includes(scope));
     const gone = { action: 'delete', ticketId, deleted: false } as const;
-    gateway.tell({ channels, scopes: lost, except: scopes }, 'ticket', () => gone);
-    gateway.tell({ channels, scopes }, 'ticket', (view) => ({ action: 'update', ticket: views[view] }));
+    gateway.tell(
+      { channels: channelsOf(ticketId, place, before.place), scopes: lost, except: scopes },
+      'ticket',
+      () => gone,
+    );
+    if (!isSamePlace(before.place, place)) {
+      // lists of older clients show every ticket that they hear of until they hear that it has left
+      const list = before.place.status;
+      gateway.tell({ channels: [`tickets:${list}`], scopes: before.scopes }, 'ticket', () => ({
+        ...gone,
+        list,
+      }));
+    }
+    gateway.tell({ channels: channelsOf(ticketId, place), scopes }, 'ticket', (view) => ({
+      action: 'update',
+      ticket: views[view],
+    }));
   });
   events.on('ticket.deleted', ({ ticketId, place, scopes }) => {
     const channels = channelsOf(ticketId, place);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/core';
+import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
@@ -180,6 +182,60 @@ describe('reading', () => {
     expect((await read(agent, waiting)).refusal.error).toBe('ERR_TICKET_NOT_OPEN');
     expect((await read(admin, foreign)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await em().findOneOrFail(Ticket, foreign.id)).unreadMessages).toBe(2);
+  });
+
+  it.each([
+    [
+      'fetching its messages',
+      (who: Client, ticketId: number) => who.call(messagesContract.page, { params: { ticketId } }),
+    ],
+    [
+      'answering',
+      (who: Client, ticketId: number) =>
+        who.call(messagesContract.send, { params: { ticketId }, body: { body: 'Pois não?' } }),
+    ],
+  ])('happens by %s, for who holds the ticket only', async (_, act) => {
+    const ticket = await build({ status: 'open', user: ana.id, queue: sales.id, unreadMessages: 2 });
+    const { id } = await buildMessage(em(), ticket, { providerId: randomUUID() });
+    const unread = async () => (await em().findOneOrFail(Ticket, ticket.id)).unreadMessages;
+    expect((await act(admin, ticket.id)).status).toBe(200);
+    expect(await unread()).toBe(2);
+    expect((await act(agent, ticket.id)).status).toBe(200);
+    expect(await unread()).toBe(0);
+    await server.floor.events.settled();
+    expect((await em().findOneOrFail(Message, id)).read).toBe(true);
+  });
+
+  it('happens by accepting and by reopening', async () => {
+    for (const status of ['pending', 'closed'] as const) {
+      const ticket = await build({ status, queue: sales.id, unreadMessages: 3 });
+      const params = { ticketId: ticket.id };
+      const { body } = await agent.call(ticketsContract.update, {
+        params,
+        body: { status: 'open', userId: ana.id },
+      });
+      expect(body).toMatchObject({ status: 'open', userId: ana.id, unreadMessages: 0 });
+    }
+  });
+
+  it('does not happen by looking at a waiting ticket, or ahead of time', async () => {
+    const unreadAfter = async (fields: object, ask: (ticketId: number) => Promise<{ status: number }>) => {
+      const ticket = await build({ queue: sales.id, unreadMessages: 2, ...fields });
+      expect((await ask(ticket.id)).status).toBe(200);
+      return (await em().findOneOrFail(Ticket, ticket.id)).unreadMessages;
+    };
+    const page = (ticketId: number, query = {}) =>
+      agent.call(messagesContract.page, { params: { ticketId }, query });
+    const mine = { status: 'open', user: ana.id };
+    expect(await unreadAfter({}, (id) => page(id))).toBe(2);
+    expect(await unreadAfter(mine, (id) => page(id, { markRead: false }))).toBe(2);
+    const accept = (ticketId: number) =>
+      agent.call(ticketsContract.update, {
+        params: { ticketId },
+        query: { markRead: false },
+        body: { status: 'open', userId: ana.id },
+      });
+    expect(await unreadAfter({}, accept)).toBe(2);
   });
 
   it('can be taken back', async () => {

@@ -37,8 +37,8 @@ export function ticketsRoutes(floor: Floor, voice: TicketVoice): Route[] {
       const { id } = await createTicket(floor, actor, body);
       return viewTicketWithContact(emOf(floor), id, viewOf(actor));
     },
-    update: async ({ actor, params, body }) => {
-      await updateTicket(floor, voice, actor, params.ticketId, body);
+    update: async ({ actor, params, query, body }) => {
+      await updateTicket(floor, voice, actor, params.ticketId, { ...body, ...query });
       return viewTicketWithContact(emOf(floor), params.ticketId, viewOf(actor));
     },
     closeAll: async ({ actor, query }) => ({

@@ -231,11 +231,13 @@ describe('the open conversation', () => {
     await findByRole('log');
     await lineIsUp();
     const message = aMessage({ body: '*Hello*', isDeleted: true });
-    server.live.emit('appMessage', { action: 'update', message });
+    const news = (changed: typeof message) =>
+      ({ action: 'update', message: changed, ticket: aTicket(), contact: aTicket().contact }) as const;
+    server.live.emit('appMessage', news(message));
     server.on('GET /messages/7', () => ({ messages: [message], hasMore: false, count: 1 }));
     const toast = ['Mensagem apagada: “Hello”', { ignore: '[aria-live]' }] as const; // it is said aloud, too
     await findByText(...toast);
-    server.live.emit('appMessage', { action: 'update', message: { ...message, ack: 3 } });
+    server.live.emit('appMessage', news({ ...message, ack: 3 }));
     const ticket = aTicket({ status: 'closed' });
     server.on('GET /tickets/7', () => ticket);
     server.live.emit('ticket', { action: 'update', ticket });

@@ -17,7 +17,7 @@ export const conversationApi = api.injectEndpoints({
       query: ({ queryArg: ticketId, pageParam: before }) => ({
         call: messagesContract.page,
         params: { ticketId },
-        query: { before },
+        query: { before, markRead: false }, // `useMarkRead` says when somebody looks at it
       }),
       providesTags: ['messages'],
     }),

@@ -16,8 +16,9 @@ export const followMessages: Follower = (socket, dispatch) => {
       if (event.action === 'updateUnread') {
         const { ticketId, unreadMessages } = event;
         void dispatch(changeTicket(ticketId, { unreadMessages }));
-      } else if (event.action === 'delete') dispatch(api.util.invalidateTags(['tickets']));
-      else void dispatch(changeTicket(event.ticket.id, event.ticket));
+      } else if (event.action === 'delete') {
+        if (!event.list) dispatch(api.util.invalidateTags(['tickets']));
+      } else void dispatch(changeTicket(event.ticket.id, event.ticket));
     }),
   ];
   return () => stops.forEach((stop) => stop());

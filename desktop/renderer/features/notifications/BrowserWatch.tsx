@@ -42,7 +42,7 @@ export function BrowserWatch() {
   );
   useServerEvent('ticket', (event) => {
     if (event.action === 'updateUnread' && event.unreadMessages === 0) notices.dismiss(event.ticketId);
-    if (event.action === 'delete') notices.dismiss(event.ticketId);
+    if (event.action === 'delete' && !event.list) notices.dismiss(event.ticketId);
   });
   return null;
 }

@@ -22,8 +22,10 @@ export const followTickets: Follower = (socket, dispatch) => {
     socket.join('notification'),
     socket.on('ticket', (event) => {
       if (event.action === 'updateUnread') dispatch(takeUnread(event.ticketId, event.unreadMessages));
-      else if (event.action === 'delete') dispatch(eachList((pages) => takeTicket(pages, event.ticketId)));
-      else dispatch(takeNews(event.ticket));
+      else if (event.action === 'delete') {
+        // where it left one list for another, the update that follows moves it
+        if (!event.list) dispatch(eachList((pages) => takeTicket(pages, event.ticketId)));
+      } else dispatch(takeNews(event.ticket));
     }),
     socket.on('appMessage', (event) => {
       if (event.action === 'create') dispatch(takeNews(event.ticket));

@@ -14,7 +14,7 @@ export function useGoneNews(openId: number | null): void {
   if (openId !== null && openId !== lastId) setLastId(openId);
 
   useServerEvent('ticket', (event) => {
-    if (event.action !== 'delete' || event.ticketId !== lastId) return;
+    if (event.action !== 'delete' || event.list || event.ticketId !== lastId) return;
     if (event.deleted) toast.success(t('tickets.toasts.deleted'));
     else if (openId === lastId) toast.info(t('tickets.toasts.gone'));
     if (openId === lastId) go('/tickets');

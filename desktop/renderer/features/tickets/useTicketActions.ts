@@ -32,7 +32,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   return useMemo(() => {
     type Change = Parameters<typeof update>[0]['body'];
     const change = async (body: Change, next?: string) => {
-      const call = update({ params: { ticketId }, body }).unwrap();
+      const call = update({ params: { ticketId }, query: { markRead: false }, body }).unwrap();
       const worked = await act(call.then((changed) => dispatch(takeNews(changed))));
       if (!worked) return false;
       if (body?.status === 'open') dispatch(tabChosen('open')); // the list shows where the ticket has gone

@@ -4,7 +4,13 @@ import { fail } from '#shared/contract/errors.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
 import { defaultConnection } from '#server/features/connections/index.ts';
-import { lockReadable, placeOf, ticketRules, type Ticket } from '#server/features/tickets/index.ts';
+import {
+  lockReadable,
+  markReadByHolder,
+  placeOf,
+  ticketRules,
+  type Ticket,
+} from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orDatabaseFault } from '#server/platform/database/databaseFault.ts';
@@ -68,6 +74,7 @@ async function storeOnce(
     }),
   });
   for (const message of messages) await recordMessage(work, message);
+  await markReadByHolder(work, actor, ticket); // who answers has read
   return messages;
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
+import { markReadByHolder } from '../markRead.ts';
 import { placeOf } from '../ticket.presenter.ts';
 import { findReadable } from '../tickets.queries.ts';
 import { ticketRules } from '../ticketRules.ts';
@@ -20,8 +21,12 @@ export function updateTicket(
   voice: TicketVoice,
   actor: Actor,
   ticketId: number,
-  change: TicketChange,
+  change: TicketChange & { readonly markRead: boolean },
 ): Promise<Ticket> {
+  const taken = async (work: Work, ticket: Ticket) => {
+    if (change.markRead) await markReadByHolder(work, actor, ticket);
+    return ticket;
+  };
   return unitOfWork(floor, async (work) => {
     const ticket = await findReadable(work.em, actor, ticketId, await ticketRules(work)); // the verbs lock and look again
     const present = { ...placeOf(ticket), connectionId: ticket.connection?.id ?? null };
@@ -29,9 +34,9 @@ export function updateTicket(
     const { userId, queueId, whatsappId: connectionId, transf: greets } = change;
     switch (intent) {
       case 'accept':
-        return acceptTicket(work, actor, ticketId, queueId);
+        return taken(work, await acceptTicket(work, actor, ticketId, queueId));
       case 'reopen':
-        return reopenTicket(work, actor, ticketId, queueId);
+        return taken(work, await reopenTicket(work, actor, ticketId, queueId));
       case 'return':
         return returnTicket(work, actor, ticketId);
       case 'close':

@@ -50,7 +50,8 @@ function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
   const again = () => dispatch(postAgain(message));
   const reopenAndSend = async () => {
     const params = { ticketId };
-    if (await act(reopen({ params, body: { status: 'open', userId } }).unwrap())) again();
+    if (await act(reopen({ params, query: { markRead: false }, body: { status: 'open', userId } }).unwrap()))
+      again();
   };
   const edit = onEdit && isEditable(message) && { label: t('conversation.menu.edit'), choose: onEdit };
   const isLost = hold === 'transferred' || hold === 'gone';

@@ -24,7 +24,11 @@ export function lookFirst(ticketId: number): OutboxThunk<Promise<boolean>> {
     const params = { ticketId };
     const ticket = await inTime(dispatch(openTicket.initiate({ params }, FRESH)), PATIENCE);
     const page =
-      ticket.data && (await inTime(dispatch(newestMessages.initiate({ params }, FRESH)), PATIENCE));
+      ticket.data &&
+      (await inTime(
+        dispatch(newestMessages.initiate({ params, query: { markRead: false } }, FRESH)),
+        PATIENCE,
+      ));
     const failure = ticket.failure ?? page?.failure;
     if (failure && isForNow(failure)) return false;
 
