@@ -2,6 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { CHANNEL_TYPES, CONNECTION_STATUSES } from '#shared/domain/connectionStatus.ts';
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
+import { nameColumn } from '#server/platform/database/names.ts';
 import { Queue } from '#server/features/queues/index.ts';
 
 export const Connection = defineEntity({
@@ -9,7 +10,7 @@ export const Connection = defineEntity({
   tableName: 'connections',
   properties: {
     ...base,
-    name: p.string().length(50).unique(),
+    name: nameColumn(50).unique(),
     /** Null means WhatsApp. */
     type: p.enum([...CHANNEL_TYPES]).nullable(),
     color: p.string().length(9).default(DEFAULT_CONNECTION_COLOR),

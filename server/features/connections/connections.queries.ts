@@ -4,9 +4,9 @@ import { Connection } from './connection.entity.ts';
 
 const WITH_QUEUES = { populate: ['queues'] } as const;
 
-/** All connections with their queues, the oldest first. */
+/** All connections with their queues, by name. */
 export function listConnections(em: Em): Promise<Connection[]> {
-  return em.find(Connection, {}, { ...WITH_QUEUES, orderBy: { id: 'asc' } });
+  return em.find(Connection, {}, { ...WITH_QUEUES, orderBy: { name: 'asc' } });
 }
 
 /** A connection with its queues. @throws DeskError ERR_NO_WAPP_FOUND */

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { base } from '#server/platform/database/baseEntity.ts';
+import { nameColumn } from '#server/platform/database/names.ts';
 import { Tag } from '#server/features/tags/index.ts';
 
 /** A person, or a WhatsApp group. How to reach them is in their addresses. */
@@ -8,7 +9,7 @@ export const Contact = defineEntity({
   tableName: 'contacts',
   properties: {
     ...base,
-    name: p.string().length(100),
+    name: nameColumn(100),
     /** A person wrote the name: what the provider calls the contact no longer replaces it. */
     nameIsManual: p.boolean().default(false),
     email: p.string().length(254).default(''),

@@ -1,13 +1,14 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { User } from '#server/features/users/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
+import { nameColumn } from '#server/platform/database/names.ts';
 
 export const Tag = defineEntity({
   name: 'Tag',
   tableName: 'tags',
   properties: {
     ...base,
-    name: p.string().length(50).unique(),
+    name: nameColumn(50).unique(),
     color: p.string().length(9),
     /** Who made it; null when they are gone. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),

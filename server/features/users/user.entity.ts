@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { PROFILES } from '#shared/domain/permissions.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
+import { nameColumn } from '#server/platform/database/names.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 
@@ -9,7 +10,7 @@ export const User = defineEntity({
   tableName: 'users',
   properties: {
     ...base,
-    name: p.string().length(50),
+    name: nameColumn(50),
     email: p.string().length(254).unique(),
     passwordHash: p.string().length(255).hidden(),
     profile: p.enum([...PROFILES]).default('user'),

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { contactsContract } from '#shared/contract/contacts.ts';
+import { queuesContract } from '#shared/contract/queues.ts';
+import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
+import { tagsContract } from '#shared/contract/tags.ts';
+import { usersContract } from '#shared/contract/users.ts';
+import { signIn, type Client } from './client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildQueue,
+  buildQuickAnswer,
+  buildTag,
+  buildUser,
+} from './factories/index.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const SORTED = ['Álvaro', 'ana', 'Bruno', 'Émile', 'Úrsula', 'Zeca'];
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const em = server.floor.orm.em.fork();
+  admin = await signIn(server, await buildUser(em, { name: 'ana', profile: 'admin' }));
+  for (const name of ['Zeca', 'ana', 'Úrsula', 'Bruno', 'Émile', 'Álvaro']) {
+    await buildContact(em, { name });
+    await buildTag(em, { name });
+    await buildQueue(em, { name });
+    await buildQuickAnswer(em, { shortcut: name });
+    await buildConnection(em, { name });
+    if (name !== 'ana') await buildUser(em, { name });
+  }
+});
+afterAll(() => server.stop());
+
+const namesOf = (rows: readonly { readonly name: string }[]) =>
+  rows.map(({ name }) => name).filter((name) => SORTED.includes(name));
+
+describe('lists by name', () => {
+  it('are sorted as people sort names, not by code points', async () => {
+    expect(namesOf((await admin.call(contactsContract.page)).body.contacts)).toEqual(SORTED);
+    expect(namesOf((await admin.call(tagsContract.page)).body.tags)).toEqual(SORTED);
+    expect(namesOf((await admin.call(tagsContract.list)).body)).toEqual(SORTED);
+    expect(namesOf((await admin.call(queuesContract.list)).body)).toEqual(SORTED);
+    expect(namesOf((await admin.call(connectionsContract.list)).body)).toEqual(SORTED);
+    expect(namesOf((await admin.call(usersContract.page)).body.users)).toEqual(SORTED);
+    const { quickAnswers } = (await admin.call(quickAnswersContract.page)).body;
+    expect(quickAnswers.map(({ shortcut }) => shortcut)).toEqual(SORTED);
+    const lines = String((await admin.call(contactsContract.export)).body).split('\n');
+    expect(SORTED.map((name) => lines.findIndex((line) => line.includes(name)))).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('of contacts are read along their index', async () => {
+    const em = server.floor.orm.em.fork();
+    const plan = await em.transactional(async (tx) => {
+      await tx.execute('set local enable_seqscan = off');
+      return tx.execute<{ 'QUERY PLAN': string }[]>(
+        'explain (costs off) select * from contacts order by name, id limit 20',
+      );
+    });
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toContain('using contacts_name');
+    expect(text).not.toContain('Sort');
+  });
+});
