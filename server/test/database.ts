@@ -7,11 +7,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database for one test file.
+ * @param copied `template_ramal` has the newest schema and no rows; `template0` has nothing at all
+ */
+export async function createTestDatabase(
+  copied: 'template_ramal' | 'template0' = 'template_ramal',
+): Promise<TestDatabase> {
   const template = inject('templateUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await onServer(template, `create database ${name} template template_ramal`);
+  await onServer(template, `create database ${name} template ${copied}`);
   return {
     url: template.replace(/\/[^/]*$/, `/${name}`),
     drop: () => onServer(template, `drop database ${name} with (force)`),

@@ -29,9 +29,16 @@ export const ticket = z.object({
   whatsappId: id.nullable(),
   unreadMessages: z.int(),
   isGroup: z.boolean(),
+  /** What the customer or an agent wrote last; automatic texts never take its place. */
   lastMessage: z.string(),
-  /** Whether the last message was written by the desk. */
+  /** Whether the last message was sent to the customer. */
   lastMessageFromMe: z.boolean(),
+  /** The agent who wrote the last message; null for the customer, and for what was typed on the phone. */
+  lastMessageUser: userMark.nullable(),
+  /** An automatic text followed the last message. */
+  hasAutoReply: z.boolean(),
+  /** Since when it waits for an agent; null while it does not wait. */
+  waitingSince: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
   contact: contactRow,
@@ -55,6 +62,8 @@ export const ticketListQuery = z.object({
   queueIds: ids.optional(),
   tags: ids.default([]),
   withUnreadMessages: flag.default(false),
+  /** Those that wait longest first; without it in the order of the settings. */
+  sort: z.enum(['longestWait']).optional(),
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;
 

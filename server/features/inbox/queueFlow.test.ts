@@ -93,7 +93,12 @@ describe('a connection with several queues', () => {
     await write(both, 'oi');
     const [menu] = await em().find(Message, { ticket: (await ticket())?.id ?? 0, fromMe: true });
     expect(menu).toMatchObject({ isAutomatic: true, delivery: 'queued', user: null, ack: 0 });
-    expect(await ticket()).toMatchObject({ lastMessageFromMe: true, unreadMessages: 1 });
+    expect(await ticket()).toMatchObject({
+      lastMessage: 'oi',
+      lastMessageFromMe: false,
+      hasAutoReply: true,
+      unreadMessages: 1,
+    });
   });
 
   it('repeats the menu twice and is then silent, but still understands the number', async () => {

@@ -1,10 +1,19 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
+import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { User } from '#server/features/users/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
+
+interface WaitingTicket {
+  readonly status?: TicketStatus;
+  readonly waitingSince?: Date | null;
+}
+
+function waitingSince({ status = 'pending', waitingSince: since }: WaitingTicket): Date | null {
+  return status === 'pending' ? (since ?? new Date()) : null;
+}
 
 export const Ticket = defineEntity({
   name: 'Ticket',
@@ -19,8 +28,22 @@ export const Ticket = defineEntity({
     status: p.enum([...TICKET_STATUSES]).default('pending'),
     unreadMessages: p.integer().default(0),
     isGroup: p.boolean().default(false),
+    /** What the customer or an agent wrote last; an automatic text only while nobody has written. */
     lastMessage: p.text().default(''),
     lastMessageFromMe: p.boolean().default(false),
+    /** When a person wrote it; null while nobody has. */
+    lastMessageAt: p.datetime(3).nullable(),
+    /** The agent who wrote it; null for the customer and for what was typed on the phone. */
+    lastMessageUser: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+    /** An automatic text came after it. */
+    hasAutoReply: p.boolean().default(false),
+    /** Since when it waits for an agent; null while it does not wait. Follows the status by itself. */
+    waitingSince: p
+      .datetime(3)
+      .$type<Date | null>()
+      .nullable()
+      .onCreate((ticket: WaitingTicket) => waitingSince(ticket))
+      .onUpdate((ticket: WaitingTicket) => waitingSince(ticket)),
     /** How often the queue menu was sent since the ticket began to wait for a choice. */
     menusSent: p.integer().default(0),
     /** Day (YYYY-MM-DD, zone of the desk) on which the absence message last went out. */
@@ -37,6 +60,7 @@ export const Ticket = defineEntity({
     { name: 'tickets_user_status', properties: ['user', 'status', 'updatedAt', 'id'] },
     { name: 'tickets_status_updated', properties: ['status', 'updatedAt', 'id'] },
     { name: 'tickets_contact_connection', properties: ['contact', 'connection', 'updatedAt'] },
+    { name: 'tickets_waiting', properties: ['waitingSince', 'id'], where: { status: 'pending' } },
     { name: 'tickets_created', properties: ['createdAt', 'id'] },
   ],
 });

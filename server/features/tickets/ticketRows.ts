@@ -10,12 +10,14 @@ import type { TicketPlace } from './ticket.policy.ts';
 export interface TicketRow
   extends
     TicketPlace,
-    Pick<Ticket, 'id' | 'unreadMessages' | 'isGroup' | 'lastMessage' | 'lastMessageFromMe'> {
+    Pick<Ticket, 'id' | 'unreadMessages' | 'isGroup' | 'lastMessage' | 'lastMessageFromMe' | 'hasAutoReply'> {
+  readonly waitingSince: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly contact: ContactWithAddresses;
   readonly queue: Parameters<typeof presentQueueMark>[0] | null;
   readonly connection: Parameters<typeof presentConnectionMark>[0] | null;
+  readonly lastMessageUser: { readonly id: number; readonly name: string } | null;
   readonly user: { readonly id: number; readonly name: string } | null;
 }
 
@@ -34,6 +36,9 @@ export const ticketJson = (t: string): string => `json_build_object(
     'id', ${t}.id, 'status', ${t}.status, 'userId', ${t}.user_id, 'queueId', ${t}.queue_id,
     'unreadMessages', ${t}.unread_messages, 'isGroup', ${t}.is_group,
     'lastMessage', ${t}.last_message, 'lastMessageFromMe', ${t}.last_message_from_me,
+    'hasAutoReply', ${t}.has_auto_reply, 'waitingSince', ${t}.waiting_since,
+    'lastMessageUser', (
+      select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${t}.last_message_user_id),
     'createdAt', ${t}.created_at, 'updatedAt', ${t}.updated_at,
     'contact', ${contactJson(`${t}.contact_id`)},
     'queue', (

@@ -24,12 +24,12 @@ export async function markDeleted(work: Work, message: Message): Promise<void> {
   await recordChange(work, message);
 }
 
-/** Everybody hears how a locked message is now; the list shows the newest one of a ticket, where the ticket is. */
+/** Everybody hears how a locked message is now; the list shows the newest one that a person wrote, where the ticket is. */
 export async function recordChange(work: Work, message: Message): Promise<void> {
   const ticket = await work.em.findOneOrFail(Ticket, message.ticket.id);
   const newest = await work.em.findOne(
     Message,
-    { ticket: ticket.id },
+    { ticket: ticket.id, ...(ticket.lastMessageAt && { isAutomatic: false }) },
     { orderBy: { createdAt: 'desc', id: 'desc' } },
   );
   if (newest?.id === message.id) ticket.lastMessage = lastMessageOf(message, work.config);

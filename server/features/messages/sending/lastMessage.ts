@@ -1,6 +1,8 @@
 import type { MediaType } from '#shared/domain/mediaType.ts';
 import { words } from '#shared/i18n/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import type { Message } from '../message.entity.ts';
 
 /** Lists show the beginning only. */
 const KEPT_LENGTH = 300;
@@ -10,6 +12,21 @@ interface Shown {
   readonly mediaType: MediaType;
   readonly mediaMime?: string | null | undefined;
   readonly isDeleted: boolean;
+}
+
+/**
+ * Brings a new message of a ticket into the list of tickets, which shows what people wrote: an automatic text never takes
+ * the place of that, and an older message that arrives late never that of a newer one.
+ */
+export function showInList(ticket: Ticket, message: Message, config: Config): void {
+  const { lastMessageAt } = ticket;
+  if (lastMessageAt && message.createdAt < lastMessageAt) return;
+  ticket.hasAutoReply = message.isAutomatic;
+  if (message.isAutomatic && lastMessageAt) return;
+  ticket.lastMessage = lastMessageOf(message, config);
+  ticket.lastMessageFromMe = message.fromMe;
+  ticket.lastMessageUser = message.user;
+  if (!message.isAutomatic) ticket.lastMessageAt = message.createdAt;
 }
 
 /** What the list of tickets shows of a message, in the language of the desk. */

@@ -4,7 +4,7 @@ import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import { Message } from '../message.entity.ts';
 import { recordCreated } from '../messageViews.ts';
-import { lastMessageOf } from './lastMessage.ts';
+import { showInList } from './lastMessage.ts';
 
 /** What a message is made of besides its place. */
 export type MessageFields = Omit<
@@ -30,10 +30,7 @@ export async function storeMessage(
     createdAt,
     updatedAt: createdAt,
   });
-  if (createdAt >= ticket.updatedAt || ticket.lastMessage === '') {
-    ticket.lastMessage = lastMessageOf(message, work.config);
-    ticket.lastMessageFromMe = message.fromMe;
-  }
+  showInList(ticket, message, work.config);
   ticket.updatedAt = work.now();
   await work.em.flush();
   return message;

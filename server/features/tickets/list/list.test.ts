@@ -203,4 +203,28 @@ describe('the list', () => {
     await setSetting(server.floor, 'ASC', 'enabled');
     expect(await idsOf(agent)).toEqual(byUpdate.slice(0, 20));
   });
+
+  it('puts those that wait longest first when that is asked for', async () => {
+    const wait = (minutes: number) => ({ waitingSince: new Date(Date.UTC(2026, 0, 1, 9, minutes)) });
+    const late = await build({ status: 'pending', ...wait(20) });
+    const early = await build({ status: 'pending', ...wait(5), updatedAt: new Date() });
+    const query = { status: 'pending', sort: 'longestWait' };
+    expect(await idsOf(agent, query)).toEqual([early.id, late.id]);
+    expect((await list(agent, query)).body.tickets[0]?.waitingSince).toBe('2026-01-01T09:05:00.000Z');
+    expect((await list(agent, { sort: 'longestSilence' })).status).toBe(400);
+  });
+
+  it('knows since when a ticket waits, through all that happens to it', async () => {
+    const { id } = await build({ status: 'pending' });
+    const since = async () => (await em().findOneOrFail(Ticket, id)).waitingSince;
+    const first = await since();
+    expect(first).toBeInstanceOf(Date);
+    const change = (body: object) => agent.call(ticketsContract.update, { params: { ticketId: id }, body });
+    expect((await change({ status: 'open', userId: ana.id })).body.waitingSince).toBeNull();
+    expect((await change({ status: 'pending', userId: null })).body.waitingSince).not.toBeNull();
+    const again = await since();
+    await agent.call(ticketsContract.markUnread, { params: { ticketId: id } });
+    expect(await since()).toEqual(again);
+    expect((await change({ status: 'closed' })).body.waitingSince).toBeNull();
+  });
 });

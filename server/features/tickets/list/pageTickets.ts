@@ -16,8 +16,7 @@ export async function pageTickets(floor: Floor, actor: Actor, query: TicketListQ
   const rules = await ticketRules(floor);
   if (query.status && !mayList(actor, query.status, rules)) fail('ERR_NO_PERMISSION');
   const wanted = allOf(conditionsOf(query, actor, rules, floor.config.TIME_ZONE));
-  const column = (await isEnabled(floor, 'created')) ? 'created_at' : 'updated_at';
-  const direction = (await isEnabled(floor, 'ASC')) ? 'asc' : 'desc';
+  const { column, direction } = await orderOf(floor, query);
   const { limit, offset } = pageLimits(query.pageNumber);
   // What a search finds is counted and ordered from one look; a list is counted and read along its own indexes.
   const once = query.searchParam ? 'materialized' : 'not materialized';
@@ -30,4 +29,11 @@ export async function pageTickets(floor: Floor, actor: Actor, query: TicketListQ
     [...wanted.values, limit, offset],
   );
   return pageOf(found?.ids ?? [], found?.count ?? 0, query.pageNumber);
+}
+
+/** The order that was asked for, else that of the settings. */
+async function orderOf(floor: Floor, { sort }: TicketListQuery) {
+  if (sort === 'longestWait') return { column: 'waiting_since', direction: 'asc' } as const;
+  const column = (await isEnabled(floor, 'created')) ? 'created_at' : 'updated_at';
+  return { column, direction: (await isEnabled(floor, 'ASC')) ? 'asc' : 'desc' } as const;
 }

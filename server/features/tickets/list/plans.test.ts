@@ -13,11 +13,12 @@ const DESK = `
   insert into contacts (name) select 'Cliente ' || md5(n::text) from generate_series(1, 10000) n;
   insert into contact_addresses (contact_id, kind, value)
     select id, 'phone', '55119' || lpad((id * 7919 % 100000000)::text, 8, '0') from contacts;
-  insert into tickets (contact_id, connection_id, user_id, queue_id, status, updated_at)
+  insert into tickets (contact_id, connection_id, user_id, queue_id, status, updated_at, waiting_since)
     select (select min(id) from contacts) + n - 1, (select min(id) from connections),
       case when n % 20 <> 0 then (select max(id) from users) - n % 19 end,
       case when n % 20 = 0 then (select max(id) from queues) end,
-      case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'open' else 'closed' end, now() - n * interval '15 minutes'
+      case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'open' else 'closed' end, now() - n * interval '15 minutes',
+      case when n % 20 = 0 then now() - n * interval '15 minutes' end
     from generate_series(1, 10000) n;
   insert into messages (ticket_id, body, from_me, created_at)
     select t.id, md5((t.id * 11 + n)::text), n % 2 = 0, t.updated_at - n * interval '1 minute'
@@ -91,6 +92,9 @@ async function listReads(who: Client, query: object, mayReadWhole = true) {
   return readsOf(list, mayReadWhole);
 }
 
+/** Both have all waiting tickets: to count them either is as good. */
+const OF_WAITING = ['tickets_status_updated', 'tickets_waiting'];
+
 describe('what answers a list', () => {
   it('is an index in its order; only nine of ten tickets are counted by reading all of them', async () => {
     const done = await listReads(admin, { showAll: true, status: 'closed' });
@@ -102,12 +106,21 @@ describe('what answers a list', () => {
   });
 
   it('is the index of its status where that says much', async () => {
-    for (const status of ['open', 'pending'])
-      expect(await listReads(admin, { showAll: true, status })).toEqual({
-        whole: [],
-        indexes: ['tickets_status_updated', 'tickets_status_updated'], // count and page
-      });
+    expect(await listReads(admin, { showAll: true, status: 'open' })).toEqual({
+      whole: [],
+      indexes: ['tickets_status_updated', 'tickets_status_updated'], // count and page
+    });
+    const pending = await listReads(admin, { showAll: true, status: 'pending' });
+    expect(pending).toEqual({ whole: [], indexes: [pending.indexes[0], 'tickets_status_updated'] });
+    expect(OF_WAITING).toContain(pending.indexes[0]);
     expect((await listReads(agent, { status: 'pending' })).whole).toEqual([]);
+  });
+
+  it('is the index of the waiting ones where the longest wait comes first', async () => {
+    const query = { showAll: true, status: 'pending', sort: 'longestWait' };
+    const { whole, indexes } = await listReads(admin, query);
+    expect({ whole, page: indexes.at(-1) }).toEqual({ whole: [], page: 'tickets_waiting' });
+    expect(OF_WAITING).toContain(indexes[0]);
   });
 
   it('is the index of the own tickets for agents', async () => {

@@ -13,6 +13,9 @@ export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithCont
     isGroup: false,
     lastMessage: 'Hello',
     lastMessageFromMe: false,
+    lastMessageUser: null,
+    hasAutoReply: false,
+    waitingSince: null,
     createdAt: '2026-11-21T10:00:00.000Z',
     updatedAt: '2026-11-21T10:00:00.000Z',
     contact: {

@@ -16,6 +16,9 @@ function ticket(change: Partial<Ticket> = {}): Ticket {
     isGroup: false,
     lastMessage: '',
     lastMessageFromMe: false,
+    lastMessageUser: null,
+    hasAutoReply: false,
+    waitingSince: null,
     createdAt: '2026-11-21T12:00:00.000Z',
     updatedAt: '2026-11-21T12:00:00.000Z',
     contact: {

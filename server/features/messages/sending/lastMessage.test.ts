@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { markDeleted } from '../changing/changeMessage.ts';
+import { Message } from '../message.entity.ts';
+import { sayAutomatically } from './sayAutomatically.ts';
+import { storeMessage, type MessageFields } from './storeMessage.ts';
+
+let server: TestServer;
+let ticketId: number;
+const em = () => server.floor.orm.em.fork();
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ticketId = (await buildTicket(em(), { status: 'open' })).id;
+});
+
+const write = (fields: MessageFields, at?: Date) =>
+  unitOfWork(server.floor, async (work) => {
+    const ticket = await work.em.findOneOrFail(Ticket, ticketId);
+    return (await storeMessage(work, ticket, fields, at)).id;
+  });
+const sayByItself = (text: string) =>
+  unitOfWork(server.floor, async (work) =>
+    sayAutomatically(work, await work.em.findOneOrFail(Ticket, ticketId), text),
+  );
+const shown = async () => {
+  const { lastMessage, lastMessageFromMe, lastMessageUser, hasAutoReply } = await em().findOneOrFail(
+    Ticket,
+    ticketId,
+  );
+  return { text: lastMessage, mine: lastMessageFromMe, by: lastMessageUser?.id ?? null, hasAutoReply };
+};
+
+describe('the last message of a ticket', () => {
+  it('is what a person wrote: an automatic text is only noted', async () => {
+    await write({ body: 'Meu pedido não chegou', fromMe: false });
+    await sayByItself('Escolha uma fila');
+    await sayByItself('Escolha uma fila');
+    expect(await shown()).toEqual({
+      text: 'Meu pedido não chegou',
+      mine: false,
+      by: null,
+      hasAutoReply: true,
+    });
+    const bia = await buildUser(em());
+    await write({ body: 'Vou ver', fromMe: true, user: bia.id });
+    expect(await shown()).toEqual({ text: 'Vou ver', mine: true, by: bia.id, hasAutoReply: false });
+  });
+
+  it('is an automatic text while nobody has written', async () => {
+    await sayByItself('Seu pedido saiu');
+    await sayByItself('Seu pedido chegou');
+    expect(await shown()).toEqual({ text: 'Seu pedido chegou', mine: true, by: null, hasAutoReply: true });
+    await write({ body: 'Obrigada', fromMe: false }, new Date(Date.now() - 60_000));
+    expect(await shown()).toMatchObject({ text: 'Obrigada', mine: false });
+  });
+
+  it('is the newest by the clock of the customer, also after an automatic text and when others come late', async () => {
+    const second = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000);
+    await write({ body: 'oi', fromMe: false }, second(0));
+    await sayByItself('Escolha uma fila');
+    await write({ body: 'tudo bem?', fromMe: false }, second(1));
+    await write({ body: 'antes', fromMe: false }, second(-30));
+    expect((await shown()).text).toBe('tudo bem?');
+  });
+
+  it('follows when that message is deleted, although an automatic text is newer', async () => {
+    const id = await write({ body: 'apague isto', fromMe: false });
+    await sayByItself('Escolha uma fila');
+    await unitOfWork(server.floor, async (work) =>
+      markDeleted(work, await work.em.findOneOrFail(Message, id)),
+    );
+    expect((await shown()).text).toBe('🚫 Mensagem apagada');
+  });
+});

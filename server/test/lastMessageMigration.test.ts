@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entities } from '#server/app/entities.ts';
+import { migrate, openOrm, type Orm } from '#server/platform/database/orm.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The last migration before tickets knew who wrote last and since when they wait. */
+const BEFORE = 'Migration20261122040741';
+
+let database: TestDatabase;
+let orm: Orm;
+beforeAll(async () => {
+  database = await createTestDatabase('template0');
+  orm = await openOrm(database.url, entities);
+  await orm.em.execute('create extension if not exists pg_trgm');
+  await orm.migrator.up({ to: BEFORE });
+});
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+it('the words of people come back where automatic texts had taken their place, and waiting began with the first of them', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute));
+  const { em } = orm;
+  await em.execute(
+    `insert into users (id, name, email, password_hash) values (1, 'Bia', 'bia@ramal.test', '-')`,
+  );
+  await em.execute(`insert into contacts (id, name) select n, 'Cliente ' || n from generate_series(1, 4) n`);
+  for (const [id, status, text] of [
+    [1, 'pending', 'Escolha uma fila'],
+    [2, 'open', 'Já vou ver'],
+    [3, 'pending', 'Seu pedido saiu'],
+    [4, 'pending', ''],
+  ] as const)
+    await em.execute(
+      'insert into tickets (id, contact_id, status, last_message, last_message_from_me, updated_at) values (?, ?, ?, ?, true, ?)',
+      [id, id, status, text, at(30)],
+    );
+  for (const [ticket, minute, body, fromMe, automatic, user, type] of [
+    [1, 1, 'Quero trocar', false, false, null, 'chat'],
+    [1, 2, '', false, false, null, 'audio'],
+    [1, 3, 'Escolha uma fila', true, true, null, 'chat'],
+    [2, 1, 'Oi', false, false, null, 'chat'],
+    [2, 2, 'Já vou ver', true, false, 1, 'chat'],
+    [3, 1, 'Seu pedido saiu', true, true, null, 'chat'],
+  ] as const)
+    await em.execute(
+      `insert into messages (ticket_id, created_at, body, from_me, is_automatic, user_id, media_type) values (?, ?, ?, ?, ?, ?, ?)`,
+      [ticket, at(minute), body, fromMe, automatic, user, type],
+    );
+
+  await migrate(orm);
+
+  const rows = await em.execute(
+    `select id, last_message as text, last_message_from_me as mine, last_message_at as moment,
+       last_message_user_id as author, has_auto_reply as followed, waiting_since as since from tickets order by id`,
+  );
+  const time = (minute: number) => `2026-01-01 09:${String(minute).padStart(2, '0')}:00+00`;
+  const shown = { mine: true, moment: null, author: null, followed: false };
+  expect(rows).toEqual([
+    { ...shown, id: 1, text: '🔉 Áudio', mine: false, moment: time(2), followed: true, since: time(1) },
+    { ...shown, id: 2, text: 'Já vou ver', moment: time(2), author: 1, since: null },
+    { ...shown, id: 3, text: 'Seu pedido saiu', followed: true, since: time(30) },
+    { ...shown, id: 4, text: '', since: time(30) },
+  ]);
+});
