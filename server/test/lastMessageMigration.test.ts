@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '#server/app/entities.ts';
-import { migrate, openOrm, type Orm } from '#server/platform/database/orm.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openOrm, type Orm } from '#server/platform/database/orm.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The last migration before tickets knew who wrote last and since when they wait. */
