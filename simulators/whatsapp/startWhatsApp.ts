@@ -43,6 +43,8 @@ export interface SimulatedWhatsApp {
   treatUnlinked(how: LinkingMisbehaviour): void;
   /** So many of the next connections are refused with this HTTP status. */
   refuseUpgrades(status: number, times: number): void;
+  /** How many connections are open at this moment, of programs with and without a phone. */
+  readonly connections: number;
   /** What went wrong inside, in order: a test that has finished expects none. */
   readonly faults: readonly unknown[];
   stop(): Promise<void>;
@@ -90,6 +92,9 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws/chat`, // it listens on a port
     caFile: media.caFile,
     faults,
+    get connections() {
+      return sockets.clients.size;
+    },
     phone({ number, name, people = [] }) {
       const phone = phones.get(number) ?? createPhone(number, name, people, world);
       phones.set(number, phone);

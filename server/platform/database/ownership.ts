@@ -1,9 +1,12 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** Who wants to own something that only one process may own. */
+/**
+ * Who wants to own something that only one process may own. `onLost` is called before a later `onWon`, but nobody waits
+ * for its end: each of them may end only what belongs to its own time of ownership.
+ */
 export interface Claimant {
-  /** It is ours from now on. */
+  /** It is ours from now on. When this fails, it is given back and tried again. */
   onWon(): Promise<void>;
   /** It may belong to somebody else by now: everything done with it must end at once. */
   onLost(): Promise<void>;
@@ -13,13 +16,15 @@ export interface Claimant {
 export interface Ownership {
   /** Tries at once and then again and again; returns after the first try. */
   claim(name: string, claimant: Claimant): Promise<void>;
-  /** Gives it back, or stops waiting for it. */
+  /** Gives it back, or stops waiting for it: from this call on it is not won any more. */
   release(name: string): Promise<void>;
 }
 
 interface Claim {
   readonly claimant: Claimant;
   isOurs: boolean;
+  /** Resolves when the claimant has heard that it won. */
+  begun?: Promise<void>;
 }
 
 /** A database that does not answer is gone. Milliseconds. */
@@ -35,6 +40,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
+  let failures = 0;
 
   /** One statement after the other: the connection is one. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -43,15 +49,19 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     return result;
   };
 
+  const end = (name: string, claim: Claim) => {
+    claim.isOurs = false;
+    claim.claimant.onLost().catch((error: unknown) => log.error({ err: error, owned: name }, 'not ended'));
+  };
+
   const lose = (lost: pg.Client) => {
     if (client !== lost) return;
     client = undefined;
     lost.end().catch(() => undefined); // it is broken already
     for (const [name, claim] of claims) {
       if (!claim.isOurs) continue;
-      claim.isOurs = false;
       log.warn({ owned: name }, 'ownership lost with the connection to the database');
-      claim.claimant.onLost().catch((error: unknown) => log.error({ err: error, owned: name }, 'not ended'));
+      end(name, claim);
     }
   };
 
@@ -68,16 +78,32 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     return made;
   };
 
+  /** Nobody else waits for it: what one claimant does may take long. */
+  const begin = async (name: string, claim: Claim, line: pg.Client) => {
+    try {
+      await claim.claimant.onWon();
+    } catch (error) {
+      log.error({ err: error, owned: name }, 'ownership not taken up');
+      if (!claim.isOurs || client !== line) return;
+      end(name, claim);
+      await inTurn(() => unlock(line, name)).catch(() => lose(line));
+    }
+  };
+
   const tryAll = async () => {
     client ??= await connect();
     const line = client;
     try {
       await line.query('select 1');
       for (const [name, claim] of claims) {
-        if (!claim.isOurs && claims.get(name) === claim && (await tryLock(line, name))) {
-          claim.isOurs = true;
-          await claim.claimant.onWon();
+        if (claim.isOurs || claims.get(name) !== claim || !(await tryLock(line, name))) continue;
+        if (claims.get(name) !== claim) {
+          await unlock(line, name); // released meanwhile
+          continue;
         }
+        if (client !== line) return; // lost meanwhile, and the lock with it
+        claim.isOurs = true;
+        claim.begun = begin(name, claim, line);
       }
     } catch (error) {
       lose(line);
@@ -85,38 +111,50 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     }
   };
 
-  const notClaimed = (error: unknown) => log.warn({ err: error }, 'nothing could be claimed');
+  /** One line when it begins to fail, one when that is over. */
+  const tryAllAndSay = async () => {
+    try {
+      await inTurn(tryAll);
+      if (failures > 0) log.info({ tries: failures }, 'ownership can be claimed again');
+      failures = 0;
+    } catch (error) {
+      if (failures === 0) log.warn({ err: error }, 'nothing can be claimed; it is tried again');
+      failures += 1;
+    }
+  };
 
   const goOn = () => {
     clearTimeout(timer);
     if (claims.size === 0) return;
     timer = setTimeout(() => {
-      void inTurn(tryAll).catch(notClaimed).then(goOn);
+      void tryAllAndSay().then(goOn);
     }, pause);
   };
 
   return {
     async claim(name, claimant) {
       if (claims.has(name)) return;
-      claims.set(name, { claimant, isOurs: false });
-      await inTurn(tryAll).catch(notClaimed);
+      const claim: Claim = { claimant, isOurs: false };
+      claims.set(name, claim);
+      await tryAllAndSay();
       goOn();
+      await claim.begun;
     },
-    release: (name) =>
-      inTurn(async () => {
-        const claim = claims.get(name);
-        claims.delete(name);
+    release: (name) => {
+      const claim = claims.get(name);
+      claims.delete(name);
+      return inTurn(async () => {
         const line = client;
         if (!line) return;
         if (claims.size > 0) {
-          if (claim?.isOurs)
-            await line.query(`select pg_advisory_unlock(${KEY})`, [name]).catch(() => lose(line));
+          if (claim?.isOurs) await unlock(line, name).catch(() => lose(line));
           return;
         }
         clearTimeout(timer);
         client = undefined;
         await line.end(); // gives everything back
-      }),
+      });
+    },
   };
 }
 
@@ -125,4 +163,8 @@ const KEY = `hashtextextended('owner of ' || $1, 0)`;
 async function tryLock(client: pg.Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ won: boolean }>(`select pg_try_advisory_lock(${KEY}) as won`, [name]);
   return rows[0]?.won === true;
+}
+
+async function unlock(client: pg.Client, name: string): Promise<void> {
+  await client.query(`select pg_advisory_unlock(${KEY})`, [name]);
 }

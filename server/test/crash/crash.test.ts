@@ -3,15 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startWhatsApp, type SimulatedContact, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import {
+  startWhatsApp,
+  type SimulatedContact,
+  type SimulatedPhone,
+  type SimulatedWhatsApp,
+} from '#simulators/whatsapp/index.ts';
+import { createTurns } from '#shared/domain/turns.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startServerProcess, type ServerProcess } from '../serverProcess.ts';
 import { createAgent, logIn, type Agent } from './agent.ts';
 
-const KILLS = 50;
-/** How long the server lives between two kills, in milliseconds: less and more than it needs to connect. */
+/** Each round ends the process or the line: at any time, or while the server catches up with what it missed. */
+const ROUNDS = ['kill', 'kill while it catches up', 'drop the line while it catches up'] as const;
+const TIMES = 12;
+/** How long the server lives before it is killed at any time, in milliseconds: less and more than it needs to connect. */
 const LIFE = { min: 200, max: 1500 };
+/** How long it has been catching up when it is killed or its line ends; all of it takes longer. */
+const CATCHING_UP = { min: 0, max: 500 };
+/** The service gives what was missed slowly, and what is new in between. */
+const CATCH_UP = { portion: 2, pause: 40 };
 const MINUTES = 60_000;
 /** As long as nothing at all arrives, what is missing counts as lost. */
 const STANDSTILL = 2 * MINUTES;
@@ -53,7 +65,7 @@ afterAll(async () => {
 }, MINUTES);
 
 it(
-  `loses and doubles nothing over ${KILLS} kills`,
+  `nothing is lost, doubled or late over ${TIMES * ROUNDS.length} kills and line drops`,
   async () => {
     const admin = createAgent({
       url: server.url,
@@ -70,17 +82,26 @@ it(
     );
     const group = whatsapp.group({ subject: 'Clientes', members: people, phones: [phone] });
 
+    phone.misbehave({ catchUp: CATCH_UP });
+
     let writing = true;
-    const written: string[] = [];
+    /** What was written in each conversation, in order. */
+    const written = new Map<string, string[]>(
+      [...people.map(({ name }) => name), 'Clientes'].map((name) => [name, []]),
+    );
+    const inTurn = createTurns();
     const answered: { text: string; person: (typeof people)[number] }[] = [];
 
     const customers = people.map(async (person, index) => {
       for (let count = 1; writing && count <= TEXTS_EACH; count += 1) {
         const inGroup = count % 4 === 0;
         const text = `${person.name} ${count}${inGroup ? ' grupo' : ''}`;
-        if (inGroup) await group.sendText(person, text);
-        else await person.sendText(phone, text);
-        written.push(text);
+        const conversation = inGroup ? 'Clientes' : person.name;
+        await inTurn(conversation, async () => {
+          if (inGroup) await group.sendText(person, text);
+          else await person.sendText(phone, text);
+          written.get(conversation)?.push(text);
+        });
         await pause(150 + 50 * index);
       }
     });
@@ -97,34 +118,59 @@ it(
       }
     });
 
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      await pause(LIFE.min + Math.random() * (LIFE.max - LIFE.min));
-      await server.kill('SIGKILL');
-      server = await startServerProcess(variables);
+    for (let time = 0; time < TIMES; time += 1) {
+      for (const round of ROUNDS) await endSomehow(round, phone);
     }
     writing = false;
     await Promise.all([...customers, ...agents]);
 
     const report = await settledReport(async () => ({
-      inbound: countOf(written, await storedBodies(database.url)),
-      outbound: answered.reduce((counts, { text, person }) => {
+      ...(await inboundCounts(written)),
+      agents: answered.reduce((counts, { text, person }) => {
         const times = person.received.filter((message) => message.text === text).length;
         return add(counts, text, times);
       }, nothing()),
     }));
-    for (const [way, { sent, stored, lost, doubled }] of Object.entries(report)) {
+    const unconfirmed = await vi.waitFor(
+      async () => {
+        const rows = await ask(database.url, 'select body, ack from messages where from_me and ack < 2');
+        if (rows.length > 0) throw new Error(JSON.stringify(rows));
+        return rows.length;
+      },
+      { timeout: STANDSTILL, interval: 500 },
+    );
+    for (const [conversation, { sent, stored, lost, doubled, late }] of Object.entries(report)) {
       process.stdout.write(
-        `crash test, ${KILLS} kills, ${way}: sent ${sent}, stored once ${stored}, lost ${lost.length}, doubled ${doubled.length}\n`,
+        `crash test, ${TIMES * ROUNDS.length} kills and line drops, ${conversation}: sent ${sent}, stored once ${stored}, ` +
+          `lost ${lost.length}, doubled ${doubled.length}, late ${late.length}\n`,
       );
     }
-    if (report.outbound.lost.length > 0) process.stdout.write(await whatHolds(report.outbound.lost, people));
-    for (const { lost, doubled } of Object.values(report)) expect({ lost, doubled }).toEqual(NONE);
+    process.stdout.write(`crash test, answers without the second tick: ${unconfirmed}\n`);
+    const missing = Object.values(report).flatMap(({ lost }) => lost);
+    if (missing.length > 0) process.stdout.write(await whatHolds(missing, people));
+    for (const { lost, doubled, late } of Object.values(report))
+      expect({ lost, doubled, late }).toEqual(NONE);
     admin.stop();
   },
   15 * MINUTES,
 );
 
-const NONE = { lost: [], doubled: [] };
+const NONE = { lost: [], doubled: [], late: [] };
+
+async function endSomehow(round: (typeof ROUNDS)[number], phone: SimulatedPhone): Promise<void> {
+  if (round === 'kill') await pause(between(LIFE));
+  else {
+    await vi.waitFor(() => expect(phone.isOnline).toBe(true), { timeout: MINUTES, interval: 5 });
+    await pause(between(CATCHING_UP));
+  }
+  if (round === 'drop the line while it catches up') return phone.closeCompanion(428);
+  await server.kill('SIGKILL');
+  server = await startServerProcess(variables);
+}
+
+function between({ min, max }: { readonly min: number; readonly max: number }): number {
+  return min + Math.random() * (max - min);
+}
 
 /** What became of the messages of one direction. */
 interface Counts {
@@ -132,9 +178,11 @@ interface Counts {
   stored: number;
   readonly lost: string[];
   readonly doubled: string[];
+  /** Stands behind something that was written later. */
+  readonly late: string[];
 }
 
-const nothing = (): Counts => ({ sent: 0, stored: 0, lost: [], doubled: [] });
+const nothing = (): Counts => ({ sent: 0, stored: 0, lost: [], doubled: [], late: [] });
 
 function add(counts: Counts, text: string, times: number): Counts {
   counts.sent += 1;
@@ -144,8 +192,36 @@ function add(counts: Counts, text: string, times: number): Counts {
   return counts;
 }
 
-function countOf(texts: readonly string[], times: ReadonlyMap<string, number>): Counts {
-  return texts.reduce((counts, text) => add(counts, text, times.get(text) ?? 0), nothing());
+/** What became of each conversation's messages, in the order in which the screens show them. */
+async function inboundCounts(
+  written: ReadonlyMap<string, readonly string[]>,
+): Promise<Record<string, Counts>> {
+  const shown = await ask<{ body: string }>(
+    database.url,
+    'select body from messages where not from_me order by created_at, id',
+  );
+  const bodies = shown.map(({ body }) => body);
+  return Object.fromEntries(
+    [...written].map(([conversation, texts]) => {
+      const counts = texts.reduce(
+        (sum, text) => add(sum, text, bodies.filter((body) => body === text).length),
+        nothing(),
+      );
+      return [conversation, { ...counts, late: lateOf(texts, bodies) }];
+    }),
+  );
+}
+
+function lateOf(texts: readonly string[], shown: readonly string[]): string[] {
+  const places = new Map(texts.map((text, index) => [text, index]));
+  let last = -1;
+  return shown.filter((body) => {
+    const place = places.get(body);
+    if (place === undefined) return false;
+    const isLate = place < last;
+    last = Math.max(last, place);
+    return isLate;
+  });
 }
 
 /**
@@ -206,16 +282,7 @@ async function ticketOf(admin: Agent, name: string): Promise<number> {
   );
 }
 
-/** How often each inbound text is stored. */
-async function storedBodies(url: string): Promise<Map<string, number>> {
-  const rows = await ask<{ body: string; count: number }>(
-    url,
-    'select body, count(*)::int as count from messages where not from_me group by body',
-  );
-  return new Map(rows.map(({ body, count }) => [body, count]));
-}
-
-/** What the server knows of answers that did not arrive, for the reader of a failed run. */
+/** What the server knows of messages that did not arrive, for the reader of a failed run. */
 async function whatHolds(lost: readonly string[], people: readonly SimulatedContact[]): Promise<string> {
   const connections = await ask(database.url, 'select status from connections');
   const messages = await ask(

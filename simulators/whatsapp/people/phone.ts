@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as resolveAfter } from 'node:timers/promises';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { createParty, type Party } from '../signal/party.ts';
 import type { Line } from '../wire/line.ts';
@@ -28,6 +29,11 @@ export interface Misbehaviour {
   ackNothing?: boolean;
   /** Nothing is answered at all. */
   silent?: boolean;
+  /**
+   * What was missed is given in portions with pauses between them, in milliseconds, and what is new comes in between, as
+   * the real service does with a long absence. Without `isEndTold` the end of it is never said.
+   */
+  catchUp?: { readonly portion: number; readonly pause: number; readonly isEndTold?: boolean };
 }
 
 /** What WhatsApp asks of some accounts when a program is linked. */
@@ -137,10 +143,20 @@ export function createPhone(
     if (linked.isNew) await giveHistory(linked);
     linked.isNew = false;
     linked.isActive = true;
-    for (const node of linked.outbox.values()) send({ ...node, attrs: { ...node.attrs, offline: '0' } });
-    const count = String(linked.outbox.size);
-    send({ tag: 'ib', attrs: { from: SERVER.slice(1) }, content: [{ tag: 'offline', attrs: { count } }] });
+    const missed = [...linked.outbox.values()];
     onLinked?.();
+    await giveMissed(missed, linked);
+  };
+
+  const giveMissed = async (missed: readonly BinaryNode[], { line }: Companion) => {
+    const { portion, pause, isEndTold = true } = how.catchUp ?? { portion: missed.length, pause: 0 };
+    for (const [index, node] of missed.entries()) {
+      if (how.catchUp && index > 0 && index % portion === 0) await resolveAfter(pause);
+      if (companion?.line !== line) return;
+      send({ ...node, attrs: { ...node.attrs, offline: '0' } });
+    }
+    const content = [{ tag: 'offline', attrs: { count: String(missed.length) } }];
+    if (isEndTold) send({ tag: 'ib', attrs: { from: SERVER.slice(1) }, content });
   };
 
   /** A phone gives a new program the keys of the settings and its history; without them it waits. */
@@ -165,7 +181,7 @@ export function createPhone(
       if (node.attrs['type'] !== 'get' && node.attrs['type'] !== 'set') return;
       const answer = await answerQuery(node, linked, world.directory);
       send(answerNode(id, to, answer));
-      if (childOf(node, 'active')) await becomeActive(linked);
+      if (childOf(node, 'active')) becomeActive(linked).catch(world.onFault); // other queries are answered meanwhile
     } else if (node.tag === 'message') {
       const attrs = { class: 'message', id, from: to, t: now() };
       if (how.refuseSend) {

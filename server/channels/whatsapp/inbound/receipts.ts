@@ -5,6 +5,9 @@ import { isMe, type Me } from './addresses.ts';
 /** What the kinds of receipts prove; those of our own other programs and requests to repeat prove nothing. */
 const PROVES: Readonly<Record<string, Receipt['ack']>> = { delivered: 2, inactive: 2, read: 3, played: 4 };
 
+/** Ids that a message of ours can have; others are never asked for in the database, which takes not every character. */
+const ID = /^[\x21-\x7e]{1,100}$/;
+
 /**
  * How far our messages have got; undefined when the receipt is not about ours. In a group one member proves no more than
  * that the message arrived: whether all have read it is not known.
@@ -15,5 +18,7 @@ export function receiptOf({ attrs, content }: BinaryNode, me: Me): Omit<Receipt,
   if (proven === undefined || attrs['recipient'] || isMe(participant, me)) return undefined;
   const more = Array.isArray(content) && Array.isArray(content[0]?.content) ? content[0].content : [];
   const listed = more.flatMap((item) => (item.tag === 'item' ? (item.attrs['id'] ?? []) : []));
-  return { providerIds: [id, ...listed], ack: isJidGroup(from) ? 2 : proven };
+  const providerIds = [id, ...listed].filter((each) => ID.test(each));
+  if (providerIds.length === 0) return undefined;
+  return { providerIds, ack: isJidGroup(from) ? 2 : proven };
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { createArrivals } from './arrivals.ts';
 import { startInboxWorker, type StanzaWork } from './inboxWorker.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 import { storeStanza } from './storeStanza.ts';
@@ -29,14 +28,12 @@ async function store(...ids: string[]): Promise<void> {
 }
 
 /** Notes what was worked on; `fail` says how often each stanza fails before it works. */
-function workThatFails(fail: Readonly<Record<string, number>> = {}, coming = createArrivals()) {
+function workThatFails(fail: Readonly<Record<string, number>> = {}) {
   const told: string[] = [];
   const left = new Map(Object.entries(fail));
   const done = (stanza: WhatsAppStanza) =>
     server.floor.orm.em.fork().nativeUpdate(WhatsAppStanza, { id: stanza.id }, { doneAt: new Date() });
   const work: StanzaWork = {
-    first: coming.first,
-    lost: coming.lost,
     async receive(stanza) {
       const id = stanza.attrs['id'] ?? '';
       const failures = left.get(id) ?? 0;
@@ -91,25 +88,6 @@ test('nothing is begun after it was stopped', async () => {
   worker.wake('lid a');
   await worker.stop();
   expect(told).toEqual([]);
-});
-
-test('what is stored is worked on while later ones are on their way, and waits for earlier ones', async () => {
-  let time = 0;
-  const coming = createArrivals(() => time);
-  coming.note('earlier', { id: 'a', from: 'a@lid' });
-  place = coming.first('lid a') ?? 0;
-  await store('a1', 'b1');
-  time = 1;
-  coming.note('later', { id: 'b', from: 'b@lid' });
-  expect(coming.first('lid b')).toBeGreaterThan(place);
-  const { told, work } = workThatFails({}, coming);
-  const worker = startInboxWorker(server.floor, connectionId, work);
-  await vi.waitFor(() => expect(told).toEqual(['b1']));
-  coming.settle('earlier');
-  worker.wake('lid a');
-  await vi.waitFor(() => expect(told).toEqual(['b1', 'a1']));
-  coming.clear();
-  await worker.stop();
 });
 
 test('more than is read at once is worked on in order', async () => {

@@ -4,10 +4,6 @@ import { WhatsAppStanza } from './stanza.entity.ts';
 
 /** What is done with a stored stanza; each marks it as done together with what it does. */
 export interface StanzaWork {
-  /** The place of the first of this chat that is still on its way: nothing behind it may be done before. */
-  first(chat: string): number | undefined;
-  /** Resolves when another one is the first, or none; true when nobody wakes the worker for that. */
-  lost(chat: string, first: number): Promise<boolean>;
   /** Gives it to the desk. */
   receive(stanza: WhatsAppStanza): Promise<void>;
   /** It could not be given to the desk: shows that something is there, whatever it takes. */
@@ -17,7 +13,7 @@ export interface StanzaWork {
 }
 
 export interface InboxWorker {
-  /** Something of this chat is stored, or will not be. */
+  /** Something of this chat is stored. */
   wake(chat: string): void;
   /** A file is to be fetched later. */
   wakeForFiles(): void;
@@ -43,8 +39,6 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
   const busy = new Map<string, Promise<void>>();
   const askedAgain = new Set<string>();
   const queue = new Set<string>();
-  /** Chats of which something is on its way that may never come. */
-  const watched = new Set<string>();
   /** Chats that take a break after a failure. */
   const resting = new Map<string, NodeJS.Timeout>();
   let fileTimer: NodeJS.Timeout | undefined;
@@ -87,22 +81,10 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
 
   const drain = async (chat: string) => {
     for (;;) {
-      const first = work.first(chat);
-      const stanzas = stopped ? [] : await nextOf(floor, connectionId, chat, first);
+      const stanzas = stopped ? [] : await nextOf(floor, connectionId, chat);
       for (const stanza of stanzas) if (stopped || !(await receive(chat, stanza))) return;
-      if (stanzas.length === BATCH) continue;
-      if (first !== undefined) wakeWhenLost(chat, first);
-      return; // what is stored from now on wakes it
+      if (stanzas.length < BATCH) return; // what is stored from now on wakes it
     }
-  };
-
-  const wakeWhenLost = (chat: string, first: number) => {
-    if (stopped || watched.has(chat)) return;
-    watched.add(chat);
-    void work.lost(chat, first).then((isLost) => {
-      watched.delete(chat);
-      if (isLost) wake(chat);
-    });
   };
 
   /** False when the chat takes a break. */
@@ -169,17 +151,10 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
   };
 }
 
-/** Those that came before the place; all when there is none. */
-function nextOf(
-  floor: Floor,
-  connectionId: number,
-  chat: string,
-  before: number | undefined,
-): Promise<WhatsAppStanza[]> {
-  const place = before === undefined ? {} : { place: { $lt: before } };
+function nextOf(floor: Floor, connectionId: number, chat: string): Promise<WhatsAppStanza[]> {
   return emOf(floor).find(
     WhatsAppStanza,
-    { connection: connectionId, chat, doneAt: null, ...place },
+    { connection: connectionId, chat, doneAt: null },
     { orderBy: { place: 'asc', id: 'asc' }, limit: BATCH },
   );
 }

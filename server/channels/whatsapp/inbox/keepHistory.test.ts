@@ -6,7 +6,6 @@ import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { startReceiving, type Receiving } from '../session/startReceiving.ts';
 import { TIMINGS } from '../session/timings.ts';
-import { createArrivals } from './arrivals.ts';
 import { storeStanza } from './storeStanza.ts';
 
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
@@ -45,7 +44,6 @@ beforeAll(async () => {
     floor,
     connectionId,
     timings: TIMINGS,
-    arrivals: createArrivals(),
     line: () => undefined,
   });
 });
@@ -74,7 +72,7 @@ test('the past of another phone is left there', async () => {
 
 test('of the same phone only what the desk missed is taken, at the time when it was written', async () => {
   const { floor } = server;
-  const parts = { floor, connectionId, timings: TIMINGS, arrivals: createArrivals(), line: () => undefined };
+  const parts = { floor, connectionId, timings: TIMINGS, line: () => undefined };
   receiving = startReceiving(parts);
   receiving.takeHistory(PAST, ME);
   const messages = await vi.waitFor(async () => {
@@ -83,7 +81,7 @@ test('of the same phone only what the desk missed is taken, at the time when it 
       .find(Message, { connection: connectionId, mediaType: 'chat' }, { orderBy: { createdAt: 'asc' } });
     expect(found).toHaveLength(2);
     return found;
-  });
+  }, 15_000);
   expect(messages.map(({ body, fromMe, createdAt }) => [body, fromMe, createdAt.toISOString()])).toEqual([
     ['onde estão vocês?', false, '2026-03-03T08:00:00.000Z'],
     ['resposta do celular', true, '2026-03-03T09:00:00.000Z'],

@@ -25,7 +25,6 @@ interface ReceiveParts {
   /** The name of a group; empty when it cannot be asked for. */
   readonly subjectOf: (group: string) => Promise<string>;
   readonly lookUp: LookUp;
-  readonly coming: Pick<StanzaWork, 'first' | 'lost'>;
   /** Called when a file is to be fetched later. */
   readonly onFileMissing: () => void;
 }
@@ -57,9 +56,6 @@ export function createStanzaWork(parts: ReceiveParts): StanzaWork {
   };
 
   return {
-    first: parts.coming.first,
-    lost: parts.coming.lost,
-
     async receive(stanza) {
       const prepared = await prepareAll(stanza);
       const lacksFile = prepared.some((each) => each.lacksFile);

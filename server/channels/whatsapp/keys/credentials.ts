@@ -24,6 +24,8 @@ export interface KeyHolder {
 export interface TakenCredentials {
   readonly holder: KeyHolder;
   readonly creds: AuthenticationCreds;
+  /** The last place in use among the stanzas that wait to be given to the desk; 0 without any. */
+  readonly lastPlace: number;
 }
 
 /** A phone is linked when it has signed for it; asking for a code alone already notes a number. */
@@ -31,10 +33,27 @@ export function isLinked(creds: Pick<AuthenticationCreds, 'me' | 'account'>): bo
   return creds.me !== undefined && creds.account !== undefined;
 }
 
-/** Whether a phone is linked to the connection, as far as is stored. */
-export async function hasCredentials(floor: Floor, connectionId: number): Promise<boolean> {
-  return (
-    (await emOf(floor).count(WhatsAppCredentials, { connection: connectionId, sealed: { $ne: null } })) > 0
+/** What is stored of the link to a phone. */
+export interface StoredLink {
+  readonly isLinked: boolean;
+  /** WhatsApp has let us in with it: until then linking may have been interrupted before WhatsApp knew of it. */
+  readonly wasOpen: boolean;
+}
+
+export async function readLink(floor: Floor, connectionId: number): Promise<StoredLink> {
+  const [row] = await emOf(floor).execute<{ linked: boolean; opened: boolean }[]>(
+    `select sealed is not null as linked, opened_at is not null as opened
+     from whatsapp_credentials where connection_id = ?`,
+    [connectionId],
+  );
+  return { isLinked: row?.linked ?? false, wasOpen: row?.opened ?? false };
+}
+
+/** WhatsApp has let us in. */
+export async function confirmLink(floor: Floor, connectionId: number): Promise<void> {
+  await emOf(floor).execute(
+    'update whatsapp_credentials set opened_at = ? where connection_id = ? and opened_at is null and sealed is not null',
+    [floor.now(), connectionId],
   );
 }
 
@@ -52,7 +71,12 @@ export function takeCredentials(floor: Floor, connectionId: number): Promise<Tak
     );
     const holder = { connectionId, line: row?.line ?? 0 };
     const creds = row?.sealed ? open(floor, row.sealed) : initAuthCreds();
-    return { holder, creds };
+    // Lines before this one can store nothing any more.
+    const [waiting] = await em.execute<{ last: string | null }[]>(
+      'select max(place) as last from whatsapp_stanzas where connection_id = ? and done_at is null',
+      [connectionId],
+    );
+    return { holder, creds, lastPlace: Number(waiting?.last ?? 0) };
   });
 }
 
@@ -86,7 +110,7 @@ export async function saveCredentials(
 export function wipeCredentials(floor: Floor, connectionId: number): Promise<void> {
   return unitOfWork(floor, async ({ em }) => {
     await em.execute(
-      'update whatsapp_credentials set sealed = null, linked_at = null, line = line + 1 where connection_id = ?',
+      'update whatsapp_credentials set sealed = null, linked_at = null, opened_at = null, line = line + 1 where connection_id = ?',
       [connectionId],
     );
     await em.nativeDelete(WhatsAppKey, { connection: connectionId });

@@ -18,6 +18,8 @@ export interface KeyStore {
   hasFailed(): boolean;
   /** Lets `companion` become real together with the next keys that `work` stores. */
   storeTogether<Result>(companion: Companion, work: () => Promise<Result>): Promise<Result>;
+  /** Lets it become real without any key, while the line may write. @throws Error when it could not be stored */
+  storeAlone(companion: Companion): Promise<void>;
 }
 
 type KeyType = keyof SignalDataTypeMap;
@@ -35,8 +37,19 @@ export function createKeyStore(
   const recent = createRecentKeys();
   const companions = new AsyncLocalStorage<Companion>();
 
+  const store = async (changes: readonly KeyChange[], companion: Companion | undefined) => {
+    try {
+      await storeKeys(floor, holder, changes, companion);
+    } catch (error) {
+      isBroken = true;
+      onFailure(error);
+      throw error;
+    }
+  };
+
   return {
     storeTogether: (companion, work) => companions.run(companion, work),
+    storeAlone: (companion) => store([], companion),
     hasFailed: () => isBroken,
     keys: {
       get: async <Type extends KeyType>(type: Type, ids: string[]) => {
@@ -52,13 +65,7 @@ export function createKeyStore(
       set: async (data) => {
         const changes = changesOf(floor, data);
         recent.drop(changes);
-        try {
-          await storeKeys(floor, holder, changes, companions.getStore());
-        } catch (error) {
-          isBroken = true;
-          onFailure(error);
-          throw error;
-        }
+        await store(changes, companions.getStore());
         recent.put(changes);
       },
     },

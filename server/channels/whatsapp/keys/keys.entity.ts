@@ -13,6 +13,8 @@ export const WhatsAppCredentials = defineEntity({
     line: p.integer().default(0),
     /** When the phone was linked; null while none is. */
     linkedAt: p.datetime(3).nullable(),
+    /** When WhatsApp first let us in with this link. */
+    openedAt: p.datetime(3).nullable(),
     updatedAt: p.datetime(3).defaultRaw('now()'),
   },
 });

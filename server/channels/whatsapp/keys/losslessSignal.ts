@@ -6,15 +6,14 @@ import {
   isPnUser,
   type BinaryNode,
   type SocketConfig,
-  type WASocket,
 } from '@whiskeysockets/baileys';
 import type { Turns } from '#shared/domain/turns.ts';
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { KeyStore } from './keyStore.ts';
-import { chatKey, isIgnored, placeOf, type Me } from '../inbound/addresses.ts';
+import { chatKey, placeOf, type Me } from '../inbound/addresses.ts';
 import type { Arrivals } from '../inbox/arrivals.ts';
-import { hashOf, stanzaInsert, storeStanza, type NewStanza } from '../inbox/storeStanza.ts';
+import { hashOf, stanzaInsert, type NewStanza } from '../inbox/storeStanza.ts';
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository'];
 
@@ -26,14 +25,17 @@ interface SignalParts {
   readonly turns: Turns;
   readonly arrivals: Arrivals;
   readonly me: () => Me;
-  /** Called when a stanza of this chat has been stored, or will not be. */
+  /** Called when a stanza of this chat has been stored. */
   readonly onKept: (chat: string) => void;
 }
 
 export interface LosslessSignal {
   readonly makeSignalRepository: MakeSignalRepository;
-  /** Must be called before anything has come over the line. */
-  listen(line: WASocket['ws']): void;
+  /**
+   * Lets the library handle a message; whatever it brings is stored before it is confirmed.
+   * @param handle resolves when the library has opened and confirmed it, or cannot
+   */
+  receive(node: BinaryNode, handle: (node: BinaryNode) => Promise<void>): Promise<void>;
 }
 
 /**
@@ -57,18 +59,11 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     open: () => Promise<Uint8Array>,
   ): Promise<Uint8Array> => {
     const hash = hashOf(sealedBySender);
-    try {
-      return (await findKept(floor, connectionId, hash)) ?? (await openAndKeep(hash, transaction, open));
-    } finally {
-      settle(hash);
-    }
-  };
-
-  /** Whoever waits behind it hears of it, also when it was not stored after all. */
-  const settle = (hash: string) => {
+    const opened =
+      (await findKept(floor, connectionId, hash)) ?? (await openAndKeep(hash, transaction, open));
     const arrival = arrivals.find(hash);
-    arrivals.settle(hash);
     if (arrival) onKept(chatKey(arrival.attrs));
+    return opened;
   };
 
   const openAndKeep = async (
@@ -91,38 +86,40 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
           }),
       );
     } catch (error) {
-      if (!keyStore.hasFailed()) await keepUnreadable(stanza);
+      if (!keyStore.hasFailed()) await keepUnreadable(stanza); // else it comes again over the next line
       throw error;
     }
   };
 
-  /** Somebody has written something: that much can be shown until its content follows. */
+  /**
+   * Somebody has written something: that much can be shown until its content follows.
+   * @throws Error when it could not be stored; the line ends then
+   */
   const keepUnreadable = async (stanza: NewStanza) => {
     if (!placeOf(stanza.attrs, stanza.me) || stanza.attrs['category'] === 'peer') return;
-    try {
-      await unitOfWork(floor, (work) => storeStanza(work, stanza, null));
-    } catch (error) {
-      floor.log.error({ err: error, connectionId, providerId: stanza.attrs['id'] }, 'message not stored');
-    }
+    await keyStore.storeAlone((source) => stanzaInsert(floor, stanza, null, source));
+    onKept(chatKey(stanza.attrs));
   };
 
-  const note = (node: BinaryNode) => {
-    const attrs = { ...node.attrs };
-    const from = attrs['from'] ?? '';
-    if (isIgnored(from)) return;
+  const receive: LosslessSignal['receive'] = async (node, handle) => {
+    const { attrs } = node;
     const sealed = getBinaryNodeChildren(node, 'enc').filter(({ attrs: { type } }) => type !== 'msmsg');
-    for (const { content } of sealed) {
-      if (content instanceof Uint8Array) arrivals.note(hashOf(content), attrs);
+    const hashes = sealed.flatMap(({ content }) => (content instanceof Uint8Array ? [hashOf(content)] : []));
+    for (const hash of hashes) arrivals.note(hash, attrs);
+    try {
+      if (sealed.length === 0 && getBinaryNodeChild(node, 'unavailable')) {
+        const hash = hashOf(Buffer.from(`unavailable ${attrs['from'] ?? ''} ${attrs['id']}`));
+        await keepUnreadable({ connectionId, hash, ...arrivals.note(hash, attrs), me: me() });
+        arrivals.forget(hash);
+      }
+      await handle(node);
+    } finally {
+      hashes.forEach(arrivals.forget);
     }
-    if (sealed.length > 0 || !getBinaryNodeChild(node, 'unavailable')) return;
-    const hash = hashOf(Buffer.from(`unavailable ${from} ${attrs['id']}`));
-    arrivals.note(hash, attrs);
-    const place = arrivals.find(hash)?.place ?? 0;
-    void keepUnreadable({ connectionId, hash, attrs, place, me: me() }).finally(() => settle(hash));
   };
 
   return {
-    listen: (line) => void line.prependListener('CB:message', note),
+    receive,
     makeSignalRepository: (auth, logger, askLids) => {
       const { keys } = auth;
       if (!('transaction' in keys)) throw new Error('the library stores keys without transactions');

@@ -5,7 +5,6 @@ import { WebSocketServer } from 'ws';
 import { createTurns } from '#shared/domain/turns.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { createArrivals } from '../inbox/arrivals.ts';
 import { openLine } from './line.ts';
 import { TIMINGS } from './timings.ts';
 
@@ -34,8 +33,8 @@ test('nothing is asked over a line before it is open: it would spoil the handsha
     timings: TIMINGS,
     isKnownBrowser: false,
     turns: createTurns(),
-    arrivals: createArrivals(),
     onKept: () => undefined,
+    onFault: () => undefined,
   });
   await expect.poll(() => frames).toBe(1); // the greeting
   expect(await line.groups.subjectOf('120363000000000001@g.us')).toBe('');

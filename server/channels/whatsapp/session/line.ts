@@ -6,10 +6,11 @@ import type {
   WAMessage,
   WASocket,
 } from '@whiskeysockets/baileys';
+import type { IncomingMessage } from 'node:http';
 import type { Turns } from '#shared/domain/turns.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { addressOf, type Me } from '../inbound/addresses.ts';
-import type { Arrivals } from '../inbox/arrivals.ts';
+import { createArrivals } from '../inbox/arrivals.ts';
 import { listenForCalls } from '../inbound/listenForCalls.ts';
 import { listenForReceipts } from '../inbound/listenForReceipts.ts';
 import { isLinked, saveCredentials, SupersededLine, takeCredentials } from '../keys/credentials.ts';
@@ -17,6 +18,7 @@ import { createKeyStore } from '../keys/keyStore.ts';
 import { createLosslessSignal } from '../keys/losslessSignal.ts';
 import { keepPeople } from '../people/keepPeople.ts';
 import { createGroups, type Groups } from './groups.ts';
+import { completePairing } from './completePairing.ts';
 import { handleLinking } from './linking.ts';
 import { openSocket } from './openSocket.ts';
 import type { Timings } from './timings.ts';
@@ -42,6 +44,8 @@ export interface Line {
   readonly groups: Groups;
   isOpen(): boolean;
   me(): Me;
+  /** Milliseconds for which received messages have been under way and none of them came to an end. */
+  standstill(): number;
   /** Resolves when the line is gone. */
   readonly closed: Promise<void>;
   follow(follower: LineFollower): void;
@@ -58,18 +62,18 @@ interface LineParts {
   readonly timings: Timings;
   readonly isKnownBrowser: boolean;
   readonly turns: Turns;
-  readonly arrivals: Arrivals;
   /** A stanza of this chat was stored. */
   readonly onKept: (chat: string) => void;
+  /** Something of ours failed; what it was, in few words. */
+  readonly onFault: (error: unknown, what: string) => void;
 }
 
 /** Opens a line with the stored identity, or with a new one when no phone is linked. @throws UnreadableKeys */
 export async function openLine(parts: LineParts): Promise<Line> {
-  const { floor, connectionId, timings, isKnownBrowser, turns, arrivals, onKept } = parts;
+  const { floor, connectionId, timings, isKnownBrowser, turns, onKept, onFault } = parts;
   const { log } = floor;
-  const { creds, holder } = await takeCredentials(floor, connectionId);
+  const { creds, holder, lastPlace } = await takeCredentials(floor, connectionId);
   const closed = Promise.withResolvers<void>();
-  arrivals.clear();
   let follower: LineFollower | undefined;
   let isOpen = false;
   let isGone = false;
@@ -77,6 +81,7 @@ export async function openLine(parts: LineParts): Promise<Line> {
 
   const end = () => {
     isGone = true;
+    order.end();
     closed.resolve();
     socket.end(undefined).catch((error: unknown) => log.warn({ err: error, connectionId }, 'line not ended'));
   };
@@ -87,7 +92,7 @@ export async function openLine(parts: LineParts): Promise<Line> {
       end();
       follower?.onSuperseded();
     } else {
-      log.error({ err: error, connectionId }, 'keys not stored');
+      onFault(error, 'what came over the line not stored');
       giveUp('storage');
     }
   };
@@ -99,10 +104,18 @@ export async function openLine(parts: LineParts): Promise<Line> {
 
   const me = (): Me => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
   const keyStore = createKeyStore(floor, holder, breakOff);
-  const signal = createLosslessSignal({ floor, connectionId, keyStore, turns, arrivals, me, onKept });
+  const signal = createLosslessSignal({
+    floor,
+    connectionId,
+    keyStore,
+    turns,
+    arrivals: createArrivals(lastPlace),
+    me,
+    onKept,
+  });
   // A question that leaves during the handshake spoils it: nothing would ever be answered over this line.
   const groups = createGroups(() => (isOpen && !isGone ? socket : undefined), log);
-  const socket = openSocket({
+  const { socket, order } = openSocket({
     floor,
     connectionId,
     auth: { creds, keys: keyStore.keys },
@@ -153,6 +166,7 @@ export async function openLine(parts: LineParts): Promise<Line> {
     }
     if (connection === 'close') {
       const code = codeOf(lastDisconnect?.error);
+      order.end();
       closed.resolve();
       isOpen = false;
       void saving.then(() => {
@@ -163,7 +177,12 @@ export async function openLine(parts: LineParts): Promise<Line> {
       });
     }
   });
-  listenForReceipts(floor, connectionId, socket, me);
+  // The library says nothing of it; the codes of HTTP are not those of WhatsApp.
+  socket.ws.on('unexpected-response', (_request: unknown, { statusCode }: IncomingMessage) =>
+    giveUp(`http ${statusCode}`),
+  );
+  completePairing(socket.ws, creds, (linked) => saveCredentials(floor, holder, linked), breakOff);
+  listenForReceipts({ floor, connectionId, socket, me, onFailure: breakOff });
   listenForCalls(floor, connectionId, socket);
 
   return {
@@ -171,6 +190,7 @@ export async function openLine(parts: LineParts): Promise<Line> {
     groups,
     me,
     closed: closed.promise,
+    standstill: order.standstill,
     isOpen: () => isOpen && !isGone && isLinked(creds),
     follow: (given) => {
       follower = given;

@@ -5,11 +5,14 @@ import {
   Browsers,
   makeWASocket,
   type AuthenticationState,
+  type BinaryNode,
   type GroupMetadata,
   type WASocket,
 } from '@whiskeysockets/baileys';
 import type { Floor } from '#server/platform/floor.ts';
 import { isIgnored } from '../inbound/addresses.ts';
+import { takeOver } from '../inbound/takeOver.ts';
+import { createMessageOrder, type MessageOrder } from '../inbox/messageOrder.ts';
 import type { LosslessSignal } from '../keys/losslessSignal.ts';
 import { findSent } from '../outbound/sentMessages.ts';
 import type { Timings } from './timings.ts';
@@ -26,7 +29,7 @@ interface SocketParts {
 }
 
 /** Opens a line of the library; nothing has come over it yet when it is returned. */
-export function openSocket(parts: SocketParts): WASocket {
+export function openSocket(parts: SocketParts): { socket: WASocket; order: MessageOrder } {
   const { floor, connectionId, timings, signal } = parts;
   const { WHATSAPP_WS_URL, NODE_EXTRA_CA_CERTS } = floor.config;
   const socket = makeWASocket({
@@ -50,8 +53,28 @@ export function openSocket(parts: SocketParts): WASocket {
     cachedGroupMetadata: async (jid) => parts.groupOf(jid),
     getMessage: ({ id }) => findSent(floor, connectionId, id),
   });
-  signal.listen(socket.ws);
-  return socket;
+  return { socket, order: orderMessages(socket, parts) };
+}
+
+/** The library handles messages from a time of absence in a row, and new ones at once, before those. */
+function orderMessages(
+  { ws }: WASocket,
+  { floor, connectionId, signal, timings }: SocketParts,
+): MessageOrder {
+  const handle = takeOver(ws, 'CB:message');
+  const handleAtOnce = ({ attrs: { offline: _, ...attrs }, ...node }: BinaryNode) =>
+    handle({ ...node, attrs });
+  const order = createMessageOrder({
+    open: (node) => signal.receive(node, handleAtOnce),
+    log: floor.log.child({ connectionId }),
+    patience: timings.catchUp,
+  });
+  ws.on('CB:message', (node: BinaryNode) => {
+    if (isIgnored(node.attrs['from'] ?? '')) void handleAtOnce(node);
+    else order.take(node);
+  });
+  ws.on('CB:ib,,offline', order.caughtUp);
+  return order;
 }
 
 /** An agent of its own is only needed for certificates that Node does not trust by itself. */

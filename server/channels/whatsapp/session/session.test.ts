@@ -19,7 +19,7 @@ const TIMINGS: Partial<Timings> = {
   ownership: 40,
   downloadPauses: [],
 };
-const WAIT = { timeout: 10_000, interval: 10 };
+const WAIT = { timeout: 60_000, interval: 10 }; // the time of each test ends it before
 
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;

@@ -1,13 +1,14 @@
 import { fail } from '#shared/contract/errors.ts';
 import { recordSession } from '#server/features/connections/index.ts';
-import type { Ownership } from '#server/platform/database/ownership.ts';
-import type { Turns } from '#shared/domain/turns.ts';
+import type { Claimant, Ownership } from '#server/platform/database/ownership.ts';
+import { createTurns, type Turns } from '#shared/domain/turns.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { createArrivals } from '../inbox/arrivals.ts';
 import { forgetOld } from '../inbox/forgetOld.ts';
-import { hasCredentials, UnreadableKeys, wipeCredentials } from '../keys/credentials.ts';
+import { confirmLink, readLink, UnreadableKeys, wipeCredentials } from '../keys/credentials.ts';
+import { createLifeLog } from './lifeLog.ts';
 import { openLine, type Line } from './line.ts';
 import { LinkingRefused } from './linking.ts';
+import { createRetry } from './retry.ts';
 import {
   OFF,
   stepSession,
@@ -16,7 +17,8 @@ import {
   type SessionState,
 } from './sessionState.ts';
 import { startReceiving, type Receiving } from './startReceiving.ts';
-import { pauseAfter, type Timings } from './timings.ts';
+import type { Timings } from './timings.ts';
+import { createReceivingWatch, readFacts, type SessionFacts } from './watchReceiving.ts';
 
 /** One connection's life on WhatsApp. */
 export interface Session {
@@ -39,34 +41,40 @@ interface SessionParts {
   readonly timings: Timings;
 }
 
-type TimerName = 'hang' | 'due' | 'healthy';
+type TimerName = 'hang' | 'healthy' | 'watch';
 
 /** Does what the state machine says: events come in from the line, people and timers, and are taken one after the other. */
 export function createSession({ floor, connectionId, ownership, turns, timings }: SessionParts): Session {
-  const { log } = floor;
+  const log = floor.log.child({ connectionId });
+  const life = createLifeLog(log);
   const name = `whatsapp ${connectionId}`;
+  /** Starting and stopping, one after the other. */
+  const inTurn = createTurns();
+  const retry = createRetry(timings, floor.config.WHATSAPP_WS_URL);
   const timers = new Map<TimerName, NodeJS.Timeout>();
-  const arrivals = createArrivals();
   const awaitedQr = new Set<PromiseWithResolvers<Line>>();
   let state: SessionState = OFF;
   let line: Line | undefined;
+  /** There while the session is ours: each time of ownership has one of its own. */
   let receiving: Receiving | undefined;
   let isClaimed = false;
+  let isSuperseded = false;
+  let isLateTold = false;
   let isKnownBrowser = false;
   let turn: Promise<void> = Promise.resolve();
 
   const dispatch = (event: SessionEvent): Promise<void> => {
     turn = turn
       .then(() => take(event))
-      .catch((error: unknown) =>
-        log.error({ err: error, connectionId, event: event.type }, 'session event failed'),
-      );
+      .catch((error: unknown) => log.error({ err: error, event: event.type }, 'session event failed'));
     return turn;
   };
 
   const take = async (event: SessionEvent) => {
+    const before = state;
     const step = stepSession(state, event);
     state = step.state;
+    life.note(event, before, state);
     setTimers(event, step.actions);
     for (const action of step.actions) if (action !== 'connect') await act[action]();
     // The screens first: the line that is opened then may have the next news at once.
@@ -74,8 +82,7 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
     if (step.actions.includes('connect')) await act.connect();
   };
 
-  const notRecorded = (error: unknown) =>
-    log.error({ err: error, connectionId }, 'session state not recorded');
+  const notRecorded = (error: unknown) => life.fault(error, 'session state not recorded');
 
   const act: Readonly<Record<SessionAction, () => Promise<void> | void>> = {
     async connect() {
@@ -86,12 +93,12 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
           timings,
           isKnownBrowser,
           turns,
-          arrivals,
+          onFault: life.fault,
           onKept: (chat) => receiving?.wake(chat),
         });
         follow(line);
       } catch (error) {
-        log.error({ err: error, connectionId }, 'line not opened');
+        life.fault(error, 'line not opened');
         void dispatch(
           error instanceof UnreadableKeys ? { type: 'unreadable' } : { type: 'close', code: 'storage' },
         );
@@ -104,12 +111,10 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
     },
     async unlink() {
       if (!line?.isOpen()) return;
-      await line.socket
-        .logout()
-        .catch((error: unknown) => log.warn({ err: error, connectionId }, 'phone not told'));
+      await line.socket.logout().catch((error: unknown) => log.warn({ err: error }, 'phone not told'));
     },
     wipe: () => wipeCredentials(floor, connectionId),
-    wait: () => setTimer('due', pauseAfter(state.failures, timings), () => dispatch({ type: 'due' })),
+    wait: () => retry.wait(state.failures, () => void dispatch({ type: 'due' })),
   };
 
   const follow = (opened: Line) => {
@@ -126,7 +131,10 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
         if (opened === line) void dispatch({ type: 'passkey' });
       },
       onOpen: (number) => {
-        if (opened === line) void dispatch({ type: 'open', number });
+        if (opened !== line) return;
+        isLateTold = false;
+        void dispatch({ type: 'open', number });
+        void confirmLink(floor, connectionId).catch(notRecorded);
       },
       onClosed: (code) => {
         if (opened !== line) return;
@@ -135,7 +143,9 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
         void dispatch({ type: 'close', code });
       },
       onSuperseded: () => {
-        if (opened === line) void dispatch({ type: 'lost' });
+        if (opened !== line) return;
+        isSuperseded = true;
+        void dispatch({ type: 'lost' });
       },
       onHistory: (messages, me) => receiving?.takeHistory(messages, me),
     });
@@ -154,33 +164,93 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
     const isConnecting = actions.includes('connect') || type === 'paired';
     if (isConnecting) setTimer('hang', timings.hang, () => dispatch({ type: 'hang' }));
     else clearTimeout(timers.get('hang'));
-    if (!state.isWaiting) clearTimeout(timers.get('due'));
+    if (!state.isWaiting) retry.cancel();
     if (type === 'open') setTimer('healthy', timings.healthy, () => dispatch({ type: 'healthy' }));
     else if (state.status !== 'CONNECTED') clearTimeout(timers.get('healthy'));
   };
 
-  const claim = () =>
-    ownership.claim(name, {
-      async onWon() {
-        receiving = startReceiving({ floor, connectionId, timings, arrivals, line: () => line });
-        await dispatch({ type: 'start', isLinked: await hasCredentials(floor, connectionId) });
-      },
-      async onLost() {
-        await dispatch({ type: 'lost' });
-        await receiving?.stop();
-        receiving = undefined;
-      },
+  const receive = () => startReceiving({ floor, connectionId, timings, line: () => line });
+
+  const startLine = async (mine: Receiving) => {
+    const { isLinked, wasOpen } = await readLink(floor, connectionId);
+    if (receiving !== mine) return; // lost or stopped meanwhile
+    isSuperseded = false;
+    await dispatch({ type: 'start', isLinked, wasOpen });
+  };
+
+  /** Ends what belongs to this time of ownership, and nothing of a later one. */
+  const endReceiving = async (event: SessionEvent) => {
+    const ended = receiving;
+    receiving = undefined;
+    clearTimeout(timers.get('watch'));
+    await dispatch(event);
+    await ended?.stop();
+  };
+
+  const claimant: Claimant = {
+    async onWon() {
+      if (!isClaimed) return;
+      const { isWanted } = await readFacts(floor, connectionId);
+      if (!isClaimed) return;
+      if (!isWanted) return void stop();
+      const mine = receive();
+      receiving = mine;
+      watchAgain();
+      log.info('whatsapp session runs in this process');
+      await startLine(mine);
+    },
+    onLost: () => endReceiving({ type: 'lost' }),
+  };
+
+  const watch = createReceivingWatch(timings.late, () => floor.now().getTime());
+  const watchAgain = () =>
+    setTimer('watch', timings.watch, async () => {
+      const mine = receiving;
+      await look().catch((error: unknown) => life.fault(error, 'session not watched'));
+      if (mine && receiving) watchAgain();
     });
 
-  const start = async () => {
-    isKnownBrowser = false;
-    if (isClaimed) {
-      if (receiving) await dispatch({ type: 'start', isLinked: await hasCredentials(floor, connectionId) });
-      return;
-    }
-    isClaimed = true;
-    await claim();
+  /** Whether everything does what it should, and what is to be done when not. Another process may have changed anything. */
+  const look = async () => {
+    const mine = receiving;
+    const facts = await readFacts(floor, connectionId);
+    if (!mine || receiving !== mine) return;
+    if (!facts.isWanted) return void stop();
+    if ((line?.standstill() ?? 0) > timings.leave) line?.giveUp('stuck');
+    if (isSuperseded) await startLine(mine); // it is ours by now, else it would have been lost
+    const finding = watch.look(facts, mine.received());
+    if (facts.oldest && finding !== 'fine') mine.wake(facts.oldest.chat);
+    await tellLate(finding !== 'fine', facts);
+    if (finding !== 'stuck' || receiving !== mine) return;
+    log.error({ waiting: facts.waiting }, 'received messages do not get on: receiving begins anew');
+    receiving = receive();
+    mine.stop().catch((error: unknown) => life.fault(error, 'receiving not stopped'));
   };
+
+  /** People see that messages wait, and the log says when that begins and ends. */
+  const tellLate = async (isLate: boolean, { waiting, oldest }: SessionFacts) => {
+    if (isLate === isLateTold || state.status !== 'CONNECTED') return;
+    isLateTold = isLate;
+    if (isLate) log.error({ waiting, since: oldest?.receivedAt }, 'received messages wait');
+    else log.info('received messages no longer wait');
+    await recordSession(floor, connectionId, { closeReason: isLate ? 'inbox' : '' });
+  };
+
+  const start = () =>
+    inTurn(name, async () => {
+      isKnownBrowser = false;
+      if (receiving) return startLine(receiving);
+      if (isClaimed) return;
+      isClaimed = true;
+      await ownership.claim(name, claimant);
+    });
+
+  const stop = () =>
+    inTurn(name, async () => {
+      isClaimed = false;
+      await endReceiving({ type: 'stop' });
+      await ownership.release(name);
+    });
 
   /** The line on which the next QR code is shown: it is ready to be asked for a code. */
   const nextUnlinkedLine = async (): Promise<Line> => {
@@ -198,14 +268,8 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
 
   return {
     start,
-    async stop() {
-      if (receiving) await dispatch({ type: 'stop' });
-      await receiving?.stop();
-      receiving = undefined;
-      isClaimed = false;
-      await ownership.release(name);
-    },
-    logout: () => dispatch({ type: 'logout' }),
+    stop,
+    logout: () => inTurn(name, () => dispatch({ type: 'logout' })),
     async pairByCode(number) {
       await start();
       if (!receiving || state.isLinked) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });

@@ -14,7 +14,8 @@ const unlinkedWaiting: SessionState = { ...OFF, status: 'OPENING', isWaiting: tr
 const STATES = { off, opening, showing, pairing, reopening, connected, unreachable, unlinkedWaiting };
 
 const EVENTS: Readonly<Record<string, SessionEvent>> = {
-  start: { type: 'start', isLinked: true },
+  start: { type: 'start', isLinked: true, wasOpen: true },
+  'start after a kill': { type: 'start', isLinked: true, wasOpen: false },
   askCode: { type: 'askCode' },
   due: { type: 'due' },
   qr: { type: 'qr', qr: 'QR' },
@@ -54,6 +55,7 @@ const run = (from: SessionState, ...names: string[]): SessionStep =>
 const TABLE: Readonly<Record<keyof typeof STATES, Readonly<Record<string, string>>>> = {
   off: {
     start: 'OPENING connect',
+    'start after a kill': 'OPENING connect',
     askCode: 'OPENING end connect',
     logout: 'DISCONNECTED unlink end wipe',
     lost: 'DISCONNECTED end',
@@ -104,6 +106,7 @@ const TABLE: Readonly<Record<keyof typeof STATES, Readonly<Record<string, string
   connected: linked('CONNECTED'),
   unreachable: {
     start: 'OPENING connect',
+    'start after a kill': 'OPENING connect',
     due: 'OPENING connect',
     unreadable: 'DISCONNECTED',
     stop: 'DISCONNECTED end',
@@ -112,6 +115,7 @@ const TABLE: Readonly<Record<keyof typeof STATES, Readonly<Record<string, string
   },
   unlinkedWaiting: {
     start: 'OPENING connect',
+    'start after a kill': 'OPENING connect',
     askCode: 'OPENING end connect',
     due: 'OPENING connect',
     unreadable: 'DISCONNECTED',
@@ -173,6 +177,23 @@ describe('a removal', () => {
   });
 });
 
+describe('linking that was interrupted', () => {
+  test('goes on when WhatsApp knows of it', () => {
+    const { state } = run(off, 'start after a kill', 'open');
+    expect(state).toMatchObject({ status: 'CONNECTED', isUnconfirmed: false });
+    expect(brief(run(state, 'close 401'))).toBe('DISCONNECTED wipe');
+  });
+  test('begins anew with a new code when WhatsApp does not', () => {
+    const anew = run(off, 'start after a kill', 'close 401', 'due', 'close 401');
+    expect(brief(anew)).toBe('OPENING wipe connect');
+    expect(anew.state).toMatchObject({ isLinked: false, isUnconfirmed: false, failures: 0 });
+    expect(brief(run(anew.state, 'qr'))).toBe('qrcode');
+  });
+  test('leaves no code of before on the screens', () => {
+    expect(run(off, 'start after a kill').news).toMatchObject({ qrcode: '', pairingCode: '' });
+  });
+});
+
 test('a restart that repeats itself is waited for', () => {
   expect(brief(run(pairing, 'close 515', 'close 515'))).toBe('TIMEOUT (waits) wait');
 });
@@ -208,9 +229,9 @@ describe('the screens', () => {
 
 describe('pauses', () => {
   const after = (failures: number, random: number) => pauseAfter(failures, TIMINGS, random);
-  test('double from one second to five minutes, half of each random', () => {
-    expect([1, 2, 3, 9, 10, 50].map((failures) => after(failures, 1))).toEqual([
-      1000, 2000, 4000, 256_000, 300_000, 300_000,
+  test('double from one second to one minute, half of each random', () => {
+    expect([1, 2, 3, 6, 7, 50].map((failures) => after(failures, 1))).toEqual([
+      1000, 2000, 4000, 32_000, 60_000, 60_000,
     ]);
     expect(after(3, 0)).toBe(2000);
   });

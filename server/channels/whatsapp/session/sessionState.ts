@@ -17,6 +17,8 @@ export interface SessionState {
    * it is not: such a removal is believed when it is said twice.
    */
   readonly removal: 'believed' | 'doubted' | 'saidOnce';
+  /** A phone has signed, but WhatsApp has not let us in with that yet: it may never have heard of the link. */
+  readonly isUnconfirmed: boolean;
 }
 
 export const OFF: SessionState = {
@@ -26,11 +28,12 @@ export const OFF: SessionState = {
   failures: 0,
   unscanned: 0,
   removal: 'believed',
+  isUnconfirmed: false,
 };
 
 export type SessionEvent =
   /** Somebody wants it to run. */
-  | { readonly type: 'start'; readonly isLinked: boolean }
+  | { readonly type: 'start'; readonly isLinked: boolean; readonly wasOpen: boolean }
   /** Somebody wants to link it by a code: a new attempt, whatever QR code is shown. */
   | { readonly type: 'askCode' }
   /** The pause before the next try is over. */
@@ -71,9 +74,13 @@ const NO_CODES = { qrcode: '', pairingCode: '' } as const;
 /** The whole life of a session: what an event makes of a state. */
 export function stepSession(state: SessionState, event: SessionEvent): SessionStep {
   switch (event.type) {
-    case 'start':
+    case 'start': {
       if (isRunning(state)) return unchanged(state);
-      return connect({ ...state, isLinked: event.isLinked }, { closeReason: '' });
+      const { isLinked, wasOpen } = event;
+      const isUnconfirmed = isLinked && !wasOpen;
+      const removal = isUnconfirmed ? 'doubted' : state.removal;
+      return connect({ ...state, isLinked, isUnconfirmed, removal }, { ...NO_CODES, closeReason: '' });
+    }
     case 'askCode':
       if (state.isLinked) return unchanged(state);
       return { ...connect(state, { ...NO_CODES, closeReason: '' }), actions: ['end', 'connect'] };
@@ -87,17 +94,22 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
       return move(state, 'qrcode', [], { pairingCode: event.code });
     case 'paired':
       if (!isRunning(state)) return unchanged(state);
-      return move({ ...state, isLinked: true, unscanned: 0 }, 'PAIRING', [], NO_CODES);
+      return move({ ...state, isLinked: true, isUnconfirmed: true, unscanned: 0 }, 'PAIRING', [], NO_CODES);
     case 'passkey': // further QR codes would be refused like this one
       if (state.isLinked || !isRunning(state)) return unchanged(state);
       return off(state, ['end'], { closeReason: 'passkey' });
     case 'open':
       if (!isRunning(state)) return unchanged(state);
-      return move({ ...state, isLinked: true, unscanned: 0, removal: 'believed' }, 'CONNECTED', [], {
-        ...NO_CODES,
-        number: event.number,
-        closeReason: '',
-      });
+      return move(
+        { ...state, isLinked: true, unscanned: 0, removal: 'believed', isUnconfirmed: false },
+        'CONNECTED',
+        [],
+        {
+          ...NO_CODES,
+          number: event.number,
+          closeReason: '',
+        },
+      );
     case 'healthy':
       return { state: { ...state, failures: 0 }, actions: [] };
     case 'close':
@@ -130,6 +142,7 @@ function afterClose(state: SessionState, code: string): SessionStep {
     case '401':
       if (!state.isLinked) return tryLater(state, code);
       if (state.removal === 'doubted') return tryLater({ ...state, removal: 'saidOnce' }, code);
+      if (state.isUnconfirmed) return linkAnew(state);
       return off({ ...state, isLinked: false }, ['wipe'], { number: '', closeReason: code });
     case '408': {
       if (state.status !== 'qrcode') return tryLater(state, code);
@@ -170,8 +183,14 @@ function connect(state: SessionState, news?: SessionNews): SessionStep {
   return move(state, 'OPENING', ['connect'], news);
 }
 
+/** The link never came about: a new code is shown, as if nothing had been. */
+function linkAnew(state: SessionState): SessionStep {
+  const step = connect({ ...state, isLinked: false, isUnconfirmed: false, removal: 'believed', failures: 0 });
+  return { ...step, actions: ['wipe', 'connect'] };
+}
+
 function off(state: SessionState, actions: readonly SessionAction[], news: SessionNews): SessionStep {
-  const resting = { ...state, failures: 0, removal: 'believed' } as const;
+  const resting = { ...state, failures: 0, removal: 'believed', isUnconfirmed: false } as const;
   return move(resting, 'DISCONNECTED', actions, { ...NO_CODES, ...news });
 }
 

@@ -2,7 +2,6 @@ import { jidEncode, type WAMessage } from '@whiskeysockets/baileys';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Me } from '../inbound/addresses.ts';
 import { fetchFile } from '../inbound/fetchFile.ts';
-import type { Arrivals } from '../inbox/arrivals.ts';
 import { startInboxWorker } from '../inbox/inboxWorker.ts';
 import { keepHistory } from '../inbox/keepHistory.ts';
 import { createStanzaWork } from '../inbox/receiveStanza.ts';
@@ -14,6 +13,8 @@ import type { Timings } from './timings.ts';
 export interface Receiving {
   wake(chat: string): void;
   takeHistory(messages: readonly WAMessage[], me: Me): void;
+  /** How many stanzas have been given to the desk so far. */
+  received(): number;
   stop(): Promise<void>;
 }
 
@@ -21,24 +22,30 @@ interface ReceivingParts {
   readonly floor: Floor;
   readonly connectionId: number;
   readonly timings: Timings;
-  readonly arrivals: Arrivals;
   readonly line: () => Line | undefined;
 }
 
-export function startReceiving({ floor, connectionId, timings, arrivals, line }: ReceivingParts): Receiving {
+export function startReceiving({ floor, connectionId, timings, line }: ReceivingParts): Receiving {
+  let received = 0;
   const work = createStanzaWork({
     floor,
     connectionId,
     fetchFile: (file) => fetchFile(file, timings),
     subjectOf: async (group) => (await line()?.groups.subjectOf(jidEncode(group, 'g.us'))) ?? '',
     lookUp: (jid) => otherAddress(floor, connectionId, jid),
-    coming: arrivals,
     onFileMissing: () => worker.wakeForFiles(),
   });
-  const worker = startInboxWorker(floor, connectionId, work);
+  const worker = startInboxWorker(floor, connectionId, {
+    ...work,
+    async receive(stanza) {
+      await work.receive(stanza);
+      received += 1;
+    },
+  });
   return {
     wake: worker.wake,
     stop: worker.stop,
+    received: () => received,
     takeHistory(messages, me) {
       keepHistory(floor, connectionId, me, messages).then(
         (chats) => chats.forEach(worker.wake),

@@ -1,0 +1,36 @@
+import {
+  configureSuccessfulPairing,
+  type AuthenticationCreds,
+  type BinaryNode,
+  type WASocket,
+} from '@whiskeysockets/baileys';
+import { takeOver } from '../inbound/takeOver.ts';
+
+/**
+ * Stores the identity that a phone has just signed for before the library confirms it. Confirmed first and killed then,
+ * the phone would show a linked device that nobody has the keys of.
+ * @param onFailure it could not be stored: nothing may be confirmed, the line ends
+ */
+export function completePairing(
+  line: WASocket['ws'],
+  creds: AuthenticationCreds,
+  store: (linked: AuthenticationCreds) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): void {
+  const event = 'CB:iq,,pair-success';
+  const handle = takeOver(line, event);
+  line.on(event, (node: BinaryNode) => {
+    const linked = signedCreds(node, creds);
+    if (!linked) return void handle(node); // the library refuses it, and ends the line
+    store(linked).then(() => handle(node), onFailure);
+  });
+}
+
+/** The identity with the phone's signature; undefined when that is not valid. */
+function signedCreds(node: BinaryNode, creds: AuthenticationCreds): AuthenticationCreds | undefined {
+  try {
+    return { ...creds, ...configureSuccessfulPairing(node, creds).creds };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Log } from '#server/platform/log.ts';
+import type { SessionEvent, SessionState } from './sessionState.ts';
+
+/** While an outage goes on, it is told of again after so long, in milliseconds. */
+const REMIND_EVERY = 10 * 60_000;
+
+export interface LifeLog {
+  /** @param event what made the new state of the old one */
+  note(event: SessionEvent, before: SessionState, after: SessionState): void;
+  /** Nothing can be stored or read just now, or something else of ours fails: told once for an outage. */
+  fault(error: unknown, what: string): void;
+}
+
+/**
+ * The life of a session in the log: one line when it comes up, one when it goes down and why, and for an outage one when it
+ * begins and one when it ends, with how long it took and how many tries. Repeated tries write nothing.
+ */
+export function createLifeLog(log: Log, now: () => number = Date.now): LifeLog {
+  let downSince: number | undefined;
+  let tries = 0;
+  let remindedAt = 0;
+  const faults = new Map<string, number>();
+
+  const seconds = (since: number) => Math.round((now() - since) / 1000);
+
+  const goneDown = (code: string) => {
+    if (downSince === undefined) {
+      downSince = now();
+      remindedAt = now();
+      log.warn({ code }, 'whatsapp connection down');
+      return;
+    }
+    tries += 1;
+    if (now() - remindedAt < REMIND_EVERY) return;
+    remindedAt = now();
+    log.warn({ code, tries, seconds: seconds(downSince) }, 'whatsapp connection still down');
+  };
+
+  const isUp = (number: string) => {
+    const outage = downSince === undefined ? {} : { tries: tries + 1, seconds: seconds(downSince) };
+    const repeated = faults.size === 0 ? {} : { faults: Object.fromEntries(faults) };
+    log.info({ number, ...outage, ...repeated }, 'whatsapp connection up');
+    downSince = undefined;
+    tries = 0;
+    faults.clear();
+  };
+
+  const ended = (reason: string) => {
+    log.info({ reason }, 'whatsapp session ended');
+    downSince = undefined;
+    tries = 0;
+  };
+
+  return {
+    note(event, before, after) {
+      if (event.type === 'open' && after.status === 'CONNECTED') isUp(event.number);
+      else if (event.type === 'paired' && after.isLinked) log.info('phone linked');
+      else if (event.type === 'lost') ended('taken over, or the connection to the database is lost');
+      else if (before.status === 'DISCONNECTED') return;
+      else if (after.status === 'DISCONNECTED') ended(event.type === 'close' ? event.code : event.type);
+      else if (event.type === 'close' || event.type === 'hang')
+        goneDown(event.type === 'close' ? event.code : 'timeout');
+    },
+    fault(error, what) {
+      const times = faults.get(what) ?? 0;
+      faults.set(what, times + 1);
+      if (times === 0) log.error({ err: error }, what);
+    },
+  };
+}

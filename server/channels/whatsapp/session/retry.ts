@@ -1,0 +1,53 @@
+import { isReachable } from './reach.ts';
+import { pauseAfter, type Timings } from './timings.ts';
+
+type RetryTimings = Pick<Timings, 'firstPause' | 'longestPause' | 'probe' | 'probePause'>;
+
+/** A try is made although the network does not seem to lead there. Milliseconds. */
+const UNASKED_AFTER = 5 * 60_000;
+
+export interface Retry {
+  /** Calls `onDue` once, when the next try is due. @param failures tries in a row that failed */
+  wait(failures: number, onDue: () => void): void;
+  cancel(): void;
+}
+
+/**
+ * When to try again. Tries that reach WhatsApp are made at growing intervals, so as not to press it. While the network
+ * does not lead there at all, only the network is asked, often: when it is back, the next try follows at once. As asking
+ * may fail where connecting works, a try is made after some minutes in any case.
+ */
+export function createRetry(timings: RetryTimings, url: string | undefined): Retry {
+  let waiting: AbortController | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const cancel = () => {
+    clearTimeout(timer);
+    waiting?.abort();
+    waiting = undefined;
+  };
+
+  return {
+    cancel,
+    wait(failures, onDue) {
+      cancel();
+      const mine = new AbortController();
+      waiting = mine;
+      const due = performance.now() + pauseAfter(failures, timings);
+      const latest = due + UNASKED_AFTER;
+      const lookAfter = (milliseconds: number, wasAway: boolean) => {
+        timer = setTimeout(() => void look(wasAway), milliseconds);
+      };
+      const look = async (wasAway: boolean) => {
+        const isThere = await isReachable(url, timings.probe, mine.signal);
+        if (mine.signal.aborted) return;
+        const left = due - performance.now();
+        if (!isThere && performance.now() < latest) return lookAfter(timings.probePause, true);
+        if (isThere && !wasAway && left > 0) return lookAfter(left, false);
+        waiting = undefined;
+        onDue();
+      };
+      void look(false);
+    },
+  };
+}
