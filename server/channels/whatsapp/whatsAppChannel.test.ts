@@ -18,7 +18,7 @@ import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 
 /** Nobody waits for minutes in a test. */
 const TIMES = {
-  hang: 1500,
+  hang: 5000,
   query: 3000,
   healthy: 1000,
   firstPause: 50,

@@ -20,16 +20,35 @@ export interface Arrival {
 
 /** Puts it into its ticket, with the answers that follow by themselves, all in this work. */
 export async function takeIn(work: Work, arrival: Arrival): Promise<void> {
-  const { connection, contact, fromMe, writtenAt } = arrival;
+  const { connection, contact, fromMe } = arrival;
   const selected = await selectTicket(work, contact, connection, fromMe);
   const { ticket } = selected;
   const answers = await arrival.answer(ticket);
   if (!fromMe) ticket.unreadMessages += 1;
-  const message = await storeMessage(work, ticket, { ...arrival.message, fromMe }, writtenAt);
+  const createdAt = await shownAt(work, arrival);
+  const message = await storeMessage(work, ticket, { ...arrival.message, fromMe }, createdAt);
 
   await recordPlace(work, selected); // lists know the ticket before they hear of its message
   await recordMessage(work, message);
   for (const template of answers) await sayAutomatically(work, ticket, template);
+}
+
+/** Written so recently, in milliseconds, nothing that is here already can have been written later. */
+const JUST_NOW = 1000;
+
+/**
+ * When it was written, but not before what came from the customer before it: the provider tells whole seconds, and its
+ * clock is not ours. A conversation is shown in the order in which the provider has it.
+ */
+async function shownAt({ em, now }: Work, { connection, contact, writtenAt }: Arrival): Promise<Date> {
+  if (now().getTime() - writtenAt.getTime() < JUST_NOW) return now();
+  const [before] = await em.execute<{ last: Date | string | null }[]>(
+    `select max(m.created_at) as last from messages m join tickets t on t.id = m.ticket_id
+     where t.contact_id = ? and t.connection_id = ? and not m.from_me`,
+    [contact.id, connection.id],
+  );
+  const last = before?.last ? new Date(before.last) : writtenAt;
+  return last > writtenAt ? last : writtenAt;
 }
 
 /** The screens hear of a ticket that is new, or in another place than before. */

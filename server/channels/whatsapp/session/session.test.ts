@@ -12,7 +12,7 @@ import { WhatsAppCredentials, WhatsAppKey } from '../keys/keys.entity.ts';
 import type { Timings } from './timings.ts';
 
 const TIMINGS: Partial<Timings> = {
-  hang: 1500,
+  hang: 5000,
   query: 3000,
   firstPause: 30,
   longestPause: 100,

@@ -1,0 +1,115 @@
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { createMessageOrder } from './messageOrder.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const message = (id: string, from: string, isMissed = false): BinaryNode => ({
+  tag: 'message',
+  attrs: { id, from: `${from}@lid`, ...(isMissed && { offline: '0' }) },
+});
+
+/** Opens what it is told to, when the test says so. */
+function begin(patience = 10_000) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const order = createMessageOrder({
+    open: ({ attrs: { id = '' } }) => {
+      begun.push(id);
+      return new Promise((resolve) => ends.set(id, resolve));
+    },
+    log: createLog('silent'),
+    patience,
+  });
+  const finish = async (id: string) => {
+    ends.get(id)?.();
+    await settled();
+  };
+  return { order, begun, finish };
+}
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('what was missed is opened conversation by conversation, one after the other', async () => {
+  const { order, begun, finish } = begin();
+  for (const id of ['a1', 'a2', 'b1']) order.take(message(id, id.slice(0, 1), true));
+  await settled();
+  expect(begun).toEqual(['a1', 'b1']);
+  await finish('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  order.end();
+});
+
+test('what is new waits until everything missed has been given, and then its turn', async () => {
+  const { order, begun, finish } = begin();
+  order.take(message('new', 'a'));
+  order.take(message('missed', 'a', true));
+  await settled();
+  expect(begun).toEqual(['missed']);
+  order.caughtUp();
+  await settled();
+  expect(begun).toEqual(['missed']);
+  await finish('missed');
+  expect(begun).toEqual(['missed', 'new']);
+  order.end();
+});
+
+test('the end of what was missed is not waited for for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { order, begun } = begin(1000);
+  order.take(message('new', 'a'));
+  vi.advanceTimersByTime(900);
+  order.take(message('missed', 'b', true));
+  vi.advanceTimersByTime(900);
+  await settled();
+  expect(begun).toEqual(['missed']);
+  vi.advanceTimersByTime(100);
+  await settled();
+  expect(begun).toEqual(['missed', 'new']);
+  order.end();
+});
+
+test('nothing is opened over a line that has ended', async () => {
+  const { order, begun, finish } = begin();
+  order.take(message('a1', 'a', true));
+  order.take(message('a2', 'a', true));
+  order.take(message('new', 'b'));
+  await settled();
+  order.end();
+  await finish('a1');
+  expect(begun).toEqual(['a1']);
+});
+
+test('one that cannot be opened does not hold those behind it', async () => {
+  const opened: string[] = [];
+  const order = createMessageOrder({
+    open: async ({ attrs: { id = '' } }) => {
+      opened.push(id);
+      if (id === 'a1') throw new Error('no');
+    },
+    log: createLog('silent'),
+    patience: 1000,
+  });
+  order.take(message('a1', 'a', true));
+  order.take(message('a2', 'a', true));
+  await settled();
+  expect(opened).toEqual(['a1', 'a2']);
+  expect(order.standstill()).toBe(0);
+  order.end();
+});
+
+test('it is known for how long nothing has come to an end', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { order, finish } = begin();
+  order.take(message('a1', 'a', true));
+  order.take(message('b1', 'b', true));
+  await settled();
+  vi.advanceTimersByTime(500);
+  expect(order.standstill()).toBe(500);
+  await finish('a1');
+  expect(order.standstill()).toBe(0);
+  await finish('b1');
+  vi.advanceTimersByTime(500);
+  expect(order.standstill()).toBe(0);
+  order.end();
+});
