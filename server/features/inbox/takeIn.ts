@@ -35,10 +35,12 @@ export async function takeIn(work: Work, arrival: Arrival): Promise<void> {
 
 /** Written so recently, in milliseconds, nothing that is here already can have been written later. */
 const JUST_NOW = 1000;
+/** So far apart, in milliseconds, the whole seconds of the provider and the difference of two clocks may bring things. */
+const SAME_TIME = 60_000;
 
 /**
  * When it was written, but not before what came from the customer before it: the provider tells whole seconds, and its
- * clock is not ours. A conversation is shown in the order in which the provider has it.
+ * clock is not ours. What is clearly older, as the past of a phone that is linked anew, keeps its time.
  */
 async function shownAt({ em, now }: Work, { connection, contact, writtenAt }: Arrival): Promise<Date> {
   if (now().getTime() - writtenAt.getTime() < JUST_NOW) return now();
@@ -48,7 +50,8 @@ async function shownAt({ em, now }: Work, { connection, contact, writtenAt }: Ar
     [contact.id, connection.id],
   );
   const last = before?.last ? new Date(before.last) : writtenAt;
-  return last > writtenAt ? last : writtenAt;
+  const isBehind = last > writtenAt && last.getTime() - writtenAt.getTime() < SAME_TIME;
+  return isBehind ? last : writtenAt;
 }
 
 /** The screens hear of a ticket that is new, or in another place than before. */
