@@ -5,6 +5,7 @@ import { contacts } from './contacts.ts';
 import { conversation } from './conversation.ts';
 import { dashboard } from './dashboard.ts';
 import { desktop } from './desktop.ts';
+import { gettingStarted } from './gettingStarted.ts';
 import { integrations } from './integrations.ts';
 import { personalization } from './personalization.ts';
 import { publicApi } from './publicApi.ts';
@@ -26,6 +27,7 @@ export const later = {
   conversation,
   dashboard,
   desktop,
+  gettingStarted,
   integrations,
   personalization,
   publicApi,

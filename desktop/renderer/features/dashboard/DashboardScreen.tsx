@@ -2,6 +2,8 @@ import { Button, ProgressBar } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
+import { GettingStarted } from '#renderer/features/gettingStarted/index.ts';
+import { useCan } from '#renderer/platform/session/index.ts';
 import { saveBlob } from '#renderer/platform/files/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
@@ -19,6 +21,7 @@ import { useDashboard } from './useDashboard.ts';
 export function DashboardScreen() {
   const { t } = useTranslation();
   const styles = useDashboardStyles();
+  const mayStart = useCan('drawer-admin-items:view');
   const { filter, fault, change, clear, dashboard, isBehind, failure, refetch } = useDashboard();
   return (
     <Page
@@ -28,6 +31,7 @@ export function DashboardScreen() {
         </PageHeader>
       }
     >
+      {mayStart && <GettingStarted isCompact />}
       <DashboardFilters
         filter={filter}
         shown={dashboard?.period}

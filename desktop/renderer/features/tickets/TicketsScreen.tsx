@@ -1,7 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { GettingStarted } from '#renderer/features/gettingStarted/index.ts';
 import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/index.ts';
+import { useNarrow } from '#renderer/ui/useNarrow.ts';
+import { useCan } from '#renderer/platform/session/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { TicketsManager } from './list/TicketsManager.tsx';
 import { OpenTicket } from './ticketPieces.ts';
@@ -9,11 +12,15 @@ import { useGoneNews } from './useGoneNews.ts';
 import { useNeighbours } from './list/useNeighbours.ts';
 import { useTicketKeys } from './list/useTicketKeys.ts';
 
-const NARROW = '@media (max-width: 999px)';
+/** Up to this width, in pixels, the list or the conversation shows, not both. */
+const ONE_PANE = 999;
+const NARROW = `@media (max-width: ${ONE_PANE}px)`;
 
 const useStyles = makeStyles({
   screen: { display: 'flex', height: '100%', minHeight: 0 },
   list: {
+    display: 'flex',
+    flexDirection: 'column',
     flex: '0 0 380px',
     minWidth: 0,
     borderRightStyle: 'solid',
@@ -22,6 +29,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [NARROW]: { flex: '1 1 auto', borderRightStyle: 'none' },
   },
+  manager: { flex: '1 1 0', minHeight: 0 },
   welcomeMark: { width: '96px', height: '96px' },
   welcomePicture: { maxWidth: '320px', maxHeight: '240px', objectFit: 'contain' },
   conversation: { flex: '1 1 auto', minWidth: 0, display: 'flex' },
@@ -34,16 +42,27 @@ export function TicketsScreen() {
   const styles = useStyles();
   const openId = Number(useParams()['ticketId']);
   const isOpen = Number.isInteger(openId) && openId > 0;
+  const mayStart = useCan('drawer-admin-items:view');
+  const isNarrow = useNarrow(ONE_PANE);
   const neighbours = useNeighbours(openId);
   useTicketKeys(openId, neighbours);
   useGoneNews(isOpen ? openId : null);
   return (
     <div className={styles.screen}>
       <section className={mergeClasses(styles.list, isOpen && styles.away)}>
-        <TicketsManager />
+        {mayStart && isNarrow && <GettingStarted isCompact />}
+        <div className={styles.manager}>
+          <TicketsManager />
+        </div>
       </section>
       <section className={mergeClasses(styles.conversation, !isOpen && styles.away)}>
-        {isOpen ? <OpenTicket key={openId} ticketId={openId} known={neighbours.open} /> : <Welcome />}
+        {isOpen ? (
+          <OpenTicket key={openId} ticketId={openId} known={neighbours.open} />
+        ) : mayStart && !isNarrow ? (
+          <GettingStarted otherwise={<Welcome />} />
+        ) : (
+          <Welcome />
+        )}
       </section>
     </div>
   );

@@ -29,6 +29,8 @@ const SETTINGS = {
   notificationSound: setting(true, isFlag),
   /** Whether the drawer shows its labels; null until somebody chooses here: then the desk's own. */
   drawerOpen: setting<boolean | null>(null, orNull(isFlag)),
+  /** Somebody does not want to be led through the first steps. */
+  gettingStartedHidden: setting(false, isFlag),
   /** Whether single signs are shortcuts. */
   singleKeys: setting(true, isFlag),
   /** Unsent texts by person and ticket. */

@@ -1,0 +1,90 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+
+const AGENT = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' as const };
+const QUEUE = {
+  id: 1,
+  name: 'Vendas',
+  color: '#123456',
+  greetingMessage: '',
+  absenceMessage: '',
+  startWork: null,
+  endWork: null,
+};
+
+describe('first steps of a new installation', () => {
+  let server: DeskServer;
+  let tickets: unknown[] = [];
+  beforeEach(async () => {
+    server = await startDeskServer();
+    tickets = [];
+    server.on('GET /whatsapp', () => []);
+    server.on('GET /queue', () => []);
+    server.on('GET /users', () => ({ users: [ADMIN], hasMore: false, count: 1 }));
+    server.on('GET /tickets', () => ({ tickets, hasMore: false, count: tickets.length }));
+    server.on('GET /tickets/counts', () => ({ waiting: 0, attending: 0 }));
+    server.on('GET /settings', () => []);
+  });
+  afterEach(() => server.stop());
+
+  const open = async () => {
+    const desk = await renderDesk(server, '/tickets');
+    const steps = () =>
+      desk.findByRole('region', { name: 'Primeiros passos' }).then((region) => within(region));
+    const next = async () => (await steps()).getByRole('button', { name: /^Abrir/ }).textContent;
+    return { ...desk, steps, next };
+  };
+
+  it('lead to the page of the next step', async () => {
+    const { steps, person, router } = await open();
+    const list = await steps();
+    expect(list.getByText('0 de 4')).toBeDefined();
+    expect(list.getAllByRole('listitem').map((line) => line.getAttribute('aria-current'))).toEqual([
+      'step',
+      null,
+      null,
+      null,
+    ]);
+    await person.click(list.getByRole('button', { name: 'Abrir conexões' }));
+    expect(router.state.location.pathname).toBe('/connections');
+  });
+
+  it('are done by what the server has, live, and give way when all are', async () => {
+    server.on('GET /whatsapp', () => [aConnection()]);
+    const { next, steps, findByRole } = await open();
+    expect(await next()).toBe('Abrir filas');
+    await vi.waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+
+    server.on('GET /queue', () => [QUEUE]);
+    server.live.emit('queue', { action: 'update', queue: QUEUE });
+    await vi.waitFor(async () => expect(await next()).toBe('Abrir usuários'));
+
+    server.on('GET /users', () => ({ users: [ADMIN, AGENT], hasMore: false, count: 2 }));
+    server.live.emit('user', { action: 'update', user: AGENT });
+    await vi.waitFor(async () => expect(await next()).toBe('Abrir contatos'));
+    expect((await steps()).getByText('3 de 4')).toBeDefined();
+
+    const ticket = aTicket();
+    tickets = [ticket];
+    server.live.emit('ticket', { action: 'update', ticket });
+    await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' });
+  });
+
+  it('go when somebody does not want to see them, and stay away', async () => {
+    const { steps, person, findByRole, queryByRole } = await open();
+    await person.click((await steps()).getByRole('button', { name: 'Não mostrar mais' }));
+    await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' });
+    expect(queryByRole('region', { name: 'Primeiros passos' })).toBeNull();
+    expect(localStorage.getItem('ramal.gettingStartedHidden')).toBe('true');
+  });
+
+  it('are not for agents', async () => {
+    const { findByRole } = await renderDesk(server, '/tickets', AGENT);
+    await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' });
+    expect(server.requests('GET /users')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
+import { useQueuesQuery } from '#renderer/features/queues/index.ts';
+import { useTicketPageQuery } from '#renderer/features/tickets/index.ts';
+import { useSearchUsersQuery } from '#renderer/features/users/index.ts';
+import { useServerEvent } from '#renderer/platform/socket/index.ts';
+
+export const STEPS = ['connect', 'queues', 'people', 'message'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The page on which a step is done. */
+export const PAGE_OF: Readonly<Record<Step, string>> = {
+  connect: '/connections',
+  queues: '/queues',
+  people: '/users',
+  message: '/contacts',
+};
+
+/**
+ * Which steps are done, by what the server has: nobody ticks them off. Null until all of it is known, and while it cannot be
+ * had. Stays up to date while it is on the screen.
+ */
+export function useDoneSteps(): Readonly<Record<Step, boolean>> | null {
+  const { data: connections } = useConnectionsQuery();
+  const { data: queues } = useQueuesQuery();
+  const { data: users } = useSearchUsersQuery({ query: {} });
+  const tickets = useTicketPageQuery({ query: { showAll: true } }, { refetchOnMountOrArgChange: true });
+  const hasTicket = (tickets.data?.count ?? 0) > 0;
+  const lookForTicket = () => {
+    if (!hasTicket && !tickets.isUninitialized) void tickets.refetch();
+  };
+  useServerEvent('ticket', lookForTicket);
+  useServerEvent('appMessage', lookForTicket);
+  if (!connections || !queues || !users || !tickets.data) return null;
+  return {
+    connect: connections.some(({ status, number }) => status === 'CONNECTED' || number !== ''),
+    queues: queues.length > 0,
+    people: users.count > 1,
+    message: hasTicket,
+  };
+}
