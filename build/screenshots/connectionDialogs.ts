@@ -11,7 +11,7 @@ export const CONNECTION_DIALOGS: readonly Shown[] = [
   behind('connection-add', PATH, (t) => t.connections.add),
   behind('connection-edit', PATH, (t) => fill(t.actions.editNamed, { name: LINKED })),
   behind('connection-delete', PATH, (t) => fill(t.actions.deleteNamed, { name: LINKED })),
-  behind('connection-disconnect', PATH, (t) => t.connections.session.disconnect),
+  behind('connection-disconnect', PATH, (t) => t.connections.session.removeDevice),
   {
     name: 'connection-channels',
     path: PATH,

@@ -11,7 +11,7 @@ export const RECORD_DIALOGS: readonly Shown[] = [
   behind('contact-add', '/contacts', (t) => t.contacts.add),
   behind('contact-edit', '/contacts', (t) => fill(t.actions.editNamed, { name: CUSTOMER })),
   behind('contact-delete', '/contacts', (t) => fill(t.actions.deleteNamed, { name: CUSTOMER })),
-  behind('contact-delete-all', '/contacts', (t) => t.actions.deleteAll),
+  deletionOfAll('contact-delete-all', '/contacts'),
   behind('contact-tags', '/contacts', (t) => t.contacts.allTags, 'menu'),
   behind('contact-import', '/contacts', (t) => t.contacts.import.button),
   {
@@ -39,9 +39,9 @@ export const RECORD_DIALOGS: readonly Shown[] = [
     },
   },
   ...formsOf('tag', '/tags', (t) => t.tags.add, 'VIP'),
-  behind('tag-delete-all', '/tags', (t) => t.actions.deleteAll),
+  deletionOfAll('tag-delete-all', '/tags'),
   ...formsOf('quick-answer', '/quickAnswers', (t) => t.quickAnswers.add, 'frete'),
-  behind('quick-answer-delete-all', '/quickAnswers', (t) => t.actions.deleteAll),
+  deletionOfAll('quick-answer-delete-all', '/quickAnswers'),
   ...formsOf('queue', '/queues', (t) => t.queues.add, 'Vendas'),
   ...formsOf('user', '/users', (t) => t.users.add, AGENT),
   behind('user-queues', '/users', (t) => new RegExp(fill(t.users.queuesOf, { name: AGENT }))),
@@ -55,4 +55,17 @@ function formsOf(name: string, path: string, add: (t: Catalogue) => string, reco
     behind(`${name}-edit`, path, (t) => fill(t.actions.editNamed, { name: record })),
     behind(`${name}-delete`, path, (t) => fill(t.actions.deleteNamed, { name: record })),
   ];
+}
+
+/** The question before everything of a kind is deleted, behind the menu of the page. */
+function deletionOfAll(name: string, path: string): Shown {
+  return {
+    name,
+    path,
+    open: async (page, t) => {
+      await press(page, t.actions.more);
+      await page.getByRole('menuitem', { name: t.actions.deleteAll }).click();
+      await dialogOf(page);
+    },
+  };
 }

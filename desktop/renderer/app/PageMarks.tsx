@@ -7,6 +7,7 @@ import {
   useRememberLooks,
 } from '#renderer/features/personalization/index.ts';
 import { isCallFailure } from '#renderer/platform/api/index.ts';
+import { useDocumentTitle } from '#renderer/ui/documentTitle.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
 /** The browser's tab: title and icon of the company; and a word when the look could not be read. */
@@ -18,9 +19,7 @@ export function PageMarks() {
   const { error } = usePersonalizationsQuery();
   useRememberLooks();
 
-  useEffect(() => {
-    document.title = company;
-  }, [company]);
+  useDocumentTitle('company', company);
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!link || icon === null) return undefined;

@@ -34,7 +34,7 @@ describe('program', () => {
 
     server.on('POST /auth/login', () => sessionOf('token'));
     await person.click(getByRole('button', { name: 'Entrar' }));
-    await findByText('Olá, Ana! Boas-vindas à equipe Ramal.');
+    await findByText('Olá, Ana · Ramal');
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
     expect(server.requests('POST /auth/login').at(-1)?.text).toBe(
       '{"email":"ana@desk.test","password":"secret"}',

@@ -1,5 +1,6 @@
 import {
   Card,
+  mergeClasses,
   Table,
   TableBody,
   TableCell,
@@ -51,7 +52,12 @@ function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
       <TableHeader>
         <TableRow>
           {columns.map(({ name, title }) => (
-            <TableHeaderCell key={name} className={styles.head}>
+            <TableHeaderCell
+              key={name}
+              className={styles.head}
+              // its content is a flex box
+              button={name === 'actions' ? { style: { justifyContent: 'flex-end' } } : undefined}
+            >
               {title}
             </TableHeaderCell>
           ))}
@@ -61,7 +67,10 @@ function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
         {rows.map((row) => (
           <TableRow key={rowKey(row)}>
             {columns.map(({ name, cell }) => (
-              <TableCell key={name} className={styles.cell}>
+              <TableCell
+                key={name}
+                className={mergeClasses(styles.cell, name === 'actions' && styles.actions)}
+              >
                 {cell(row)}
               </TableCell>
             ))}

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE } from '#shared/domain/limits.ts';
 
-// The width is what a header reckons with, the base what it may be pressed to before a button goes to another line.
 const useStyles = makeStyles({
-  box: { flex: '1 1 200px', width: '280px', '@media (max-width: 599.98px)': { flexBasis: '280px' } },
+  box: { flex: '0 1 320px', '@media (max-width: 599.98px)': { flexGrow: 1 } },
 });
 
 interface DebouncedSearchProps {

@@ -16,9 +16,9 @@ const useStyles = makeStyles({
 
 interface PageHeaderProps {
   title: string;
-  /** A search box and buttons. */
+  /** Buttons; the menu of what is seldom done comes last. */
   children?: ReactNode;
-  /** What chooses the records, in a line of its own: for pages with many buttons. */
+  /** What chooses the records, the search first: at the same place on all pages. */
   filters?: ReactNode;
 }
 

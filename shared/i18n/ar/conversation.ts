@@ -6,6 +6,10 @@ export const conversation = {
     contact: 'عرض بيانات {{name}}',
     backToTickets: 'العودة إلى التذاكر',
   },
+  missing: {
+    title: 'التذكرة رقم {{id}} غير متاحة',
+    text: 'حُذفت أو ليست لديك صلاحية الوصول إليها. اطلبها من أحد المسؤولين إذا احتجت إليها.',
+  },
   list: {
     waiting: {
       title: 'اقبل التذكرة لعرض المحادثة',
@@ -101,6 +105,8 @@ export const conversation = {
     giveUp: 'تجاهل',
     history: 'سجل الرسالة',
     options: 'خيارات الرسالة',
+    more: 'عرض المزيد',
+    less: 'عرض أقل',
   },
   menu: {
     react: 'التفاعل بـ {{emoji}}',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'مرحبًا {{user}}! أهلًا بك في {{company}}.',
+  greeting: 'مرحبًا {{user}} · {{company}}',
   skipToContent: 'الانتقال إلى المحتوى',
   skipToMenu: 'الانتقال إلى القائمة',
   openMenu: 'فتح القائمة',
@@ -70,7 +70,7 @@ export const shell = {
     text: 'تواصل مع أحد المسؤولين إذا كنت تحتاج إليها.',
   },
   tryNow: 'المحاولة الآن',
-  held: 'رسائل لم تُرسل وتنتظر قرارك: {{count}}.',
+  held: 'رسائل تحتاج إلى انتباهك: {{count}}.',
   keptUnreadable: 'رسائل محفوظة هنا تعذّرت قراءتها: {{count}}.',
   showUnsent: 'عرض الرسائل',
   leave: {

@@ -8,7 +8,7 @@ export const users = {
   profile: {
     user: 'موظف',
     admin: 'مسؤول',
-    masteradmin: 'المسؤول الرئيسي',
+    masteradmin: 'المالك',
   },
   nothingFound: {
     title: 'لم يُعثر على مستخدمين',

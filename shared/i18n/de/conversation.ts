@@ -6,6 +6,10 @@ export const conversation = {
     contact: 'Angaben zu {{name}} ansehen',
     backToTickets: 'Zurück zu den Tickets',
   },
+  missing: {
+    title: 'Ticket #{{id}} ist nicht verfügbar',
+    text: 'Es wurde gelöscht oder Sie haben keinen Zugriff. Wenden Sie sich bei Bedarf an einen Administrator.',
+  },
   list: {
     waiting: {
       title: 'Annehmen, um die Unterhaltung zu sehen',
@@ -93,6 +97,8 @@ export const conversation = {
     giveUp: 'Verwerfen',
     history: 'Verlauf der Nachricht',
     options: 'Optionen der Nachricht',
+    more: 'Mehr anzeigen',
+    less: 'Weniger anzeigen',
   },
   menu: {
     react: 'Mit {{emoji}} reagieren',

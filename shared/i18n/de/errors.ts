@@ -52,7 +52,7 @@ export const errors = {
   ERR_NO_QUICK_ANSWER_FOUND: 'Diese Schnellantwort gibt es nicht mehr. Aktualisieren Sie die Liste.',
   ERR_NO_SETTING_FOUND: 'Diese Einstellung gibt es nicht. Aktualisieren Sie die Seite.',
   ERR_NO_SUCH_CALL:
-    'Der Server kennt diese Anfrage nicht. Aktualisieren Sie das Programm und versuchen Sie es erneut.',
+    'Diese Funktion ist in dieser Version nicht verfügbar. Aktualisieren Sie das Programm und versuchen Sie es erneut.',
   ERR_NO_TAG_FOUND: 'Dieses Label gibt es nicht mehr. Aktualisieren Sie die Liste.',
   ERR_NO_TICKET_FOUND: 'Dieses Ticket gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
   ERR_NO_USER_FOUND: 'Diesen Benutzer gibt es nicht mehr. Aktualisieren Sie die Liste.',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'Hallo {{user}}, willkommen bei {{company}}!',
+  greeting: 'Hallo {{user}} · {{company}}',
   skipToContent: 'Zum Inhalt springen',
   skipToMenu: 'Zum Menü springen',
   openMenu: 'Menü öffnen',
@@ -68,7 +68,7 @@ export const shell = {
   kept_one: '{{count}} Nachricht wird gesendet, sobald die Verbindung zurück ist.',
   kept_other: '{{count}} Nachrichten werden gesendet, sobald die Verbindung zurück ist.',
   tryNow: 'Jetzt versuchen',
-  held: 'Nicht gesendete Nachrichten, die auf Ihre Entscheidung warten: {{count}}.',
+  held: 'Nachrichten, die Ihre Aufmerksamkeit brauchen: {{count}}.',
   keptUnreadable: 'Hier gespeicherte Nachrichten, die nicht gelesen werden konnten: {{count}}.',
   showUnsent: 'Nachrichten anzeigen',
   leave: {

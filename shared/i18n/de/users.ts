@@ -8,7 +8,7 @@ export const users = {
   profile: {
     user: 'Agent',
     admin: 'Administrator',
-    masteradmin: 'Hauptadministrator',
+    masteradmin: 'Inhaber',
   },
   nothingFound: {
     title: 'Keine Benutzer gefunden',

@@ -35,10 +35,10 @@ export const connections = {
     OPENING: 'Connecting',
     qrcode: 'Waiting for the QR code',
     PAIRING: 'Pairing',
-    TIMEOUT: 'Lost contact',
+    TIMEOUT: 'Connection lost',
   },
   hint: {
-    CONNECTED: 'The connection is active: messages come and go as usual.',
+    CONNECTED: 'The connection is active: messages are sent and received normally.',
     DISCONNECTED:
       'Check that the phone is online and try again. If that does not help, request a new QR code.',
     OPENING: 'The session is being opened. Please wait a moment.',
@@ -47,7 +47,7 @@ export const connections = {
     TIMEOUT: 'The connection to the phone was lost. Check that it is on, online and has WhatsApp open.',
   },
   channelHint: {
-    CONNECTED: 'The channel is connected: messages come and go as usual.',
+    CONNECTED: 'The channel is connected: messages are sent and received normally.',
     DISCONNECTED:
       'The channel service refused the connection. Check the token in Integrations and that the channel still exists, then try again.',
     OPENING: 'The channel is being connected. Please wait a moment.',
@@ -72,10 +72,12 @@ export const connections = {
     qrcode: 'QR code',
     newQrcode: 'New QR code',
     connecting: 'Connecting',
+    retrying: 'Trying again…',
     disconnect: 'Disconnect',
+    removeDevice: 'Remove device',
     tryAgain: 'Try again',
     restart: 'Restart',
-    stop: 'Stop',
+    stop: 'Pause',
     channelStoppedBy: 'Reason given by the channel service: {{reason}}',
   },
   form: {
@@ -101,6 +103,7 @@ export const connections = {
     },
     image: 'QR code to connect WhatsApp',
     waiting: 'Preparing the QR code…',
+    unreached: 'WhatsApp cannot be reached',
     useCode: 'Connect with a code',
     useQr: 'Connect with the QR code',
     number: 'WhatsApp number with country and area code',
@@ -124,6 +127,7 @@ export const connections = {
   confirm: {
     deleteTitle: 'Delete {{name}}?',
     deleteText: 'The connection stops receiving and sending. Tickets and messages are kept.',
+    removeDeviceTitle: 'Remove the device of {{name}}?',
     disconnectTitle: 'Disconnect {{name}}?',
     disconnectText: 'To use this connection again, you will have to scan a new QR code.',
     disconnectChannelText: 'The channel will receive no messages until it is connected again.',
@@ -136,7 +140,7 @@ export const connections = {
     deleted: 'Connection deleted.',
     started: 'Session started.',
     restarted: 'Session restarted.',
-    stopped: 'Session stopped. The phone stays linked.',
+    stopped: 'Session paused. The phone stays linked.',
     renewed: 'New QR code requested.',
     disconnected: 'Session disconnected.',
   },

@@ -19,7 +19,7 @@ export const contacts = {
   addField: 'Add information',
   titleCount: 'Contacts ({{count}})',
   search: 'Name, number or email',
-  open: 'Talk to {{name}}',
+  open: 'Message {{name}}',
   group: 'Group',
   noChannel: 'No channel',
   export: 'Export CSV',

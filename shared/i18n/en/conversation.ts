@@ -6,6 +6,10 @@ export const conversation = {
     contact: 'View {{name}}’s details',
     backToTickets: 'Back to the tickets',
   },
+  missing: {
+    title: 'Ticket #{{id}} is not available',
+    text: 'It was deleted, or you do not have access to it. If you need it, ask an administrator.',
+  },
   list: {
     waiting: {
       title: 'Accept to see the conversation',
@@ -40,7 +44,7 @@ export const conversation = {
     saveEdit: 'Save edit',
     attach: 'Attach file',
     emoji: 'Insert emoji',
-    sign: 'Sign',
+    sign: 'Add my name',
     replyingTo: 'Replying',
     cancelReply: 'Cancel reply',
     editing: 'Editing message',
@@ -93,6 +97,8 @@ export const conversation = {
     giveUp: 'Discard',
     history: 'Message history',
     options: 'Message options',
+    more: 'Show more',
+    less: 'Show less',
   },
   menu: {
     react: 'React with {{emoji}}',

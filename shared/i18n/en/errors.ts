@@ -41,7 +41,7 @@ export const errors = {
   ERR_NO_QUEUE_FOUND: 'This queue no longer exists. Refresh the list.',
   ERR_NO_QUICK_ANSWER_FOUND: 'This quick answer no longer exists. Refresh the list.',
   ERR_NO_SETTING_FOUND: 'This setting does not exist. Refresh the page.',
-  ERR_NO_SUCH_CALL: 'The server does not know this request. Update the program and try again.',
+  ERR_NO_SUCH_CALL: 'This operation is not available in this version. Update the program and try again.',
   ERR_NO_TAG_FOUND: 'This tag no longer exists. Refresh the list.',
   ERR_NO_TICKET_FOUND: 'This ticket no longer exists or is not available to you.',
   ERR_NO_USER_FOUND: 'This user no longer exists. Refresh the list.',

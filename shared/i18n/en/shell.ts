@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'Hello, {{user}}! Welcome to {{company}}.',
+  greeting: 'Hi, {{user}} · {{company}}',
   skipToContent: 'Skip to content',
   skipToMenu: 'Skip to menu',
   openMenu: 'Open menu',
@@ -66,7 +66,7 @@ export const shell = {
   kept_one: '{{count}} message will be sent when the connection is back.',
   kept_other: '{{count}} messages will be sent when the connection is back.',
   tryNow: 'Try now',
-  held: 'Unsent messages waiting for your decision: {{count}}.',
+  held: 'Messages that need your attention: {{count}}.',
   keptUnreadable: 'Messages kept here that could not be read: {{count}}.',
   showUnsent: 'Show messages',
   leave: {

@@ -6,6 +6,10 @@ export const conversation = {
     contact: 'Ver los datos de {{name}}',
     backToTickets: 'Volver a los tickets',
   },
+  missing: {
+    title: 'El ticket n.º {{id}} no está disponible',
+    text: 'Se eliminó o usted no tiene acceso. Si lo necesita, pídaselo a un administrador.',
+  },
   list: {
     waiting: {
       title: 'Acepte para ver la conversación',
@@ -93,6 +97,8 @@ export const conversation = {
     giveUp: 'Descartar',
     history: 'Historial del mensaje',
     options: 'Opciones del mensaje',
+    more: 'Mostrar más',
+    less: 'Mostrar menos',
   },
   menu: {
     react: 'Reaccionar con {{emoji}}',

@@ -44,7 +44,7 @@ export const errors = {
   ERR_NO_QUEUE_FOUND: 'Esta fila ya no existe. Actualice la lista.',
   ERR_NO_QUICK_ANSWER_FOUND: 'Esta respuesta rápida ya no existe. Actualice la lista.',
   ERR_NO_SETTING_FOUND: 'Esta configuración no existe. Actualice la página.',
-  ERR_NO_SUCH_CALL: 'El servidor no conoce esta solicitud. Actualice el programa e inténtelo de nuevo.',
+  ERR_NO_SUCH_CALL: 'Operación no disponible en esta versión. Actualice el programa e inténtelo de nuevo.',
   ERR_NO_TAG_FOUND: 'Esta etiqueta ya no existe. Actualice la lista.',
   ERR_NO_TICKET_FOUND: 'Este ticket ya no existe o no está disponible para usted.',
   ERR_NO_USER_FOUND: 'Este usuario ya no existe. Actualice la lista.',

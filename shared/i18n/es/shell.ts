@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: '¡Hola, {{user}}! Le damos la bienvenida a {{company}}.',
+  greeting: 'Hola, {{user}} · {{company}}',
   skipToContent: 'Ir al contenido',
   skipToMenu: 'Ir al menú',
   openMenu: 'Abrir el menú',
@@ -66,7 +66,7 @@ export const shell = {
   kept_one: '{{count}} mensaje se enviará cuando vuelva la conexión.',
   kept_other: '{{count}} mensajes se enviarán cuando vuelva la conexión.',
   tryNow: 'Intentar ahora',
-  held: 'Mensajes no enviados que esperan su decisión: {{count}}.',
+  held: 'Mensajes que requieren su atención: {{count}}.',
   keptUnreadable: 'Mensajes guardados aquí que no se pudieron leer: {{count}}.',
   showUnsent: 'Ver mensajes',
   leave: {

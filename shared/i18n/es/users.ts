@@ -8,7 +8,7 @@ export const users = {
   profile: {
     user: 'Agente',
     admin: 'Administrador',
-    masteradmin: 'Administrador principal',
+    masteradmin: 'Propietario',
   },
   nothingFound: {
     title: 'No se encontró ningún usuario',

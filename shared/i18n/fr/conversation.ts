@@ -6,6 +6,10 @@ export const conversation = {
     contact: 'Voir la fiche de {{name}}',
     backToTickets: 'Revenir aux tickets',
   },
+  missing: {
+    title: 'Le ticket nº {{id}} n’est pas disponible',
+    text: 'Il a été supprimé ou vous n’y avez pas accès. Au besoin, demandez à un administrateur.',
+  },
   list: {
     waiting: {
       title: 'Acceptez pour voir la conversation',
@@ -93,6 +97,8 @@ export const conversation = {
     giveUp: 'Abandonner',
     history: 'Historique du message',
     options: 'Options du message',
+    more: 'Afficher plus',
+    less: 'Afficher moins',
   },
   menu: {
     react: 'Réagir avec {{emoji}}',

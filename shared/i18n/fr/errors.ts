@@ -45,7 +45,7 @@ export const errors = {
   ERR_NO_QUEUE_FOUND: 'Cette file n’existe plus. Actualisez la liste.',
   ERR_NO_QUICK_ANSWER_FOUND: 'Cette réponse rapide n’existe plus. Actualisez la liste.',
   ERR_NO_SETTING_FOUND: 'Ce réglage n’existe pas. Actualisez la page.',
-  ERR_NO_SUCH_CALL: 'Le serveur ne connaît pas cette requête. Mettez le programme à jour et réessayez.',
+  ERR_NO_SUCH_CALL: 'Opération non disponible dans cette version. Mettez le programme à jour et réessayez.',
   ERR_NO_TAG_FOUND: 'Cette étiquette n’existe plus. Actualisez la liste.',
   ERR_NO_TICKET_FOUND: 'Ce ticket n’existe plus ou ne vous est pas accessible.',
   ERR_NO_USER_FOUND: 'Cet utilisateur n’existe plus. Actualisez la liste.',

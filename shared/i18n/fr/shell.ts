@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'Bonjour {{user}}, bienvenue chez {{company}} !',
+  greeting: 'Bonjour {{user}} · {{company}}',
   skipToContent: 'Aller au contenu',
   skipToMenu: 'Aller au menu',
   openMenu: 'Ouvrir le menu',
@@ -66,7 +66,7 @@ export const shell = {
   kept_one: '{{count}} message sera envoyé dès que la connexion sera rétablie.',
   kept_other: '{{count}} messages seront envoyés dès que la connexion sera rétablie.',
   tryNow: 'Essayer maintenant',
-  held: 'Messages non envoyés qui attendent votre décision : {{count}}.',
+  held: 'Messages qui demandent votre attention : {{count}}.',
   keptUnreadable: 'Messages conservés ici qui n’ont pas pu être lus : {{count}}.',
   showUnsent: 'Voir les messages',
   leave: {

@@ -8,7 +8,7 @@ export const users = {
   profile: {
     user: 'Agent',
     admin: 'Administrateur',
-    masteradmin: 'Administrateur principal',
+    masteradmin: 'Propriétaire',
   },
   nothingFound: {
     title: 'Aucun utilisateur trouvé',

@@ -6,6 +6,10 @@ export const conversation = {
     contact: '{{name}} की जानकारी देखें',
     backToTickets: 'टिकटों पर वापस जाएँ',
   },
+  missing: {
+    title: 'टिकट #{{id}} उपलब्ध नहीं है',
+    text: 'यह हटा दिया गया है या आपके पास इसकी अनुमति नहीं है। ज़रूरत हो तो एडमिन से कहें।',
+  },
   list: {
     waiting: {
       title: 'बातचीत देखने के लिए स्वीकार करें',
@@ -93,6 +97,8 @@ export const conversation = {
     giveUp: 'हटाएँ',
     history: 'संदेश का इतिहास',
     options: 'संदेश के विकल्प',
+    more: 'और दिखाएँ',
+    less: 'कम दिखाएँ',
   },
   menu: {
     react: '{{emoji}} से प्रतिक्रिया दें',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'नमस्ते, {{user}}! {{company}} में आपका स्वागत है।',
+  greeting: 'नमस्ते {{user}} · {{company}}',
   skipToContent: 'सामग्री पर जाएँ',
   skipToMenu: 'मेनू पर जाएँ',
   openMenu: 'मेनू खोलें',
@@ -66,7 +66,7 @@ export const shell = {
   kept_one: 'कनेक्शन लौटने पर {{count}} संदेश भेजा जाएगा।',
   kept_other: 'कनेक्शन लौटने पर {{count}} संदेश भेजे जाएँगे।',
   tryNow: 'अभी कोशिश करें',
-  held: 'न भेजे गए संदेश जिन पर आपका फ़ैसला चाहिए: {{count}}।',
+  held: 'जिन संदेशों पर आपका ध्यान चाहिए: {{count}}।',
   keptUnreadable: 'यहाँ रखे संदेश जो पढ़े नहीं जा सके: {{count}}।',
   showUnsent: 'संदेश देखें',
   leave: {

@@ -8,7 +8,7 @@ export const users = {
   profile: {
     user: 'एजेंट',
     admin: 'एडमिन',
-    masteradmin: 'मुख्य एडमिन',
+    masteradmin: 'स्वामी',
   },
   nothingFound: {
     title: 'कोई उपयोगकर्ता नहीं मिला',

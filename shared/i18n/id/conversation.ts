@@ -6,6 +6,10 @@ export const conversation = {
     contact: 'Lihat data {{name}}',
     backToTickets: 'Kembali ke daftar tiket',
   },
+  missing: {
+    title: 'Tiket #{{id}} tidak tersedia',
+    text: 'Tiket ini sudah dihapus atau Anda tidak memiliki akses. Jika perlu, mintalah kepada administrator.',
+  },
   list: {
     waiting: {
       title: 'Terima untuk melihat percakapan',
@@ -93,6 +97,8 @@ export const conversation = {
     giveUp: 'Buang',
     history: 'Riwayat pesan',
     options: 'Opsi pesan',
+    more: 'Tampilkan semua',
+    less: 'Tampilkan sedikit',
   },
   menu: {
     react: 'Beri reaksi {{emoji}}',

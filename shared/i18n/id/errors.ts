@@ -42,7 +42,7 @@ export const errors = {
   ERR_NO_QUEUE_FOUND: 'Antrean ini sudah tidak ada. Muat ulang daftar.',
   ERR_NO_QUICK_ANSWER_FOUND: 'Balasan cepat ini sudah tidak ada. Muat ulang daftar.',
   ERR_NO_SETTING_FOUND: 'Pengaturan ini tidak ada. Muat ulang halaman.',
-  ERR_NO_SUCH_CALL: 'Server tidak mengenal permintaan ini. Perbarui program, lalu coba lagi.',
+  ERR_NO_SUCH_CALL: 'Operasi ini tidak tersedia di versi ini. Perbarui program lalu coba lagi.',
   ERR_NO_TAG_FOUND: 'Label ini sudah tidak ada. Muat ulang daftar.',
   ERR_NO_TICKET_FOUND: 'Tiket ini sudah tidak ada atau tidak tersedia bagi Anda.',
   ERR_NO_USER_FOUND: 'Pengguna ini sudah tidak ada. Muat ulang daftar.',

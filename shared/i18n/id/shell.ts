@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'Halo, {{user}}! Selamat datang di {{company}}.',
+  greeting: 'Halo, {{user}} · {{company}}',
   skipToContent: 'Langsung ke isi',
   skipToMenu: 'Langsung ke menu',
   openMenu: 'Buka menu',
@@ -66,7 +66,7 @@ export const shell = {
   kept_one: '{{count}} pesan akan dikirim saat koneksi kembali.',
   kept_other: '{{count}} pesan akan dikirim saat koneksi kembali.',
   tryNow: 'Coba sekarang',
-  held: 'Pesan belum terkirim yang menunggu keputusan Anda: {{count}}.',
+  held: 'Pesan yang perlu perhatian Anda: {{count}}.',
   keptUnreadable: 'Pesan yang disimpan di sini dan tidak dapat dibaca: {{count}}.',
   showUnsent: 'Lihat pesan',
   leave: {

@@ -8,7 +8,7 @@ export const users = {
   profile: {
     user: 'Agen',
     admin: 'Administrator',
-    masteradmin: 'Administrator utama',
+    masteradmin: 'Pemilik',
   },
   nothingFound: {
     title: 'Pengguna tidak ditemukan',

@@ -6,6 +6,10 @@ export const conversation = {
     contact: 'Vedi i dati di {{name}}',
     backToTickets: 'Torna ai ticket',
   },
+  missing: {
+    title: 'Il ticket n. {{id}} non è disponibile',
+    text: 'È stato eliminato oppure non si dispone dell’accesso. Se serve, chiedere a un amministratore.',
+  },
   list: {
     waiting: {
       title: 'Accettare per vedere la conversazione',
@@ -93,6 +97,8 @@ export const conversation = {
     giveUp: 'Scarta',
     history: 'Cronologia del messaggio',
     options: 'Opzioni del messaggio',
+    more: 'Mostra altro',
+    less: 'Mostra meno',
   },
   menu: {
     react: 'Reagisci con {{emoji}}',

@@ -44,7 +44,7 @@ export const errors = {
   ERR_NO_QUEUE_FOUND: 'Questa coda non esiste più. Aggiornare l’elenco.',
   ERR_NO_QUICK_ANSWER_FOUND: 'Questa risposta rapida non esiste più. Aggiornare l’elenco.',
   ERR_NO_SETTING_FOUND: 'Questa impostazione non esiste. Aggiornare la pagina.',
-  ERR_NO_SUCH_CALL: 'Il server non conosce questa richiesta. Aggiornare il programma e riprovare.',
+  ERR_NO_SUCH_CALL: 'Operazione non disponibile in questa versione. Aggiornare il programma e riprovare.',
   ERR_NO_TAG_FOUND: 'Questa etichetta non esiste più. Aggiornare l’elenco.',
   ERR_NO_TICKET_FOUND: 'Questo ticket non esiste più o non è accessibile.',
   ERR_NO_USER_FOUND: 'Questo utente non esiste più. Aggiornare l’elenco.',

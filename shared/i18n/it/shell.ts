@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'Salve, {{user}}! {{company}} Le dà il benvenuto.',
+  greeting: 'Ciao {{user}} · {{company}}',
   skipToContent: 'Vai al contenuto',
   skipToMenu: 'Vai al menu',
   openMenu: 'Apri il menu',
@@ -66,7 +66,7 @@ export const shell = {
   kept_one: '{{count}} messaggio sarà inviato al ritorno della connessione.',
   kept_other: '{{count}} messaggi saranno inviati al ritorno della connessione.',
   tryNow: 'Prova ora',
-  held: 'Messaggi non inviati in attesa di una decisione: {{count}}.',
+  held: 'Messaggi che richiedono attenzione: {{count}}.',
   keptUnreadable: 'Messaggi conservati qui che non è stato possibile leggere: {{count}}.',
   showUnsent: 'Mostra i messaggi',
   leave: {

@@ -8,7 +8,7 @@ export const users = {
   profile: {
     user: 'Operatore',
     admin: 'Amministratore',
-    masteradmin: 'Amministratore principale',
+    masteradmin: 'Proprietario',
   },
   nothingFound: {
     title: 'Nessun utente trovato',

@@ -6,6 +6,10 @@ export const conversation = {
     contact: '{{name}}の情報を表示',
     backToTickets: 'チケットに戻る',
   },
+  missing: {
+    title: 'チケット #{{id}} は表示できません',
+    text: '削除されたか、アクセス権がありません。必要な場合は管理者に依頼してください。',
+  },
   list: {
     waiting: {
       title: '会話を見るには受け付けてください',
@@ -93,6 +97,8 @@ export const conversation = {
     giveUp: '破棄',
     history: 'メッセージの履歴',
     options: 'メッセージの操作',
+    more: 'もっと見る',
+    less: '表示を減らす',
   },
   menu: {
     react: '{{emoji}}でリアクション',

@@ -45,7 +45,7 @@ export const errors = {
   ERR_NO_QUEUE_FOUND: 'このキューはもうありません。一覧を更新してください。',
   ERR_NO_QUICK_ANSWER_FOUND: 'この定型文はもうありません。一覧を更新してください。',
   ERR_NO_SETTING_FOUND: 'この設定は存在しません。ページを更新してください。',
-  ERR_NO_SUCH_CALL: 'サーバーがこのリクエストに対応していません。アプリを更新して再試行してください。',
+  ERR_NO_SUCH_CALL: 'このバージョンでは利用できない操作です。プログラムを更新して、もう一度お試しください。',
   ERR_NO_TAG_FOUND: 'このタグはもうありません。一覧を更新してください。',
   ERR_NO_TICKET_FOUND: 'このチケットはもうないか、表示する権限がありません。',
   ERR_NO_USER_FOUND: 'このユーザーはもういません。一覧を更新してください。',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: '{{user}}さん、{{company}}へようこそ。',
+  greeting: '{{user}}さん · {{company}}',
   skipToContent: '本文へ移動',
   skipToMenu: 'メニューへ移動',
   openMenu: 'メニューを開く',
@@ -66,7 +66,7 @@ export const shell = {
     text: '必要な場合は管理者にお問い合わせください。',
   },
   tryNow: '今すぐ試す',
-  held: '判断を待っている未送信のメッセージ：{{count}}件。',
+  held: '確認が必要なメッセージ：{{count}}件。',
   keptUnreadable: 'ここに保存されていたが読み取れなかったメッセージ：{{count}}件。',
   showUnsent: 'メッセージを見る',
   leave: {

@@ -8,7 +8,7 @@ export const users = {
   profile: {
     user: '担当者',
     admin: '管理者',
-    masteradmin: '主管理者',
+    masteradmin: 'オーナー',
   },
   nothingFound: {
     title: 'ユーザーが見つかりません',

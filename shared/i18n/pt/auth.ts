@@ -19,7 +19,7 @@ export const auth = {
     submit: 'Criar conta',
     submitting: 'Criando…',
     haveAccount: 'Já tem uma conta? Entre',
-    done: 'Conta criada. Agora entre com ela.',
+    done: 'Conta criada. Faça login.',
   },
   forgot: {
     title: 'Esqueceu a senha?',
@@ -38,7 +38,7 @@ export const auth = {
     submit: 'Salvar a nova senha',
     submitting: 'Salvando…',
     newLink: 'Pedir outro link',
-    done: 'Senha redefinida. Agora entre com ela.',
+    done: 'Senha redefinida. Faça login.',
   },
   /** What the mail with the link says. */
   resetMail: {

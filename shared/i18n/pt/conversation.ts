@@ -4,6 +4,10 @@ export const conversation = {
     contact: 'Ver dados de {{name}}',
     backToTickets: 'Voltar aos atendimentos',
   },
+  missing: {
+    title: 'O atendimento #{{id}} não está disponível',
+    text: 'Ele foi excluído ou você não tem acesso a ele. Se precisar, peça a um administrador.',
+  },
   list: {
     waiting: {
       title: 'Aceite para ver a conversa',
@@ -91,6 +95,8 @@ export const conversation = {
     giveUp: 'Descartar',
     history: 'Histórico da mensagem',
     options: 'Opções da mensagem',
+    more: 'Mostrar mais',
+    less: 'Mostrar menos',
   },
   menu: {
     react: 'Reagir com {{emoji}}',
@@ -111,7 +117,7 @@ export const conversation = {
     kind: 'Tipo',
     written: 'Escrita em',
     changed: 'Editada em',
-    state: 'Situação',
+    state: 'Status',
     reason: 'Motivo',
     file: 'Arquivo',
     received: 'Recebida',

@@ -4,7 +4,7 @@ export const errors = {
   ERR_CONNECTION_CREATION_COUNT:
     'O limite de conexões do seu plano foi atingido. Exclua uma conexão ou fale com o suporte.',
   ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Já existe uma conexão com este nome. Escolha outro nome.',
-  ERR_CREATING_MESSAGE: 'A mensagem não pôde ser guardada. Tente novamente.',
+  ERR_CREATING_MESSAGE: 'Não foi possível salvar a mensagem. Tente novamente.',
   ERR_CREATING_TICKET: 'O atendimento não pôde ser criado. Tente novamente.',
   ERR_DELETE_WAPP_MSG: 'Não foi possível apagar a mensagem no WhatsApp. Ela pode ser antiga demais.',
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número. Busque-o na lista de contatos.',
@@ -45,7 +45,7 @@ export const errors = {
   ERR_NO_QUEUE_FOUND: 'Esta fila não existe mais. Atualize a lista.',
   ERR_NO_QUICK_ANSWER_FOUND: 'Esta resposta rápida não existe mais. Atualize a lista.',
   ERR_NO_SETTING_FOUND: 'Esta configuração não existe. Atualize a página.',
-  ERR_NO_SUCH_CALL: 'O servidor não conhece este pedido. Atualize o programa e tente novamente.',
+  ERR_NO_SUCH_CALL: 'Operação não disponível nesta versão. Atualize o programa e tente novamente.',
   ERR_NO_TAG_FOUND: 'Esta etiqueta não existe mais. Atualize a lista.',
   ERR_NO_TICKET_FOUND: 'Este atendimento não existe mais ou não está disponível para você.',
   ERR_NO_USER_FOUND: 'Este usuário não existe mais. Atualize a lista.',

@@ -44,7 +44,7 @@ export const personalization = {
     toolbarIconColor: 'Ícones da barra',
     divide: 'Linhas divisórias',
     backgroundDefault: 'Fundo da página',
-    backgroundPaper: 'Fundo das superfícies',
+    backgroundPaper: 'Fundo dos cartões',
     textPrimary: 'Texto principal',
     textSecondary: 'Texto secundário',
     scrollbarThumb: 'Barra de rolagem',

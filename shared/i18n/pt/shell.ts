@@ -1,6 +1,6 @@
 export const shell = {
   product: 'Ramal',
-  greeting: 'Olá, {{user}}! Boas-vindas à equipe {{company}}.',
+  greeting: 'Olá, {{user}} · {{company}}',
   skipToContent: 'Ir para o conteúdo',
   skipToMenu: 'Ir para o menu',
   openMenu: 'Abrir menu',
@@ -65,7 +65,7 @@ export const shell = {
   kept_one: '{{count}} mensagem será enviada quando a conexão voltar.',
   kept_other: '{{count}} mensagens serão enviadas quando a conexão voltar.',
   tryNow: 'Tentar agora',
-  held: 'Mensagens não enviadas que esperam sua decisão: {{count}}.',
+  held: 'Mensagens que precisam da sua atenção: {{count}}.',
   keptUnreadable: 'Mensagens guardadas aqui que não puderam ser lidas: {{count}}.',
   showUnsent: 'Ver mensagens',
   leave: {

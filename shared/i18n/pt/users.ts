@@ -6,7 +6,7 @@ export const users = {
   profile: {
     user: 'Atendente',
     admin: 'Administrador',
-    masteradmin: 'Administrador principal',
+    masteradmin: 'Proprietário',
   },
   nothingFound: {
     title: 'Nenhum usuário encontrado',

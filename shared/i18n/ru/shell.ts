@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: 'Здравствуйте, {{user}}! Добро пожаловать в {{company}}.',
+  greeting: 'Здравствуйте, {{user}} · {{company}}',
   skipToContent: 'Перейти к содержимому',
   skipToMenu: 'Перейти к меню',
   openMenu: 'Открыть меню',
@@ -68,7 +68,7 @@ export const shell = {
   kept_many: '{{count}} сообщений будет отправлено, когда связь восстановится.',
   kept_other: '{{count}} сообщения будет отправлено, когда связь восстановится.',
   tryNow: 'Попробовать сейчас',
-  held: 'Неотправленные сообщения, которые ждут вашего решения: {{count}}.',
+  held: 'Сообщения, требующие вашего внимания: {{count}}.',
   keptUnreadable: 'Сохранённые здесь сообщения, которые не удалось прочитать: {{count}}.',
   showUnsent: 'Показать сообщения',
   leave: {

@@ -8,7 +8,7 @@ export const users = {
   profile: {
     user: 'Оператор',
     admin: 'Администратор',
-    masteradmin: 'Главный администратор',
+    masteradmin: 'Владелец',
   },
   nothingFound: {
     title: 'Пользователи не найдены',

@@ -6,6 +6,10 @@ export const conversation = {
     contact: '查看 {{name}} 的资料',
     backToTickets: '返回工单',
   },
+  missing: {
+    title: '工单 #{{id}} 不可用',
+    text: '该工单已被删除，或您没有访问权限。如有需要，请联系管理员。',
+  },
   list: {
     waiting: {
       title: '接受后即可查看对话',
@@ -93,6 +97,8 @@ export const conversation = {
     giveUp: '放弃',
     history: '消息历史',
     options: '消息选项',
+    more: '展开',
+    less: '收起',
   },
   menu: {
     react: '用 {{emoji}} 回应',

@@ -38,7 +38,7 @@ export const errors = {
   ERR_NO_QUEUE_FOUND: '此队列已不存在。请刷新列表。',
   ERR_NO_QUICK_ANSWER_FOUND: '此快捷回复已不存在。请刷新列表。',
   ERR_NO_SETTING_FOUND: '此设置不存在。请刷新页面。',
-  ERR_NO_SUCH_CALL: '服务器无法识别此请求。请更新程序后重试。',
+  ERR_NO_SUCH_CALL: '此版本不支持该操作。请更新程序后重试。',
   ERR_NO_TAG_FOUND: '此标签已不存在。请刷新列表。',
   ERR_NO_TICKET_FOUND: '此工单已不存在，或您无法查看。',
   ERR_NO_USER_FOUND: '此用户已不存在。请刷新列表。',

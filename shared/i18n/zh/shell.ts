@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const shell = {
   product: 'Ramal',
-  greeting: '{{user}}，您好！欢迎来到 {{company}}。',
+  greeting: '您好，{{user}} · {{company}}',
   skipToContent: '跳到内容',
   skipToMenu: '跳到菜单',
   openMenu: '打开菜单',
@@ -66,7 +66,7 @@ export const shell = {
     text: '如果您需要此页面，请联系管理员。',
   },
   tryNow: '立即重试',
-  held: '等待您决定的未发送消息：{{count}}。',
+  held: '需要您处理的消息：{{count}}。',
   keptUnreadable: '保存在此处但无法读取的消息：{{count}}。',
   showUnsent: '查看消息',
   leave: {

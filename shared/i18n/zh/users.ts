@@ -8,7 +8,7 @@ export const users = {
   profile: {
     user: '客服',
     admin: '管理员',
-    masteradmin: '主管理员',
+    masteradmin: '所有者',
   },
   nothingFound: {
     title: '未找到用户',

@@ -119,16 +119,16 @@ describe('personalization', () => {
     for (const theme of ['light', 'dark'] as const)
       server.on(`PUT /personalizations/${theme}/company`, () => look(theme, { company: 'Padaria Lua' }));
     const { person, findByLabelText, findByRole, findByText } = await open();
-    await findByText('Olá, Ana! Boas-vindas à equipe Padaria Sol.');
-    expect(document.title).toBe('Padaria Sol');
+    await findByText('Olá, Ana · Padaria Sol');
+    expect(document.title).toBe('Configurações · Padaria Sol');
     const name = await findByLabelText(/^Nome da empresa/);
     await person.clear(name);
     await person.type(name, 'Padaria Lua');
     light = look('light', { company: 'Padaria Lua' });
     await person.click(await findByRole('button', { name: 'Salvar' }));
     await findByText('Empresa salva com sucesso!');
-    await findByText('Olá, Ana! Boas-vindas à equipe Padaria Lua.');
-    expect(document.title).toBe('Padaria Lua');
+    await findByText('Olá, Ana · Padaria Lua');
+    expect(document.title).toBe('Configurações · Padaria Lua');
     expect(server.requests('PUT /personalizations/dark/company')[0]?.text).toBe(
       '{"company":"Padaria Lua","url":"https://sol.example/"}',
     );
@@ -210,6 +210,6 @@ describe('personalization', () => {
       action: 'update',
       personalization: look('light', { company: 'Lua' }),
     });
-    expect(await findByText('Olá, Ana! Boas-vindas à equipe Lua.')).toBeDefined();
+    expect(await findByText('Olá, Ana · Lua')).toBeDefined();
   });
 });

@@ -14,7 +14,14 @@ import { Footer } from './Footer.tsx';
 import { LinkNews } from './LinkNews.tsx';
 import { useShellStyles } from './Shell.styles.ts';
 import { TopBar } from './TopBar.tsx';
+import { usePageTitle } from './usePageTitle.ts';
 import { useNewVersion } from './useNewVersion.ts';
+
+/**
+ * Up to this width, in pixels, the drawer is a rail until somebody opens it: at a zoom of 200 % its words would take half of
+ * the page. What was chosen for a wide window stays as it is.
+ */
+const TIGHT = 899.98;
 
 /** The frame around every private screen. */
 export function Shell() {
@@ -23,9 +30,16 @@ export function Shell() {
   const isNarrow = useNarrow();
   const [isWide, setWide] = useDrawerOpen();
   const [isTemporaryOpen, setTemporaryOpen] = useState(false);
-  const isOpen = isNarrow ? isTemporaryOpen : isWide;
+  const isTight = useNarrow(TIGHT);
+  const [isOpenAnyway, setOpenAnyway] = useState(false);
+  const isOpen = isNarrow ? isTemporaryOpen : isTight ? isOpenAnyway : isWide;
   useNewVersion();
-  const toggle = () => (isNarrow ? setTemporaryOpen(!isTemporaryOpen) : setWide(!isWide));
+  usePageTitle();
+  const toggle = () => {
+    if (isNarrow) setTemporaryOpen(!isTemporaryOpen);
+    else if (isTight) setOpenAnyway(!isOpenAnyway);
+    else setWide(!isWide);
+  };
 
   return (
     <div className={styles.root}>

@@ -18,15 +18,6 @@ export const useTopBarStyles = makeStyles({
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
     paddingLeft: tokens.spacingHorizontalS,
-    // Two small lines say it all where one would be cut.
-    '@media (max-width: 599.98px)': {
-      display: '-webkit-box',
-      whiteSpace: 'normal',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: '2',
-      fontSize: tokens.fontSizeBase200,
-      lineHeight: tokens.lineHeightBase200,
-    },
   },
   button: {
     color: deskTokens.deskToolbarIcon,

@@ -25,6 +25,8 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
   const { company } = usePresentLook();
   const restoreFocus = useRestoreFocusTarget();
   const [theme, setTheme] = useThemeName();
+  const [firstName = user.name] = user.name.split(' ');
+  const greeting = t('shell.greeting', { user: firstName, company });
   const themeWords = theme === 'light' ? t('shell.theme.toDark') : t('shell.theme.toLight');
   return (
     <header className={mergeClasses(styles.root, className)}>
@@ -36,7 +38,9 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
         aria-expanded={isDrawerOpen}
         onClick={onToggleDrawer}
       />
-      <Text className={styles.greeting}>{t('shell.greeting', { user: user.name, company })}</Text>
+      <Text className={styles.greeting} title={greeting}>
+        {greeting}
+      </Text>
       <Button
         {...tip(themeWords)}
         appearance="transparent"

@@ -17,7 +17,7 @@ afterEach(() => server.stop());
 it('names what was not sent on every page, and asks before somebody leaves it behind', async () => {
   const { person, container, findByRole, findByText, getByRole } = await renderDesk(server, '/tickets/7');
   await person.type(await findByRole('combobox', { name: 'Mensagem para Maria' }), 'olá{Enter}');
-  await findByText('Mensagens não enviadas que esperam sua decisão: 1.');
+  await findByText('Mensagens que precisam da sua atenção: 1.');
 
   await person.click(getByRole('button', { name: 'Ver mensagens' }));
   const list = within(await findByRole('dialog', { name: 'Mensagens não enviadas' }));

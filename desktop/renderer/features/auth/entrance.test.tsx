@@ -70,7 +70,7 @@ describe('signing up', () => {
     await person.type(await findByLabelText(/^E-mail/), '@desk.test');
     await person.type(await findByLabelText(/^Senha/), '5');
     await person.click(await findByRole('button', { name: 'Criar conta' }));
-    await findByText('Conta criada. Agora entre com ela.');
+    await findByText('Conta criada. Faça login.');
     expect(router.state.location.pathname).toBe('/login');
     expect(server.requests('POST /auth/signup')[0]?.text).toBe(
       '{"name":"Bia","email":"bia@desk.test","password":"12345"}',
@@ -121,7 +121,7 @@ describe('a new password', () => {
     await person.type(await findByLabelText(/^Repita/), 'secret');
     expect(queryByText('As senhas não são iguais')).toBeNull();
     await person.keyboard('{Enter}');
-    await findByText('Senha redefinida. Agora entre com ela.');
+    await findByText('Senha redefinida. Faça login.');
     expect(router.state.location.pathname).toBe('/login');
     expect(server.requests('POST /auth/reset-password')[0]?.text).toBe(
       '{"token":"abc","newPassword":"secret"}',

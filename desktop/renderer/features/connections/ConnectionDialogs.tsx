@@ -68,7 +68,7 @@ function Confirmation({ kind, connection, onRenewed, onClose }: ConfirmationProp
     disconnect: {
       run: end,
       done: t('connections.toasts.disconnected'),
-      action: t('connections.session.disconnect'),
+      action: t(connection.type ? 'connections.session.disconnect' : 'connections.session.removeDevice'),
     },
     renew: { run: renew, done: t('connections.toasts.renewed'), action: t('connections.session.newQrcode') },
   }[kind];
@@ -79,7 +79,11 @@ function Confirmation({ kind, connection, onRenewed, onClose }: ConfirmationProp
   };
   return (
     <ConfirmDialog
-      title={t(`connections.confirm.${kind}Title`, { name: connection.name })}
+      title={
+        kind === 'disconnect' && !connection.type
+          ? t('connections.confirm.removeDeviceTitle', { name: connection.name })
+          : t(`connections.confirm.${kind}Title`, { name: connection.name })
+      }
       text={
         kind === 'disconnect' && connection.type
           ? t('connections.confirm.disconnectChannelText')

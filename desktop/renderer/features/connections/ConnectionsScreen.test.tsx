@@ -48,9 +48,9 @@ describe('page of connections', () => {
     ['DISCONNECTED', ['Tentar novamente', 'Novo QR Code']],
     ['OPENING', []],
     ['qrcode', ['QR Code']],
-    ['PAIRING', ['Desconectar']],
-    ['TIMEOUT', ['Desconectar']],
-    ['CONNECTED', ['Reiniciar', 'Parar', 'Desconectar']],
+    ['PAIRING', ['Remover aparelho']],
+    ['TIMEOUT', ['Remover aparelho']],
+    ['CONNECTED', ['Reiniciar', 'Pausar', 'Remover aparelho']],
   ] as const)('offers for %s exactly %j', async (status, buttons) => {
     offer({ ...SHOP, status });
     const { findByRole } = await renderDesk(server, '/connections');
@@ -61,7 +61,7 @@ describe('page of connections', () => {
 
   it.each([
     ['Reiniciar', 'POST /whatsapp/1/restart', 'Sessão reiniciada.'],
-    ['Parar', 'POST /whatsapp/1/shutdown', 'Sessão parada. O celular continua conectado a ela.'],
+    ['Pausar', 'POST /whatsapp/1/shutdown', 'Sessão pausada. O celular continua conectado a ela.'],
   ])('does at once what "%s" says', async (button, call, words) => {
     offer(SHOP);
     server.on(call, () => ({}));
@@ -152,7 +152,12 @@ describe('page of connections', () => {
   });
 
   it.each([
-    ['Desconectar', 'Desconectar Loja?', 'DELETE /whatsappsession/1', 'Sessão desconectada com sucesso!'],
+    [
+      'Remover aparelho',
+      'Remover o aparelho de Loja?',
+      'DELETE /whatsappsession/1',
+      'Sessão desconectada com sucesso!',
+    ],
     ['Excluir Loja', 'Excluir Loja?', 'DELETE /whatsapp/1', 'Conexão excluída.'],
   ])('asks before %s', async (button, question, call, done) => {
     offer(SHOP);
@@ -165,7 +170,7 @@ describe('page of connections', () => {
 
     await person.click(await findByRole('button', { name: button }));
     const again = within(await findByRole('alertdialog', { name: question }));
-    await person.click(again.getByRole('button', { name: /^(Desconectar|Excluir)$/ }));
+    await person.click(again.getByRole('button', { name: /^(Remover aparelho|Excluir)$/ }));
     await findByText(done);
     expect(server.requests(call)).toHaveLength(1);
   });
@@ -224,6 +229,35 @@ describe('page of connections', () => {
     await person.click(dialog.getByRole('button', { name: 'Novo QR Code' }));
     await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' });
     expect(server.requests('PUT /whatsappsession/1')).toHaveLength(1);
+  });
+
+  it('shows a new code at once where no phone would be let go', async () => {
+    offer({ ...SHOP, status: 'DISCONNECTED', number: '' });
+    server.on('PUT /whatsappsession/1', () => ({}));
+    const { person, findByRole, queryByRole } = await renderDesk(server, '/connections');
+    await person.click(await findByRole('button', { name: 'Novo QR Code' }));
+    await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' });
+    expect(queryByRole('alertdialog')).toBeNull();
+    expect(server.requests('PUT /whatsappsession/1')).toHaveLength(1);
+  });
+
+  it('says that WhatsApp is not reached, why, and that it tries again, instead of waiting for a code for ever', async () => {
+    const created = { ...SHOP, status: 'OPENING' as const, number: '', closeReason: 'timeout' };
+    offer(created);
+    server.on('POST /whatsappsession/1', () => ({}));
+    const { person, findByRole, findByText, queryByText } = await renderDesk(server, '/connections');
+    await person.click(await findByRole('button', { name: 'QR Code' }));
+    const dialog = within(await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' }));
+    expect(dialog.getByText('Sem resposta do WhatsApp')).toBeDefined();
+    expect(dialog.getByText(/O WhatsApp não respondeu/)).toBeDefined();
+    expect(dialog.getByText('Tentando novamente…')).toBeDefined();
+    await person.click(dialog.getByRole('button', { name: 'Tentar agora' }));
+    expect(server.requests('POST /whatsappsession/1')).toHaveLength(1);
+    await linked();
+    tell({ ...created, status: 'qrcode', qrcode: 'first', closeReason: '' });
+    await findByRole('img', { name: 'QR Code para conectar o WhatsApp' });
+    expect(queryByText('Sem resposta do WhatsApp')).toBeNull();
+    await findByText('Aguardando QR Code');
   });
 
   it('marks the menu only when a trouble lasts', async () => {

@@ -9,12 +9,14 @@ import {
   Spinner,
   Text,
 } from '@fluentui/react-components';
+import { WarningRegular } from '@fluentui/react-icons';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { QR_SIZE_PX } from '#shared/domain/limits.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
+import { closingOf } from './closing.ts';
 import { useStartSessionMutation } from './connections.api.ts';
 import { LinkSteps } from './LinkSteps.tsx';
 import { PairingCode } from './PairingCode.tsx';
@@ -72,21 +74,30 @@ function QrCode({ connection }: { connection: Connection }) {
   );
 }
 
-/** No code yet: it comes by itself, unless the session has stopped. */
+/** No code yet: it comes by itself, unless WhatsApp is not reached or the session has stopped; then it says why. */
 function Waiting({ connection }: { connection: Connection }) {
   const { t } = useTranslation();
   const act = useAct();
   const [start] = useStartSessionMutation();
-  if (connection.status !== 'DISCONNECTED')
+  const styles = useQrStyles();
+  const closing = closingOf(connection);
+  const isTrying = connection.status !== 'DISCONNECTED';
+  if (isTrying && closing === undefined)
     return <Spinner label={t('connections.qr.waiting')} labelPosition="below" />;
+  const reason = connection.closeReason;
   return (
-    <div style={{ textAlign: 'center' }}>
-      <Text block>{t('connections.status.DISCONNECTED')}</Text>
+    <div className={styles.trouble} role="status">
+      <WarningRegular className={styles.troubleIcon} aria-hidden />
+      <Text weight="semibold">
+        {t(isTrying ? 'connections.qr.unreached' : 'connections.status.DISCONNECTED')}
+      </Text>
+      {closing && <Text size={200}>{t(`connections.closed.${closing}`, { reason })}</Text>}
+      {isTrying && <Spinner size="tiny" label={t('connections.session.retrying')} />}
       <Button
-        appearance="primary"
+        appearance={isTrying ? 'secondary' : 'primary'}
         onClick={() => void act(start({ params: { whatsappId: connection.id } }).unwrap())}
       >
-        {t('connections.session.tryAgain')}
+        {t(isTrying ? 'shell.tryNow' : 'connections.session.tryAgain')}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { assertNever } from '#shared/domain/exhaustive.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import type { ConnectionQuestion } from './ConnectionDialogs.tsx';
 import {
+  useRenewSessionMutation,
   useRestartConnectionMutation,
   useStartSessionMutation,
   useStopConnectionMutation,
@@ -34,7 +35,13 @@ export function SessionButtons({ connection, onAsk }: SessionButtonsProps) {
   const [start] = useStartSessionMutation();
   const [restart] = useRestartConnectionMutation();
   const [stop] = useStopConnectionMutation();
+  const [renew] = useRenewSessionMutation();
   const args = { params: { whatsappId: connection.id } };
+
+  const askForCode = async () => {
+    if (connection.number) return onAsk({ kind: 'renew', connection }); // a linked phone would be let go
+    if (await act(renew(args).unwrap())) onAsk({ kind: 'qrcode', connectionId: connection.id });
+  };
 
   const again = (
     <Button
@@ -48,13 +55,23 @@ export function SessionButtons({ connection, onAsk }: SessionButtonsProps) {
     </Button>
   );
   const newCode = (
-    <Button {...restoreFocus} size="small" onClick={() => onAsk({ kind: 'renew', connection })}>
+    <Button {...restoreFocus} size="small" onClick={() => void askForCode()}>
       {t('connections.session.newQrcode')}
+    </Button>
+  );
+  const showCode = (
+    <Button
+      {...restoreFocus}
+      size="small"
+      appearance={connection.qrcode ? 'primary' : 'secondary'}
+      onClick={() => onAsk({ kind: 'qrcode', connectionId: connection.id })}
+    >
+      {t('connections.session.qrcode')}
     </Button>
   );
   const leave = (
     <Button {...restoreFocus} size="small" onClick={() => onAsk({ kind: 'disconnect', connection })}>
-      {t('connections.session.disconnect')}
+      {t(connection.type ? 'connections.session.disconnect' : 'connections.session.removeDevice')}
     </Button>
   );
 
@@ -67,18 +84,19 @@ export function SessionButtons({ connection, onAsk }: SessionButtonsProps) {
         </div>
       );
     case 'OPENING':
-      return <Spinner size="tiny" label={t('connections.session.connecting')} />;
-    case 'qrcode':
       return (
-        <Button
-          {...restoreFocus}
-          size="small"
-          appearance="primary"
-          onClick={() => onAsk({ kind: 'qrcode', connectionId: connection.id })}
-        >
-          {t('connections.session.qrcode')}
-        </Button>
+        <div className={styles.root}>
+          <Spinner
+            size="tiny"
+            label={t(
+              connection.closeReason ? 'connections.session.retrying' : 'connections.session.connecting',
+            )}
+          />
+          {connection.closeReason && !connection.type && !connection.number && showCode}
+        </div>
       );
+    case 'qrcode':
+      return showCode;
     case 'PAIRING':
     case 'TIMEOUT':
       return <div className={styles.root}>{leave}</div>;

@@ -11,6 +11,9 @@ test.each([
   ['TIMEOUT', 'stuck', 'silent'],
   ['TIMEOUT', '401', 'lost'],
   ['TIMEOUT', '503', 'lost'],
+  ['OPENING', '', undefined],
+  ['OPENING', 'timeout', 'silent'],
+  ['OPENING', '500', 'lost'],
   ['CONNECTED', '', undefined],
 ] as const)('%s after "%s" is told as %s', (status, closeReason, closing) => {
   expect(closingOf({ status, closeReason })).toBe(closing);

@@ -61,6 +61,11 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
         ),
     },
     {
+      name: 'session',
+      title: t('connections.columns.session'),
+      cell: (connection) => <SessionButtons connection={connection} onAsk={onAsk} />,
+    },
+    {
       name: 'actions',
       title: t('connections.columns.actions'),
       cell: (connection) => (
@@ -77,11 +82,6 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
           />
         </RowActions>
       ),
-    },
-    {
-      name: 'session',
-      title: t('connections.columns.session'),
-      cell: (connection) => <SessionButtons connection={connection} onAsk={onAsk} />,
     },
   ];
 }

@@ -115,12 +115,16 @@ function ContactFacts({ contact, onEdit }: { contact: Contact; onEdit: () => voi
         <TagsEditor contact={contact} />
         {contact.extraInfo.map(({ id, name, value }) => (
           <Fact key={id} label={name}>
-            {value}
+            {isEmail(value) ? <Link href={`mailto:${value}`}>{value}</Link> : value}
           </Fact>
         ))}
       </div>
     </>
   );
+}
+
+function isEmail(value: string): boolean {
+  return /^[^\s@:/?]+@[^\s@:/?]+\.[^\s@:/?.]+$/.test(value);
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -114,9 +114,12 @@ describe('page of contacts', () => {
     await person.click(one.getByRole('button', { name: 'Excluir' }));
     await findByText('Contato excluído.');
 
-    await person.click(await findByRole('button', { name: 'Excluir tudo' }));
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    await person.click(await findByRole('menuitem', { name: 'Excluir tudo' }));
     const all = within(await findByRole('alertdialog', { name: 'Excluir todos os contatos?' }));
     expect(all.getByText(/^2 contatos e todos os seus atendimentos/)).toBeDefined();
+    expect(all.getByRole('button', { name: 'Excluir tudo' })).toHaveProperty('disabled', true);
+    await person.type(all.getByLabelText('Para confirmar, digite “excluir”'), 'Excluir');
     await person.click(all.getByRole('button', { name: 'Excluir tudo' }));
     await findByText('Todos os contatos foram excluídos.');
     expect(server.requests('DELETE /contacts')).toHaveLength(1);

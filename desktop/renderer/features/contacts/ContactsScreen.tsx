@@ -1,4 +1,3 @@
-import { makeStyles } from '@fluentui/react-components';
 import { PeopleRegular, SearchRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +13,8 @@ import { ContactQuestions, type ContactQuestion } from './page/ContactQuestions.
 import { ContactTable } from './page/ContactTable.tsx';
 import { TagFilter } from './page/TagFilter.tsx';
 
-const useStyles = makeStyles({
-  search: { flexGrow: 0, flexBasis: '280px', '@media (max-width: 599.98px)': { flexGrow: 1 } },
-});
-
 /** Everybody the desk knows. */
 export function ContactsScreen() {
-  const styles = useStyles();
   const { t } = useTranslation();
   const [searchParam, setSearch] = useState('');
   const [tags, setTags] = useState<readonly number[]>([]);
@@ -40,7 +34,7 @@ export function ContactsScreen() {
           title={count === undefined ? t('shell.screens.contacts') : t('contacts.titleCount', { count })}
           filters={
             <>
-              <DebouncedSearch className={styles.search} label={t('contacts.search')} onSearch={setSearch} />
+              <DebouncedSearch label={t('contacts.search')} onSearch={setSearch} />
               <TagFilter chosen={tags} onChange={setTags} />
             </>
           }

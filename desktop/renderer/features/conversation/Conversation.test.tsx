@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -46,6 +46,22 @@ describe('the open conversation', () => {
     await findByRole('heading', { name: 'Maria' });
     expect(getByText('#7 · Ana · Vendas')).toBeDefined();
   });
+
+  it.each(['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'] as const)(
+    'says that a ticket is not there or not for this person, with the way back: %s',
+    async (code) => {
+      server.on('GET /tickets/7', () => new Refusal(code));
+      server.on('GET /messages/7', () => new Refusal(code));
+      const { findByRole, person, router } = await renderDesk(server, '/tickets/7', AGENT);
+      const heading = await findByRole('heading', { name: 'O atendimento #7 não está disponível' });
+      const pane = within(heading.closest('section') ?? document.body);
+      expect(pane.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'Voltar aos atendimentos',
+      ]);
+      await person.click(pane.getByRole('button'));
+      expect(router.state.location.pathname).toBe('/tickets');
+    },
+  );
 
   it('asks to accept a waiting ticket that may not be looked at, and shows it then', async () => {
     const waiting = aTicket({ status: 'pending', userId: null, user: null });

@@ -27,6 +27,7 @@ import { useConversationStyles } from './Conversation.styles.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { MessageSkeletons } from './list/MessageSkeletons.tsx';
+import { MissingTicket } from './MissingTicket.tsx';
 import { MessageActionsProvider } from './menu/MessageActionsProvider.tsx';
 import type { Outgoing } from './outbox/outbox.slice.ts';
 import { placeLeft, selectPlaces } from './places.slice.ts';
@@ -56,6 +57,7 @@ export function Conversation({ ticketId, known, actions, onOpenContact, onTalkTo
   const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
   const pages = useConversationPages(ticketId);
   const shown = ticket ?? (error ? undefined : known);
+  const isMissing = !ticket && (hasCode(error, 'ERR_NO_TICKET_FOUND') || hasCode(error, 'ERR_NO_PERMISSION'));
   const viewers = useViewers(ticketId);
   useMarkRead(ticket);
   const place = useRef<HTMLElement>(null);
@@ -69,14 +71,18 @@ export function Conversation({ ticketId, known, actions, onOpenContact, onTalkTo
       className={styles.root}
       aria-label={shown && t('conversation.title', { name: shown.contact.name })}
     >
-      <ConversationHeader
-        ticket={shown}
-        isLoading={isFetching}
-        actions={actions}
-        onOpenContact={onOpenContact}
-      />
+      {!isMissing && (
+        <ConversationHeader
+          ticket={shown}
+          isLoading={isFetching}
+          actions={actions}
+          onOpenContact={onOpenContact}
+        />
+      )}
       {ticket ? (
         <Talk key={ticket.id} ticket={ticket} pages={pages} viewers={viewers} onTalkTo={onTalkTo} />
+      ) : isMissing ? (
+        <MissingTicket ticketId={ticketId} />
       ) : error ? (
         <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
       ) : (

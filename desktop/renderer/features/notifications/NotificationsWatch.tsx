@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { usePresentLook } from '#renderer/features/personalization/index.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
+import { useDocumentTitle } from '#renderer/ui/documentTitle.ts';
 import { IconBadge } from './IconBadge.tsx';
 import { BrowserWatch } from './pieces.ts';
 import { useNotifications } from './useNotifications.ts';
@@ -18,13 +17,8 @@ export function NotificationsWatch() {
 }
 
 function CountInTitle() {
-  const { company } = usePresentLook();
   const { count } = useNotifications();
-  useEffect(() => {
-    if (count === 0) return undefined;
-    document.title = `(${count}) ${company}`;
-    return () => void (document.title = company);
-  }, [count, company]);
+  useDocumentTitle('unread', count === 0 ? '' : `(${count})`);
   return null;
 }
 

@@ -62,11 +62,11 @@ describe('notifications', () => {
   it('counts tickets with new messages on the bell and in the title', async () => {
     const { findByRole } = await open();
     await findByRole('button', { name: 'Notificações: 2 conversas com mensagens novas' });
-    expect(document.title).toBe('(2) Ramal');
+    expect(document.title).toBe('(2) Etiquetas · Ramal');
     arrive(aTicket({ id: 3, unreadMessages: 1 }));
     arrive(aTicket({ id: 3, unreadMessages: 2 }));
     await findByRole('button', { name: 'Notificações: 3 conversas com mensagens novas' });
-    expect(document.title).toBe('(3) Ramal');
+    expect(document.title).toBe('(3) Etiquetas · Ramal');
   });
 
   it('lists them, newest first, and opens the one that is clicked', async () => {
@@ -98,7 +98,7 @@ describe('notifications', () => {
       ticket: aTicket({ id: 2, userId: 99, unreadMessages: 1 }),
     });
     await findByRole('button', { name: 'Notificações: nenhuma mensagem nova' });
-    expect(document.title).toBe('Ramal');
+    expect(document.title).toBe('Etiquetas · Ramal');
     await openBell();
     await findByText('Nenhuma mensagem nova.');
   });

@@ -49,7 +49,7 @@ export function QuickAnswerDialogs({ question, onClose }: QuickAnswerDialogsProp
           title={t('quickAnswers.confirm.deleteAllTitle')}
           text={t('quickAnswers.confirm.deleteAllText')}
           action={t('actions.deleteAll')}
-          deletes
+          deletesAll
           onConfirm={() => act(removeAll().unwrap(), t('quickAnswers.toasts.allDeleted')).then(onClose)}
           onClose={onClose}
         />

@@ -49,7 +49,10 @@ describe('page of quick answers', () => {
     server.on('GET /quickAnswers', () => ({ quickAnswers: [], hasMore: false, count: 0 }));
     await person.click(again);
     await findByRole('heading', { name: 'Nenhuma resposta rápida ainda' });
-    expect(getByRole('button', { name: 'Excluir tudo' }).hasAttribute('disabled')).toBe(true);
+    await person.click(getByRole('button', { name: 'Mais opções' }));
+    const deleteAll = await findByRole('menuitem', { name: 'Excluir tudo' });
+    expect(deleteAll.getAttribute('aria-disabled')).toBe('true');
+    await person.keyboard('{Escape}');
     await person.type(getByRole('searchbox'), 'x');
     expect(await findByRole('heading', { name: 'Nenhuma resposta rápida encontrada' })).toBeDefined();
   });
@@ -109,9 +112,12 @@ describe('page of quick answers', () => {
     await findByText('Resposta rápida excluída.');
     await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
 
-    await person.click(await findByRole('button', { name: 'Excluir tudo' }));
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    await person.click(await findByRole('menuitem', { name: 'Excluir tudo' }));
     const dialog = within(await findByRole('alertdialog', { name: 'Excluir todas as respostas rápidas?' }));
     expect(server.requests('DELETE /quickAnswers')).toHaveLength(0);
+    expect(dialog.getByRole('button', { name: 'Excluir tudo' })).toHaveProperty('disabled', true);
+    await person.type(dialog.getByLabelText('Para confirmar, digite “excluir”'), 'excluir');
     await person.click(dialog.getByRole('button', { name: 'Excluir tudo' }));
     await findByText('Todas as respostas rápidas foram excluídas.');
     expect(server.requests('DELETE /quickAnswers')).toHaveLength(1);
@@ -129,12 +135,12 @@ describe('page of quick answers', () => {
   it('lets agents write only while the desk allows it, and follows when that changes', async () => {
     const { findByRole, queryByRole } = await renderDesk(server, '/quickAnswers', AGENT);
     await findByRole('row', { name: /\/ola/ });
-    for (const name of ['Adicionar resposta rápida', 'Excluir tudo', 'Editar ola', 'Excluir ola'])
+    for (const name of ['Adicionar resposta rápida', 'Mais opções', 'Editar ola', 'Excluir ola'])
       expect(queryByRole('button', { name })).toBeNull();
 
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('settings', { action: 'update', setting: { key: 'quickAnswer', value: 'enabled' } });
-    for (const name of ['Adicionar resposta rápida', 'Excluir tudo', 'Editar ola', 'Excluir ola'])
+    for (const name of ['Adicionar resposta rápida', 'Mais opções', 'Editar ola', 'Excluir ola'])
       expect(await findByRole('button', { name })).toBeDefined();
   });
 });

@@ -8,6 +8,7 @@ import { useUser } from '#renderer/platform/session/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { HeaderMenu } from '#renderer/ui/HeaderMenu.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
@@ -30,6 +31,17 @@ export function QuickAnswersScreen() {
   const quickAnswers = pages.currentData?.pages.flatMap((page) => page.quickAnswers);
   const count = pages.data?.pages[0]?.count;
 
+  const addButton = (
+    <Button
+      {...restoreFocus}
+      appearance="primary"
+      icon={<AddRegular />}
+      onClick={() => setQuestion({ kind: 'form', quickAnswer: null })}
+    >
+      {t('quickAnswers.add')}
+    </Button>
+  );
+
   return (
     <Page
       header={
@@ -37,29 +49,26 @@ export function QuickAnswersScreen() {
           title={
             count === undefined ? t('shell.screens.quickAnswers') : t('quickAnswers.titleCount', { count })
           }
+          filters={
+            <DebouncedSearch
+              label={t('quickAnswers.search')}
+              onSearch={(words) => setSearch(words.replace(/^\/+/, ''))}
+            />
+          }
         >
-          <DebouncedSearch
-            label={t('quickAnswers.search')}
-            onSearch={(words) => setSearch(words.replace(/^\/+/, ''))}
-          />
           {mayWrite && (
             <>
-              <Button
-                {...restoreFocus}
-                appearance="primary"
-                icon={<AddRegular />}
-                onClick={() => setQuestion({ kind: 'form', quickAnswer: null })}
-              >
-                {t('quickAnswers.add')}
-              </Button>
-              <Button
-                {...restoreFocus}
-                icon={<DeleteRegular />}
-                disabled={!count}
-                onClick={() => setQuestion({ kind: 'deleteAll' })}
-              >
-                {t('actions.deleteAll')}
-              </Button>
+              {count === 0 && searchParam === '' ? null : addButton}
+              <HeaderMenu
+                items={[
+                  {
+                    label: t('actions.deleteAll'),
+                    icon: <DeleteRegular />,
+                    disabled: !count,
+                    onClick: () => setQuestion({ kind: 'deleteAll' }),
+                  },
+                ]}
+              />
             </>
           )}
         </PageHeader>
@@ -82,6 +91,7 @@ export function QuickAnswersScreen() {
               icon={<FlashRegular />}
               title={t('quickAnswers.empty.title')}
               text={t('quickAnswers.empty.text')}
+              action={mayWrite ? addButton : undefined}
             />
           )
         }

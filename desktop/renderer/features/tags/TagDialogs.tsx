@@ -42,7 +42,7 @@ export function TagDialogs({ question, onClose }: { question: TagQuestion | null
           title={t('tags.confirm.deleteAllTitle')}
           text={t('tags.confirm.deleteAllText')}
           action={t('actions.deleteAll')}
-          deletes
+          deletesAll
           onConfirm={() => act(removeAll().unwrap(), t('tags.toasts.allDeleted')).then(onClose)}
           onClose={onClose}
         />

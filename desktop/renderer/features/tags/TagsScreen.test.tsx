@@ -40,6 +40,27 @@ describe('page of tags', () => {
     expect(await findByRole('heading', { name: 'Nenhuma etiqueta encontrada' })).toBeDefined();
   });
 
+  it('asks before Escape throws away what was typed, and closes at once what was not touched', async () => {
+    const { person, findByRole, queryByRole } = await renderDesk(server, '/tags');
+    const add = () => findByRole('button', { name: 'Adicionar etiqueta' });
+    await person.click(await add());
+    await findByRole('dialog');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+
+    await person.click(await add());
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/Nome/), 'Atacado{Escape}');
+    const question = () => findByRole('alertdialog', { name: 'Descartar as alterações?' });
+    await person.click(within(await question()).getByRole('button', { name: 'Continuar editando' }));
+    expect((await findByRole('dialog')).textContent).toContain('Nome');
+    expect(dialog.getByLabelText(/Nome/)).toHaveProperty('value', 'Atacado');
+    await person.keyboard('{Escape}');
+    await person.click(within(await question()).getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(server.requests('POST /tags')).toHaveLength(0);
+  });
+
   it('checks the form, keeps it open when saving was refused, and saves', async () => {
     const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/tags');
     await person.click(await findByRole('button', { name: 'Adicionar etiqueta' }));

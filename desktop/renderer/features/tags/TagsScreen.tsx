@@ -6,6 +6,7 @@ import { useCan } from '#renderer/platform/session/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { HeaderMenu } from '#renderer/ui/HeaderMenu.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
@@ -24,28 +25,36 @@ export function TagsScreen() {
   const tags = pages.currentData?.pages.flatMap((page) => page.tags);
   const count = pages.data?.pages[0]?.count;
 
+  const addButton = (
+    <Button
+      {...restoreFocus}
+      appearance="primary"
+      icon={<AddRegular />}
+      onClick={() => setQuestion({ kind: 'form', tag: null })}
+    >
+      {t('tags.add')}
+    </Button>
+  );
+
   return (
     <Page
       header={
-        <PageHeader title={count === undefined ? t('shell.screens.tags') : t('tags.titleCount', { count })}>
-          <DebouncedSearch label={t('tags.search')} onSearch={setSearch} />
-          <Button
-            {...restoreFocus}
-            appearance="primary"
-            icon={<AddRegular />}
-            onClick={() => setQuestion({ kind: 'form', tag: null })}
-          >
-            {t('tags.add')}
-          </Button>
+        <PageHeader
+          title={count === undefined ? t('shell.screens.tags') : t('tags.titleCount', { count })}
+          filters={<DebouncedSearch label={t('tags.search')} onSearch={setSearch} />}
+        >
+          {count === 0 && searchParam === '' ? null : addButton}
           {mayDelete && (
-            <Button
-              {...restoreFocus}
-              icon={<DeleteRegular />}
-              disabled={!count}
-              onClick={() => setQuestion({ kind: 'deleteAll' })}
-            >
-              {t('actions.deleteAll')}
-            </Button>
+            <HeaderMenu
+              items={[
+                {
+                  label: t('actions.deleteAll'),
+                  icon: <DeleteRegular />,
+                  disabled: !count,
+                  onClick: () => setQuestion({ kind: 'deleteAll' }),
+                },
+              ]}
+            />
           )}
         </PageHeader>
       }
@@ -67,6 +76,7 @@ export function TagsScreen() {
               icon={<TagMultipleRegular />}
               title={t('tags.empty.title')}
               text={t('tags.empty.text')}
+              action={addButton}
             />
           )
         }

@@ -25,8 +25,10 @@ export function UsersScreen() {
   return (
     <Page
       header={
-        <PageHeader title={count === undefined ? t('shell.screens.users') : t('users.titleCount', { count })}>
-          <DebouncedSearch label={t('users.search')} onSearch={setSearch} />
+        <PageHeader
+          title={count === undefined ? t('shell.screens.users') : t('users.titleCount', { count })}
+          filters={<DebouncedSearch label={t('users.search')} onSearch={setSearch} />}
+        >
           <Button
             {...restoreFocus}
             appearance="primary"

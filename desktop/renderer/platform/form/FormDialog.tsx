@@ -10,9 +10,10 @@ import {
   Spinner,
   tokens,
 } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#renderer/ui/Form.tsx';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import type { FormState } from './useForm.ts';
 
@@ -31,15 +32,18 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog around a form: Enter saves, Escape closes, a click beside it does not throw away what was typed. */
+/** A dialog around a form: Enter saves; Escape or a click beside it asks before what was typed is thrown away. */
 export function FormDialog({ title, action, incomplete = false, form, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (form.busy) return;
+    if (form.isChanged) setLeaving(true);
+    else onClose();
+  };
   return (
-    <Dialog
-      open
-      onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && !form.busy && onClose()}
-    >
+    <Dialog open onOpenChange={(_, { open }) => !open && leave()}>
       <DialogSurface>
         <Form onSubmit={form.submit}>
           <DialogBody>
@@ -64,6 +68,17 @@ export function FormDialog({ title, action, incomplete = false, form, onClose, c
             </DialogActions>
           </DialogBody>
         </Form>
+        {isLeaving && (
+          <ConfirmDialog
+            title={t('actions.discard.title')}
+            text={t('actions.discard.text')}
+            action={t('actions.discard.action')}
+            cancel={t('actions.discard.cancel')}
+            deletes
+            onConfirm={async () => onClose()}
+            onClose={() => setLeaving(false)}
+          />
+        )}
       </DialogSurface>
     </Dialog>
   );

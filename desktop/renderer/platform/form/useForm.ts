@@ -9,6 +9,8 @@ type Errors<Values> = { readonly [Name in keyof Values]?: string | undefined };
 /** How a form stands. */
 export interface FormState {
   readonly busy: boolean;
+  /** Something was typed or chosen that is not saved. */
+  readonly isChanged?: boolean;
   /** Why the last attempt to save failed; undefined when it did not. */
   readonly failure: unknown;
   /** Saves when every rule holds; shows what is wrong otherwise. */
@@ -36,7 +38,8 @@ interface FormParts<Values, Result> {
 /** Holds the values of a form and checks them by the rules that the server has as well. */
 export function useForm<Values extends Fields, Result>(parts: FormParts<Values, Result>): Form<Values> {
   const { t } = useTranslation();
-  const [values, setValues] = useState(parts.initial);
+  const [initial] = useState(parts.initial);
+  const [values, setValues] = useState(initial);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -53,6 +56,7 @@ export function useForm<Values extends Fields, Result>(parts: FormParts<Values, 
     values,
     errors: tried ? (broken as Errors<Values>) : {}, // made from the issues of this form's own fields
     busy,
+    isChanged: Object.entries(values).some(([name, value]) => !isSame(value, initial[name])),
     failure,
     set: (name, value) => setValues((old) => ({ ...old, [name]: value })),
     submit: () => {
@@ -66,4 +70,9 @@ export function useForm<Values extends Fields, Result>(parts: FormParts<Values, 
         .finally(() => setBusy(false));
     },
   };
+}
+
+/** Of what a form holds: texts, numbers, switches, and lists of them. */
+function isSame(value: unknown, other: unknown): boolean {
+  return value === other || JSON.stringify(value) === JSON.stringify(other);
 }

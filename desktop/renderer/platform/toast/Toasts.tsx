@@ -15,10 +15,10 @@ import { FailureCode } from './FailureCode.tsx';
 const TOASTER = 'toaster';
 
 /**
- * Pixels from the edges. The buttons of the program, of a page and of a conversation stand in the first 108 pixels: what
- * comes while somebody presses one of them must not come between.
+ * Pixels from the edges: above the footer and a composer of one line, where nothing is pressed. Headers, menus and popovers
+ * are at the top.
  */
-const OFFSET = { horizontal: 20, vertical: 108 };
+const OFFSET = { horizontal: 16, vertical: 116 };
 
 /** Short news for the person at the screen. */
 export interface News {
@@ -54,11 +54,11 @@ export function Toasts({ news, onShown }: ToastsProps) {
   return (
     <Toaster
       toasterId={TOASTER}
-      position="top-end"
+      position="bottom-end"
       offset={OFFSET}
       pauseOnHover
       pauseOnWindowBlur
-      limit={4}
+      limit={3}
     />
   );
 }

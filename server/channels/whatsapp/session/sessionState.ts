@@ -88,7 +88,7 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
       return state.isWaiting ? connect(state) : unchanged(state);
     case 'qr':
       if (state.isLinked || !isRunning(state)) return unchanged(state);
-      return move(state, 'qrcode', [], { qrcode: event.qr });
+      return move(state, 'qrcode', [], { qrcode: event.qr, closeReason: '' });
     case 'code':
       if (state.status !== 'qrcode') return unchanged(state);
       return move(state, 'qrcode', [], { pairingCode: event.code });

@@ -6,6 +6,7 @@ import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { saveBlob } from '#renderer/platform/files/index.ts';
+import { HeaderMenu } from '#renderer/ui/HeaderMenu.tsx';
 import type { ContactQuestion } from './ContactQuestions.tsx';
 
 interface ContactButtonsProps {
@@ -37,14 +38,16 @@ export function ContactButtons({ isEmpty, onAsk }: ContactButtonsProps) {
       )}
       <ExportButton disabled={isEmpty} />
       {mayDeleteAll && (
-        <Button
-          {...restoreFocus}
-          icon={<DeleteRegular />}
-          disabled={isEmpty}
-          onClick={() => onAsk({ kind: 'deleteAll' })}
-        >
-          {t('actions.deleteAll')}
-        </Button>
+        <HeaderMenu
+          items={[
+            {
+              label: t('actions.deleteAll'),
+              icon: <DeleteRegular />,
+              disabled: isEmpty,
+              onClick: () => onAsk({ kind: 'deleteAll' }),
+            },
+          ]}
+        />
       )}
     </>
   );

@@ -88,7 +88,7 @@ function DeleteAllContacts({ onClose }: { onClose: () => void }) {
       title={t('contacts.confirm.deleteAllTitle')}
       text={t('contacts.confirm.deleteAllText', { count: all.data.count })}
       action={t('actions.deleteAll')}
-      deletes
+      deletesAll
       onConfirm={() => act(removeAll().unwrap(), t('contacts.toasts.allDeleted')).then(onClose)}
       onClose={onClose}
     />

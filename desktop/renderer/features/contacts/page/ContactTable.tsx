@@ -8,8 +8,10 @@ import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
+import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { ContactAvatar } from '../ContactAvatar.tsx';
 import { ContactChannels } from './ContactChannels.tsx';
+import { ContactLines } from './ContactLines.tsx';
 import type { ContactQuestion } from './ContactQuestions.tsx';
 
 const useStyles = makeStyles({
@@ -25,8 +27,31 @@ interface ContactTableProps {
 export function ContactTable({ contacts, onAsk }: ContactTableProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const isNarrow = useNarrow();
   const mayDelete = useCan('contacts-page:deleteContact');
   const talk = useTalk((contact) => onAsk({ kind: 'ticket', contact }));
+  const actionsFor = (contact: ContactRow) => (
+    <>
+      <ActionButton
+        label={t('contacts.open', { name: contact.name })}
+        icon={<ChatAddRegular />}
+        onClick={() => void talk(contact)}
+      />
+      <ActionButton
+        label={t('actions.editNamed', { name: contact.name })}
+        icon={<EditRegular />}
+        onClick={() => onAsk({ kind: 'edit', contactId: contact.id })}
+      />
+      {mayDelete && (
+        <ActionButton
+          label={t('actions.deleteNamed', { name: contact.name })}
+          icon={<DeleteRegular />}
+          onClick={() => onAsk({ kind: 'delete', contact })}
+        />
+      )}
+    </>
+  );
+  if (isNarrow) return <ContactLines contacts={contacts} actionsFor={actionsFor} />;
   const columns: Column<ContactRow>[] = [
     {
       name: 'name',
@@ -51,27 +76,7 @@ export function ContactTable({ contacts, onAsk }: ContactTableProps) {
     {
       name: 'actions',
       title: t('contacts.columns.actions'),
-      cell: (contact) => (
-        <RowActions>
-          <ActionButton
-            label={t('contacts.open', { name: contact.name })}
-            icon={<ChatAddRegular />}
-            onClick={() => void talk(contact)}
-          />
-          <ActionButton
-            label={t('actions.editNamed', { name: contact.name })}
-            icon={<EditRegular />}
-            onClick={() => onAsk({ kind: 'edit', contactId: contact.id })}
-          />
-          {mayDelete && (
-            <ActionButton
-              label={t('actions.deleteNamed', { name: contact.name })}
-              icon={<DeleteRegular />}
-              onClick={() => onAsk({ kind: 'delete', contact })}
-            />
-          )}
-        </RowActions>
-      ),
+      cell: (contact) => <RowActions>{actionsFor(contact)}</RowActions>,
     },
   ];
   return (

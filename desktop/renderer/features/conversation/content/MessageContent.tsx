@@ -3,12 +3,12 @@ import { CallMissedRegular, PhoneRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { ChatText } from '../text/ChatText.tsx';
 import { AudioContent } from './AudioContent.tsx';
 import { ContactCards } from './ContactCards.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
 import { ImageContent } from './ImageContent.tsx';
 import { LocationContent } from './LocationContent.tsx';
+import { LongText } from './LongText.tsx';
 import { VideoContent } from './VideoContent.tsx';
 
 const useStyles = makeStyles({
@@ -27,7 +27,7 @@ export function MessageContent({ message }: { message: Message }) {
   const { t } = useTranslation();
   switch (message.mediaType) {
     case 'chat':
-      return <ChatText text={message.body} />;
+      return <LongText text={message.body} />;
     case 'image':
       return (
         <Captioned message={message}>
@@ -68,7 +68,7 @@ function Captioned({ message, children }: { message: Message; children: ReactEle
   return (
     <div className={useStyles().captioned}>
       {children}
-      {hasCaption && <ChatText text={message.body} />}
+      {hasCaption && <LongText text={message.body} />}
     </div>
   );
 }

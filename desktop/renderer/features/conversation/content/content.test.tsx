@@ -78,6 +78,22 @@ describe('what a message shows', () => {
     expect(await named.findByText('Av. Paulista')).toBeDefined();
   });
 
+  it('an address once that came as the name of the place, too', async () => {
+    const body = '|https://maps.test/?q=1,2|Rua das Flores, 10, Rua das Flores, 10 - Centro';
+    const { findByText } = await show(<MessageContent message={aMessage({ mediaType: 'location', body })} />);
+    await findByText('Rua das Flores, 10 - Centro');
+  });
+
+  it('the beginning of a long text, and all of it on request', async () => {
+    const body = Array.from({ length: 60 }, (_, line) => `linha ${line}`).join('\n');
+    const { findByRole, person } = await show(<MessageContent message={aMessage({ body })} />);
+    const more = await findByRole('button', { name: 'Mostrar mais' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await person.click(more);
+    const less = await findByRole('button', { name: 'Mostrar menos' });
+    expect(less.getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('a video when somebody wants to see it, not before', async () => {
     addressed();
     server.on('GET /public/film.mp4', () => ({}));

@@ -20,9 +20,18 @@ export function parseLocation(body: string): Place {
   return {
     thumbnail: image?.trim() ?? null,
     link: link?.trim() ?? null,
-    description: rest.join('|').trim(),
+    description: saidOnce(rest.join('|').trim()),
     coordinates: coordinatesOf(link ?? ''),
   };
+}
+
+/** A place without a name of its own comes with the beginning of its address as its name. */
+function saidOnce(description: string): string {
+  for (let comma = description.indexOf(', '); comma > 0; comma = description.indexOf(', ', comma + 1)) {
+    const rest = description.slice(comma + 2);
+    if (rest.startsWith(description.slice(0, comma))) return rest;
+  }
+  return description;
 }
 
 const PAIR = /[=@/](-?\d{1,2}(?:\.\d+)?)(?:,|%2C)(?:\+|%20)?(-?\d{1,3}(?:\.\d+)?)(?![\d.])/i;

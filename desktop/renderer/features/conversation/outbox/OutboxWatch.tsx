@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
@@ -18,14 +18,19 @@ export function OutboxWatch() {
   const isLost = useSelector(selectLostAt) !== null;
   const waits = useSelector(selectOutgoing).some(({ state }) => state === 'waiting');
 
-  const recall = useEffectEvent(async () => {
+  const turn = useRef(Promise.resolve());
+  const recallNow = useEffectEvent(async () => {
     const unreadable = await dispatch(recallLetters());
     if (unreadable > 0) toast.warning(t('shell.keptUnreadable', { count: unreadable }));
-    await dispatch(sendAllWaiting());
+    void dispatch(sendAllWaiting());
   });
   useEffect(() => {
-    void recall();
-    return dispatch(followLetters(() => void recall()));
+    // One after the other: what an earlier look has read must not be shown after a later one.
+    const recall = () => {
+      turn.current = turn.current.then(() => recallNow());
+    };
+    recall();
+    return dispatch(followLetters(recall));
   }, [dispatch]);
   useEffect(() => {
     if (!isLost) void dispatch(sendAllWaiting());

@@ -48,7 +48,13 @@ export interface Outgoing {
 
 export type OutgoingChange = Partial<Omit<Outgoing, 'clientId' | 'ticketId' | 'place'>>;
 
-const initialState: { outgoing: Outgoing[] } = { outgoing: [] };
+interface OutboxState {
+  outgoing: Outgoing[];
+  /** Ids of what has left or was given up: what was read of this device before that must not bring it back. */
+  goneIds: string[];
+}
+
+const initialState: OutboxState = { outgoing: [], goneIds: [] };
 
 /** What this window is sending: each message until the server has stored it, or somebody gave it up. */
 export const outboxSlice = createSlice({
@@ -64,11 +70,13 @@ export const outboxSlice = createSlice({
     },
     gone: (state, { payload: clientIds }: PayloadAction<readonly string[]>) => {
       state.outgoing = state.outgoing.filter(({ clientId }) => !clientIds.includes(clientId));
+      state.goneIds.push(...clientIds);
     },
     /** What is kept on this device, as this window or another one left it. */
     recalled: (state, { payload: kept }: PayloadAction<readonly Outgoing[]>) => {
       const here = new Map(state.outgoing.map((message) => [message.clientId, message]));
-      for (const message of kept) {
+      const gone = new Set(state.goneIds);
+      for (const message of kept.filter(({ clientId }) => !gone.has(clientId))) {
         const known = here.get(message.clientId);
         if (!known) state.outgoing.push(message);
         else if (known.state !== 'sending') Object.assign(known, message, { file: known.file });

@@ -98,6 +98,31 @@ describe('outbox', () => {
     expect(await device.read(`outbox ${server.address} 2`)).toEqual([]);
   });
 
+  it('shows no message a second time that has left while the device was read', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const window = device.window();
+    const slow = createDeskStore({
+      serverAddress: server.address,
+      deviceStore: {
+        ...window,
+        read: async (owner) => {
+          await until(async () => expect(await device.read(owner)).toHaveLength(1));
+          const things = await window.read(owner);
+          await gate;
+          return things;
+        },
+      },
+    });
+    slow.dispatch(signedIn(sessionOf('token', { ...BIA })));
+    const recalling = slow.dispatch(recallLetters()); // as when the page is opened and a picture is sent at once
+    write('Hello', slow);
+    await until(() => expect(stored()).toEqual(['Hello']));
+    await until(() => expect(outgoing(slow)).toEqual([]));
+    open();
+    await recalling;
+    expect(outgoing(slow)).toEqual([]);
+  });
+
   it('takes messages on a page without https, too', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     write('Bom dia');

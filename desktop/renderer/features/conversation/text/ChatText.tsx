@@ -68,9 +68,14 @@ function Node({ node }: { node: ChatNode }) {
       return <code className={styles.block}>{node.text}</code>;
     case 'link':
       return (
-        <Link inline href={node.href} target="_blank" rel="noopener noreferrer">
+        <Link inline href={node.href} target={targetOf(node.href)} rel="noopener noreferrer">
           {node.text}
         </Link>
       );
   }
+}
+
+/** A mail program opens by itself: no empty tab is left behind. */
+function targetOf(href: string): string | undefined {
+  return href.startsWith('mailto:') ? undefined : '_blank';
 }

@@ -31,6 +31,9 @@ describe('chat text', () => {
     ['```open *b*', '```open b(b)'],
     ['see https://a.test/x_y_z?q=*1.', 'see a(https://a.test/x_y_z?q=*1).'],
     ['*https://a.test* (www.b.test)', 'b(a(https://a.test)) (a(www.b.test))'],
+    ['to maria_s.lima@loja.test.br, ok', 'to a(maria_s.lima@loja.test.br), ok'],
+    ['*ana@a.test* _b@a.test_ <c@a.test>', 'b(a(ana@a.test)) i(a(b@a.test)) <a(c@a.test)>'],
+    ['a@b @loja a@ 3@4', 'a@b @loja a@ 3@4'],
     ['javascript:alert(1) <b>x</b>', 'javascript:alert(1) <b>x</b>'],
     ['', ''],
   ])('%j', (text, expected) => expect(brief(parseChatText(text))).toBe(expected));
@@ -43,12 +46,16 @@ describe('chat text', () => {
     expect(parseChatText('www.a.test')).toEqual([
       { kind: 'link', text: 'www.a.test', href: 'https://www.a.test' },
     ]);
+    expect(parseChatText('a@b.test')).toEqual([{ kind: 'link', text: 'a@b.test', href: 'mailto:a@b.test' }]);
   });
 
-  it.each(['*a ', '`', '```', '_*~', 'www.', '*a _b* '])('reads 65,536 characters of %j at once', (part) => {
-    const text = part.repeat(65_536 / part.length);
-    const start = performance.now();
-    expect(parseChatText(text).length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(1000);
-  });
+  it.each(['*a ', '`', '```', '_*~', 'www.', '*a _b* ', 'a', 'a@', 'a.', '_a-'])(
+    'reads 65,536 characters of %j at once',
+    (part) => {
+      const text = part.repeat(65_536 / part.length);
+      const start = performance.now();
+      expect(parseChatText(text).length).toBeGreaterThan(0);
+      expect(performance.now() - start).toBeLessThan(1000);
+    },
+  );
 });

@@ -18,7 +18,12 @@ interface Open {
   readonly nodes: ChatNode[];
 }
 
-const PIECE = /```([\s\S]+?)```|`([^`\n]+)`|(?:https?:\/\/|www\.)[^\s<>]+|[*_~\n]/gi;
+/** No longer than mail allows, and only where a word begins: else each character would look for an @ to the end. */
+const EMAIL = /(?<![a-z\d.+-])[a-z\d][\w.+-]{0,63}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,63}/;
+const PIECE = new RegExp(
+  `\`\`\`([\\s\\S]+?)\`\`\`|\`([^\`\\n]+)\`|(?:https?:\\/\\/|www\\.)[^\\s<>]+|${EMAIL.source}|[*_~\\n]`,
+  'gi',
+);
 /** What ends a sentence or a mark rather than an address. */
 const AFTER_LINK = /[.,;:!?'"*_~)\]}]+$/;
 
@@ -96,7 +101,8 @@ function addText(stack: readonly Open[], text: string): void {
 }
 
 function hrefOf(address: string): string {
-  return /^www\./i.test(address) ? `https://${address}` : address;
+  if (/^https?:/i.test(address)) return address;
+  return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
 }
 
 function isWord(character: string | undefined): boolean {

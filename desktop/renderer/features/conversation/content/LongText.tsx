@@ -1,0 +1,35 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChatText } from '../text/ChatText.tsx';
+
+/** A text of more characters or lines is shown by its beginning: it would push all others off the screen. */
+const LONG = { characters: 1200, lines: 20 };
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalXS },
+  begin: {
+    maxHeight: `calc(${tokens.lineHeightBase300} * 12)`,
+    overflow: 'hidden',
+    maskImage: 'linear-gradient(to bottom, black 80%, transparent)',
+  },
+});
+
+/** A text that may be long; printed, it is there in full. */
+export function LongText({ text }: { text: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  if (text.length <= LONG.characters && text.split('\n', LONG.lines + 1).length <= LONG.lines)
+    return <ChatText text={text} />;
+  return (
+    <div className={styles.root}>
+      <div className={isWhole ? undefined : styles.begin}>
+        <ChatText text={text} />
+      </div>
+      <Link as="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {t(isWhole ? 'conversation.message.less' : 'conversation.message.more')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tip } from './tip/index.ts';
+
+interface HeaderMenuProps {
+  readonly items: readonly {
+    readonly label: string;
+    readonly icon: ReactElement;
+    readonly disabled?: boolean;
+    readonly onClick: () => void;
+  }[];
+}
+
+/** At the end of a page's header: what is seldom done, and not by a slip of the hand. */
+export function HeaderMenu({ items }: HeaderMenuProps) {
+  const { t } = useTranslation();
+  const restoreFocus = useRestoreFocusTarget();
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Button {...tip(t('actions.more'))} {...restoreFocus} icon={<MoreHorizontalRegular />} />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {items.map(({ label, ...item }) => (
+            <MenuItem key={label} {...item}>
+              {label}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
