@@ -6,6 +6,7 @@ import type { Middleware } from 'koa';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createErrorHandler } from '#server/platform/http/errorHandler.ts';
+import { createRequestIds } from '#server/platform/http/requestIds.ts';
 
 /** Pages of the desktop program come from there. */
 const DESKTOP_ORIGIN = 'app://ramal';
@@ -20,6 +21,7 @@ export function createHttpServer(config: Config, log: Log, middlewares: readonly
   const koa = new Koa();
   koa.silent = true;
   koa.on('error', (error: unknown) => log.error({ err: error }, 'answer not delivered'));
+  koa.use(createRequestIds());
   koa.use(createErrorHandler(log));
   koa.use(
     helmet({
@@ -39,7 +41,11 @@ export function createHttpServer(config: Config, log: Log, middlewares: readonly
     }),
   );
   koa.use(
-    cors({ origin: (http) => allowedOrigin(http.get('origin'), originsOf(config)), credentials: true }),
+    cors({
+      origin: (http) => allowedOrigin(http.get('origin'), originsOf(config)),
+      credentials: true,
+      exposeHeaders: ['retry-after', 'x-request-id'],
+    }),
   );
   for (const middleware of middlewares) koa.use(middleware);
   const answer = koa.callback();

@@ -53,6 +53,7 @@ export const ERRORS = {
   ERR_SESSION_EXPIRED: 401,
   ERR_SHORTCUT_ALREADY_EXISTS: 409,
   ERR_TAG_NAME_ALREADY_EXISTS: 409,
+  ERR_TEMPORARILY_UNAVAILABLE: 503,
   ERR_TICKET_NOT_OPEN: 409,
   ERR_TOO_MANY_REQUESTS: 429,
   ERR_USER_CREATION_COUNT: 403,
@@ -84,6 +85,8 @@ export interface ErrorAnswer {
   /** English words for people who read logs. */
   description: string;
   details?: ErrorDetails;
+  /** Under which the server's log tells of this call. */
+  requestId?: string;
 }
 
 /** A rule of the product was broken; carries a code of the catalogue, never free text. */

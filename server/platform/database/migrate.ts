@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
+import { withoutLimits } from './guardPool.ts';
 import { MIGRATIONS, type Orm } from './orm.ts';
 
 /** The database has been brought to a schema that this version does not know. */
@@ -25,7 +26,7 @@ export async function migrate(orm: Orm): Promise<void> {
     await client.query('create extension if not exists pg_trgm');
     const unknown = await unknownMigrations(orm);
     if (unknown.length > 0) throw new NewerSchemaError(unknown);
-    await orm.migrator.up();
+    await withoutLimits(() => orm.migrator.up());
   } finally {
     await client.end(); // lets go of the lock
   }

@@ -1,13 +1,26 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import type { Log } from '../log.ts';
+import { guardPool, POOL_SIZE } from './guardPool.ts';
+
+/** Milliseconds. */
+const CONNECT_WITHIN = 5000;
 
 export type Orm = MikroORM;
 export type Em = SqlEntityManager;
 
 export const MIGRATIONS = `${import.meta.dirname}/../../migrations`;
 
-/** Opens the database; entities are given by the composition so that this floor knows no feature. */
-export function openOrm(clientUrl: string, entities: NonNullable<Options['entities']>): Promise<Orm> {
+/**
+ * Opens the database; entities are given by the composition so that this floor knows no feature.
+ * @param log with one, the connections are guarded by the limits of `guardPool`
+ */
+export function openOrm(
+  clientUrl: string,
+  entities: NonNullable<Options['entities']>,
+  log?: Log,
+): Promise<Orm> {
   return MikroORM.init(
     defineConfig({
       clientUrl,
@@ -15,7 +28,14 @@ export function openOrm(clientUrl: string, entities: NonNullable<Options['entiti
       extensions: [Migrator],
       ignoreUndefinedInQuery: true,
       migrations: { path: MIGRATIONS, emit: 'ts', snapshot: false, silent: true },
-      pool: { min: 0, max: 16 },
+      pool: { min: 0, max: POOL_SIZE },
+      driverOptions: {
+        connectionTimeoutMillis: CONNECT_WITHIN,
+        keepAlive: true,
+        onPoolCreated: (pool: Pool) => {
+          if (log) guardPool(pool, log);
+        },
+      },
     }),
   );
 }

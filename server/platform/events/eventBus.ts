@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { inBackground } from '../request.ts';
 
 /**
  * What may happen in the desk: event name → payload. Each feature adds its own events by declaration merging
@@ -45,7 +46,7 @@ export function createEventBus(log: Log): EventBus {
     publish(events) {
       for (const event of events) {
         for (const listener of listeners.get(event.name) ?? []) {
-          const done = call(event, listener).finally(() => running.delete(done));
+          const done = inBackground(() => call(event, listener)).finally(() => running.delete(done));
           running.add(done);
         }
       }

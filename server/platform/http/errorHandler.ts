@@ -2,7 +2,12 @@ import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { DeskError, type ErrorAnswer } from '#shared/contract/errors.ts';
 import { fill, words } from '#shared/i18n/index.ts';
+import { isDatabaseUnavailable } from '../database/outage.ts';
 import type { Log } from '../log.ts';
+import { currentRequest } from '../request.ts';
+
+/** Seconds after which a call that was put off may be made again. */
+const RETRY_AFTER = 2;
 
 /** The one place where errors become answers; what was not foreseen is logged and told without its inside. */
 export function createErrorHandler(log: Log): Middleware {
@@ -14,10 +19,13 @@ export function createErrorHandler(log: Log): Middleware {
       const known = asDeskError(error);
       if (known.status === 500)
         log.error({ err: error, method: http.method, path: http.path }, 'call failed');
+      if (known.status === 503)
+        log.warn({ err: error, method: http.method, path: http.path }, 'call put off');
+      const requestId = currentRequest()?.id;
       const retryAfter = known.details?.['retryAfter'];
       if (typeof retryAfter === 'number') http.set('retry-after', String(retryAfter));
       http.status = known.status;
-      http.body = answerOf(known);
+      http.body = { ...answerOf(known), ...(requestId && { requestId }) };
     }
   };
 }
@@ -29,7 +37,10 @@ export function answerOf({ code, details }: DeskError): ErrorAnswer {
   return { error: code, message: code, description, ...(details && { details }) };
 }
 
-function asDeskError(error: unknown): DeskError {
+/** What somebody is told of any error. */
+export function asDeskError(error: unknown): DeskError {
+  if (isDatabaseUnavailable(error))
+    return new DeskError('ERR_TEMPORARILY_UNAVAILABLE', { retryAfter: RETRY_AFTER }, { cause: error });
   if (error instanceof DeskError) return error;
   if (error instanceof z.ZodError)
     return new DeskError('ERR_VALIDATION', { issues: error.issues.map(issueOf) });

@@ -8,7 +8,7 @@ import { VIEWER_STATES, type Viewer, type ViewerState } from '#shared/contract/t
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
-import { answerOf } from '../http/errorHandler.ts';
+import { answerOf, asDeskError as asKnownError } from '../http/errorHandler.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { roomsOf, scopesOf, viewOf, type Channel, type Scope, type View } from './scopes.ts';
 import { createViewers, type Viewers } from './viewers.ts';
@@ -184,9 +184,9 @@ function refusalOf(error: unknown, log: Log): Error {
 }
 
 function asDeskError(error: unknown, log: Log): DeskError {
-  if (error instanceof DeskError) return error;
-  log.error({ err: error }, 'socket call failed');
-  return new DeskError('ERR_INTERNAL', undefined, { cause: error });
+  const known = asKnownError(error);
+  if (known.status >= 500) log.error({ err: error }, 'socket call failed');
+  return known;
 }
 
 function knownId(sent: unknown): number {

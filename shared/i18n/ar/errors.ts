@@ -56,6 +56,7 @@ export const errors = {
   ERR_SESSION_EXPIRED: 'انتهت صلاحية جلستك. سجّل الدخول مجددًا.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'يوجد رد سريع بهذا الاختصار. اختر اختصارًا آخر.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'يوجد وسم بهذا الاسم. اختر اسمًا آخر.',
+  ERR_TEMPORARILY_UNAVAILABLE: 'الخادم مشغول مؤقتًا أو قيد إعادة التشغيل. أعد المحاولة بعد بضع ثوانٍ.',
   ERR_TICKET_NOT_OPEN: 'هذه التذكرة ليست مفتوحة. اقبلها أو أعد فتحها للمتابعة.',
   ERR_TOO_MANY_REQUESTS: 'محاولات كثيرة متتالية. انتظر قليلًا ثم أعد المحاولة.',
   ERR_USER_CREATION_COUNT: 'بلغت الحد الأقصى للموظفين في باقتك. تواصل مع الدعم.',

@@ -75,6 +75,8 @@ export const errors = {
   ERR_SHORTCUT_ALREADY_EXISTS:
     'Es gibt schon eine Schnellantwort mit diesem Kürzel. Wählen Sie ein anderes Kürzel.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Es gibt schon ein Label mit diesem Namen. Wählen Sie einen anderen Namen.',
+  ERR_TEMPORARILY_UNAVAILABLE:
+    'Der Server ist kurz überlastet oder startet neu. Versuchen Sie es in einigen Sekunden erneut.',
   ERR_TICKET_NOT_OPEN:
     'Dieses Ticket ist nicht offen. Nehmen Sie es an oder öffnen Sie es wieder, um fortzufahren.',
   ERR_TOO_MANY_REQUESTS:

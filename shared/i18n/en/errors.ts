@@ -57,6 +57,7 @@ export const errors = {
   ERR_SESSION_EXPIRED: 'Your session has expired. Log in again.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'There is already a quick answer with this shortcut. Choose another shortcut.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is already a tag with this name. Choose another name.',
+  ERR_TEMPORARILY_UNAVAILABLE: 'The server is briefly overloaded or restarting. Try again in a few seconds.',
   ERR_TICKET_NOT_OPEN: 'This ticket is not open. Accept or reopen it to continue.',
   ERR_TOO_MANY_REQUESTS: 'Too many attempts in a row. Wait a little and try again.',
   ERR_USER_CREATION_COUNT: 'Your plan’s agent limit has been reached. Contact support.',

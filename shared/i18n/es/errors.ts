@@ -60,6 +60,8 @@ export const errors = {
   ERR_SESSION_EXPIRED: 'Su sesión expiró. Inicie sesión de nuevo.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Ya existe una respuesta rápida con este atajo. Elija otro atajo.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre. Elija otro nombre.',
+  ERR_TEMPORARILY_UNAVAILABLE:
+    'El servidor está sobrecargado o reiniciándose. Inténtelo de nuevo en unos segundos.',
   ERR_TICKET_NOT_OPEN: 'Este ticket no está abierto. Acéptelo o reábralo para continuar.',
   ERR_TOO_MANY_REQUESTS: 'Demasiados intentos seguidos. Espere un poco e inténtelo de nuevo.',
   ERR_USER_CREATION_COUNT: 'Se alcanzó el límite de agentes de su plan. Póngase en contacto con soporte.',

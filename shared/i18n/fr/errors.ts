@@ -62,6 +62,8 @@ export const errors = {
   ERR_SESSION_EXPIRED: 'Votre session a expiré. Reconnectez-vous.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Une réponse rapide a déjà ce raccourci. Choisissez un autre raccourci.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Une étiquette porte déjà ce nom. Choisissez un autre nom.',
+  ERR_TEMPORARILY_UNAVAILABLE:
+    'Le serveur est momentanément surchargé ou en cours de redémarrage. Réessayez dans quelques secondes.',
   ERR_TICKET_NOT_OPEN: 'Ce ticket n’est pas ouvert. Acceptez-le ou rouvrez-le pour continuer.',
   ERR_TOO_MANY_REQUESTS: 'Trop de tentatives à la suite. Patientez un peu et réessayez.',
   ERR_USER_CREATION_COUNT: 'Le nombre maximal d’agents de votre formule est atteint. Contactez l’assistance.',

@@ -58,6 +58,7 @@ export const errors = {
   ERR_SESSION_EXPIRED: 'Sesi Anda sudah kedaluwarsa. Masuk lagi.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Sudah ada balasan cepat dengan pintasan ini. Pilih pintasan lain.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Sudah ada label dengan nama ini. Pilih nama lain.',
+  ERR_TEMPORARILY_UNAVAILABLE: 'Server sedang sibuk atau dimulai ulang. Coba lagi dalam beberapa detik.',
   ERR_TICKET_NOT_OPEN: 'Tiket ini tidak terbuka. Terima atau buka kembali untuk melanjutkan.',
   ERR_TOO_MANY_REQUESTS: 'Terlalu banyak percobaan berturut-turut. Tunggu sebentar, lalu coba lagi.',
   ERR_USER_CREATION_COUNT: 'Batas agen dalam paket Anda sudah tercapai. Hubungi dukungan.',

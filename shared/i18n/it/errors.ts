@@ -62,6 +62,8 @@ export const errors = {
   ERR_SHORTCUT_ALREADY_EXISTS:
     'Esiste già una risposta rapida con questa scorciatoia. Scegliere un’altra scorciatoia.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Esiste già un’etichetta con questo nome. Scegliere un altro nome.',
+  ERR_TEMPORARILY_UNAVAILABLE:
+    'Il server è momentaneamente sovraccarico o in fase di riavvio. Riprovare tra qualche secondo.',
   ERR_TICKET_NOT_OPEN: 'Questo ticket non è aperto. Accettarlo o riaprirlo per continuare.',
   ERR_TOO_MANY_REQUESTS: 'Troppi tentativi di seguito. Attendere un po’ e riprovare.',
   ERR_USER_CREATION_COUNT: 'È stato raggiunto il limite di operatori del piano. Contattare l’assistenza.',

@@ -62,6 +62,8 @@ export const errors = {
   ERR_SHORTCUT_ALREADY_EXISTS:
     'このショートカットの定型文はすでにあります。別のショートカットにしてください。',
   ERR_TAG_NAME_ALREADY_EXISTS: 'この名前のタグはすでにあります。別の名前にしてください。',
+  ERR_TEMPORARILY_UNAVAILABLE:
+    'サーバーが一時的に混み合っているか、再起動中です。数秒後に再試行してください。',
   ERR_TICKET_NOT_OPEN: 'このチケットはオープンではありません。受け付けるか再開してください。',
   ERR_TOO_MANY_REQUESTS: '試行回数が多すぎます。少し待ってから再試行してください。',
   ERR_USER_CREATION_COUNT: 'ご契約プランの担当者数の上限に達しました。サポートにお問い合わせください。',

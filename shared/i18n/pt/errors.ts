@@ -61,6 +61,8 @@ export const errors = {
   ERR_SESSION_EXPIRED: 'Sua sessão expirou. Entre novamente.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Já existe uma resposta rápida com este atalho. Escolha outro atalho.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma etiqueta com este nome. Escolha outro nome.',
+  ERR_TEMPORARILY_UNAVAILABLE:
+    'O servidor está sobrecarregado ou reiniciando. Tente novamente em alguns segundos.',
   ERR_TICKET_NOT_OPEN: 'Este atendimento não está aberto. Aceite-o ou reabra-o para continuar.',
   ERR_TOO_MANY_REQUESTS: 'Foram muitas tentativas seguidas. Espere um pouco e tente novamente.',
   ERR_USER_CREATION_COUNT: 'O limite de atendentes do seu plano foi atingido. Fale com o suporte.',

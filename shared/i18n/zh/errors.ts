@@ -54,6 +54,7 @@ export const errors = {
   ERR_SESSION_EXPIRED: '您的登录已过期。请重新登录。',
   ERR_SHORTCUT_ALREADY_EXISTS: '已有使用此快捷词的快捷回复。请换一个快捷词。',
   ERR_TAG_NAME_ALREADY_EXISTS: '已有同名的标签。请换一个名称。',
+  ERR_TEMPORARILY_UNAVAILABLE: '服务器暂时繁忙或正在重启。请几秒后重试。',
   ERR_TICKET_NOT_OPEN: '此工单不在处理中。请接受或重新打开后继续。',
   ERR_TOO_MANY_REQUESTS: '尝试次数过多。请稍等片刻后重试。',
   ERR_USER_CREATION_COUNT: '已达到您套餐的客服人数上限。请联系支持团队。',

@@ -5,8 +5,10 @@ import { failureOf, unreachable, type CallFailure } from './failure.ts';
 import type { CallContext, SessionRoot, StoreExtra } from './context.ts';
 import { freshToken, refreshSession } from './session.calls.ts';
 
-/** How often an answer is asked for when news keep coming in between. */
+/** How often an answer is asked for when the server puts it off, or when news keep coming in between. */
 const ASKED_AT_MOST = 3;
+/** Seconds. */
+const LONGEST_PAUSE = 5;
 
 /**
  * Makes a call of the contract with the user's token; a refused token is renewed once and the call made again. So is a
@@ -24,7 +26,12 @@ export const callBaseQuery: BaseQueryFn<CallRequest, unknown, CallFailure> = asy
     for (let asked = 1; ; asked += 1) {
       const before = cached();
       const response = await fetchSignedIn(context, request, signal);
-      if (!response.ok) return { error: await failureOf(response) };
+      if (!response.ok) {
+        const failure = await failureOf(response);
+        if (!isPutOff(failure, request) || asked === ASKED_AT_MOST) return { error: failure };
+        await pauseFor(failure, signal);
+        continue;
+      }
       const data = await bodyOf(response);
       if (cached() === before || asked === ASKED_AT_MOST) return { data };
     }
@@ -33,6 +40,19 @@ export const callBaseQuery: BaseQueryFn<CallRequest, unknown, CallFailure> = asy
     return { error: unreachable(error) };
   }
 };
+
+/** The server is too busy for a moment. Only what changes nothing is asked for again without being told to. */
+function isPutOff({ status }: CallFailure, { call }: CallRequest): boolean {
+  return status === 503 && call.method === 'GET';
+}
+
+/** Waits as long as the server wants. @throws the reason of the signal when the call is taken back meanwhile */
+async function pauseFor({ details }: CallFailure, signal: AbortSignal): Promise<void> {
+  const wanted = details?.['retryAfter'];
+  const seconds = typeof wanted === 'number' ? Math.min(wanted, LONGEST_PAUSE) : 1;
+  await new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
+  signal.throwIfAborted();
+}
 
 /** Answers in the cache, by the key of their question. */
 interface CacheRoot {

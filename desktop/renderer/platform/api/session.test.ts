@@ -63,6 +63,18 @@ describe('calls of the server', () => {
     expect(answers).toEqual([]);
   });
 
+  it('asks again for what the server puts off, but changes nothing twice', async () => {
+    const putOff = new Refusal('ERR_TEMPORARILY_UNAVAILABLE', { retryAfter: 0 });
+    const answers: unknown[] = [putOff, []];
+    server.on('GET /tags/list', () => answers.shift());
+    const { data } = await store.dispatch(calls.endpoints.testTags.initiate(undefined));
+    expect(data).toEqual([]);
+    server.on('PUT /tags/7', () => putOff);
+    const saving = calls.endpoints.testSaveTag.initiate({ params: { tagId: 7 }, body: { name: 'New' } });
+    expect(await store.dispatch(saving)).toMatchObject({ error: { code: 'ERR_TEMPORARILY_UNAVAILABLE' } });
+    expect(server.requests('PUT /tags/7')).toHaveLength(1);
+  });
+
   it('asks for page after page', async () => {
     server.on('GET /tags', ({ query }) => ({
       tags: [{ id: Number(query.get('pageNumber')), name: 'Tag', color: '#000', usageCount: 0 }],

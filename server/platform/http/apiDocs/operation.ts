@@ -15,7 +15,6 @@ const GROUPS: Readonly<Record<string, string>> = {
   'hub-channel': 'connections',
   'hub-webhook': 'connections',
   'hub-message': 'messages',
-  'hub-ticket': 'tickets',
   queue: 'queues',
   'tags-with-count': 'tags',
   whatsapp: 'connections',
@@ -125,6 +124,7 @@ export function codesOf({ right, params, query, body, files, errors = [] }: Call
     ...(body || files ? (['ERR_FILE_TOO_LARGE'] as const) : []),
     ...(isPerson ? (['ERR_SESSION_EXPIRED', 'ERR_NO_PERMISSION'] as const) : []),
     'ERR_INTERNAL',
+    'ERR_TEMPORARILY_UNAVAILABLE',
   ];
   return [...new Set([...common, ...errors])];
 }

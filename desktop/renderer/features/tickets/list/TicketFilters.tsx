@@ -26,7 +26,7 @@ export function TicketFilters() {
   const queues = useMyQueues();
   const { maySeeAll, showAll, queueIds } = useTicketsView();
   const door = useDoor(QueueMenuList, 'menu');
-  if (!maySeeAll && queues.length === 0) return null;
+  if (!maySeeAll && queues.length < 2) return null;
   return (
     <div className={styles.filters}>
       {maySeeAll ? (

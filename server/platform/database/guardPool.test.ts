@@ -1,0 +1,113 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tagsContract } from '#shared/contract/tags.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { signIn } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { createLog } from '../log.ts';
+import { guardPool, LIMITS, type GuardLimits } from './guardPool.ts';
+
+describe('a locked table', () => {
+  let server: TestServer;
+  let locking: pg.Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    locking = new pg.Client(server.floor.config.DATABASE_URL);
+    await locking.connect();
+  });
+  afterAll(async () => {
+    await locking.end();
+    await server.stop();
+  });
+
+  it('puts off the calls that need it, and no others', { timeout: 60_000 }, async () => {
+    const admin = await signIn(server, await buildUser(emOf(server.floor), { profile: 'admin' }));
+    await locking.query('begin; lock table tickets in access exclusive mode');
+    const since = performance.now();
+    const blocked = Array.from({ length: 40 }, async () => {
+      const response = await fetch(`${server.url}/tickets?showAll=true`, {
+        headers: { authorization: `Bearer ${admin.token}`, 'x-request-id': 'locked-out' },
+      });
+      return [response.status, response.headers.get('retry-after'), await response.json()];
+    });
+    const asked = performance.now();
+    expect((await admin.call(tagsContract.list)).status).toBe(200);
+    const unrelated = performance.now() - asked;
+    for (const [status, retryAfter, body] of await Promise.all(blocked)) {
+      expect([status, retryAfter]).toEqual([503, '2']);
+      expect(body).toMatchObject({ error: 'ERR_TEMPORARILY_UNAVAILABLE', requestId: 'locked-out' });
+    }
+    const all = performance.now() - since;
+    await locking.query('rollback');
+    expect((await admin.call(ticketsContract.list, { query: { showAll: true } })).status).toBe(200);
+    process.stdout.write(
+      `table locked: unrelated call ${Math.round(unrelated)} ms, 40 blocked calls put off within ${Math.round(all)} ms\n`,
+    );
+    expect(unrelated).toBeLessThan(LIMITS.request.lock); // it waited for none of the blocked ones
+  });
+});
+
+describe('a database that answers no more', () => {
+  const TINY: GuardLimits = {
+    ...LIMITS,
+    background: { statement: 100, lock: 100, places: 1, patience: 100 },
+  };
+  let database: TestDatabase;
+  let proxy: Server;
+  let isFrozen = false;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const { hostname, port } = new URL(database.url);
+    proxy = createServer((socket) => {
+      const upstream = connect(Number(port), hostname);
+      sockets.push(socket, upstream);
+      for (const end of [socket, upstream]) end.on('error', () => undefined); // ended by the test
+      socket.on('data', (bytes) => isFrozen || upstream.write(bytes));
+      upstream.on('data', (bytes) => isFrozen || socket.write(bytes));
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+  });
+  afterEach(() => {
+    isFrozen = false;
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+    await database.drop();
+  });
+
+  it('is given up, and asked again as soon as it is back', { timeout: 60_000 }, async () => {
+    const url = new URL(database.url);
+    url.port = String((proxy.address() as AddressInfo).port);
+    const lines: { msg: string }[] = [];
+    const log = createLog('info', { to: { write: (line) => void lines.push(JSON.parse(line)) } });
+    const pool = new pg.Pool({ connectionString: url.href, max: 2, connectionTimeoutMillis: 200 });
+    pool.on('error', () => undefined); // told by the calls
+    guardPool(pool, log, TINY);
+    const client = await pool.connect();
+    client.on('error', () => undefined);
+    isFrozen = true;
+    await expect(client.query('select 1')).rejects.toThrow(/terminated|ended/);
+    client.release(true);
+    await expect(pool.connect()).rejects.toThrow('the database does not answer');
+    await expect(pool.connect()).rejects.toThrow('the database does not answer');
+    isFrozen = false;
+    const again = await pool.connect();
+    expect((await again.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    again.release();
+    await pool.end();
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'a connection to the database is given up: it does not answer',
+      'slow statement',
+      'the database does not answer',
+      'the database answers again',
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+/** So many tasks of one kind at the same time; the others of its kind wait. */
+export interface Lanes {
+  /**
+   * Waits for a place in the lane of this kind.
+   * @param patience milliseconds
+   * @returns gives the place back; once
+   * @throws LaneFull when there was none in time
+   */
+  enter(kind: string, places: number, patience: number): Promise<() => void>;
+}
+
+/** Too many tasks of the same kind are under way. */
+export class LaneFull extends Error {
+  /** The ORM wraps errors and keeps of them the code. */
+  readonly code = 'LANE_FULL';
+
+  constructor(kind: string) {
+    super(`too many at once: ${kind}`);
+    this.name = 'LaneFull';
+  }
+}
+
+interface Lane {
+  busy: number;
+  readonly waiting: Set<() => void>;
+}
+
+export function createLanes(): Lanes {
+  const lanes = new Map<string, Lane>();
+
+  const leave = (kind: string, lane: Lane) => {
+    const [next] = lane.waiting;
+    if (next) {
+      next();
+      return;
+    }
+    lane.busy -= 1;
+    if (lane.busy === 0) lanes.delete(kind);
+  };
+
+  return {
+    async enter(kind, places, patience) {
+      const lane = lanes.get(kind) ?? { busy: 0, waiting: new Set() };
+      lanes.set(kind, lane);
+      if (lane.busy < places) lane.busy += 1;
+      else await turnIn(lane, kind, patience);
+      let isInside = true;
+      return () => {
+        if (isInside) leave(kind, lane);
+        isInside = false;
+      };
+    },
+  };
+}
+
+/** Waits until another one has left and passed its place on. */
+function turnIn({ waiting }: Lane, kind: string, patience: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const go = () => {
+      clearTimeout(timer);
+      waiting.delete(go);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.delete(go);
+      reject(new LaneFull(kind));
+    }, patience);
+    waiting.add(go);
+  });
+}

@@ -1,0 +1,71 @@
+import { DriverException } from '@mikro-orm/core';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { LaneFull } from './lanes.ts';
+
+/** No connection to the database could be had. */
+export class DatabaseUnavailable extends Error {
+  /** The ORM wraps errors and keeps of them the code. */
+  readonly code = 'DATABASE_UNAVAILABLE';
+
+  constructor(cause: unknown) {
+    super('the database does not answer', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** Codes of PostgreSQL (appendix A of its manual) and of the network for what may be right a moment later. */
+const PASSING = new Set([
+  '08000', // connection exception
+  '08003',
+  '08006',
+  '25P03', // idle in transaction for too long
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '53000', // insufficient resources, such as a full disk
+  '53100',
+  '53200',
+  '53300',
+  '55P03', // lock not available
+  '57014', // statement cancelled after its time
+  '57P01', // shutdown
+  '57P02',
+  '57P03', // starting up
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'DATABASE_UNAVAILABLE',
+  'LANE_FULL',
+]);
+const BROKEN = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+
+/** Whether something failed because of the database's state and not of what was asked of it. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailable || error instanceof LaneFull) return true;
+  if (BROKEN.test(error.message)) return true;
+  const isOfDatabase = error instanceof DriverException || error instanceof pg.DatabaseError;
+  if (isOfDatabase && PASSING.has(String(error.code))) return true;
+  return isDatabaseUnavailable(error.cause);
+}
+
+/** Tells when the database has stopped to answer, and when it answers again. */
+export function createOutage(log: Log) {
+  let since: number | undefined;
+  let failures = 0;
+  return {
+    goesOn(error: unknown): void {
+      failures += 1;
+      if (since !== undefined) return;
+      since = Date.now();
+      log.error({ err: error }, 'the database does not answer');
+    },
+    isOver(): void {
+      if (since === undefined) return;
+      log.warn({ milliseconds: Date.now() - since, failures }, 'the database answers again');
+      since = undefined;
+      failures = 0;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from './log.ts';
+import { duringRequest } from './request.ts';
+
+let lines: Record<string, unknown>[];
+const log = (repeatsAfter = 1000) =>
+  createLog('info', { repeatsAfter, to: { write: (line) => void lines.push(JSON.parse(line)) } });
+
+beforeEach(() => {
+  lines = [];
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the log', () => {
+  it('tells an outage by its first line, counts, and a last count', () => {
+    const written = log();
+    for (let second = 0; second < 3; second += 1) {
+      for (let time = 0; time < 100; time += 1)
+        written.error({ err: new Error(`port ${time} refused`) }, 'not delivered');
+      vi.advanceTimersByTime(1000);
+    }
+    vi.advanceTimersByTime(5000);
+    expect(lines.map(({ msg, repeated }) => [msg, repeated])).toEqual([
+      ['not delivered', undefined],
+      ['repeated: not delivered', 99],
+      ['repeated: not delivered', 100],
+      ['repeated: not delivered', 100],
+    ]);
+    written.error({ err: new Error('port 1 refused') }, 'not delivered');
+    expect(lines).toHaveLength(5);
+    expect(lines[4]).toMatchObject({ msg: 'not delivered', err: { message: 'port 1 refused' } });
+  });
+
+  it('keeps apart what differs, and writes every line that is no fault', () => {
+    const written = log();
+    written.error({ connectionId: 1 }, 'down');
+    written.error({ connectionId: 2 }, 'down');
+    written.error({ err: new TypeError('a') }, 'broken');
+    written.error({ err: new RangeError('a') }, 'broken');
+    written.info('up');
+    written.info('up');
+    expect(lines).toHaveLength(6);
+  });
+
+  it('names the request until it is answered', () => {
+    const written = log();
+    const request = { id: 'r-1', subject: 'tickets', isAnswered: false };
+    duringRequest(request, () => {
+      written.info('during');
+      request.isAnswered = true;
+      written.info('later');
+    });
+    expect(lines.map(({ requestId }) => requestId)).toEqual(['r-1', undefined]);
+  });
+
+  it('hides secrets', () => {
+    log().info({ token: 'x', user: { password: 'y' } }, 'in');
+    expect(lines[0]).toMatchObject({ token: '[hidden]', user: { password: '[hidden]' } });
+  });
+});
