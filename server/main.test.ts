@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { words } from '#shared/i18n/index.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 import { startServerProcess, type ServerProcess } from './test/serverProcess.ts';
@@ -41,6 +42,7 @@ describe('the server', { timeout: 60_000 }, () => {
     const server = await start();
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     await expect.poll(server.printed).toMatch(/Log in as admin@ramal\.local with the password \S{10,}/);
+    await expect.poll(server.printed).toContain(`“${words('en').connections.add}”`);
     expect(databaseRuns()).toBe(true);
     expect(await server.kill('SIGTERM')).toBe(0);
     expect(databaseRuns()).toBe(false);
@@ -63,7 +65,7 @@ describe('the server', { timeout: 60_000 }, () => {
   });
 });
 
-describe('kills', { timeout: 120_000 }, () => {
+describe('kills', { timeout: 240_000 }, () => {
   const data = () => join(folder, 'postgres');
   const endDatabase = async () => {
     const [pid] = (await readFile(join(data(), 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
@@ -86,7 +88,7 @@ describe('kills', { timeout: 120_000 }, () => {
       await endDatabase();
       await server.ended;
     }
-    for (let kill = 0; kill < 3; kill += 1) {
+    for (let kill = 0; kill < 2; kill += 1) {
       const server = await start();
       expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
       await server.kill('SIGKILL');
@@ -99,11 +101,45 @@ describe('kills', { timeout: 120_000 }, () => {
     const server = await start();
     const health = async () => (await fetch(`${server.url}/health/ready`)).status;
     expect(await health()).toBe(200);
+    const postmaster = () => readFile(join(data(), 'postmaster.pid'), 'utf8').catch(() => '');
+    const answers = async () => (await fetch(`${server.url}/personalizations`)).status;
+    const before = await postmaster();
     const since = Date.now();
     await endDatabase();
-    await expect.poll(health, { timeout: 30_000, interval: 1 }).toBe(503);
+    await expect.poll(postmaster, { timeout: 30_000, interval: 10 }).not.toBe(before);
+    await expect.poll(answers, { timeout: 30_000, interval: 10 }).toBe(200);
     await expect.poll(health, { timeout: 30_000, interval: 10 }).toBe(200);
     process.stdout.write(`database of a running server killed: ready again after ${Date.now() - since} ms\n`);
+  });
+});
+
+describe('a backup', { timeout: 120_000 }, () => {
+  it('of the whole data folder starts elsewhere, and says what is missing without its secrets', async () => {
+    const server = await start({ ADMIN_PASSWORD: 'copied-password' });
+    await server.kill('SIGTERM');
+    const copy = `${folder}-copy`;
+    await cp(folder, copy, { recursive: true });
+    await chmod(copy, 0o755);
+    try {
+      const restored = await start({ DATA_DIR: copy });
+      const answer = await fetch(`${restored.url}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'admin@ramal.local', password: 'copied-password' }),
+      });
+      expect(answer.status).toBe(200);
+      await restored.kill('SIGTERM');
+      await rm(join(copy, 'secrets'), { recursive: true });
+      const { code, errors } = await spawnServer({ PORT: '0', DATA_DIR: copy }).ended;
+      expect(code).toBe(1);
+      expect(errors).toContain('bring back the folder `secrets`');
+      await rm(join(copy, 'secrets'), { recursive: true });
+      const accepted = await start({ DATA_DIR: copy, ACCEPT_NEW_ENCRYPTION_KEY: 'true' });
+      expect((await fetch(`${accepted.url}/health/ready`)).status).toBe(200);
+      await accepted.kill('SIGTERM');
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
   });
 });
 

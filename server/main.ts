@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/platform/config/config.ts';
+import { words } from '#shared/i18n/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
@@ -49,6 +50,9 @@ function greet({ url, firstLogin }: RunningServer): void {
   } else if (firstLogin) {
     lines.push(`Log in as ${firstLogin.email} with the password of ADMIN_PASSWORD.`);
   }
-  if (firstLogin) lines.push('Next step: connect WhatsApp under Connections → Add.');
+  if (firstLogin) {
+    const { connections, shell } = words('en');
+    lines.push(`Next step: open ${shell.screens.connections} and choose “${connections.add}”.`);
+  }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

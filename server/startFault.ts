@@ -1,10 +1,11 @@
+import { WrongEncryptionKeyError } from '#server/features/system/index.ts';
 import { ConfigError } from '#server/platform/config/config.ts';
 import { NewerSchemaError } from '#server/platform/database/migrate.ts';
 import { DataFolderInUse } from '#server/platform/postgres/dataFolderLock.ts';
 import { EmbeddedPostgresError } from '#server/platform/postgres/launch.ts';
 
 /** Errors that say by themselves what to do. */
-const SPEAKING = [ConfigError, EmbeddedPostgresError, NewerSchemaError];
+const SPEAKING = [ConfigError, EmbeddedPostgresError, NewerSchemaError, WrongEncryptionKeyError];
 
 interface Place {
   readonly port: string;

@@ -1,30 +1,24 @@
 import type { Middleware } from 'koa';
 import type { Health } from '#shared/contract/health.ts';
-import type { Floor } from '#server/platform/floor.ts';
 import product from '../../package.json' with { type: 'json' };
+import type { Readiness } from './readiness/readiness.ts';
 
 const ALIVE: Health = { status: 'ok', product: 'ramal', version: product.version };
 
-/** `/health`: the process answers, and says which it is: programs look before they connect. `/health/ready`: the database answers and its schema is the newest. */
-export function serveHealth(floor: Floor): Middleware {
+/**
+ * `/health`: the process answers, and says which it is: programs look before they connect. `/health/ready`: everything
+ * works that the server needs. Anybody may ask, so that neither says more; admins see the rest at `/system/status`.
+ */
+export function serveHealth(readiness: Readiness): Middleware {
   return async (http, next) => {
     if (http.path === '/health') {
       http.body = ALIVE;
     } else if (http.path === '/health/ready') {
-      const ready = await isReady(floor);
-      http.status = ready ? 200 : 503;
-      http.body = { status: ready ? 'ready' : 'not ready' };
+      const { isReady } = await readiness.look();
+      http.status = isReady ? 200 : 503;
+      http.body = { status: isReady ? 'ready' : 'not ready' };
     } else {
       await next();
     }
   };
-}
-
-async function isReady({ orm, log }: Floor): Promise<boolean> {
-  try {
-    return (await orm.migrator.getPending()).length === 0;
-  } catch (error) {
-    log.warn({ err: error }, 'database does not answer');
-    return false;
-  }
 }

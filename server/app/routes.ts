@@ -1,3 +1,4 @@
+import type { SystemStatus } from '#shared/contract/system.ts';
 import { filesForHub, hubRoutes } from '#server/channels/hub/index.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions } from '#server/features/auth/index.ts';
@@ -30,10 +31,11 @@ export interface Neighbours {
   readonly channels: Channels;
   readonly sessions: Sessions;
   readonly restart: () => void;
+  readonly status: () => Promise<SystemStatus>;
 }
 
 /** Every call of the product; what a feature needs from those above it is given here. */
-export function routesOfDesk(floor: Floor, { channels, sessions, restart }: Neighbours): Route[] {
+export function routesOfDesk(floor: Floor, { channels, sessions, restart, status }: Neighbours): Route[] {
   const numbers = createNumberBook(floor, channels);
   return [
     ...authRoutes(floor),
@@ -52,7 +54,7 @@ export function routesOfDesk(floor: Floor, { channels, sessions, restart }: Neig
     ...queuesRoutes(floor),
     ...quickAnswersRoutes(floor),
     ...settingsRoutes(floor),
-    ...systemRoutes(floor, restart),
+    ...systemRoutes(floor, { restart, status }),
     ...tagsRoutes(floor, { tagContact: (contactId, tagIds) => tagContact(floor, contactId, tagIds) }),
     ...ticketsRoutes(floor, { say: sayAutomatically }),
     ...usersRoutes(floor, {

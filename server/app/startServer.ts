@@ -12,12 +12,14 @@ import { createSessions, type Channels } from '#server/features/connections/inde
 import { followPictures } from '#server/features/contacts/index.ts';
 import {
   findConversation,
+  followActivity,
   followTickets,
   sayAutomatically,
   startOutbox,
 } from '#server/features/messages/index.ts';
 import { createProgramDoor } from '#server/features/publicApi/index.ts';
 import { followSettings, seedSettings } from '#server/features/settings/index.ts';
+import { checkEncryptionKey } from '#server/features/system/index.ts';
 import { startClosingIdleTickets } from '#server/features/tickets/index.ts';
 import { startPresence } from '#server/features/users/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -42,6 +44,8 @@ import { entities } from './entities.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
 import { tellScreens } from './realtime.ts';
+import { checksOf, connectionStates } from './readiness/checks.ts';
+import { createReadiness } from './readiness/readiness.ts';
 import { filesOfDesk, routesOfDesk } from './routes.ts';
 import { serveScreens } from './screens.ts';
 
@@ -81,6 +85,7 @@ export async function startServer({
     const floor = await layFloor(config, log, now, stops);
     stops.push(() => floor.events.settled());
     followSettings(floor); // before everybody else who hears of a change
+    await checkEncryptionKey(floor);
     await seedSettings(floor);
     const presence = await startPresence(floor);
     stops.push(() => presence.stop());
@@ -88,7 +93,12 @@ export async function startServer({
     const ways = channels(floor);
     const sessions = createSessions(floor, ways);
     const authenticated = (token: string) => authenticate(floor, token);
-    const routes = routesOfDesk(floor, { channels: ways, sessions, restart });
+    const readiness = createReadiness(checksOf(floor), log);
+    const status = async () => ({
+      ...(await readiness.look()),
+      connections: await connectionStates(floor),
+    });
+    const routes = routesOfDesk(floor, { channels: ways, sessions, restart, status });
     const router = await createRouter({
       routes,
       authenticate: authenticated,
@@ -97,7 +107,7 @@ export async function startServer({
       log,
     });
     const server = createHttpServer(config, log, [
-      serveHealth(floor),
+      serveHealth(readiness),
       serveScreens(),
       serveApiDocs({ calls: routes.map(({ call }) => call), version: product.version }, originsOf(config)),
       serveFiles({ routes: filesOfDesk(floor), authenticate: authenticated, media: floor.media }),
@@ -121,6 +131,7 @@ export async function startServer({
     stops.push(() => gateway.stop()); // closes the HTTP server too
 
     followTickets(floor, ways);
+    stops.push(followActivity(floor));
     const outbox = startOutbox(floor, ways);
     const idleHours = config.HOURS_CLOSE_TICKETS_AUTO;
     if (idleHours) stops.push(startClosingIdleTickets(floor, { say: sayAutomatically }, idleHours));
@@ -149,7 +160,7 @@ async function layFloor(
     stops.push(() => postgres.stop());
     databaseUrl = postgres.url;
   }
-  const orm = await openOrm(databaseUrl, entities);
+  const orm = await openOrm(databaseUrl, entities, log);
   stops.push(() => orm.close());
   await migrate(orm);
   return {

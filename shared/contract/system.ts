@@ -1,6 +1,40 @@
 import { z } from 'zod';
 import { contract } from './call.ts';
-import { nothing } from './fields.ts';
+import { CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
+import { id, moment, nothing } from './fields.ts';
+
+/** What the server looks at before it calls itself ready. */
+export const READINESS_CHECKS = ['database', 'schema', 'locks', 'media', 'disk', 'inbox', 'outbox'] as const;
+export type ReadinessCheck = (typeof READINESS_CHECKS)[number];
+
+const checkResult = z.object({
+  name: z.enum(READINESS_CHECKS),
+  isOk: z.boolean(),
+  /** For the people who run the server, in English; null when all is well. */
+  problem: z.string().nullable(),
+  milliseconds: z.int(),
+});
+export type CheckResult = z.output<typeof checkResult>;
+
+const systemStatus = z.object({
+  isReady: z.boolean(),
+  checks: z.array(checkResult).readonly(),
+  connections: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      status: z.enum(CONNECTION_STATUSES),
+      /** When a customer's message last came; null when that is not known. */
+      lastReceivedAt: moment.nullable(),
+      /** When the provider last took a message; null when that is not known. */
+      lastSentAt: moment.nullable(),
+    }),
+  ),
+});
+/** As the server makes it. */
+export type SystemStatus = Omit<z.input<typeof systemStatus>, 'checks'> & {
+  readonly checks: readonly CheckResult[];
+};
 
 export const systemContract = contract({
   version: {
@@ -15,6 +49,13 @@ export const systemContract = contract({
       latest: z.string().nullable(),
       isOutdated: z.boolean(),
     }),
+  },
+  status: {
+    method: 'GET',
+    path: '/system/status',
+    summary: 'Whether everything works that the server needs, and what each connection has last proved',
+    right: 'connections:manage',
+    response: systemStatus,
   },
   restart: {
     method: 'POST',

@@ -36,8 +36,7 @@ export function contactsRoutes(floor: Floor, { book, channels, deleteConversatio
     show: ({ actor, params }) => show(actor, params.contactId),
     create: async ({ actor, body }) => show(actor, await createContact(floor, book, actor, body)),
     findOrCreate: async ({ actor, body }) => show(actor, await findOrAddContact(floor, book, body)),
-    import: ({ actor, body, files, http }) =>
-      importContacts(floor, channels, actor, { ...body, file: files[0], isForm: !!http.is('multipart') }),
+    import: ({ actor, body, files }) => importContacts(floor, channels, actor, { ...body, file: files[0] }),
     export: ({ actor }) => exportContacts(emOf(floor), viewOfActor(actor)),
     update: async ({ actor, params, body }) => {
       await updateContact(floor, book, actor, params.contactId, body);

@@ -1,5 +1,6 @@
 export { changeBody, markDeleted, recordChange } from './changing/changeMessage.ts';
 export { lockMessage } from './changing/ownMessage.ts';
+export { followActivity } from './recordActivity.ts';
 export { followTickets } from './followTickets.ts';
 export { findSentFile, messageFiles } from './mediaFiles.ts';
 export { Message } from './message.entity.ts';
@@ -13,7 +14,6 @@ export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';
 export { sayAutomatically } from './sending/sayAutomatically.ts';
 export { queueMessages, withStoredFiles } from './sending/queueMessages.ts';
-export { writtenText } from './sending/writtenText.ts';
 export type { FileFields } from './sending/storeFiles.ts';
 export { plainName } from './sending/storeFiles.ts';
 export { setReaction } from './changing/setReaction.ts';

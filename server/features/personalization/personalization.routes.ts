@@ -4,7 +4,7 @@ import { LOGO_KINDS } from '#shared/domain/personalization.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { listPersonalizations } from './personalization.queries.ts';
-import { nameCompany, putLogo, removeLogo, resetTheme, setColors } from './personalize.ts';
+import { nameCompany, putLogo, removeLogo, setColors } from './personalize.ts';
 
 export function personalizationRoutes(floor: Floor): Route[] {
   return routesOf(personalizationContract, {
@@ -17,7 +17,6 @@ export function personalizationRoutes(floor: Floor): Route[] {
       return putLogo(floor, params.theme, kind, file);
     },
     removeLogo: ({ params }) => removeLogo(floor, params.theme, params.kind),
-    reset: ({ params }) => resetTheme(floor, params.theme),
     updateColors: ({ params, body }) => setColors(floor, params.theme, body),
   });
 }

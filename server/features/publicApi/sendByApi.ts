@@ -14,11 +14,9 @@ import {
   queueMessages,
   recordMessage,
   withStoredFiles,
-  writtenText,
   type FileFields,
 } from '#server/features/messages/index.ts';
 import { findQueue } from '#server/features/queues/index.ts';
-import type { Ticket } from '#server/features/tickets/index.ts';
 import { findUser } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { orDatabaseFault } from '#server/platform/database/databaseFault.ts';
@@ -65,7 +63,7 @@ export async function sendByApi(
 
   const { contactId, ticketId, messages } = await withStoredFiles(floor, uploads, false, (files) =>
     orDatabaseFault('ERR_CREATING_MESSAGE', () =>
-      unitOfWork(floor, (work) => storeOnce(work, form, addresses, connection, { files, uploads })),
+      unitOfWork(floor, (work) => storeOnce(work, form, addresses, connection, files)),
     ),
   );
   return { contactId, ticketId, messageIds: messages.map(({ id }) => id) };
@@ -76,7 +74,7 @@ async function storeOnce(
   form: ApiMessageForm,
   addresses: readonly Address[],
   connection: Connection,
-  { files, uploads }: { files: readonly FileFields[]; uploads: readonly UploadedFile[] },
+  files: readonly FileFields[],
 ): Promise<Stored> {
   // From here on calls for the same number go one after the other.
   const contact = await findOrCreateContact(work, { addresses, name: '' }, { isGroup: false });
@@ -85,22 +83,14 @@ async function storeOnce(
 
   const found = await ticketForApi(work, contact, connection, form);
   const messages = await queueMessages(work, found.ticket, {
-    text: writtenText(form.body, uploads),
+    text: form.body,
     files,
-    signer: form.sign ? await signerOf(work, form, found.ticket) : null,
     fields: (clientPart) => ({ isAutomatic: true, clientId: form.clientId ?? null, clientPart }),
   });
   await concludeTicket(work, found);
   await recordTicket(work, found); // lists know the ticket before they hear of its messages
   for (const message of messages) await recordMessage(work, message);
   return { contactId: contact.id, ticketId: found.ticket.id, messages };
-}
-
-/** @throws DeskError ERR_VALIDATION when there is nobody whose name it could be */
-async function signerOf({ em }: Work, { userId }: ApiMessageForm, { user }: Ticket): Promise<string> {
-  const signerId = userId ?? user?.id;
-  if (!signerId) fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
-  return (await findUser(em, signerId)).name;
 }
 
 /** What the same call has stored already. @throws DeskError ERR_VALIDATION when the id belongs to something else */
@@ -141,8 +131,7 @@ async function addressesOf(
     return await book.verify(number, connection);
   } catch (error) {
     if (!(error instanceof DeskError) || !UNANSWERED.includes(error.code)) throw error;
-    const value = numberVariants(book.complete(number) ?? '');
-    const known = await em.findOne(ContactAddress, { kind: 'phone', value });
+    const known = await em.findOne(ContactAddress, { kind: 'phone', value: numberVariants(number) });
     if (!known) throw error;
     return [{ kind: 'phone', value: known.value }];
   }

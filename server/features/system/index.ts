@@ -1,1 +1,2 @@
+export { checkEncryptionKey, WrongEncryptionKeyError } from './encryptionKey.ts';
 export { KeyFingerprint } from './keyFingerprint.entity.ts';

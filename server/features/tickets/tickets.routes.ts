@@ -1,5 +1,4 @@
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { firstOfChannel } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
@@ -36,11 +35,6 @@ export function ticketsRoutes(floor: Floor, voice: TicketVoice): Route[] {
     },
     create: async ({ actor, body }) => {
       const { id } = await createTicket(floor, actor, body);
-      return viewTicketWithContact(emOf(floor), id, viewOf(actor));
-    },
-    createOnChannel: async ({ actor, body: { channel, ...form } }) => {
-      const connection = await firstOfChannel(emOf(floor), channel);
-      const { id } = await createTicket(floor, actor, { ...form, whatsappId: connection.id });
       return viewTicketWithContact(emOf(floor), id, viewOf(actor));
     },
     update: async ({ actor, params, query, body }) => {

@@ -35,6 +35,8 @@ export const environment = z.object({
       .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as 64 hexadecimal digits')
       .optional(),
   ),
+  /** The key that the database was encrypted with is lost: what it protects is deleted at the start. */
+  ACCEPT_NEW_ENCRYPTION_KEY: on('false'),
   ADMIN_EMAIL: z.preprocess(emptyIsAbsent, email.default('admin@ramal.local')),
   ADMIN_PASSWORD: z.preprocess(emptyIsAbsent, z.string().min(5).max(50).optional()),
   MASTER_ADMIN: on('true'),
@@ -48,14 +50,6 @@ export const environment = z.object({
   TIME_ZONE: text('America/Sao_Paulo').refine(
     isTimeZone,
     'must be an IANA time zone such as America/Sao_Paulo',
-  ),
-  /** Country code of numbers that are typed without one. */
-  DEFAULT_COUNTRY_CODE: z.preprocess(
-    emptyIsAbsent,
-    z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, 'must be a country code such as 55')
-      .default('55'),
   ),
   DEFAULT_LANGUAGE: z.preprocess(emptyIsAbsent, z.enum(LANGUAGE_TAGS).default('pt')),
   /** Where the latest release can be asked for, as `{ "tag_name": "v1.10.4" }`; empty: nowhere. */

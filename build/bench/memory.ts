@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { caseOf, seeded, WAYS, written } from '#server/test/contract/cases.ts';
+import { ask, documentedCalls } from '#server/test/contract/documentedCalls.ts';
+
+/*
+ * Sends random input to every call of a server of its own, round after round, and prints what the server keeps in memory
+ * after a forced collection: it has to level off. `node build/bench/memory.ts [rounds] [inputs of each call and round]`
+ */
+const [rounds = 8, inputs = 20] = process.argv.slice(2).map(Number);
+const PASSWORD = 'memory-bench';
+/** Calls that end the server or the session that asks. */
+const LEFT_OUT = ['/restartpm2', '/auth/logout'];
+const REPORT = `process.on('SIGUSR2', () => {
+  globalThis.gc();
+  globalThis.gc();
+  process.stderr.write(JSON.stringify(process.memoryUsage()) + '\\n');
+})`;
+
+const folder = await mkdtemp(join(tmpdir(), 'ramal-memory-'));
+await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+const server = spawn(
+  process.execPath,
+  [
+    '--expose-gc',
+    '--import',
+    `data:text/javascript,${encodeURIComponent(REPORT)}`,
+    resolve(import.meta.dirname, '../../server/main.ts'),
+  ],
+  {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'fatal',
+      NODE_ENV: 'test',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  },
+);
+const reports = createInterface({ input: server.stderr });
+try {
+  const url = await addressOf();
+  const calls = (await documentedCalls({ url })).filter(({ path }) => !LEFT_OUT.includes(path));
+  const random = seeded(20_261_122);
+  process.stdout.write(`before: ${await memory()}\n`);
+  let count = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const token = await logIn(url);
+    for (const call of calls) {
+      for (let input = 0; input < inputs; input += 1) {
+        const way = WAYS[input % (call.types.length > 0 ? WAYS.length : 1)] ?? WAYS[0];
+        await ask({ url }, call, { ...written(call, caseOf(call, random, new Map()), way), token });
+        count += 1;
+      }
+    }
+    process.stdout.write(`round ${round}, ${count} inputs: ${await memory()}\n`);
+  }
+} finally {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function addressOf(): Promise<string> {
+  let printed = '';
+  for await (const chunk of server.stdout) {
+    printed += String(chunk);
+    const address = /listening at (\S+?)\/app\//.exec(printed)?.[1];
+    if (address) return address;
+  }
+  throw new Error(`the server does not start:\n${printed}`);
+}
+
+async function memory(): Promise<string> {
+  const line = once(reports, 'line');
+  server.kill('SIGUSR2');
+  const [report] = (await line) as [string];
+  const { rss, heapUsed, external, arrayBuffers } = JSON.parse(report) as NodeJS.MemoryUsage;
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+  return `rss ${megabytes(rss)}, heap ${megabytes(heapUsed)}, external ${megabytes(external)}, buffers ${megabytes(arrayBuffers)}`;
+}
+
+async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@ramal.local', password: PASSWORD }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}

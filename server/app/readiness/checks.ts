@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReadinessCheck, SystemStatus } from '#shared/contract/system.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import type { Check } from './readiness.ts';
+
+/** Bytes; below this a few files of customers fill the disk. */
+const FREE_AT_LEAST = 256 * 1024 * 1024;
+/** Seconds that a message may wait on a connection that is up, on its way in or out. */
+const WAITS_AT_MOST = 120;
+/** Seconds that a statement may wait for a lock of another. */
+const LOCKED_AT_MOST = 2;
+
+/** What the server needs to do its work. */
+export function checksOf(floor: Floor): Readonly<Record<ReadinessCheck, Check>> {
+  const { config } = floor;
+  return {
+    /** A committed entry of the write-ahead log: the disk takes it, and the database is no read-only copy. */
+    database: async () => {
+      await emOf(floor).execute(`select pg_logical_emit_message(true, 'ramal', 'readiness')`);
+      return null;
+    },
+    schema: async () => {
+      const pending = await floor.orm.migrator.getPending();
+      return pending.length === 0 ? null : `${pending.length} migrations are missing`;
+    },
+    locks: async () => {
+      const seconds = await secondsOf(
+        floor,
+        `select max(extract(epoch from now() - query_start)) as seconds from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return seconds > LOCKED_AT_MOST ? `a statement waits for a lock for ${seconds} s` : null;
+    },
+    media: async () => {
+      const folder = join(config.DATA_DIR, 'media');
+      const probe = join(folder, `.readiness-${randomUUID()}`);
+      await mkdir(folder, { recursive: true });
+      try {
+        await writeFile(probe, 'readiness', { flush: true, mode: 0o600 });
+      } finally {
+        await rm(probe, { force: true });
+      }
+      return null;
+    },
+    disk: async () => {
+      const { bavail, bsize } = await statfs(config.DATA_DIR);
+      const free = bavail * bsize;
+      return free < FREE_AT_LEAST ? `${Math.floor(free / 1024 / 1024)} MB are free` : null;
+    },
+    inbox: async () => {
+      const seconds = await secondsOf(
+        floor,
+        `select max(extract(epoch from now() - s.received_at)) as seconds
+         from whatsapp_stanzas s join connections c on c.id = s.connection_id
+         where s.done_at is null and c.status = 'CONNECTED'`,
+      );
+      return seconds > WAITS_AT_MOST ? `a message of a customer waits for ${seconds} s` : null;
+    },
+    outbox: async () => {
+      const seconds = await secondsOf(
+        floor,
+        `select max(extract(epoch from now() - m.created_at)) as seconds
+         from messages m join connections c on c.id = m.connection_id
+         where m.delivery = 'queued' and c.status = 'CONNECTED' and (m.retry_at is null or m.retry_at < now())`,
+      );
+      return seconds > WAITS_AT_MOST ? `a message to a customer waits for ${seconds} s` : null;
+    },
+  };
+}
+
+/** Every connection with what it has last proved. */
+export async function connectionStates(floor: Floor): Promise<SystemStatus['connections']> {
+  const rows = await emOf(floor).execute<ConnectionRow[]>(
+    `select c.id, c.name, c.status, a.received_at, a.sent_at
+     from connections c left join connection_activity a on a.connection_id = c.id order by c.id`,
+  );
+  return rows.map(({ received_at: receivedAt, sent_at: sentAt, ...connection }) => ({
+    ...connection,
+    lastReceivedAt: receivedAt && new Date(receivedAt),
+    lastSentAt: sentAt && new Date(sentAt),
+  }));
+}
+
+interface ConnectionRow {
+  readonly id: number;
+  readonly name: string;
+  readonly status: SystemStatus['connections'][number]['status'];
+  readonly received_at: string | null;
+  readonly sent_at: string | null;
+}
+
+/** A number of seconds; 0 when nothing waits. */
+async function secondsOf(floor: Floor, query: string): Promise<number> {
+  const [row] = await emOf(floor).execute<{ seconds: string | number | null }[]>(query);
+  return Math.round(Number(row?.seconds ?? 0));
+}

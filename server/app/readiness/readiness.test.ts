@@ -1,0 +1,113 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { READINESS_CHECKS, systemContract, type ReadinessCheck } from '#shared/contract/system.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { createLog } from '#server/platform/log.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { createReadiness, type Check } from './readiness.ts';
+
+describe('readiness', () => {
+  const checksWith = (own: Partial<Record<ReadinessCheck, Check>>) =>
+    ({
+      ...Object.fromEntries(READINESS_CHECKS.map((name) => [name, async () => null])),
+      ...own,
+    }) as Record<ReadinessCheck, Check>;
+  const log = createLog('silent');
+
+  it('answers in time whatever hangs, and does not begin it again', async () => {
+    const hanging = vi.fn<Check>(() => new Promise(() => undefined));
+    const readiness = createReadiness(checksWith({ media: hanging }), log, 20);
+    const [one, other] = await Promise.all([readiness.look(), readiness.look()]);
+    expect(one.isReady).toBe(false);
+    expect(other).toBe(one);
+    expect(one.checks.filter(({ isOk }) => !isOk)).toMatchObject([
+      { name: 'media', problem: 'no answer within 20 ms' },
+    ]);
+    expect(hanging).toHaveBeenCalledOnce();
+  });
+
+  it('takes a check that throws for one that failed', async () => {
+    const readiness = createReadiness(checksWith({ disk: () => Promise.reject(new Error('gone')) }), log);
+    expect((await readiness.look()).checks).toContainEqual(
+      expect.objectContaining({ name: 'disk', isOk: false, problem: 'gone' }),
+    );
+  });
+});
+
+describe('of a running server', () => {
+  let server: TestServer;
+  let admin: Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    admin = await signIn(server, await buildUser(emOf(server.floor), { profile: 'admin' }));
+  });
+  afterAll(() => server.stop());
+
+  const failed = async () =>
+    (await admin.call(systemContract.status)).body.checks.filter(({ isOk }) => !isOk).map(({ name }) => name);
+  const ready = async () => {
+    const response = await fetch(`${server.url}/health/ready`);
+    return [response.status, await response.json()];
+  };
+  /** A look is shared for a moment, so that the next one may be a moment old. */
+  const becomes = (names: string[]) => expect.poll(failed, { timeout: 10_000 }).toEqual(names);
+
+  it('everybody is told whether it is ready, and only admins why not', async () => {
+    expect(await ready()).toEqual([200, { status: 'ready' }]);
+    await expect.poll(failed).toEqual([]);
+    const agent = await signIn(server, await buildUser(emOf(server.floor), { profile: 'user' }));
+    expect((await agent.call(systemContract.status)).refusal.error).toBe('ERR_NO_PERMISSION');
+  });
+
+  it('a media folder that takes no files is noticed', async () => {
+    const media = join(server.floor.config.DATA_DIR, 'media');
+    await rm(media, { recursive: true, force: true });
+    await writeFile(media, '');
+    await becomes(['media']);
+    expect(await ready()).toEqual([503, { status: 'not ready' }]);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    await rm(media);
+    await becomes([]);
+  });
+
+  it('a table that stays locked is noticed', async () => {
+    const [one, other] = await Promise.all(
+      [0, 1].map(async () => {
+        const client = new pg.Client(server.floor.config.DATABASE_URL);
+        await client.connect();
+        return client;
+      }),
+    );
+    await one?.query('begin; lock table tags');
+    const waiting = other?.query('begin; lock table tags');
+    await becomes(['locks']);
+    await one?.query('rollback');
+    await waiting;
+    await Promise.all([one?.end(), other?.end()]);
+    await becomes([]);
+  });
+
+  it('messages that go neither in nor out are noticed', async () => {
+    const em = emOf(server.floor);
+    const connection = await buildConnection(em, { status: 'CONNECTED' });
+    await em.execute(
+      `insert into whatsapp_stanzas (connection_id, hash, chat, place, attrs, me, received_at)
+       values (?, 'h', 'c', 1, '{}', '{}', now() - interval '10 minutes')`,
+      [connection.id],
+    );
+    await becomes(['inbox']);
+    await em.execute('delete from whatsapp_stanzas');
+    const ticket = await buildTicket(em, { connection });
+    const message = await buildMessage(em, ticket, { fromMe: true, delivery: 'queued', connection });
+    await em.execute(`update messages set created_at = now() - interval '10 minutes' where id = ?`, [
+      message.id,
+    ]);
+    await becomes(['outbox']);
+    await em.execute('delete from messages');
+    await becomes([]);
+  });
+});

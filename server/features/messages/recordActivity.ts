@@ -1,0 +1,47 @@
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+
+/** Milliseconds. Activity is noted for many messages at once: nobody needs to know it sooner. */
+const NOTE_EVERY = 5000;
+
+/**
+ * Notes when each connection has last proved that it receives (a message of a customer was stored) and sends (the provider
+ * took one of ours).
+ * @returns notes what is left, and stops
+ */
+export function followActivity(floor: Floor): () => Promise<void> {
+  const messageIds = new Set<number>();
+
+  const note = async () => {
+    const ids = [...messageIds];
+    messageIds.clear();
+    if (ids.length === 0) return;
+    await emOf(floor).execute(
+      `insert into connection_activity (connection_id, received_at, sent_at)
+       select connection_id, max(updated_at) filter (where not from_me), max(updated_at) filter (where from_me)
+       from messages where id = any(?::int[]) and connection_id is not null and (not from_me or ack > 0)
+       group by connection_id order by connection_id
+       on conflict (connection_id) do update set
+         received_at = greatest(connection_activity.received_at, excluded.received_at),
+         sent_at = greatest(connection_activity.sent_at, excluded.sent_at)`,
+      [`{${ids.join(',')}}`],
+    );
+  };
+
+  const stops = (['message.created', 'message.updated'] as const).map((name) =>
+    floor.events.on(name, ({ views }) => void messageIds.add(views.full.id)),
+  );
+  let noting = Promise.resolve();
+  const noteNow = () => {
+    noting = noting
+      .then(note)
+      .catch((error: unknown) => floor.log.warn({ err: error }, 'activity of connections not noted'));
+  };
+  const timer = setInterval(noteNow, NOTE_EVERY).unref();
+  return async () => {
+    for (const stop of stops) stop();
+    clearInterval(timer);
+    noteNow();
+    await noting;
+  };
+}
