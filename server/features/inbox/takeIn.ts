@@ -35,8 +35,12 @@ export async function takeIn(work: Work, arrival: Arrival): Promise<void> {
 
 /** Written so recently, in milliseconds, nothing that is here already can have been written later. */
 const JUST_NOW = 1000;
-/** So far apart, in milliseconds, the whole seconds of the provider and the difference of two clocks may bring things. */
-const SAME_TIME = 60_000;
+/**
+ * A message counts as new although it came a minute late or waited for minutes, and is shown at the time when it was taken
+ * in; the one behind it may count as missed. So far apart, in milliseconds, that and the difference of two clocks may bring
+ * them.
+ */
+const SAME_TIME = 10 * 60_000;
 
 /**
  * When it was written, but not before what came from the customer before it: the provider tells whole seconds, and its

@@ -29,6 +29,8 @@ export interface Misbehaviour {
   ackNothing?: boolean;
   /** Nothing is answered at all. */
   silent?: boolean;
+  /** A program that confirms a link is not heard: the line breaks off, and the service knows of no link. */
+  loseLink?: boolean;
   /**
    * What was missed is given in portions with pauses between them, in milliseconds, and what is new comes in between, as
    * the real service does with a long absence. Without `isEndTold` the end of it is never said.
@@ -68,6 +70,8 @@ export interface SimulatedPhone {
   demand(what: LinkingDemand): void;
   /** Whether a linked program is there. */
   readonly isOnline: boolean;
+  /** Whether a program stands in the list of linked ones. */
+  readonly isLinked: boolean;
 }
 
 /** What the rest of the service needs of a phone. */
@@ -233,6 +237,7 @@ export function createPhone(
     const remembered = rememberCompanion(line);
     line.onStanza(async (node) => {
       if (!childOf(node, 'pair-device-sign')) return;
+      if (how.loseLink) return line.drop();
       companion = remembered;
       line.send({ tag: 'stream:error', attrs: { code: '515' } });
       line.end();
@@ -248,6 +253,9 @@ export function createPhone(
     party,
     get companion() {
       return companion;
+    },
+    get isLinked() {
+      return companion !== undefined;
     },
     get isOnline() {
       return companion?.line !== undefined && companion.isActive;

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { Connection } from '#server/features/connections/index.ts';
+import { Message } from '#server/features/messages/index.ts';
+import { storeStanza } from '../inbox/storeStanza.ts';
+import { startWorld, type World } from '../test/startWorld.ts';
+
+const WAIT = { timeout: 60_000, interval: 10 };
+const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.endProcesses());
+afterAll(() => world.stop());
+
+/** Lets nothing reach the tickets until it is released. */
+async function blockTickets(): Promise<() => Promise<void>> {
+  const client = new pg.Client(world.server.floor.orm.config.get('clientUrl'));
+  await client.connect();
+  await client.query('begin; lock table messages in exclusive mode');
+  return async () => {
+    await client.query('commit');
+    await client.end();
+  };
+}
+
+/** Takes the ownership of a session away from the process that has it, as a broken connection to the database does. */
+const breakOwnership = (id: number) =>
+  world.em().execute(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended(?, 0)`,
+    [`owner of whatsapp ${id}`],
+  );
+
+/** Lets every change of this kind fail until it is allowed again. */
+async function forbid(table: string, condition: string): Promise<() => Promise<void>> {
+  await world
+    .em()
+    .execute(
+      `create or replace function forbid() returns trigger language plpgsql as $$ begin raise exception 'forbidden'; end $$`,
+    );
+  await world
+    .em()
+    .execute(
+      `create trigger forbidden before update on ${table} for each row when (${condition}) execute function forbid()`,
+    );
+  return async () => {
+    await world.em().execute(`drop trigger forbidden on ${table}`);
+  };
+}
+
+describe('a session', () => {
+  it('hears again when its ownership was lost and won while a message was being taken in', async () => {
+    const { id, phone } = await world.linked(world.newProcess());
+    const maria = world.newCustomer();
+    const release = await blockTickets();
+    try {
+      await maria.sendText(phone, 'um');
+      await vi.waitFor(async () => {
+        const [row] = await world
+          .em()
+          .execute<{ count: number }[]>(
+            `select count(*)::int from pg_locks where not granted and relation = 'messages'::regclass`,
+          );
+        expect(row?.count).toBeGreaterThan(0);
+      }, WAIT);
+      await breakOwnership(id);
+      await vi.waitFor(() => expect(phone.isOnline).toBe(false), WAIT);
+      await vi.waitFor(() => expect(phone.isOnline).toBe(true), WAIT); // won again, the first loss has not ended yet
+    } finally {
+      await release();
+    }
+    await maria.sendText(phone, 'dois');
+    await world.received(id, 2);
+    await maria.sendText(phone, 'três');
+    expect(await world.received(id, 3)).toEqual(['um', 'dois', 'três']);
+  });
+
+  it('takes up what nobody told it of, and what does not get on is said on the connection', async () => {
+    const { id } = await world.linked(world.newProcess({ watch: 50, late: 100 }));
+    const release = await blockTickets();
+    try {
+      const attrs = { id: 'X', from: '2551@lid', sender_pn: '551188887777@s.whatsapp.net', t: '1767600000' };
+      const stanza = { connectionId: id, hash: 'untold', attrs, place: 1, me: ME };
+      await unitOfWork(world.server.floor, (work) => storeStanza(work, stanza, null));
+      await vi.waitFor(
+        async () =>
+          expect(await world.connection(id)).toMatchObject({ status: 'CONNECTED', closeReason: 'inbox' }),
+        WAIT,
+      );
+    } finally {
+      await release();
+    }
+    await world.received(id, 1);
+    await vi.waitFor(async () => expect((await world.connection(id)).closeReason).toBe(''), WAIT);
+  });
+
+  it('is left by nobody when its connection is deleted while it opens', async () => {
+    const channel = world.newProcess();
+    const id = await world.newConnection();
+    await Promise.all([channel.start(id), channel.logout(id)]);
+    await vi.waitFor(() => expect(world.whatsapp.connections).toBe(0), WAIT);
+    expect(await owners(id)).toBe(0);
+    expect((await world.connection(id)).status).toBe('DISCONNECTED');
+
+    await world.em().nativeDelete(Connection, { id });
+    await channel.start(id);
+    await vi.waitFor(async () => expect(await owners(id)).toBe(0), WAIT);
+    expect(world.whatsapp.connections).toBe(0);
+  });
+
+  it('ends when another process has stopped its connection', async () => {
+    const { id, phone } = await world.linked(world.newProcess({ watch: 50 }));
+    await world.em().nativeUpdate(Connection, { id }, { wanted: false });
+    await vi.waitFor(() => expect(phone.isOnline).toBe(false), WAIT);
+    await world.reaches(id, 'DISCONNECTED');
+  });
+});
+
+describe('what is confirmed to WhatsApp is stored', () => {
+  it('a receipt that cannot be stored comes again', async () => {
+    const channel = world.newProcess();
+    const { id, phone } = await world.linked(channel);
+    const maria = world.newCustomer();
+    await maria.sendText(phone, 'oi');
+    await world.received(id, 1);
+    await world.em().execute(
+      `insert into messages (ticket_id, connection_id, provider_id, body, media_type, from_me, ack, delivery, created_at, updated_at)
+       select ticket_id, connection_id, '3EB0RECEIPT', 'olá', 'chat', true, 1, 'sent', now(), now() from messages where connection_id = ?`,
+      [id],
+    );
+    const allow = await forbid('messages', 'new.ack > old.ack');
+    try {
+      const to = [{ kind: 'phone' as const, value: maria.number }];
+      await channel.send(id, { providerId: '3EB0RECEIPT', to, mediaType: 'chat', body: 'olá' });
+      await maria.waitFor('olá');
+      await vi.waitFor(() => expect(phone.isOnline).toBe(false), WAIT); // not confirmed: the line ends
+    } finally {
+      await allow();
+    }
+    await vi.waitFor(async () => {
+      const message = await world.em().findOneOrFail(Message, { connection: id, providerId: '3EB0RECEIPT' });
+      expect(message.ack).toBe(2);
+    }, WAIT);
+  });
+
+  it('a link that cannot be stored is not confirmed, and leaves no device on the phone', async () => {
+    const channel = world.newProcess();
+    const id = await world.newConnection();
+    const phone = world.newPhone();
+    await channel.start(id);
+    const qr = await world.qrOf(id);
+    const allow = await forbid('whatsapp_credentials', 'new.sealed is not null');
+    const scanned = phone.scan(qr);
+    try {
+      await vi.waitFor(async () => expect((await world.connection(id)).qrcode).not.toBe(qr), WAIT);
+      expect(phone.isLinked).toBe(false);
+    } finally {
+      await allow();
+    }
+    const next = await vi.waitFor(async () => {
+      const { qrcode, status } = await world.connection(id);
+      expect(status).toBe('qrcode');
+      return qrcode;
+    }, WAIT);
+    await Promise.race([phone.scan(next), scanned]);
+    await world.reaches(id, 'CONNECTED');
+  });
+
+  it('a link that WhatsApp never heard of ends in a new code', async () => {
+    const channel = world.newProcess();
+    const id = await world.newConnection();
+    const phone = world.newPhone();
+    await channel.start(id);
+    phone.misbehave({ loseLink: true });
+    const qr = await world.qrOf(id);
+    void phone.scan(qr);
+    const next = await vi.waitFor(async () => {
+      const { qrcode, status } = await world.connection(id);
+      expect([status, qrcode === qr]).toEqual(['qrcode', false]);
+      return qrcode;
+    }, WAIT);
+    phone.misbehave({});
+    await phone.scan(next);
+    await world.reaches(id, 'CONNECTED');
+  });
+});
+
+async function owners(id: number): Promise<number> {
+  const [row] = await world.em().execute<{ count: number }[]>(
+    `select count(*)::int from pg_locks
+     where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended(?, 0)`,
+    [`owner of whatsapp ${id}`],
+  );
+  return row?.count ?? 0;
+}

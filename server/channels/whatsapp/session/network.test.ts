@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startNetwork, type SimulatedNetwork } from '#simulators/network/startNetwork.ts';
+import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { isReachable } from './reach.ts';
+import { createRetry } from './retry.ts';
+import { TIMINGS } from './timings.ts';
+
+/** So soon after the network is back the next try must begin; milliseconds. */
+const SOON = TIMINGS.probe + TIMINGS.probePause + 1000;
+
+let whatsapp: SimulatedWhatsApp;
+let network: SimulatedNetwork;
+let url: string;
+
+beforeAll(async () => {
+  whatsapp = await startWhatsApp();
+  network = await startNetwork(Number(new URL(whatsapp.url).port));
+  url = `ws://127.0.0.1:${network.port}/ws/chat`;
+});
+afterAll(async () => {
+  await network.stop();
+  await whatsapp.stop();
+});
+
+it('the network is seen to lead there or not', async () => {
+  expect(await isReachable(url, 3000)).toBe(true);
+  network.cut();
+  expect(await isReachable(url, 3000)).toBe(false);
+  network.restore();
+  expect(await isReachable(url, 3000)).toBe(true);
+});
+
+it('a try follows at once when the network is back, however often it failed before', async () => {
+  const retry = createRetry({ ...TIMINGS, probePause: 20 }, url);
+  network.cut();
+  const onDue = vi.fn();
+  retry.wait(50, onDue);
+  await vi.waitFor(async () => expect(await isReachable(url, 3000)).toBe(false));
+  expect(onDue).not.toHaveBeenCalled();
+  network.restore();
+  await vi.waitFor(() => expect(onDue).toHaveBeenCalledOnce(), { timeout: SOON });
+});
+
+it('a service that refuses is not pressed: the pause is kept while the network is there', async () => {
+  const retry = createRetry({ ...TIMINGS, firstPause: 60_000, longestPause: 60_000, probePause: 1 }, url);
+  const onDue = vi.fn();
+  retry.wait(1, onDue);
+  await vi.waitFor(async () => expect(await isReachable(url, 3000)).toBe(true));
+  expect(onDue).not.toHaveBeenCalled();
+  retry.cancel();
+});
+
+it('what was cancelled is never due', async () => {
+  const retry = createRetry({ ...TIMINGS, firstPause: 1 }, url);
+  const [cancelled, due] = [vi.fn(), vi.fn()];
+  retry.wait(1, cancelled);
+  retry.wait(1, due);
+  await vi.waitFor(() => expect(due).toHaveBeenCalledOnce());
+  expect(cancelled).not.toHaveBeenCalled();
+});
