@@ -27,7 +27,10 @@ export const connection = connectionMark.extend({
   /** Code to type on the phone instead of scanning; empty when none was asked for. */
   pairingCode: z.string(),
   retries: z.int(),
-  /** Why the connection is not working, as an error code of the provider ("401", "440", "408", …); empty while it works. */
+  /**
+   * Why the connection is not working, as an error code of the provider ("401", "440", "408", …); empty while it works.
+   * "inbox": it is connected, but received messages do not reach the tickets.
+   */
   closeReason: z.string(),
   updatedAt: moment,
 });

@@ -68,6 +68,8 @@ export const connections = {
     keys: 'Die gespeicherten Schlüssel lassen sich nicht öffnen: Das Geheimnis des Servers hat sich geändert. Stellen Sie es wieder her oder scannen Sie einen neuen QR-Code.',
     storage: 'Der Server konnte nicht in die Datenbank schreiben. Er versucht es automatisch erneut.',
     silent: 'WhatsApp hat nicht geantwortet. Der Server versucht es automatisch erneut.',
+    inbox:
+      'Verbunden, aber empfangene Nachrichten sind noch nicht in den Tickets angekommen. Der Server versucht es weiter; wenn das anhält, sagen Sie dem Betreiber Bescheid.',
     lost: 'Die Verbindung zu WhatsApp ist abgebrochen ({{reason}}). Der Server versucht es automatisch erneut.',
   },
   session: {

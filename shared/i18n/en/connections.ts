@@ -65,6 +65,8 @@ export const connections = {
     keys: 'The stored keys cannot be opened: the server’s secret has changed. Restore it or scan a new QR code.',
     storage: 'The server could not write to the database. It will try again automatically.',
     silent: 'WhatsApp did not respond. The server will try again automatically.',
+    inbox:
+      'Connected, but received messages have not reached the tickets yet. The server keeps trying; if this lasts, tell whoever runs it.',
     lost: 'The connection to WhatsApp was lost ({{reason}}). The server will try again automatically.',
   },
   session: {

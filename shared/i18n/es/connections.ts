@@ -66,6 +66,8 @@ export const connections = {
     keys: 'Las claves guardadas no se pueden abrir: el secreto del servidor cambió. Restáurelo o escanee un nuevo código QR.',
     storage: 'El servidor no pudo escribir en la base de datos. Lo intenta de nuevo automáticamente.',
     silent: 'WhatsApp no respondió. El servidor lo intenta de nuevo automáticamente.',
+    inbox:
+      'Conectado, pero hay mensajes recibidos que aún no llegaron a los tickets. El servidor sigue intentándolo; si tarda, avise a quien lo administra.',
     lost: 'Se perdió la conexión con WhatsApp ({{reason}}). El servidor lo intenta de nuevo automáticamente.',
   },
   session: {

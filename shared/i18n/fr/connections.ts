@@ -66,6 +66,8 @@ export const connections = {
     keys: 'Les clés enregistrées ne s’ouvrent pas : le secret du serveur a changé. Restaurez-le ou scannez un nouveau QR code.',
     storage: 'Le serveur n’a pas pu écrire dans la base de données. Il réessaie automatiquement.',
     silent: 'WhatsApp n’a pas répondu. Le serveur réessaie automatiquement.',
+    inbox:
+      'Connecté, mais des messages reçus n’ont pas encore atteint les tickets. Le serveur continue d’essayer ; si cela dure, prévenez son administrateur.',
     lost: 'La connexion à WhatsApp a été interrompue ({{reason}}). Le serveur réessaie automatiquement.',
   },
   session: {

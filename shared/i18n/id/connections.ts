@@ -66,6 +66,8 @@ export const connections = {
     keys: 'Kunci tersimpan tidak dapat dibuka: kunci rahasia server telah berubah. Pulihkan kunci itu atau pindai kode QR baru.',
     storage: 'Server tidak dapat menulis ke basis data. Server akan mencoba lagi secara otomatis.',
     silent: 'WhatsApp tidak menjawab. Server akan mencoba lagi secara otomatis.',
+    inbox:
+      'Terhubung, tetapi ada pesan masuk yang belum sampai ke tiket. Server terus mencoba; jika berlangsung lama, beri tahu pengelolanya.',
     lost: 'Koneksi ke WhatsApp terputus ({{reason}}). Server akan mencoba lagi secara otomatis.',
   },
   session: {

@@ -67,6 +67,8 @@ export const connections = {
     keys: 'Le chiavi salvate non si aprono: il segreto del server è cambiato. Ripristinarlo o inquadrare un nuovo codice QR.',
     storage: 'Il server non è riuscito a scrivere nel database. Riproverà automaticamente.',
     silent: 'WhatsApp non ha risposto. Il server riproverà automaticamente.',
+    inbox:
+      'Connesso, ma alcuni messaggi ricevuti non sono ancora arrivati ai ticket. Il server continua a provare; se dura, avvisi chi lo gestisce.',
     lost: 'La connessione a WhatsApp si è interrotta ({{reason}}). Il server riproverà automaticamente.',
   },
   session: {

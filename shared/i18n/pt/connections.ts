@@ -64,6 +64,8 @@ export const connections = {
     keys: 'As chaves guardadas não abrem: o segredo do servidor mudou. Restaure-o ou leia um novo QR Code.',
     storage: 'O servidor não conseguiu gravar no banco de dados. Ele tentará de novo automaticamente.',
     silent: 'O WhatsApp não respondeu. O servidor tentará de novo automaticamente.',
+    inbox:
+      'Conectado, mas há mensagens recebidas que ainda não chegaram aos tickets. O servidor continua tentando; se demorar, avise quem cuida dele.',
     lost: 'A conexão com o WhatsApp caiu ({{reason}}). O servidor tentará de novo automaticamente.',
   },
   session: {

@@ -62,6 +62,7 @@ export const connections = {
     keys: '无法打开已保存的密钥：服务器的主密钥已更改。请恢复主密钥，或扫描新的二维码。',
     storage: '服务器无法写入数据库，将自动重试。',
     silent: 'WhatsApp 没有响应，服务器将自动重试。',
+    inbox: '已连接，但收到的部分消息尚未进入工单。服务器会继续尝试；如果持续存在，请通知管理员。',
     lost: '与 WhatsApp 的连接已中断（{{reason}}），服务器将自动重试。',
   },
   session: {

@@ -5,6 +5,7 @@ import {
   LinkRegular,
   PhoneDismissRegular,
   QrCodeRegular,
+  WarningRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,9 @@ const LOOKS: Record<ConnectionStatus, { color: NonNullable<BadgeProps['color']>;
   PAIRING: { color: 'informative', icon: <LinkRegular /> },
   TIMEOUT: { color: 'danger', icon: <PhoneDismissRegular /> },
 };
+
+/** Connected, and yet something is wrong. */
+const WARNING = { color: 'warning', icon: <WarningRegular /> } as const;
 
 /** How a connection is, with what to do about it on hover or focus. */
 export function ConnectionStatusBadge({ connection }: { connection: Connection }) {
@@ -45,6 +49,7 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
       tabIndex={0}
       className={styles.badge}
       {...LOOKS[status]}
+      {...(closing && status === 'CONNECTED' && WARNING)}
     >
       {t(`connections.status.${status}`)}
     </Badge>

@@ -44,6 +44,14 @@ describe('page of connections', () => {
     expect(row.getByText(/^21\/11\/26 \d\d:34$/)).toBeDefined();
   });
 
+  it('says of a connection that received messages do not reach the tickets', async () => {
+    offer({ ...SHOP, closeReason: 'inbox' });
+    const { person, findByRole, findByText } = await renderDesk(server, '/connections');
+    const row = within(await findByRole('row', { name: /Loja/ }));
+    await person.hover(row.getByText('Conectado'));
+    await findByText(/mensagens recebidas que ainda não chegaram aos tickets/);
+  });
+
   it.each([
     ['DISCONNECTED', ['Tentar novamente', 'Novo QR Code']],
     ['OPENING', []],

@@ -15,6 +15,7 @@ test.each([
   ['OPENING', 'timeout', 'silent'],
   ['OPENING', '500', 'lost'],
   ['CONNECTED', '', undefined],
+  ['CONNECTED', 'inbox', 'inbox'],
 ] as const)('%s after "%s" is told as %s', (status, closeReason, closing) => {
   expect(closingOf({ status, closeReason })).toBe(closing);
 });

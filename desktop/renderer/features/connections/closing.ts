@@ -11,6 +11,7 @@ export type Closing =
   | 'keys'
   | 'storage'
   | 'silent'
+  | 'inbox'
   | 'lost';
 
 const FINAL: Readonly<Record<string, Closing>> = {
@@ -24,12 +25,13 @@ const FINAL: Readonly<Record<string, Closing>> = {
 const PASSING: Readonly<Record<string, Closing>> = {
   408: 'silent',
   beforeQr: 'beforeQr',
+  inbox: 'inbox',
   storage: 'storage',
   stuck: 'silent',
   timeout: 'silent',
 };
 
-/** Why a session is not connected; undefined while nothing is known to be wrong. */
+/** Why a session is not connected, or does not do its work although it is; undefined while nothing is known to be wrong. */
 export function closingOf({
   status,
   closeReason,
