@@ -64,7 +64,7 @@ describe('first steps of a new installation', () => {
     await vi.waitFor(async () => expect(await next()).toBe('Abrir usuários'));
 
     server.on('GET /users', () => ({ users: [ADMIN, AGENT], hasMore: false, count: 2 }));
-    server.live.emit('user', { action: 'update', user: AGENT });
+    server.live.emit('user', { action: 'create', user: AGENT });
     await vi.waitFor(async () => expect(await next()).toBe('Abrir contatos'));
     expect((await steps()).getByText('3 de 4')).toBeDefined();
 

@@ -81,7 +81,7 @@ describe('what a message shows', () => {
   it('an address once that came as the name of the place, too', async () => {
     const body = '|https://maps.test/?q=1,2|Rua das Flores, 10, Rua das Flores, 10 - Centro';
     const { findByText } = await show(<MessageContent message={aMessage({ mediaType: 'location', body })} />);
-    await findByText('Rua das Flores, 10 - Centro');
+    expect(await findByText('Rua das Flores, 10 - Centro')).toBeDefined();
   });
 
   it('the beginning of a long text, and all of it on request', async () => {
