@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startNetwork, type SimulatedNetwork } from '#simulators/network/startNetwork.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { startWorld } from '../test/startWorld.ts';
 import { isReachable } from './reach.ts';
 import { createRetry } from './retry.ts';
 import { TIMINGS } from './timings.ts';
@@ -57,4 +58,26 @@ it('what was cancelled is never due', async () => {
   retry.wait(1, due);
   await vi.waitFor(() => expect(due).toHaveBeenCalledOnce());
   expect(cancelled).not.toHaveBeenCalled();
+});
+
+it('a session is connected again within ten seconds after the network is back, with the times of production', async () => {
+  const world = await startWorld(() => url);
+  try {
+    const { probe, probePause, firstPause, longestPause } = TIMINGS;
+    const ownPhone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
+    const id = await world.newConnection();
+    await world.newProcess({ probe, probePause, firstPause, longestPause }).start(id);
+    await ownPhone.scan(await world.qrOf(id));
+    await world.reaches(id, 'CONNECTED');
+
+    network.cut();
+    network.breakOff();
+    await world.reaches(id, 'TIMEOUT');
+    network.restore();
+    const back = performance.now();
+    await world.reaches(id, 'CONNECTED');
+    expect(performance.now() - back).toBeLessThan(10_000);
+  } finally {
+    await world.stop();
+  }
 });

@@ -1,0 +1,76 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createLifeLog } from './lifeLog.ts';
+import { OFF, stepSession, type SessionEvent } from './sessionState.ts';
+
+const START: SessionEvent = { type: 'start', isLinked: true, wasOpen: true };
+const OPEN: SessionEvent = { type: 'open', number: '5511900000001' };
+const DUE: SessionEvent = { type: 'due' };
+const dropped = (code: string): SessionEvent => ({ type: 'close', code });
+
+/** A log, and a session that tells it of its life; every event takes one second. */
+function begin() {
+  const lines: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      const { time: _time, level: _level, ...line } = JSON.parse(chunk.toString()) as Record<string, unknown>;
+      lines.push(line);
+      done();
+    },
+  });
+  let now = 0;
+  let state = OFF;
+  const life = createLifeLog(pino({ base: undefined }, stream), () => now);
+  const live = (...events: readonly SessionEvent[]) => {
+    for (const event of events) {
+      now += 1000;
+      const step = stepSession(state, event);
+      life.note(event, state, step.state);
+      ({ state } = step);
+    }
+  };
+  return { lines, life, live };
+}
+
+test('an outage has one line when it begins and one when it ends, however many tries it took', () => {
+  const { lines, live } = begin();
+  live(START, OPEN, dropped('428'));
+  for (let count = 0; count < 100; count += 1) live(DUE, dropped('408'));
+  live(DUE, OPEN);
+  expect(lines).toEqual([
+    { msg: 'whatsapp connection up', number: '5511900000001' },
+    { msg: 'whatsapp connection down', code: '428' },
+    { msg: 'whatsapp connection up', number: '5511900000001', tries: 101, seconds: 202 },
+  ]);
+});
+
+test('an outage that goes on is told of again every ten minutes', () => {
+  const { lines, live } = begin();
+  live(START, dropped('503'));
+  for (let count = 0; count < 650; count += 1) live(DUE, dropped('503'));
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'whatsapp connection down',
+    'whatsapp connection still down',
+    'whatsapp connection still down',
+  ]);
+});
+
+test('a session that ends says why', () => {
+  const { lines, live } = begin();
+  live(START, OPEN, dropped('440'), START, OPEN, { type: 'stop' }, START, { type: 'lost' });
+  expect(lines.filter(({ msg }) => msg === 'whatsapp session ended').map(({ reason }) => reason)).toEqual([
+    '440',
+    'stop',
+    'taken over, or the connection to the database is lost',
+  ]);
+});
+
+test('a fault of ours is told once for an outage, with how often it came', () => {
+  const { lines, life, live } = begin();
+  live(START);
+  for (let count = 0; count < 194; count += 1) life.fault(new Error('no database'), 'line not opened');
+  live(OPEN);
+  expect(lines.map(({ msg }) => msg)).toEqual(['line not opened', 'whatsapp connection up']);
+  expect(lines[1]).toMatchObject({ faults: { 'line not opened': 194 } });
+});
