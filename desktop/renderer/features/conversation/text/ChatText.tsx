@@ -62,6 +62,12 @@ function Node({ node }: { node: ChatNode }) {
           <Nodes nodes={node.children} />
         </del>
       );
+    case 'underline':
+      return (
+        <u>
+          <Nodes nodes={node.children} />
+        </u>
+      );
     case 'code':
       return <code className={styles.code}>{node.text}</code>;
     case 'block':

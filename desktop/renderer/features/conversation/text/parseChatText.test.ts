@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseChatText, plainText, type ChatNode } from './parseChatText.ts';
 
-/** The tree in a short form: b(…) i(…) s(…) c(…) pre(…) a(…). */
+/** The tree in a short form: b(…) i(…) s(…) u(…) c(…) pre(…) a(…). */
 function brief(nodes: readonly ChatNode[]): string {
-  const names = { bold: 'b', italic: 'i', strike: 's', code: 'c', block: 'pre', link: 'a' };
+  const names = { bold: 'b', italic: 'i', strike: 's', underline: 'u', code: 'c', block: 'pre', link: 'a' };
   return nodes
     .map((node) => {
       if (node.kind === 'text') return node.text;
@@ -34,7 +34,15 @@ describe('chat text', () => {
     ['to maria_s.lima@loja.test.br, ok', 'to a(maria_s.lima@loja.test.br), ok'],
     ['*ana@a.test* _b@a.test_ <c@a.test>', 'b(a(ana@a.test)) i(a(b@a.test)) <a(c@a.test)>'],
     ['a@b @loja a@ 3@4', 'a@b @loja a@ 3@4'],
-    ['javascript:alert(1) <b>x</b>', 'javascript:alert(1) <b>x</b>'],
+    ['javascript:alert(1) <b>x</b>', 'javascript:alert(1) b(x)'],
+    ['<b>a</b> <strong>b</strong> <em>c</em> <u>d</u> <del>e</del>', 'b(a) b(b) i(c) u(d) s(e)'],
+    ['<B>two\nlines, *one*</B>', 'b(two\nlines, b(one))'],
+    ['<code>a <b>b</b></code>', 'c(a b)'],
+    ['<a href="https://a.test/x">here</a>', 'a(here)'],
+    ['<a href="javascript:alert(1)">x</a>', '<a href="javascript:alert(1)">x</a>'],
+    ['<b onclick="x()">x</b> <img src=x onerror=y>', '<b onclick="x()">x</b> <img src=x onerror=y>'],
+    ['<b>open *mark', '<b>open *mark'],
+    ['<b><b>twice</b></b>', 'b(<b>twice)</b>'],
     ['', ''],
   ])('%j', (text, expected) => expect(brief(parseChatText(text))).toBe(expected));
 
@@ -49,7 +57,7 @@ describe('chat text', () => {
     expect(parseChatText('a@b.test')).toEqual([{ kind: 'link', text: 'a@b.test', href: 'mailto:a@b.test' }]);
   });
 
-  it.each(['*a ', '`', '```', '_*~', 'www.', '*a _b* ', 'a', 'a@', 'a.', '_a-'])(
+  it.each(['*a ', '`', '```', '_*~', 'www.', '*a _b* ', 'a', 'a@', 'a.', '_a-', '<b>', '</b>', '<b><u>x</b>'])(
     'reads 65,536 characters of %j at once',
     (part) => {
       const text = part.repeat(65_536 / part.length);

@@ -4,7 +4,7 @@ export type ChatNode =
   | { readonly kind: Mark; readonly children: readonly ChatNode[] }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-type Mark = 'bold' | 'italic' | 'strike';
+type Mark = 'bold' | 'italic' | 'strike' | 'underline';
 
 const MARKS: ReadonlyMap<string, Mark> = new Map([
   ['*', 'bold'],
@@ -12,23 +12,38 @@ const MARKS: ReadonlyMap<string, Mark> = new Map([
   ['~', 'strike'],
 ]);
 
+/** The tags that a text may have, as older programs write them; all others are text. */
+const TAGS: ReadonlyMap<string, Mark | 'code' | 'link'> = new Map([
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['em', 'italic'],
+  ['del', 'strike'],
+  ['u', 'underline'],
+  ['code', 'code'],
+  ['a', 'link'],
+]);
+
 /** An opened mark with what came after it; the outermost has none. */
 interface Open {
   readonly sign: string;
+  /** Of a tag: its name, and where a link leads. */
+  readonly tag?: { readonly name: string; readonly href: string };
   readonly nodes: ChatNode[];
 }
 
 /** No longer than mail allows, and only where a word begins: else each character would look for an @ to the end. */
 const EMAIL = /(?<![a-z\d.+-])[a-z\d][\w.+-]{0,63}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,63}/;
+const TAG = /<(\/?)(b|strong|em|u|code|del|a)(?: href=["'](https?:\/\/[^\s"'<>]{1,2000})["'])?>/;
 const PIECE = new RegExp(
-  `\`\`\`([\\s\\S]+?)\`\`\`|\`([^\`\\n]+)\`|(?:https?:\\/\\/|www\\.)[^\\s<>]+|${EMAIL.source}|[*_~\\n]`,
+  `\`\`\`([\\s\\S]+?)\`\`\`|\`([^\`\\n]+)\`|(?:https?:\\/\\/|www\\.)[^\\s<>]+|${EMAIL.source}|${TAG.source}|[*_~\\n]`,
   'gi',
 );
 /** What ends a sentence or a mark rather than an address. */
 const AFTER_LINK = /[.,;:!?'"*_~)\]}]+$/;
 
 /**
- * Reads the marks of WhatsApp: *bold*, _italic_, ~strike~, `code`, ```block``` and addresses. A mark that is not closed
+ * Reads the marks of WhatsApp: *bold*, _italic_, ~strike~, `code`, ```block``` and addresses, and the tags a, b, strong,
+ * em, u, code and del. A mark that is not closed
  * on its line is shown as it was typed. Takes time in proportion to the length, whatever the text.
  */
 export function parseChatText(text: string): ChatNode[] {
@@ -36,14 +51,15 @@ export function parseChatText(text: string): ChatNode[] {
   let read = 0;
   PIECE.lastIndex = 0;
   for (let found = PIECE.exec(text); found; found = PIECE.exec(text)) {
-    const [piece, block, code] = found;
+    const [piece, block, code, end, tag, href = ''] = found;
     const { index } = found;
     addText(stack, text.slice(read, index));
     read = index + piece.length;
     if (block !== undefined) add(stack, { kind: 'block', text: block.replace(/^\n|\n$/g, '') });
     else if (code !== undefined) add(stack, { kind: 'code', text: code });
+    else if (tag !== undefined) addTag(stack, piece, { name: tag.toLowerCase(), href }, end === '/');
     else if (piece === '\n') {
-      closeAll(stack);
+      closeAll(stack, stack.findLastIndex((open) => open.tag) + 1 || 1);
       addText(stack, piece);
     } else if (MARKS.has(piece)) addMark(stack, piece, text[index - 1], text[index + 1]);
     else {
@@ -74,7 +90,21 @@ function addMark(stack: Open[], sign: string, before: string | undefined, after:
   else addText(stack, sign);
 }
 
-/** Marks that were never closed become text again, from the innermost outwards. */
+/** Tags may go over several lines, marks may not. */
+function addTag(stack: Open[], piece: string, tag: NonNullable<Open['tag']>, isEnd: boolean): void {
+  const opened = stack.findIndex((open) => open.tag?.name === tag.name);
+  const isLinkToNowhere = !isEnd && (tag.name === 'a') !== (tag.href !== '');
+  if (isLinkToNowhere || isEnd !== opened > 0) return addText(stack, piece);
+  if (!isEnd) return void stack.push({ sign: piece, tag, nodes: [] });
+  closeAll(stack, opened + 1);
+  const { nodes, tag: begun } = stack.pop() ?? { nodes: [], tag };
+  const kind = TAGS.get(tag.name);
+  if (kind === 'code') add(stack, { kind, text: plainText(nodes) });
+  else if (kind === 'link') add(stack, { kind, text: plainText(nodes), href: begun?.href ?? '' });
+  else if (kind) add(stack, { kind, children: nodes });
+}
+
+/** Marks and tags that were never closed become text again, from the innermost outwards. */
 function closeAll(stack: Open[], kept = 1): void {
   while (stack.length > kept) {
     const { sign, nodes } = stack.pop() ?? { sign: '', nodes: [] };
