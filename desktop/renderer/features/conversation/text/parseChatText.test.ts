@@ -57,13 +57,24 @@ describe('chat text', () => {
     expect(parseChatText('a@b.test')).toEqual([{ kind: 'link', text: 'a@b.test', href: 'mailto:a@b.test' }]);
   });
 
-  it.each(['*a ', '`', '```', '_*~', 'www.', '*a _b* ', 'a', 'a@', 'a.', '_a-', '<b>', '</b>', '<b><u>x</b>'])(
-    'reads 65,536 characters of %j at once',
-    (part) => {
-      const text = part.repeat(65_536 / part.length);
-      const start = performance.now();
-      expect(parseChatText(text).length).toBeGreaterThan(0);
-      expect(performance.now() - start).toBeLessThan(1000);
-    },
-  );
+  it.each([
+    '*a ',
+    '`',
+    '```',
+    '_*~',
+    'www.',
+    '*a _b* ',
+    'a',
+    'a@',
+    'a.',
+    '_a-',
+    '<b>',
+    '</b>',
+    '<b><u>x</b>',
+  ])('reads 65,536 characters of %j at once', (part) => {
+    const text = part.repeat(65_536 / part.length);
+    const start = performance.now();
+    expect(parseChatText(text).length).toBeGreaterThan(0);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
 });
