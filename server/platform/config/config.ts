@@ -1,8 +1,8 @@
-import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { email } from '#shared/contract/fields.ts';
 import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
+import { isLoopbackHost } from '../net/addresses.ts';
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const text = (fallback = '') => z.preprocess(emptyIsAbsent, z.string().trim().default(fallback));
@@ -89,10 +89,7 @@ export class ConfigError extends Error {
 function faultsBetween(config: Config): string[] {
   if (!config.WHATSAPP_WS_URL || config.NODE_ENV !== 'production') return [];
   const { hostname } = new URL(config.WHATSAPP_WS_URL);
-  const isLoopback = isIPv4(hostname)
-    ? hostname.startsWith('127.')
-    : ['localhost', '[::1]'].includes(hostname);
-  return isLoopback ? [] : ['WHATSAPP_WS_URL: only a loopback address is allowed'];
+  return isLoopbackHost(hostname) ? [] : ['WHATSAPP_WS_URL: only a loopback address is allowed'];
 }
 
 function faultOf(issue: z.core.$ZodIssue): string {

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { MediaStorage } from '../storage/mediaStorage.ts';
+import { safeMime } from './safeMime.ts';
 import { admit, type Authenticate } from './router.ts';
 
 /** A file as a raw route finds it for somebody who may have it. */
@@ -78,7 +79,7 @@ async function send(http: Context, { key, mime, name }: ServedFile, media: Media
   http.set('accept-ranges', 'bytes');
   http.set('content-security-policy', "default-src 'none'; sandbox");
   http.attachment(name || undefined, { type: SHOWN.test(mime) ? 'inline' : 'attachment' });
-  http.set('content-type', mime);
+  http.set('content-type', safeMime(mime)); // older rows hold what senders wrote
   http.status = 200;
   if (http.fresh) {
     http.status = 304;

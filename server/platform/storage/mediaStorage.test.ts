@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -32,6 +32,30 @@ it('keeps equal files apart and leaves nothing half written', async () => {
   expect((await media.read(other.key)).toString()).toBe('same');
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('writes a stream while it arrives, for no other account to read', async () => {
+  const parts = ['um', 'dois', 'três'];
+  const { key, size, sha256 } = await media.put(
+    (async function* () {
+      for (const part of parts) yield Buffer.from(part);
+    })(),
+  );
+  expect([size, sha256]).toEqual([11, createHash('sha256').update(parts.join('')).digest('hex')]);
+  expect((await media.read(key)).toString()).toBe('umdoistrês');
+  const modes = [join(folder, 'media', key), join(folder, 'media', key.slice(0, 2))];
+  const found = await Promise.all(modes.map(async (path) => (await stat(path)).mode & 0o777));
+  expect(found).toEqual([0o600, 0o700]);
+});
+
+it('leaves nothing of a stream that breaks', async () => {
+  const broken = (async function* () {
+    yield Buffer.from('half');
+    throw new Error('the line broke');
+  })();
+  await expect(media.put(broken)).rejects.toThrow('the line broke');
+  const files = await readdir(join(folder, 'media'), { recursive: true, withFileTypes: true });
+  expect(files.filter((entry) => entry.isFile())).toEqual([]);
 });
 
 it('removes what is gone already without a word', async () => {

@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Bytes of files that were received or sent. Keys are made here; a file name from outside is never part of a path. */
 export interface MediaStorage {
-  /** Stores the bytes durably before it returns. */
-  put(bytes: Uint8Array): Promise<StoredMedia>;
+  /**
+   * Stores the bytes durably before it returns; a stream is written while it arrives and never held as a whole. When
+   * the stream or the disk fails, nothing is left behind.
+   */
+  put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredMedia>;
   read(key: string): Promise<Buffer>;
   /** Streams the bytes, or a part of them (both ends included). */
   stream(key: string, range?: { start: number; end: number }): Readable;
@@ -22,12 +25,17 @@ export interface StoredMedia {
   readonly sha256: string;
 }
 
-const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+/** The first group is the folder. */
+export const MEDIA_KEY = /^([0-9a-f]{2})\/[0-9a-f-]{36}$/;
+/** Ending of a file that is still being written. */
+export const PART_ENDING = '.part';
+/** Only the account that runs the server may read what customers send. */
+export const PRIVATE_MODE = { folder: 0o700, file: 0o600 } as const;
 
 /** Keeps media as files below `folder`, spread over 256 folders by the first two digits of the key. */
 export function createFileStorage(folder: string): MediaStorage {
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`not a media key: ${key}`);
+    if (!MEDIA_KEY.test(key)) throw new Error(`not a media key: ${key}`);
     return join(folder, key);
   };
   return {
@@ -35,10 +43,20 @@ export function createFileStorage(folder: string): MediaStorage {
       const name = randomUUID();
       const key = `${name.slice(0, 2)}/${name}`;
       const path = pathOf(key);
-      await mkdir(join(folder, name.slice(0, 2)), { recursive: true });
-      await writeFile(`${path}.part`, bytes, { flush: true });
-      await rename(`${path}.part`, path);
-      return { key, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
+      const part = `${path}${PART_ENDING}`;
+      await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: PRIVATE_MODE.folder });
+      const file = await open(part, 'wx', PRIVATE_MODE.file);
+      try {
+        const written = await write(file, bytes instanceof Uint8Array ? [bytes] : bytes);
+        await file.sync();
+        await file.close();
+        await rename(part, path);
+        return { key, ...written };
+      } catch (error) {
+        await file.close().catch(() => undefined); // it may be closed already
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     read: (key) => readFile(pathOf(key)),
     stream: (key, range) => createReadStream(pathOf(key), range),
@@ -51,4 +69,18 @@ export function createFileStorage(folder: string): MediaStorage {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+async function write(
+  file: FileHandle,
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<Omit<StoredMedia, 'key'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    size += chunk.byteLength;
+    await file.writeFile(chunk); // goes on where the last one ended
+  }
+  return { size, sha256: hash.digest('hex') };
 }

@@ -1,0 +1,38 @@
+import { DriverException } from '@mikro-orm/core';
+import { expect, it } from 'vitest';
+import { DeskError } from '#shared/contract/errors.ts';
+import { environmentCode, isStorageFull } from './environmentError.ts';
+
+const errorWith = (code: string, message = 'no') => Object.assign(new Error(message), { code });
+
+it.each([
+  [errorWith('ENOSPC'), 'ENOSPC'],
+  [errorWith('ECONNREFUSED'), 'ECONNREFUSED'],
+  [errorWith('57P01', 'terminating connection due to administrator command'), '57P01'],
+  [new DriverException(errorWith('53100', 'could not extend file')), '53100'],
+  [new DriverException(errorWith('40P01', 'deadlock detected')), '40P01'],
+  [new Error('Connection terminated unexpectedly'), 'database'],
+  [new DeskError('ERR_INTERNAL', undefined, { cause: errorWith('EIO') }), 'EIO'],
+])('%s is the fault of the environment', (error, code) => {
+  expect(environmentCode(error)).toBe(code);
+});
+
+it.each([
+  [new TypeError('x is not a function')],
+  [new DriverException(errorWith('22001', 'value too long'))],
+  [new DriverException(errorWith('23505', 'duplicate key'))],
+  [errorWith('ERR_INVALID_ARG_TYPE')],
+  [new DeskError('ERR_NO_WAPP_FOUND')],
+  ['text'],
+])('%s is not', (error) => {
+  expect(environmentCode(error)).toBeUndefined();
+});
+
+it('knows a full disk, of files and of the database', () => {
+  expect([errorWith('ENOSPC'), errorWith('EDQUOT'), errorWith('53100')].map(isStorageFull)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(isStorageFull(errorWith('EIO'))).toBe(false);
+});
