@@ -4,7 +4,13 @@ import { PasswordReset, UserSession } from '#server/features/auth/index.ts';
 import { Connection, ConnectionActivity } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
 import { Integration } from '#server/features/integrations/index.ts';
-import { Message, OldMessage, Reaction, SendAttempt } from '#server/features/messages/index.ts';
+import {
+  MediaDownload,
+  Message,
+  OldMessage,
+  Reaction,
+  SendAttempt,
+} from '#server/features/messages/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
@@ -23,6 +29,7 @@ export const entities = [
   ContactField,
   Integration,
   KeyFingerprint,
+  MediaDownload,
   Message,
   OldMessage,
   PasswordReset,

@@ -15,6 +15,7 @@ import {
   followActivity,
   followTickets,
   sayAutomatically,
+  startDownloads,
   startOutbox,
 } from '#server/features/messages/index.ts';
 import { createProgramDoor } from '#server/features/publicApi/index.ts';
@@ -133,10 +134,12 @@ export async function startServer({
     followTickets(floor, ways);
     stops.push(followActivity(floor));
     const outbox = startOutbox(floor, ways);
+    const downloads = startDownloads(floor, ways);
     const idleHours = config.HOURS_CLOSE_TICKETS_AUTO;
     if (idleHours) stops.push(startClosingIdleTickets(floor, { say: sayAutomatically }, idleHours));
     stops.push(() => sessions.stopAll());
     stops.push(() => outbox.stop());
+    stops.push(() => downloads.stop());
     await sessions.startWanted();
 
     return { url: await listen(server, config), floor, firstLogin, stop };

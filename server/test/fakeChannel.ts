@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream';
 import type {
   Address,
   Channel,
   MessageKey,
   NumberCheck,
+  OpenedFile,
   OutboundMessage,
   Party,
   SendResult,
 } from '#server/features/connections/index.ts';
+import { FileRefused } from '#server/platform/net/remoteFile.ts';
 
 /** What the domain asked of the channel, in order. */
 export type Asked =
@@ -35,6 +38,8 @@ export interface FakeChannel extends Channel {
   people: Party[];
   /** Bytes of every contact's picture; null: none. */
   pictureBytes: Uint8Array | null;
+  /** What opening a file does, by its reference; others are not to be had. */
+  readonly files: Map<string, (signal: AbortSignal) => Promise<Uint8Array>>;
   /** Thrown by the next call that is not a send. */
   failure: Error | null;
 }
@@ -50,6 +55,13 @@ export function createFakeChannel(): FakeChannel {
     channel.failure = null;
     if (failure) throw failure;
   };
+  const files: FakeChannel['files'] = new Map();
+  const openFile = async (reference: unknown, signal: AbortSignal): Promise<OpenedFile> => {
+    const open = files.get(String(reference));
+    if (!open) throw new FileRefused('no such file');
+    const bytes = await open(signal);
+    return { bytes: Readable.from([bytes]), mime: 'image/jpeg', size: bytes.length };
+  };
   const checked = (number: string): NumberCheck => {
     if (numbers.size === 0) return { exists: true, addresses: [{ kind: 'phone', value: number }] };
     const addresses = numbers.get(number);
@@ -61,6 +73,7 @@ export function createFakeChannel(): FakeChannel {
     asked,
     answers,
     numbers,
+    files,
     people: [],
     pictureBytes: null,
     failure: null,
@@ -89,6 +102,7 @@ export function createFakeChannel(): FakeChannel {
     },
     addressBook: async () => channel.people,
     picture: async () => channel.pictureBytes,
+    openFile,
     close: async () => undefined,
   };
   return channel;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
-import { MEDIA_TYPES } from '../domain/mediaType.ts';
+import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './call.ts';
 import { contactMark } from './contacts.ts';
 import { flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
@@ -36,6 +36,8 @@ export const message = z.object({
   mediaMime: z.string().nullable(),
   mediaName: z.string().nullable(),
   mediaSize: z.int().nullable(),
+  /** Of a received file that is not here yet: `fetching`, or `failed` (`retryFile` asks for it again); else null. */
+  mediaState: z.enum(MEDIA_STATES).nullable(),
   /** 0 not yet taken by the provider, 1 sent, 2 delivered, 3 read, 4 played. */
   ack: z.int().min(0).max(4),
   /** Why sending failed for now; null while nothing went wrong. */
@@ -148,6 +150,15 @@ export const messagesContract = contract({
     params: onMessage,
     response: message,
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_DEF_WAPP_FOUND'],
+  },
+  retryFile: {
+    method: 'POST',
+    path: '/messages/:messageId/file/retry',
+    summary: 'Fetch the file of a received message again',
+    right: 'signedIn',
+    params: onMessage,
+    response: message,
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_MEDIA_FOUND'],
   },
   react: {
     method: 'POST',

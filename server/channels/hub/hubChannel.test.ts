@@ -26,7 +26,8 @@ let server: TestServer;
 let admin: Client;
 let adminId: number;
 const em = () => server.floor.orm.em.fork();
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+const WAIT = { timeout: 10_000, interval: 10 };
+const until = (look: () => Promise<void>) => vi.waitFor(look, WAIT);
 
 beforeAll(async () => {
   hub = await startHub();
@@ -168,7 +169,11 @@ describe('what customers write', () => {
     const bytes = Buffer.from(`bytes of ${mime}`);
     const fileUrl = hub.keepFile(bytes, mime);
     await hub.write(BOT.id, { type: 'file', fileUrl, fileMimeType: mime, fileName: 'a.bin' });
-    const [message] = await received(id);
+    const message = await vi.waitFor(async () => {
+      const [found] = await received(id);
+      expect(found?.mediaKey).toBeTruthy();
+      return found;
+    }, WAIT);
     expect(message).toMatchObject({ mediaType, mediaMime: mime, mediaName: 'a.bin' });
     expect(await server.floor.media.read(message?.mediaKey ?? '')).toEqual(bytes);
   });
@@ -177,8 +182,11 @@ describe('what customers write', () => {
     const { id } = await open(BOT);
     for (const fileUrl of [`${server.url}/health`, 'https://127.0.0.1/a', 'https://localhost/a', 'nonsense'])
       await hub.write(BOT.id, { type: 'file', fileUrl, fileMimeType: 'image/png' });
-    const messages = await received(id);
-    expect(messages.map(({ mediaKey }) => mediaKey)).toEqual([null, null, null, null]);
+    await vi.waitFor(async () => {
+      const messages = await received(id);
+      expect(messages.map(({ mediaState }) => mediaState)).toEqual(['failed', 'failed', 'failed', 'failed']);
+      expect(messages.map(({ mediaKey }) => mediaKey)).toEqual([null, null, null, null]);
+    }, WAIT);
   });
 
   it('keeps every content of one message, places and letters among them', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
 import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import type { Channel } from '#server/features/connections/index.ts';
+import { openFile } from './inbound/openFile.ts';
 import { send, type HubOutlet } from './outbound/send.ts';
 import { leaveHub } from './session/leaveHub.ts';
 
@@ -26,6 +27,7 @@ export function createHubChannel(outlet: HubOutlet, type: ChannelType): Channel 
     checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
     addressBook: async () => [],
     picture: async () => null,
+    openFile: (reference, signal) => openFile(floor.config, reference, signal),
     close: () => sessions.close(),
   };
 }

@@ -76,8 +76,9 @@ export function createWhatsAppChannel(floor: Floor, changed: Partial<Timings> = 
     addressBook: async (connectionId) => (await load()).addressBook(floor, connectionId),
     async picture(connectionId, addresses) {
       const outlet = await outletOf(connectionId);
-      return outlet ? (await load()).fetchPicture(outlet.line.socket, addresses, floor.log) : null;
+      return outlet ? (await load()).fetchPicture(floor, outlet.line.socket, addresses) : null;
     },
+    openFile: async (reference, signal) => (await load()).openFile(floor.config, reference, signal),
     async close() {
       for (const session of sessions.values()) await (await session).stop();
       sessions.clear();

@@ -36,8 +36,13 @@ export interface MessageKey {
   readonly author?: readonly Address[];
 }
 
+/** A file that came with a message; its bytes are fetched later, by `Channel.openFile`. */
 export interface InboundMedia {
-  readonly bytes: Uint8Array;
+  /** Who fetches it. Null means WhatsApp. */
+  readonly channelType: ChannelType | null;
+  /** How the channel finds it: JSON, kept encrypted until the file is here. */
+  readonly reference: unknown;
+  /** Empty when the provider does not say; then the host of the file does. */
   readonly mime: string;
   /** As the sender named it; empty without a name. */
   readonly name: string;
@@ -60,14 +65,22 @@ export interface InboundMessage {
   readonly awaitsContent?: boolean;
   /** Text, caption; location and contact card in the wire's own form. */
   readonly body: string;
-  /** Absent when there is none; 'unavailable' when it could not be fetched. */
-  readonly media?: InboundMedia | 'unavailable';
+  /** Absent when there is none. */
+  readonly media?: InboundMedia;
   readonly quotedProviderId?: string;
   readonly sentAt: Date;
   /** From a time when the desk was not listening: stored, but nothing answers by itself. */
   readonly isCatchUp: boolean;
   /** Written by another automaton (as far as the provider tells): never answered by ours. */
   readonly isFromAutomaton: boolean;
+}
+
+export interface OpenedFile {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** As the host of the file names it. */
+  readonly mime: string | undefined;
+  /** Size in bytes as the host announces it, about. */
+  readonly size: number | undefined;
 }
 
 /** A message on its way out. */
@@ -131,6 +144,13 @@ export interface Channel {
   addressBook(connectionId: number): Promise<readonly Party[]>;
   /** The contact's picture as bytes; null when there is none or it may not be seen. */
   picture(connectionId: number, addresses: readonly Address[]): Promise<Uint8Array | null>;
+  /**
+   * Opens the file of a received message, needing no session. The bytes are read while they arrive; what is not the file
+   * that was sent ends with an error.
+   * @param reference as in `InboundMedia`, through JSON
+   * @throws FileRefused when it will never be had, Error when it cannot be had now
+   */
+  openFile(reference: unknown, signal: AbortSignal): Promise<OpenedFile>;
   /** The process ends: lets go of everything, after the sessions were stopped. */
   close(): Promise<void>;
 }

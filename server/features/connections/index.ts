@@ -9,6 +9,7 @@ export type {
   InboundMessage,
   MessageKey,
   NumberCheck,
+  OpenedFile,
   OutboundMessage,
   Party,
   SendResult,

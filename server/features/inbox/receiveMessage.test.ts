@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection, InboundMessage, Party } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
@@ -43,10 +41,6 @@ const write = async (body: string, fields: Partial<InboundMessage> = {}) => {
 const tickets = () => em().find(Ticket, {}, { orderBy: { id: 'asc' } });
 const messages = () => em().find(Message, {}, { orderBy: { id: 'asc' }, populate: ['quoted'] });
 const change = (fields: object) => em().nativeUpdate(Ticket, {}, fields);
-const storedFiles = async () =>
-  (await readdir(join(server.floor.config.DATA_DIR, 'media'), { recursive: true }).catch(() => [])).filter(
-    (name) => name.includes('/'),
-  );
 
 describe('a message', () => {
   it('makes its contact, its ticket and itself', async () => {
@@ -233,34 +227,69 @@ describe('a group', () => {
 });
 
 describe('a file', () => {
-  const media = { bytes: Buffer.from('JPEG'), mime: 'image/jpeg', name: '../../foto.jpg', isVoice: false };
+  const media = {
+    channelType: null,
+    reference: 'foto',
+    mime: 'image/jpeg',
+    name: '../../foto\u202Egpj.jpg',
+    isVoice: false,
+  };
+  const WAIT = { timeout: 10_000, interval: 10 };
+  const fetched = (count = 1) =>
+    vi.waitFor(async () => {
+      const found = await messages();
+      expect(found.filter(({ mediaKey }) => mediaKey)).toHaveLength(count);
+      return found;
+    }, WAIT);
+  beforeEach(() => server.channel.files.set('foto', async () => Buffer.from('JPEG')));
 
-  it('is kept with its message', async () => {
+  it('comes after its message, which says so until then', async () => {
+    const held = Promise.withResolvers<Uint8Array>();
+    server.channel.files.set('foto', () => held.promise);
     await write('', { mediaType: 'image', media });
-    const [message] = await messages();
+    expect(await messages()).toMatchObject([
+      { mediaState: 'fetching', mediaKey: null, mediaName: 'fotogpj.jpg' },
+    ]);
+    held.resolve(Buffer.from('JPEG'));
+    const [message] = await fetched();
     expect(message).toMatchObject({
       mediaType: 'image',
       mediaMime: 'image/jpeg',
-      mediaName: 'foto.jpg',
       mediaSize: 4,
+      mediaState: null,
     });
-    expect(await server.floor.media.read(message?.mediaKey ?? '')).toEqual(media.bytes);
-    expect(await tickets()).toMatchObject([{ lastMessage: '🖼️ Imagem' }]);
+    expect((await server.floor.media.read(message?.mediaKey ?? '')).toString()).toBe('JPEG');
+    expect(await tickets()).toMatchObject([{ lastMessage: '🖼️ Imagem', unreadMessages: 1 }]);
   });
 
-  it('is not kept twice', async () => {
-    const before = await storedFiles();
+  it('is what its host says when the provider does not', async () => {
+    await write('', { mediaType: 'application', media: { ...media, mime: '' } });
+    expect(await fetched()).toMatchObject([{ mediaType: 'image', mediaMime: 'image/jpeg' }]);
+  });
+
+  it('has no type that could break a header', async () => {
+    await write('', { mediaType: 'image', media: { ...media, mime: 'image/png\r\nset-cookie: a=b' } });
+    expect(await messages()).toMatchObject([{ mediaMime: 'application/octet-stream' }]);
+  });
+
+  it('is fetched once, however often its message comes', async () => {
+    const open = vi.fn<() => Promise<Uint8Array>>(async () => Buffer.from('JPEG'));
+    server.channel.files.set('foto', open);
     const inbound = await write('', { mediaType: 'image', media });
     await receiveMessage(server.floor, inbound);
+    await fetched();
+    await receiveMessage(server.floor, inbound);
     await receiveMessage(server.floor, { ...inbound, connectionId: 999_999 }).catch(() => undefined);
-    expect(await storedFiles()).toHaveLength(before.length + 1);
+    await server.floor.events.settled();
+    expect(open).toHaveBeenCalledOnce();
+    expect(await fetched()).toHaveLength(1);
   });
 
-  it('is added when it could not be fetched the first time', async () => {
-    const inbound = await write('veja', { mediaType: 'image', media: 'unavailable' });
-    expect((await messages())[0]?.mediaKey).toBeNull();
+  it('is added when the message came without it the first time', async () => {
+    const inbound = await write('veja', { mediaType: 'image' });
+    expect((await messages())[0]?.mediaState).toBeNull();
     await receiveMessage(server.floor, { ...inbound, media });
-    expect(await messages()).toMatchObject([{ body: 'veja', mediaSize: 4 }]);
+    expect(await fetched()).toMatchObject([{ body: 'veja', mediaSize: 4 }]);
     expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
   });
 });

@@ -8,13 +8,13 @@ import { lockConversation } from '#server/features/tickets/index.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { completeMessage } from './completeMessage.ts';
-import { storeInboundMedia, type StoredFile } from './inboundMedia.ts';
+import { fileFields } from './inboundMedia.ts';
 import { guideToQueue } from './queueFlow.ts';
 import { storable } from './storable.ts';
 import { takeIn } from './takeIn.ts';
 
 /**
- * Takes in a message of a channel: contact, ticket, message and automatic answers become real together, with whatever
+ * Takes in a message of a channel; its file is fetched afterwards. Contact, ticket, message and automatic answers become real together, with whatever
  * else the given work does. The same message again changes nothing; only content that could not be read before is added.
  * Messages of groups are left aside while the desk ignores groups.
  * @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone
@@ -22,13 +22,7 @@ import { takeIn } from './takeIn.ts';
 export async function receiveMessage(floor: Floor | Work, told: InboundMessage): Promise<void> {
   const inbound = storable(told);
   if (inbound.isGroup && !(await takesGroups(floor))) return;
-  const file = await storeInboundMedia(floor, inbound.media);
-  let isFileUsed = false;
-  try {
-    isFileUsed = await unitOfWork(floor, (work) => receive(work, inbound, file));
-  } finally {
-    if (file && !isFileUsed) await floor.media.remove(file.mediaKey);
-  }
+  await unitOfWork(floor, (work) => receive(work, inbound));
 }
 
 /** Whether the desk takes messages of groups, so that a channel need not fetch what would be left aside. */
@@ -36,8 +30,7 @@ export async function takesGroups(floor: Floor | Work): Promise<boolean> {
   return !(await isEnabled(floor, 'CheckMsgIsGroup'));
 }
 
-/** Whether the file belongs to a message now. */
-async function receive(work: Work, inbound: InboundMessage, file: StoredFile): Promise<boolean> {
+async function receive(work: Work, inbound: InboundMessage): Promise<void> {
   const { connectionId, providerId, fromMe, isGroup } = inbound;
   const contact = await findOrCreateContact(work, inbound.chat, { isGroup });
   const author = inbound.author
@@ -46,7 +39,7 @@ async function receive(work: Work, inbound: InboundMessage, file: StoredFile): P
   await lockConversation(work.em, contact.id, connectionId); // after the locks of all contacts, as everywhere
   const known = await findKnown(work, inbound);
   const answering = { body: inbound.body, mayAnswer: mayAnswer(inbound) };
-  if (known !== null) return completeMessage(work, known, inbound, file, answering);
+  if (known !== null) return completeMessage(work, known, inbound, answering);
 
   const [from] = inbound.chat.addresses;
   if (from && !fromMe) await touchInbound(work, contact, from, work.now());
@@ -56,7 +49,7 @@ async function receive(work: Work, inbound: InboundMessage, file: StoredFile): P
     fromMe,
     writtenAt: inbound.isCatchUp ? inbound.sentAt : work.now(),
     message: {
-      ...file,
+      ...fileFields(inbound.media),
       providerId,
       body: inbound.body,
       mediaType: inbound.mediaType,
@@ -65,9 +58,9 @@ async function receive(work: Work, inbound: InboundMessage, file: StoredFile): P
       quoted: await quotedBy(work, inbound),
       ...(fromMe && { delivery: 'sent', ack: 1 }),
     },
+    ...(inbound.media && { media: inbound.media }),
     answer: (ticket) => guideToQueue(work, ticket, connectionId, answering),
   });
-  return true;
 }
 
 /** The id of the same message, if it is here already. @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone */

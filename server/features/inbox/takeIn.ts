@@ -1,6 +1,11 @@
-import type { Connection } from '#server/features/connections/index.ts';
+import type { Connection, InboundMedia } from '#server/features/connections/index.ts';
 import type { Contact } from '#server/features/contacts/index.ts';
-import { recordMessage, sayAutomatically, storeMessage } from '#server/features/messages/index.ts';
+import {
+  orderDownload,
+  recordMessage,
+  sayAutomatically,
+  storeMessage,
+} from '#server/features/messages/index.ts';
 import { isSamePlace, placeOf, recordMove, ticketNews, type Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import { selectTicket, type Selected } from './selectTicket.ts';
@@ -14,6 +19,8 @@ export interface Arrival {
   /** When it was written, if that was not just now. */
   readonly writtenAt: Date;
   readonly message: Omit<Parameters<typeof storeMessage>[2], 'fromMe'>;
+  /** The file of the message. */
+  readonly media?: InboundMedia;
   /** May bring the ticket into a queue; returns what the customer gets for an answer, as templates. */
   answer(ticket: Ticket): Promise<readonly string[]>;
 }
@@ -27,6 +34,8 @@ export async function takeIn(work: Work, arrival: Arrival): Promise<void> {
   if (!fromMe) ticket.unreadMessages += 1;
   const createdAt = await shownAt(work, arrival);
   const message = await storeMessage(work, ticket, { ...arrival.message, fromMe }, createdAt);
+
+  if (arrival.media) await orderDownload(work, message, arrival.media);
 
   await recordPlace(work, selected); // lists know the ticket before they hear of its message
   await recordMessage(work, message);

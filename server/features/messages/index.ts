@@ -1,6 +1,9 @@
 export { changeBody, markDeleted, recordChange } from './changing/changeMessage.ts';
 export { lockMessage } from './changing/ownMessage.ts';
 export { followActivity } from './recordActivity.ts';
+export { startDownloads, type Downloads } from './downloads/downloads.ts';
+export { MediaDownload } from './downloads/mediaDownload.entity.ts';
+export { orderDownload } from './downloads/orderDownload.ts';
 export { followTickets } from './followTickets.ts';
 export { findSentFile, messageFiles } from './mediaFiles.ts';
 export { Message } from './message.entity.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ErrorCode } from '#shared/contract/errors.ts';
-import { MEDIA_TYPES } from '#shared/domain/mediaType.ts';
+import { MEDIA_STATES, MEDIA_TYPES } from '#shared/domain/mediaType.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
@@ -46,6 +46,8 @@ export const Message = defineEntity({
     mediaName: p.string().length(255).nullable(),
     mediaSize: p.integer().nullable(),
     mediaSha256: p.string().length(64).nullable(),
+    /** Of a received file that is not here; null when it is, or when there is none. */
+    mediaState: p.enum([...MEDIA_STATES]).nullable(),
     isVoice: p.boolean().default(false),
     ack: p.integer().default(0),
     delivery: p.enum([...DELIVERIES]).default('received'),

@@ -16,6 +16,7 @@ export function presentMessage(message: MessageRow, view: View): WireMessage {
     mediaMime: message.mediaMime ?? null,
     mediaName: message.mediaName ?? null,
     mediaSize: message.mediaSize ?? null,
+    mediaState: message.mediaState ?? null,
     ack: message.ack,
     failReason: message.failReason ?? null,
     failDetail: message.failDetail ?? null,

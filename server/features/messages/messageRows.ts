@@ -18,6 +18,7 @@ export interface MessageRow
       | 'mediaMime'
       | 'mediaName'
       | 'mediaSize'
+      | 'mediaState'
       | 'isAutomatic'
       | 'isEdited'
       | 'failReason'
@@ -66,7 +67,7 @@ const MESSAGE = `json_build_object(
     'id', m.id, 'body', m.body, 'fromMe', m.from_me, 'mediaType', m.media_type, 'isDeleted', m.is_deleted,
     'contact', ${contactJson('m.contact_id')},
     'read', m.read, 'ack', m.ack, 'clientId', m.client_id,
-    'mediaKey', m.media_key, 'mediaMime', m.media_mime, 'mediaName', m.media_name, 'mediaSize', m.media_size,
+    'mediaKey', m.media_key, 'mediaMime', m.media_mime, 'mediaName', m.media_name, 'mediaSize', m.media_size, 'mediaState', m.media_state,
     'isAutomatic', m.is_automatic, 'isEdited', m.is_edited,
     'failReason', m.fail_reason, 'failDetail', m.fail_detail,
     'ticketId', m.ticket_id,

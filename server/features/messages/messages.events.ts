@@ -12,6 +12,8 @@ declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
     'message.created': MessageNews;
     'message.updated': MessageNews;
+    /** The file of a received message waits to be fetched. */
+    'media.wanted': { messageId: number };
     /** A message waits to be sent. */
     'message.queued': { connectionId: number };
   }

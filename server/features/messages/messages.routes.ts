@@ -10,6 +10,7 @@ import { editMessage } from './changing/editMessage.ts';
 import { reactToMessage } from './changing/reactToMessage.ts';
 import { removeMessage } from './changing/removeMessage.ts';
 import { retryMessage } from './changing/retryMessage.ts';
+import { retryDownload } from './downloads/orderDownload.ts';
 import { findConversation, pageMessages } from './messages.queries.ts';
 import { viewMessage, viewMessages } from './messageViews.ts';
 import { sendMessage } from './sending/sendMessage.ts';
@@ -39,6 +40,10 @@ export function messagesRoutes(floor: Floor, channels: Channels): Route[] {
     },
     retry: async ({ actor, params }) => {
       await retryMessage(floor, actor, params.messageId);
+      return present(actor, params.messageId);
+    },
+    retryFile: async ({ actor, params }) => {
+      await retryDownload(floor, actor, params.messageId);
       return present(actor, params.messageId);
     },
     react: async ({ actor, params, body }) => {

@@ -98,7 +98,8 @@ export const MESSAGES: readonly Situation[] = [
     when: 'a file is asked for that WhatsApp did not give out',
     status: 502,
     async provoke({ server, em, admin, connection }) {
-      const photo = { mediaType: 'image', media: 'unavailable', providerId: 'GONE' } as const;
+      const media = { channelType: null, reference: 'gone', mime: 'image/jpeg', name: '', isVoice: false };
+      const photo = { mediaType: 'image', media, providerId: 'GONE' } as const;
       await receiveMessage(server.floor, inboundText(connection.id, customer('5511933330001'), '', photo));
       const { id } = await em().findOneOrFail(Message, { providerId: 'GONE' });
       const response = await fetch(`${server.url}/media/${id}`, {

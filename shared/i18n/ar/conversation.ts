@@ -156,6 +156,8 @@ export const conversation = {
   },
   file: {
     missing: 'الملف غير متاح',
+    fetching: 'جارٍ استلام الملف…',
+    failed: 'تعذّر استلام الملف',
     playVideo: 'تحميل الفيديو',
     openPdf: 'فتح',
     downloadNamed: 'تنزيل {{name}}',

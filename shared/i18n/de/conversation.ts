@@ -148,6 +148,8 @@ export const conversation = {
   },
   file: {
     missing: 'Datei nicht verfügbar',
+    fetching: 'Die Datei wird empfangen …',
+    failed: 'Die Datei konnte nicht empfangen werden',
     playVideo: 'Video laden',
     openPdf: 'Öffnen',
     downloadNamed: '{{name}} herunterladen',

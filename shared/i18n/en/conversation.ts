@@ -148,6 +148,8 @@ export const conversation = {
   },
   file: {
     missing: 'File not available',
+    fetching: 'Receiving the file…',
+    failed: 'The file could not be received',
     playVideo: 'Load video',
     openPdf: 'Open',
     downloadNamed: 'Download {{name}}',

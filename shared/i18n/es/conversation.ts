@@ -148,6 +148,8 @@ export const conversation = {
   },
   file: {
     missing: 'Archivo no disponible',
+    fetching: 'Recibiendo el archivo…',
+    failed: 'No se pudo recibir el archivo',
     playVideo: 'Cargar video',
     openPdf: 'Abrir',
     downloadNamed: 'Descargar {{name}}',

@@ -148,6 +148,8 @@ export const conversation = {
   },
   file: {
     missing: 'Fichier non disponible',
+    fetching: 'Réception du fichier…',
+    failed: 'Le fichier n’a pas pu être reçu',
     playVideo: 'Charger la vidéo',
     openPdf: 'Ouvrir',
     downloadNamed: 'Télécharger {{name}}',

@@ -148,6 +148,8 @@ export const conversation = {
   },
   file: {
     missing: 'फ़ाइल उपलब्ध नहीं है',
+    fetching: 'फ़ाइल मिल रही है…',
+    failed: 'फ़ाइल नहीं मिल सकी',
     playVideo: 'वीडियो लोड करें',
     openPdf: 'खोलें',
     downloadNamed: '{{name}} डाउनलोड करें',

@@ -148,6 +148,8 @@ export const conversation = {
   },
   file: {
     missing: 'File tidak tersedia',
+    fetching: 'Menerima file…',
+    failed: 'File tidak dapat diterima',
     playVideo: 'Muat video',
     openPdf: 'Buka',
     downloadNamed: 'Unduh {{name}}',

@@ -148,6 +148,8 @@ export const conversation = {
   },
   file: {
     missing: 'File non disponibile',
+    fetching: 'Ricezione del file…',
+    failed: 'Impossibile ricevere il file',
     playVideo: 'Carica il video',
     openPdf: 'Apri',
     downloadNamed: 'Scarica {{name}}',

@@ -148,6 +148,8 @@ export const conversation = {
   },
   file: {
     missing: 'ファイルは利用できません',
+    fetching: 'ファイルを受信しています…',
+    failed: 'ファイルを受信できませんでした',
     playVideo: '動画を読み込む',
     openPdf: '開く',
     downloadNamed: '{{name}}をダウンロード',

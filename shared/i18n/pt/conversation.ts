@@ -146,6 +146,8 @@ export const conversation = {
   },
   file: {
     missing: 'Arquivo indisponível',
+    fetching: 'Recebendo o arquivo…',
+    failed: 'Não foi possível receber o arquivo',
     playVideo: 'Carregar vídeo',
     openPdf: 'Abrir',
     downloadNamed: 'Baixar {{name}}',

@@ -152,6 +152,8 @@ export const conversation = {
   },
   file: {
     missing: 'Файл недоступен',
+    fetching: 'Получение файла…',
+    failed: 'Не удалось получить файл',
     playVideo: 'Загрузить видео',
     openPdf: 'Открыть',
     downloadNamed: 'Скачать: {{name}}',

@@ -148,6 +148,8 @@ export const conversation = {
   },
   file: {
     missing: '文件不可用',
+    fetching: '正在接收文件…',
+    failed: '无法接收文件',
     playVideo: '加载视频',
     openPdf: '打开',
     downloadNamed: '下载 {{name}}',

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import { mediaTypeOf, type MediaType } from '#shared/domain/mediaType.ts';
 import type { InboundMedia, InboundMessage, Party } from '#server/features/connections/index.ts';
@@ -5,7 +6,7 @@ import type { Floor } from '#server/platform/floor.ts';
 import { locationBody } from '../../location.ts';
 import { ADDRESS_OF } from '../outbound/contents.ts';
 import type { HubContent, HubMessageEvent } from './event.ts';
-import { fetchFile } from './fetchFile.ts';
+import type { hubReference } from './openFile.ts';
 import { lettersText } from './lettersText.ts';
 
 interface Told {
@@ -18,9 +19,9 @@ interface Told {
 }
 
 /** One content of a message of the hub in the form of the domain; undefined when there is nothing in it. */
-export async function inboundOf(floor: Floor, told: Told): Promise<InboundMessage | undefined> {
+export function inboundOf(floor: Floor, told: Told): InboundMessage | undefined {
   const { connectionId, type, event, content, place } = told;
-  const what = await readContent(floor, type, content);
+  const what = readContent(type, content);
   if (!what) return undefined;
   const { message } = event;
   const writer = partyOf(type, message.from, nameOf(event));
@@ -47,11 +48,11 @@ export function isOfGroup({ message }: HubMessageEvent): boolean {
 interface Read {
   readonly mediaType: MediaType;
   readonly body: string;
-  readonly media?: InboundMedia | 'unavailable';
+  readonly media?: InboundMedia;
 }
 
-async function readContent(floor: Floor, type: ChannelType, content: HubContent): Promise<Read | undefined> {
-  if (content.fileUrl) return readFile(floor, content, content.fileUrl);
+function readContent(type: ChannelType, content: HubContent): Read | undefined {
+  if (content.fileUrl) return readFile(type, content, content.fileUrl);
   if (content.latitude !== undefined && content.longitude !== undefined) {
     const { latitude, longitude, name, address } = content;
     const place = { degreesLatitude: latitude, degreesLongitude: longitude };
@@ -65,13 +66,12 @@ async function readContent(floor: Floor, type: ChannelType, content: HubContent)
   return body.trim() === '' ? undefined : { mediaType: 'chat', body };
 }
 
-async function readFile(floor: Floor, content: HubContent, url: string): Promise<Read> {
+function readFile(channelType: ChannelType, content: HubContent, url: string): Read {
   const body = content.fileCaption ?? content.text ?? '';
-  const told = content.fileMimeType?.includes('/') ? content.fileMimeType : undefined;
-  const file = await fetchFile(floor, url);
-  const mime = told ?? file?.mime ?? 'application/octet-stream';
-  const media = file && { bytes: file.bytes, mime, name: content.fileName ?? '', isVoice: false };
-  return { mediaType: mediaTypeOf(mime), body, media: media ?? 'unavailable' };
+  const mime = content.fileMimeType?.includes('/') ? content.fileMimeType : '';
+  const reference: z.input<typeof hubReference> = { url };
+  const media = { channelType, reference, mime, name: content.fileName ?? '', isVoice: false };
+  return { mediaType: mediaTypeOf(mime), body, media };
 }
 
 function partyOf(type: ChannelType, value: string, name: string): Party {

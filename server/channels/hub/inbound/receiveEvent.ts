@@ -34,7 +34,7 @@ async function receiveContents(floor: Floor, connectionId: number, event: HubMes
   if (!type) return;
   if (isOfGroup(event) && !(await takesGroups(floor))) return;
   for (const [place, content] of event.message.contents.entries()) {
-    const inbound = await inboundOf(floor, { connectionId, type, event, content, place });
+    const inbound = inboundOf(floor, { connectionId, type, event, content, place });
     if (inbound) await receiveMessage(floor, inbound);
   }
 }

@@ -14,7 +14,6 @@ export function forgetOld(floor: Floor, connectionId: number): Promise<void> {
     await em.nativeDelete(WhatsAppStanza, {
       connection: connectionId,
       doneAt: { $ne: null },
-      fileDueAt: null,
       receivedAt: before(KEPT.stanzas),
     });
     await em.nativeDelete(WhatsAppSentMessage, { connection: connectionId, sentAt: before(KEPT.sent) });

@@ -46,7 +46,6 @@ function workThatFails(fail: Readonly<Record<string, number>> = {}) {
       await done(stanza);
       told.push(`${stanza.attrs['id']} given up`);
     },
-    completeFile: async () => undefined,
   };
   return { told, work };
 }

@@ -8,15 +8,11 @@ export interface StanzaWork {
   receive(stanza: WhatsAppStanza): Promise<void>;
   /** It could not be given to the desk: shows that something is there, whatever it takes. */
   giveUp(stanza: WhatsAppStanza): Promise<void>;
-  /** Fetches the file that was missing. */
-  completeFile(stanza: WhatsAppStanza): Promise<void>;
 }
 
 export interface InboxWorker {
   /** Something of this chat is stored. */
   wake(chat: string): void;
-  /** A file is to be fetched later. */
-  wakeForFiles(): void;
   /** Finishes what is under way and begins nothing more. */
   stop(): Promise<void>;
 }
@@ -41,8 +37,6 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
   const queue = new Set<string>();
   /** Chats that take a break after a failure. */
   const resting = new Map<string, NodeJS.Timeout>();
-  let fileTimer: NodeJS.Timeout | undefined;
-  let filesUnderWay: Promise<void> | undefined;
   let stopped = false;
 
   const wake = (chat: string) => {
@@ -104,49 +98,18 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
     return true;
   };
 
-  const fetchFiles = async () => {
-    for (;;) {
-      const stanza = stopped ? undefined : await nextFile(floor, connectionId);
-      if (!stanza?.fileDueAt) return;
-      const wait = stanza.fileDueAt.getTime() - floor.now().getTime();
-      if (wait > 0) {
-        fileTimer = setTimeout(wakeForFiles, wait);
-        return;
-      }
-      await work.completeFile(stanza);
-    }
-  };
-
-  const wakeForFiles = () => {
-    if (stopped || filesUnderWay) return;
-    clearTimeout(fileTimer);
-    filesUnderWay = fetchFiles()
-      .catch((error: unknown) => {
-        floor.log.error({ err: error, connectionId }, 'files wait');
-        if (!stopped) fileTimer = setTimeout(wakeForFiles, LONG_PAUSE);
-      })
-      .finally(() => {
-        filesUnderWay = undefined;
-      });
-  };
-
   const begun = waitingChats(floor, connectionId).then(
-    (chats) => {
-      chats.forEach(wake);
-      wakeForFiles();
-    },
+    (chats) => chats.forEach(wake),
     (error: unknown) => floor.log.error({ err: error, connectionId }, 'inbox did not begin'),
   );
 
   return {
     wake,
-    wakeForFiles,
     async stop() {
       stopped = true;
-      clearTimeout(fileTimer);
       resting.forEach((timer) => clearTimeout(timer));
       await begun;
-      await Promise.all([...busy.values(), filesUnderWay]);
+      await Promise.all(busy.values());
     },
   };
 }
@@ -156,14 +119,6 @@ function nextOf(floor: Floor, connectionId: number, chat: string): Promise<Whats
     WhatsAppStanza,
     { connection: connectionId, chat, doneAt: null },
     { orderBy: { place: 'asc', id: 'asc' }, limit: BATCH },
-  );
-}
-
-function nextFile(floor: Floor, connectionId: number): Promise<WhatsAppStanza | null> {
-  return emOf(floor).findOne(
-    WhatsAppStanza,
-    { connection: connectionId, fileDueAt: { $ne: null } },
-    { orderBy: { fileDueAt: 'asc', id: 'asc' } },
   );
 }
 

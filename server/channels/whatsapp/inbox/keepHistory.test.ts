@@ -5,7 +5,6 @@ import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { startReceiving, type Receiving } from '../session/startReceiving.ts';
-import { TIMINGS } from '../session/timings.ts';
 import { storeStanza } from './storeStanza.ts';
 
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
@@ -43,7 +42,6 @@ beforeAll(async () => {
   receiving = startReceiving({
     floor,
     connectionId,
-    timings: TIMINGS,
     line: () => undefined,
   });
 });
@@ -72,7 +70,7 @@ test('the past of another phone is left there', async () => {
 
 test('of the same phone only what the desk missed is taken, at the time when it was written', async () => {
   const { floor } = server;
-  const parts = { floor, connectionId, timings: TIMINGS, line: () => undefined };
+  const parts = { floor, connectionId, line: () => undefined };
   receiving = startReceiving(parts);
   receiving.takeHistory(PAST, ME);
   const messages = await vi.waitFor(async () => {

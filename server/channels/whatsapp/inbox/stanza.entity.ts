@@ -24,8 +24,6 @@ export const WhatsAppStanza = defineEntity({
     attempts: p.integer().default(0),
     /** The desk has it. */
     doneAt: p.datetime(3).nullable(),
-    /** The desk has it without its file, which is fetched again then. */
-    fileDueAt: p.datetime(3).nullable(),
   },
   uniques: [{ name: 'whatsapp_stanzas_hash', properties: ['connection', 'hash'] }],
   indexes: [
@@ -33,11 +31,6 @@ export const WhatsAppStanza = defineEntity({
       name: 'whatsapp_stanzas_waiting',
       properties: ['connection', 'chat', 'place'],
       where: { doneAt: null },
-    },
-    {
-      name: 'whatsapp_stanzas_files',
-      properties: ['connection', 'fileDueAt'],
-      where: { fileDueAt: { $ne: null } },
     },
     { name: 'whatsapp_stanzas_age', properties: ['receivedAt'] },
     {

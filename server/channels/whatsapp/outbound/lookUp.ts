@@ -2,8 +2,10 @@ import type { WASocket } from '@whiskeysockets/baileys';
 import { fail } from '#shared/contract/errors.ts';
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import type { Address, NumberCheck } from '#server/features/connections/index.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { openRemoteFile } from '#server/platform/net/remoteFile.ts';
 import { addressesOf } from '../inbound/addresses.ts';
+import { mediaHostTrust } from '../inbound/mediaHosts.ts';
 import { jidOf } from './wireForm.ts';
 
 const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
@@ -32,15 +34,17 @@ export async function checkNumber(socket: WASocket, number: string): Promise<Num
 
 /** The picture that somebody shows us; null when there is none, or it is hidden from us. */
 export async function fetchPicture(
+  { config, log }: Pick<Floor, 'config' | 'log'>,
   socket: WASocket,
   addresses: readonly Address[],
-  log: Log,
 ): Promise<Uint8Array | null> {
   try {
     const url = await socket.profilePictureUrl(jidOf(addresses), 'image');
     if (!url) return null;
-    const response = await fetch(url, { signal: AbortSignal.timeout(PICTURE_TIMEOUT) });
-    return response.ok && response.body ? await readUpTo(PICTURE_MAX_BYTES, response.body) : null;
+    const signal = AbortSignal.timeout(PICTURE_TIMEOUT);
+    const trust = mediaHostTrust(config);
+    const { bytes } = await openRemoteFile(url, { trust, signal, silence: PICTURE_TIMEOUT });
+    return await readUpTo(PICTURE_MAX_BYTES, bytes);
   } catch (error) {
     log.debug({ err: error }, 'no picture'); // WhatsApp says it by an error
     return null;

@@ -17,7 +17,6 @@ const TIMINGS: Partial<Timings> = {
   firstPause: 30,
   longestPause: 100,
   ownership: 40,
-  downloadPauses: [],
 };
 const WAIT = { timeout: 60_000, interval: 10 }; // the time of each test ends it before
 

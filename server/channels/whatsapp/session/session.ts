@@ -169,7 +169,7 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
     else if (state.status !== 'CONNECTED') clearTimeout(timers.get('healthy'));
   };
 
-  const receive = () => startReceiving({ floor, connectionId, timings, line: () => line });
+  const receive = () => startReceiving({ floor, connectionId, line: () => line });
 
   const startLine = async (mine: Receiving) => {
     const { isLinked, wasOpen } = await readLink(floor, connectionId);

@@ -1,13 +1,11 @@
 import { jidEncode, type WAMessage } from '@whiskeysockets/baileys';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Me } from '../inbound/addresses.ts';
-import { fetchFile } from '../inbound/fetchFile.ts';
 import { startInboxWorker } from '../inbox/inboxWorker.ts';
 import { keepHistory } from '../inbox/keepHistory.ts';
 import { createStanzaWork } from '../inbox/receiveStanza.ts';
 import { otherAddress } from '../keys/otherAddress.ts';
 import type { Line } from './line.ts';
-import type { Timings } from './timings.ts';
 
 /** What brings stored stanzas to the desk, with a line or without. */
 export interface Receiving {
@@ -21,19 +19,16 @@ export interface Receiving {
 interface ReceivingParts {
   readonly floor: Floor;
   readonly connectionId: number;
-  readonly timings: Timings;
   readonly line: () => Line | undefined;
 }
 
-export function startReceiving({ floor, connectionId, timings, line }: ReceivingParts): Receiving {
+export function startReceiving({ floor, connectionId, line }: ReceivingParts): Receiving {
   let received = 0;
   const work = createStanzaWork({
     floor,
     connectionId,
-    fetchFile: (file) => fetchFile(file, timings),
     subjectOf: async (group) => (await line()?.groups.subjectOf(jidEncode(group, 'g.us'))) ?? '',
     lookUp: (jid) => otherAddress(floor, connectionId, jid),
-    onFileMissing: () => worker.wakeForFiles(),
   });
   const worker = startInboxWorker(floor, connectionId, {
     ...work,

@@ -20,10 +20,6 @@ export interface Timings {
   readonly ack: number;
   /** A message that has not left after this is stuck in its line. */
   readonly leave: number;
-  /** All further tries to fetch a file, one after each of these pauses. */
-  readonly downloadPauses: readonly number[];
-  /** One try to fetch a file. */
-  readonly download: number;
   /** Between tries to own a session that another process owns. */
   readonly ownership: number;
   readonly keepAlive: number;
@@ -46,8 +42,6 @@ export const TIMINGS: Timings = {
   query: 15_000,
   ack: 30_000,
   leave: 90_000,
-  downloadPauses: [1000, 4000],
-  download: 60_000,
   ownership: 5000,
   keepAlive: 15_000,
   catchUp: 10_000,

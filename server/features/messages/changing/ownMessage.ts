@@ -12,18 +12,22 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import { Message } from '../message.entity.ts';
 
-/**
- * A message of a conversation that the actor writes in, locked with its ticket.
- * @throws DeskError ERR_NO_MESSAGE_FOUND also when they may not read it, ERR_NO_PERMISSION when they may only read
- */
-export async function lockWritable(work: Work, actor: Actor, messageId: number): Promise<Message> {
+/** A message that the actor may read, locked with its ticket. @throws DeskError ERR_NO_MESSAGE_FOUND for all others */
+export async function lockReadable(work: Work, actor: Actor, messageId: number): Promise<Message> {
   const known = await work.em.findOne(Message, messageId, { populate: ['ticket'] });
   const place = known && placeOf(known.ticket.getEntity());
   const rules = await ticketRules(work);
   if (!place || !mayRead(actor, place, rules) || !mayReadMessages(actor, place, rules))
     return fail('ERR_NO_MESSAGE_FOUND', { messageId });
+  return lockMessage(work, messageId);
+}
 
-  const message = await lockMessage(work, messageId);
+/**
+ * A message of a conversation that the actor writes in, locked with its ticket.
+ * @throws DeskError ERR_NO_MESSAGE_FOUND also when they may not read it, ERR_NO_PERMISSION when they may only read
+ */
+export async function lockWritable(work: Work, actor: Actor, messageId: number): Promise<Message> {
+  const message = await lockReadable(work, actor, messageId);
   const isMine = mayWriteTicket(actor, placeOf(message.ticket.getEntity()));
   return isMine ? message : fail('ERR_NO_PERMISSION');
 }

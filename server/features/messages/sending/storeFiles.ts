@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { mediaTypeOf, type MediaType } from '#shared/domain/mediaType.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
@@ -30,7 +30,7 @@ export async function storeFiles(
   );
   const stored: FileFields[] = [];
   for (const { file, mime } of kinds) {
-    const { key, size, sha256 } = await media.put(await readFile(file.path));
+    const { key, size, sha256 } = await media.put(createReadStream(file.path));
     const mediaType = kindOf(mime);
     stored.push({
       mediaType,
@@ -50,10 +50,17 @@ function kindOf(mime: string): MediaType {
   return kind === 'image' && !PICTURES.has(mime) ? 'application' : kind;
 }
 
-/** A name to show: no path, no control characters. */
+/** Characters that turn the direction of what follows: `exe.cod` may look like `doc.exe`. */
+const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** A name to show: no path, no control characters, nothing that changes the order in which it is read. */
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last.replace(/\p{Cc}/gu, '').slice(-NAME_MAX_LENGTH);
+  return last
+    .replace(/\p{Cc}/gu, '')
+    .replace(DIRECTION, '')
+    .slice(-NAME_MAX_LENGTH)
+    .toWellFormed();
 }
 
 /** Recorders put sound without pictures into containers that are marked as film. */

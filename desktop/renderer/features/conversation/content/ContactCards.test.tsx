@@ -23,6 +23,7 @@ describe('cards of contacts', () => {
       view: unused,
       react: unused,
       retry: unused,
+      fetchFile: unused,
       remove: unused,
       rewrite: unused,
       talkTo,

@@ -6,6 +6,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import { AudioContent } from './AudioContent.tsx';
 import { ContactCards } from './ContactCards.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
+import { IncomingFile } from './IncomingFile.tsx';
 import { ImageContent } from './ImageContent.tsx';
 import { LocationContent } from './LocationContent.tsx';
 import { LongText } from './LongText.tsx';
@@ -67,7 +68,7 @@ function Captioned({ message, children }: { message: Message; children: ReactEle
   const hasCaption = message.body !== '' && message.body !== message.mediaName;
   return (
     <div className={useStyles().captioned}>
-      {children}
+      {message.mediaState === null ? children : <IncomingFile message={message} />}
       {hasCaption && <LongText text={message.body} />}
     </div>
   );

@@ -22,6 +22,7 @@ describe('what a message shows', () => {
       view: nothing,
       react: nothing,
       retry: vi.fn<MessageActions['retry']>(),
+      fetchFile: vi.fn<MessageActions['fetchFile']>(),
       remove: nothing,
       rewrite: nothing,
       talkTo: undefined,
@@ -92,6 +93,25 @@ describe('what a message shows', () => {
     await person.click(more);
     const less = await findByRole('button', { name: 'Mostrar menos' });
     expect(less.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('that a file is on its way, and asks for it again when it could not be had', async () => {
+    const file = aMessage({
+      mediaType: 'application',
+      mediaName: 'nota.pdf',
+      body: 'segue',
+      mediaState: 'fetching',
+    });
+    const { findByRole, findByText, queryByRole, unmount } = await show(<MessageContent message={file} />);
+    expect((await findByRole('status')).textContent).toBe('nota.pdfRecebendo o arquivo…');
+    expect(await findByText('segue')).toBeDefined();
+    expect(queryByRole('button')).toBeNull();
+    unmount();
+    const failed = { ...file, mediaState: 'failed' } as const;
+    const shown = await show(<MessageContent message={failed} />);
+    expect(await shown.findByText('Não foi possível receber o arquivo')).toBeDefined();
+    await shown.person.click(await shown.findByRole('button', { name: 'Tentar novamente' }));
+    expect(actions.fetchFile).toHaveBeenCalledExactlyOnceWith(failed);
   });
 
   it('a video when somebody wants to see it, not before', async () => {

@@ -74,6 +74,7 @@ function messageOf(sent: Outgoing, id: number, user: NonNullable<Message['user']
     mediaMime: file?.mime ?? null,
     mediaName: file?.name ?? null,
     mediaSize: file?.size ?? null,
+    mediaState: null,
     ack: 0,
     failReason: null,
     failDetail: null,

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import {
   useReactToMessageMutation,
   useRemoveMessageMutation,
+  useRetryFileMutation,
   useRetryMessageMutation,
 } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
@@ -98,6 +99,7 @@ function useActions(
   const dispatch = useAppDispatch();
   const [react] = useReactToMessageMutation();
   const [retry] = useRetryMessageMutation();
+  const [retryFile] = useRetryFileMutation();
   const [remove] = useRemoveMessageMutation();
 
   return useMemo(() => {
@@ -111,9 +113,10 @@ function useActions(
       view: (message) => ask({ kind: 'image', message }),
       react: ({ id }, emoji) => tell(react({ params: { messageId: id }, body: { emoji } }).unwrap()),
       retry: ({ id }) => tell(retry({ params: { messageId: id } }).unwrap()),
+      fetchFile: ({ id }) => tell(retryFile({ params: { messageId: id } }).unwrap()),
       remove: (message) => ask({ kind: 'delete', message }),
       rewrite,
     };
     return { actions, remove: ({ id }: Message) => act(remove({ params: { messageId: id } }).unwrap()) };
-  }, [mayWrite, isGroup, talkTo, rewrite, ask, act, dispatch, react, retry, remove]);
+  }, [mayWrite, isGroup, talkTo, rewrite, ask, act, dispatch, react, retry, retryFile, remove]);
 }

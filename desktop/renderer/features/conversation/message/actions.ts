@@ -17,6 +17,8 @@ export interface MessageActions {
   react(message: Message, emoji: string): void;
   /** Sends again what the provider did not take. */
   retry(message: Message): void;
+  /** Asks for a received file again that could not be had. */
+  fetchFile(message: Message): void;
   /** Asks whether a message shall be deleted for everyone. */
   remove(message: Message): void;
   /** Opens the text of a message that has not left yet. */

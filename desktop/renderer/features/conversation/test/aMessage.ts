@@ -14,6 +14,7 @@ export function aMessage(fields: Partial<Message> = {}): Message {
     mediaMime: null,
     mediaName: null,
     mediaSize: null,
+    mediaState: null,
     ack: 0,
     failReason: null,
     failDetail: null,

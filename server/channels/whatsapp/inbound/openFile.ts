@@ -1,0 +1,39 @@
+import { getMediaKeys } from '@whiskeysockets/baileys';
+import type { OpenedFile } from '#server/features/connections/index.ts';
+import { FileRefused, openRemoteFile } from '#server/platform/net/remoteFile.ts';
+import { decryptFile } from './decryptFile.ts';
+import { storedReference, type StoredReference } from './fileReference.ts';
+import { mediaHostTrust, type MediaHosts } from './mediaHosts.ts';
+
+/** Where files lie for which a message names a path only. */
+const USUAL_HOST = 'https://mmg.whatsapp.net';
+/** Milliseconds. */
+const SILENCE = 15_000;
+
+/**
+ * Fetches a received file and decrypts it while it arrives.
+ * @throws FileRefused when it will never be had, Error when it cannot be had now; the bytes do so, too, when they are not
+ * those of the file that was sent
+ */
+export async function openFile(
+  config: MediaHosts,
+  reference: unknown,
+  signal: AbortSignal,
+): Promise<OpenedFile> {
+  const file = storedReference.parse(reference);
+  if (!file.mediaKey) throw new FileRefused('the message has no key for its file');
+  const trust = mediaHostTrust(config);
+  const remote = await openRemoteFile(addressOf(file), { trust, signal, silence: SILENCE });
+  const { iv, cipherKey, macKey } = await getMediaKeys(file.mediaKey, file.type);
+  if (!macKey) throw new Error('the library gives no key for the checksum');
+  const bytes = decryptFile(remote.bytes, { iv, cipherKey, macKey, sha256: file.sha256 });
+  return { bytes, mime: undefined, size: remote.size };
+}
+
+/** The host of the address with the path of the message, as the library does; an address without TLS as it is. */
+function addressOf({ url, directPath }: StoredReference): string {
+  const named = url === null ? null : URL.parse(url);
+  if (url !== null && (directPath === null || named?.protocol === 'http:')) return url;
+  if (directPath === null) throw new FileRefused('the message does not say where its file is');
+  return new URL(directPath, named ?? USUAL_HOST).href;
+}

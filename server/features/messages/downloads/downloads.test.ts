@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messagesContract } from '#shared/contract/messages.ts';
+import type { Connection, Party } from '#server/features/connections/index.ts';
+import { receiveMessage } from '#server/features/inbox/index.ts';
+import { connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildConnection, buildQueue, buildUser } from '#server/test/factories/index.ts';
+import { customer, inboundText } from '#server/test/inbound.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Message } from '../message.entity.ts';
+import { startDownloads, type Downloads } from './downloads.ts';
+import { DOWNLOAD_LIMITS, type DownloadLimits } from './limits.ts';
+import { MediaDownload } from './mediaDownload.entity.ts';
+import { limitTransfer } from './transfer.ts';
+
+let server: TestServer;
+let connection: Connection;
+let admin: Client;
+let count = 0;
+const pools: Downloads[] = [];
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  connection = await buildConnection(em(), { status: 'DISCONNECTED' });
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+});
+afterAll(() => server.stop());
+beforeEach(() => server.setTime());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(pools.splice(0).map((pool) => pool.stop()));
+  await em().nativeDelete(MediaDownload, {});
+  server.channel.files.clear();
+});
+
+const somebody = () => customer(`55117${String((count += 1)).padStart(8, '0')}`);
+/** A message with a file, as a channel brings it. @returns the id of the message */
+async function receiveFile(from: Party, reference: string): Promise<number> {
+  const media = { channelType: null, reference, mime: 'image/png', name: 'a.png', isVoice: false };
+  const inbound = inboundText(connection.id, from, '', { mediaType: 'image', media });
+  await receiveMessage(server.floor, inbound);
+  return (await em().findOneOrFail(Message, { providerId: inbound.providerId })).id;
+}
+const stored = (id: number) => em().findOneOrFail(Message, id);
+const download = (id: number) => em().findOneOrFail(MediaDownload, { message: id });
+const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+const arrives = (id: number) => until(async () => expect((await stored(id)).mediaKey).toBeTruthy());
+const fails = (id: number) => until(async () => expect((await stored(id)).mediaState).toBe('failed'));
+/** Another process on the same database. */
+function startPool(changed: Partial<DownloadLimits> = {}): Downloads {
+  const pool = startDownloads(server.floor, new Map([[null, server.channel]]), changed);
+  pools.push(pool);
+  return pool;
+}
+/** Never answers; ends when it is aborted. */
+const hang = (signal: AbortSignal) =>
+  new Promise<Uint8Array>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('aborted'))),
+  );
+const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+
+describe('a file that cannot be had', () => {
+  it('is failed when it is gone; who reads the message asks for it again, and the screens hear of both', async () => {
+    const socket = await connectSocket(server, admin.token);
+    const id = await receiveFile(somebody(), 'gone');
+    await fails(id);
+    const { ticket } = await stored(id);
+    await socket.join('joinChatBox', ticket.id);
+    server.channel.files.set('gone', async () => Buffer.from('here'));
+    const told = socket.next('appMessage', ({ message }) => message.mediaUrl !== null);
+    const retry = () => admin.call(messagesContract.retryFile, { params: { messageId: id } });
+    expect((await retry()).body).toMatchObject({ id, mediaState: 'fetching', mediaUrl: null });
+    expect((await told).message).toMatchObject({ id, mediaState: null, mediaSize: 4 });
+    expect((await retry()).refusal.error).toBe('ERR_NO_MEDIA_FOUND');
+    socket.close();
+  });
+
+  it('is asked for again by nobody who may not read the message', async () => {
+    const id = await receiveFile(somebody(), 'gone');
+    await fails(id);
+    const { ticket } = await stored(id);
+    const queue = await buildQueue(em());
+    await em().execute('update tickets set queue_id = ? where id = ?', [queue.id, ticket.id]);
+    const stranger = await signIn(server, await buildUser(em()));
+    const refused = await stranger.call(messagesContract.retryFile, { params: { messageId: id } });
+    expect(refused.refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+  });
+
+  it('is asked for again by itself, later each time, and said to have failed after some attempts', async () => {
+    server.channel.files.set('busy', () => Promise.reject(new Error('503')));
+    const id = await receiveFile(somebody(), 'busy');
+    const attempted = (attempts: number) =>
+      until(async () => expect(await download(id)).toMatchObject({ attempts, failure: 'transfer' }));
+    for (let attempt = 1; attempt < DOWNLOAD_LIMITS.failedAfter; attempt += 1) {
+      await attempted(attempt);
+      expect((await stored(id)).mediaState).toBe('fetching');
+      server.setTime(new Date(Date.now() + attempt * 3_600_000));
+      server.floor.events.publish([{ name: 'media.wanted', payload: { messageId: id } }]);
+    }
+    await fails(id);
+    expect((await download(id)).dueAt?.getTime()).toBeGreaterThan(server.floor.now().getTime());
+    server.channel.files.set('busy', async () => Buffer.from('here'));
+    server.setTime(new Date(Date.now() + 24 * 3_600_000));
+    server.floor.events.publish([{ name: 'media.wanted', payload: { messageId: id } }]);
+    await arrives(id);
+  });
+});
+
+describe('our own disk', () => {
+  it('may be full: nothing is given up or counted, one line says so, and the file comes when there is space', async () => {
+    const alarm = vi.spyOn(server.floor.log, 'error').mockReturnValue(undefined);
+    const put = vi.spyOn(server.floor.media, 'put').mockRejectedValueOnce(noSpace());
+    server.channel.files.set('photo', async () => Buffer.from('photo'));
+    const id = await receiveFile(somebody(), 'photo');
+    await until(async () => expect((await download(id)).failure).toBe('ENOSPC'));
+    expect(await stored(id)).toMatchObject({ mediaState: 'fetching', mediaKey: null });
+    expect(await download(id)).toMatchObject({ attempts: 0 });
+    expect(alarm.mock.calls.map(([entry]) => entry)).toEqual([expect.objectContaining({ code: 'ENOSPC' })]);
+    put.mockRestore();
+    await arrives(id);
+    expect(await stored(id)).toMatchObject({ mediaState: null, mediaSize: 5 });
+  });
+});
+
+describe('many files', () => {
+  it('of one contact hold up nobody else', async () => {
+    const greedy = somebody();
+    server.channel.files.set('hangs', hang);
+    server.channel.files.set('photo', async () => Buffer.from('photo'));
+    for (let each = 0; each < 20; each += 1) await receiveFile(greedy, 'hangs');
+    const id = await receiveFile(somebody(), 'photo');
+    await arrives(id);
+    expect(await em().count(MediaDownload, { leasedBy: { $ne: null } })).toBe(
+      DOWNLOAD_LIMITS.parallelOfContact,
+    );
+  });
+
+  it('wait when their contact has used up the bytes of the hour', async () => {
+    const greedy = somebody();
+    server.channel.files.set('photo', async () => Buffer.from('photo'));
+    const first = await receiveFile(greedy, 'photo');
+    await arrives(first);
+    await em().nativeUpdate(
+      MediaDownload,
+      { message: first },
+      { size: DOWNLOAD_LIMITS.hourlyBytesOfContact },
+    );
+    const second = await receiveFile(greedy, 'photo');
+    const other = await receiveFile(somebody(), 'photo');
+    await arrives(other);
+    expect(await stored(second)).toMatchObject({ mediaKey: null, mediaState: 'fetching' });
+  });
+
+  it('are each fetched once by two processes', async () => {
+    startPool({ poll: 5 });
+    const opened: string[] = [];
+    const ids: number[] = [];
+    for (let each = 0; each < 12; each += 1) {
+      const reference = `file ${each}`;
+      server.channel.files.set(reference, async () => {
+        opened.push(reference);
+        return Buffer.from(reference);
+      });
+      ids.push(await receiveFile(somebody(), reference));
+    }
+    for (const id of ids) await arrives(id);
+    expect(opened.toSorted()).toEqual([...new Set(opened)].toSorted());
+  });
+});
+
+describe('processes that end', () => {
+  it('abort what they fetch, and another one goes on at once', async () => {
+    await server.floor.events.settled();
+    const held: AbortSignal[] = [];
+    server.channel.files.set('large', (signal) => {
+      held.push(signal);
+      return hang(signal);
+    });
+    const id = await receiveFile(somebody(), 'large');
+    await until(async () => expect(held).toHaveLength(1));
+    const { leasedBy } = await download(id);
+    // the server's own pool holds it; take it over as if that one were gone
+    await em().nativeUpdate(MediaDownload, { message: id }, { leasedUntil: new Date(0) });
+    const heir = startPool();
+    await until(async () => expect(held).toHaveLength(2));
+    expect((await download(id)).leasedBy).not.toBe(leasedBy);
+    await heir.stop();
+    expect(held[1]?.aborted).toBe(true);
+    server.channel.files.set('large', async () => Buffer.from('large'));
+    startPool();
+    await arrives(id);
+    expect((await stored(id)).mediaSize).toBe(5);
+  });
+
+  it('keep no file that another one has fetched meanwhile', async () => {
+    const slow = Promise.withResolvers<Uint8Array>();
+    const open = vi.fn(() => slow.promise);
+    server.channel.files.set('slow', open);
+    const id = await receiveFile(somebody(), 'slow');
+    await until(async () => expect(open).toHaveBeenCalled());
+    await em().nativeUpdate(MediaDownload, { message: id }, { leasedUntil: new Date(0) });
+    server.channel.files.set('slow', async () => Buffer.from('second'));
+    startPool();
+    await arrives(id);
+    const removed = vi.spyOn(server.floor.media, 'remove');
+    slow.resolve(Buffer.from('the first one, late'));
+    await until(async () => expect(removed).toHaveBeenCalledOnce());
+    expect((await server.floor.media.read((await stored(id)).mediaKey ?? '')).toString()).toBe('second');
+  });
+});
+
+describe('a transfer', () => {
+  const read = async (bytes: AsyncIterable<Uint8Array>, limits: Partial<DownloadLimits>) => {
+    let size = 0;
+    for await (const chunk of limitTransfer(bytes, { ...DOWNLOAD_LIMITS, ...limits }))
+      size += chunk.byteLength;
+    return size;
+  };
+  async function* endless() {
+    for (;;) yield Buffer.alloc(1000);
+  }
+
+  it('ends at the largest size', async () => {
+    await expect(read(endless(), { fileBytes: 10_000 })).rejects.toThrow('too large');
+  });
+
+  it('ends when it is too slow', async () => {
+    await expect(read(endless(), { grace: 0, bytesPerSecond: 1e15 })).rejects.toThrow('not transferred');
+  });
+});
