@@ -34,12 +34,12 @@ export const TICKET_DIALOGS: readonly Shown[] = [
       await dialog.getByRole('alert').waitFor();
     },
   },
-  behind('ticket-close-all', '/tickets', (t) => t.tickets.closeAll.menu, 'menu'),
+  behind('ticket-close-all', '/tickets', (t) => t.tickets.listMenu.title, 'menu'),
   {
     name: 'ticket-close-all-question',
     path: '/tickets',
     open: async (page, t) => {
-      await press(page, t.tickets.closeAll.menu);
+      await press(page, t.tickets.listMenu.title);
       await page.getByRole('menuitem', { name: t.tickets.closeAll.all }).click();
       await dialogOf(page);
     },

@@ -74,6 +74,7 @@ export const sendForm = z.object({
   isVoice: flag.default(false),
 });
 
+const optionalMessageId = z.coerce.number().int().positive().optional();
 const onTicket = z.object({ ticketId: id });
 const onMessage = z.object({ messageId: id });
 
@@ -111,7 +112,9 @@ export const messagesContract = contract({
     query: z.object({
       pageNumber,
       /** Only messages before this one; pages are then counted from there. */
-      before: z.coerce.number().int().positive().optional(),
+      before: optionalMessageId,
+      /** With `before`: everything back to this message at once, `MESSAGES_AT_ONCE` of it at most. */
+      until: optionalMessageId,
       /** Whoever holds the ticket has read it by this; false: it is fetched ahead, and nobody has read it yet. */
       markRead: flag.default(true),
     }),

@@ -45,6 +45,8 @@ export const ticket = z.object({
   queue: queueMark.nullable(),
   whatsapp: connectionMark.nullable(),
   user: userMark.nullable(),
+  /** In the answer of a search: the newest message in which the words are, if any. The text is the part around them. */
+  found: z.object({ id, text: z.string(), createdAt: moment }).optional(),
 });
 export type Ticket = z.output<typeof ticket>;
 
@@ -80,6 +82,12 @@ export const ticketCounts = z.object({
 });
 export type TicketCounts = z.output<typeof ticketCounts>;
 
+/** Somebody who can take a ticket. */
+const agent = userMark.extend({ online: z.boolean(), openTickets: count, queues: z.array(queueMark) });
+export type Agent = z.output<typeof agent>;
+
+const closedStatuses = z.object({ status: z.enum(['all', 'open', 'pending']).default('all') });
+
 const params = z.object({ ticketId: id });
 
 export const ticketsContract = contract({
@@ -92,7 +100,7 @@ export const ticketsContract = contract({
     query: ticketListQuery,
     response: z.object({ tickets: z.array(ticket), count: z.int(), hasMore: z.boolean() }),
   },
-  // before the call below, whose path fits as well
+  // before the one that shows a ticket, whose path fits as well
   counts: {
     method: 'GET',
     path: '/tickets/counts',
@@ -100,6 +108,22 @@ export const ticketsContract = contract({
       'How many tickets wait for this user, and for those who may list all, how many are in attendance',
     right: 'signedIn',
     response: ticketCounts,
+  },
+  countCloseable: {
+    method: 'GET',
+    path: '/tickets/close-all',
+    summary: 'How many tickets closing all would close, and how many farewell messages it would send',
+    right: 'signedIn',
+    query: closedStatuses,
+    response: z.object({ count, farewells: count }),
+  },
+  agents: {
+    method: 'GET',
+    path: '/tickets/agents',
+    summary: 'Who can take a ticket: those who are online and have the fewest open tickets first',
+    right: 'signedIn',
+    query: z.object({ searchParam }),
+    response: z.object({ agents: z.array(agent) }),
   },
   show: {
     method: 'GET',
@@ -180,7 +204,7 @@ export const ticketsContract = contract({
     path: '/tickets/close-all',
     summary: 'Close all tickets of this status that the user may steer',
     right: 'signedIn',
-    query: z.object({ status: z.enum(['all', 'open', 'pending']).default('all') }),
+    query: closedStatuses,
     response: z.object({ count: z.int() }),
   },
   markRead: {

@@ -46,6 +46,8 @@ export const COMPOSER_MAX_ROWS = 5;
 export const BUBBLE_MAX_WIDTH_PX = 600;
 
 export const PAGE_SIZE = 20;
+/** Messages that are fetched at once on the way to one that was found far back. */
+export const MESSAGES_AT_ONCE = 1000;
 export const DEFAULT_CONNECTION_COLOR = '#5C59A0';
 
 /** Seconds within which a customer's new message reopens the closed ticket: the choices of the settings page. */

@@ -8,6 +8,8 @@ export const useTabsStyles = makeStyles({
   list: { position: 'relative', display: 'flex', flexWrap: 'wrap', flexShrink: 0, alignItems: 'stretch' },
   listVertical: { flexDirection: 'column', flexWrap: 'nowrap' },
 
+  absent: { visibility: 'hidden' },
+
   tab: {
     position: 'relative',
     display: 'grid',

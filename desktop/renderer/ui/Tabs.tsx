@@ -29,6 +29,10 @@ export interface TabOf<Value extends string> {
   readonly icon?: ReactElement;
   /** For a panel that is named after its tab. */
   readonly id?: string;
+  /** Its room is kept although it is not there now: the others stay in place when it comes. */
+  readonly isAbsent?: boolean;
+  /** Names a tab that is an icon. */
+  readonly name?: string;
 }
 
 /** Tabs: one stop of the tab key, arrows, Home and End go from one to the next, Enter or a click selects. */
@@ -57,7 +61,7 @@ export function Tabs<Value extends string>({
       aria-orientation={vertical ? 'vertical' : 'horizontal'}
       className={mergeClasses(styles.list, vertical && styles.listVertical, list.className)}
     >
-      {tabs.map(({ value, label, icon, id }) => {
+      {tabs.map(({ value, label, icon, id, isAbsent = false, name }) => {
         const isSelected = value === selected;
         const column = icon ? styles.second : styles.first;
         return (
@@ -67,6 +71,8 @@ export function Tabs<Value extends string>({
             type="button"
             role="tab"
             aria-selected={isSelected}
+            aria-label={name}
+            aria-hidden={isAbsent || undefined}
             aria-controls={panelId}
             tabIndex={value === (focused ?? selected) ? 0 : -1}
             className={mergeClasses(
@@ -74,6 +80,7 @@ export function Tabs<Value extends string>({
               vertical && styles.tabVertical,
               vertical ? styles.vertical : styles[size],
               isSelected && styles.selected,
+              isAbsent && styles.absent,
             )}
             onClick={() => onSelect(value)}
             onKeyDown={(event) => moveFocus(event, tabsOf(place.current), vertical)}
@@ -132,5 +139,5 @@ function useSlidingLine(list: RefObject<HTMLElement | null>, selected: number, v
 }
 
 function tabsOf(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  return [...(list?.querySelectorAll<HTMLElement>('[role=tab]:not([aria-hidden])') ?? [])];
 }

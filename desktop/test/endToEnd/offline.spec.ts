@@ -32,7 +32,9 @@ test('what was written without a line outlives the page and arrives once, in ord
       await expect(first.getByText(t.conversation.outbox.waits)).toHaveCount(3);
       await expect(first.getByText(fill(t.shell.kept_other, { count: 3 }))).toBeVisible();
       await expect(first.getByRole('button', { name: t.shell.tryNow })).toBeVisible();
-      await expect(first.getByRole('img', { name: fill(t.tickets.waiting, { count: 3 }) })).toBeVisible();
+      await expect(
+        first.getByRole('img', { name: fill(t.tickets.waiting_other, { count: 3 }) }),
+      ).toBeVisible();
       await areKept(first, 3);
       await first.close();
     });
@@ -68,7 +70,7 @@ test('what was written without a line outlives the page and arrives once, in ord
     await third.goto(address);
     await expect(third.getByText(fill(t.conversation.outbox.answered, { name: 'Maria' }))).toBeVisible();
     await expect(third.getByText(fill(t.shell.held, { count: 1 }))).toBeVisible();
-    await expect(third.getByRole('img', { name: fill(t.tickets.held, { count: 1 }) })).toBeVisible();
+    await expect(third.getByRole('img', { name: fill(t.tickets.held_one, { count: 1 }) })).toBeVisible();
     expect(maria.received.some(({ text }) => text.includes('azul'))).toBe(false);
 
     await third.getByRole('button', { name: t.conversation.menu.edit }).click();

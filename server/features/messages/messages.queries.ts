@@ -1,4 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
+import type { FilterQuery } from '@mikro-orm/core';
+import { MESSAGES_AT_ONCE, PAGE_SIZE } from '#shared/domain/limits.ts';
 import {
   findReadable,
   mayReadMessages,
@@ -31,25 +33,43 @@ export async function findInConversation(em: Em, ticket: Ticket, messageId: numb
   return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }
 
-/**
- * A page of a conversation, newest page first, oldest message first within it.
- * @param before id of a message: only older ones; pages are then counted from there
- */
+/** Where a page of a conversation lies. */
+interface PagePlace {
+  readonly pageNumber: number;
+  /** Id of a message: only older ones; pages are then counted from there. */
+  readonly before?: number | undefined;
+  /** Id of a message that the page reaches back to, with some more before it, instead of having the usual size. */
+  readonly until?: number | undefined;
+}
+
+/** A page of a conversation, newest page first, oldest message first within it. @throws DeskError ERR_NO_MESSAGE_FOUND */
 export async function pageMessages(
   em: Em,
   ticket: Ticket,
-  pageNumber: number,
-  before?: number,
+  { pageNumber, before, until }: PagePlace,
 ): Promise<Page<Message>> {
   const whole = inConversation(ticket);
   const end = before === undefined ? undefined : await findInConversation(em, ticket, before);
   const older = end && {
     $or: [{ createdAt: { $lt: end.createdAt } }, { createdAt: end.createdAt, id: { $lt: end.id } }],
   };
+  const size = until === undefined ? PAGE_SIZE : await distanceTo(em, ticket, until, { ...whole, ...older });
   const [messages, count] = await em.findAndCount(
     Message,
     { ...whole, ...older },
-    { ...pageLimits(pageNumber), orderBy: { createdAt: 'desc', id: 'desc' } },
+    { ...pageLimits(pageNumber, size), orderBy: { createdAt: 'desc', id: 'desc' } },
   );
-  return pageOf(messages.toReversed(), count, pageNumber);
+  return pageOf(messages.toReversed(), count, pageNumber, size);
+}
+
+/** So many of these messages lie between their end and a page before the wanted one, as far as they are fetched at once. */
+async function distanceTo(
+  em: Em,
+  ticket: Ticket,
+  until: number,
+  among: FilterQuery<Message>,
+): Promise<number> {
+  const wanted = await findInConversation(em, ticket, until);
+  const between = await em.count(Message, { $and: [among, { createdAt: { $gte: wanted.createdAt } }] });
+  return Math.min(between + PAGE_SIZE, MESSAGES_AT_ONCE);
 }

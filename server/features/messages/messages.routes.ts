@@ -27,7 +27,7 @@ export function messagesRoutes(floor: Floor, channels: Channels): Route[] {
     page: async ({ actor, params, query }) => {
       const em = emOf(floor);
       const ticket = await findConversation(floor, actor, params.ticketId);
-      const { rows, hasMore, count } = await pageMessages(em, ticket, query.pageNumber, query.before);
+      const { rows, hasMore, count } = await pageMessages(em, ticket, query);
       const messages = await viewMessages(em, rows, viewOf(actor));
       if (query.markRead) await markReadByHolder(floor, actor, ticket);
       return { messages, hasMore, count };

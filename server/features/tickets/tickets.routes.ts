@@ -5,13 +5,16 @@ import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { createTicket } from './transitions/createTicket.ts';
 import { deleteTicket } from './deleteTicket.ts';
+import { listAgents } from './agents.queries.ts';
 import { countTickets } from './list/countTickets.ts';
+import { withMatches } from './list/findMatches.ts';
 import { pageTickets } from './list/pageTickets.ts';
 import { markRead, markUnread } from './markRead.ts';
 import { viewTickets, viewTicketWithContact } from './ticketViews.ts';
 import { ticketRules } from './ticketRules.ts';
 import { findReadable, openTicketOf } from './tickets.queries.ts';
 import type { TicketVoice } from './transitions/ticketVoice.ts';
+import { countCloseable } from './transitions/closeableTickets.ts';
 import { closeTickets } from './transitions/closeTickets.ts';
 import { updateTicket } from './transitions/updateTicket.ts';
 
@@ -19,9 +22,17 @@ export function ticketsRoutes(floor: Floor, voice: TicketVoice): Route[] {
   return routesOf(ticketsContract, {
     list: async ({ actor, query }) => {
       const { rows, count, hasMore } = await pageTickets(floor, actor, query);
-      return { tickets: await viewTickets(emOf(floor), rows, viewOf(actor)), count, hasMore };
+      const tickets = await viewTickets(emOf(floor), rows, viewOf(actor));
+      const { searchParam } = query;
+      return {
+        tickets: searchParam ? await withMatches(floor, actor, tickets, searchParam) : tickets,
+        count,
+        hasMore,
+      };
     },
     counts: ({ actor }) => countTickets(floor, actor),
+    countCloseable: ({ actor, query }) => countCloseable(floor, actor, query.status),
+    agents: async ({ query }) => ({ agents: await listAgents(emOf(floor), query.searchParam) }),
     show: async ({ actor, params }) => {
       const em = emOf(floor);
       const ticket = await findReadable(em, actor, params.ticketId, await ticketRules(floor));

@@ -35,6 +35,7 @@ import { PrintedConversation } from './print/PrintedConversation.tsx';
 import { useDeletionNews } from './useDeletionNews.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useConversationPages, useMessages, type ConversationPages } from './useMessages.ts';
+import { useWantedMessage } from './useWantedMessage.ts';
 import { useOpenTicket } from './useOpenTicket.ts';
 import { useViewers } from './viewers/useViewers.ts';
 import { ViewersNote } from './viewers/ViewersNote.tsx';
@@ -45,13 +46,16 @@ interface ConversationProps {
   known?: Ticket | undefined;
   /** The buttons of the ticket, at the end of the header. */
   actions?: ReactNode;
+  /** The button that makes it possible to write here, for the locked composer. */
+  unlock?: ReactNode;
   onOpenContact: () => void;
   /** Begins a conversation with somebody whose card was sent. */
   onTalkTo: (card: { name: string; number: string }) => void;
 }
 
 /** The open conversation: who it is with, what was said, and where to answer. */
-export function Conversation({ ticketId, known, actions, onOpenContact, onTalkTo }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { ticketId, known, actions, unlock, onOpenContact, onTalkTo } = props;
   const styles = useConversationStyles();
   const { t } = useTranslation();
   const { currentData: ticket, error, isFetching, refetch } = useOpenTicket(ticketId);
@@ -80,7 +84,14 @@ export function Conversation({ ticketId, known, actions, onOpenContact, onTalkTo
         />
       )}
       {ticket ? (
-        <Talk key={ticket.id} ticket={ticket} pages={pages} viewers={viewers} onTalkTo={onTalkTo} />
+        <Talk
+          key={ticket.id}
+          ticket={ticket}
+          pages={pages}
+          viewers={viewers}
+          unlock={unlock}
+          onTalkTo={onTalkTo}
+        />
       ) : isMissing ? (
         <MissingTicket ticketId={ticketId} />
       ) : error ? (
@@ -92,14 +103,14 @@ export function Conversation({ ticketId, known, actions, onOpenContact, onTalkTo
   );
 }
 
-interface TalkProps extends Pick<ConversationProps, 'onTalkTo'> {
+interface TalkProps extends Pick<ConversationProps, 'unlock' | 'onTalkTo'> {
   ticket: TicketWithContact;
   pages: ConversationPages;
   viewers: readonly Viewer[];
 }
 
 /** What was said, and the answer to it. */
-function Talk({ ticket, pages, viewers, onTalkTo }: TalkProps) {
+function Talk({ ticket, pages, viewers, unlock, onTalkTo }: TalkProps) {
   const me = useUser();
   const chosen = useFiles(ticket.id);
   const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
@@ -123,6 +134,7 @@ function Talk({ ticket, pages, viewers, onTalkTo }: TalkProps) {
         <Composer
           ticket={ticket}
           mayWrite={mayWrite}
+          unlock={unlock}
           target={target}
           chosen={chosen}
           onDone={() => setTarget({ kind: 'new' })}
@@ -143,6 +155,7 @@ function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { messages, rows, older, error, reload } = useMessages(ticket, pages);
+  const wanted = useWantedMessage();
   const places = useSelector(selectPlaces);
   const initialPlace = useMemo(() => places[ticket.id] ?? null, [places, ticket.id]);
   useDeletionNews(messages);
@@ -180,6 +193,7 @@ function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
         rows={rows}
         older={older}
         initialPlace={initialPlace}
+        wanted={wanted}
         onLeave={(place) => dispatch(placeLeft({ ticketId: ticket.id, place }))}
       />
       <PrintedConversation ticket={ticket} rows={rows} />

@@ -23,6 +23,8 @@ export const conversationApi = api.injectEndpoints({
     }),
     /** Its newest messages as they are now, for whoever must know before something is sent. */
     newestMessages: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),
+    /** Older messages back to one that was found, at once. */
+    messagesUntil: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),
     sendMessage: mutationOf(build, messagesContract.send),
     editMessage: mutationOf(build, messagesContract.edit),
     removeMessage: mutationOf(build, messagesContract.remove),

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { conversationApi } from './conversation.api.ts';
+import { loadUntil } from './loadUntil.ts';
 import { rowsOf } from './list/rows.ts';
 import type { Older } from './list/useOlder.ts';
 import { messagesOf } from './messagePages.ts';
@@ -27,6 +29,7 @@ export type ConversationPages = ReturnType<typeof useConversationPages>;
 export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact, fetched: ConversationPages) {
   const query = useInfiniteQueryState(ticketId);
   const { id, name } = useUser();
+  const dispatch = useAppDispatch();
   const outgoing = useOutgoing(ticketId);
   const pages = query.currentData?.pages;
   const messages = useMemo(() => (pages ? messagesOf(pages) : NONE), [pages]);
@@ -49,14 +52,7 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
     isLoading: query.isFetchingNextPage,
     hasFailed: query.isFetchNextPageError,
     load: () => void fetched.fetchNextPage(),
-    loadUntil: async (messageId) => {
-      let known: Pick<typeof query, 'data' | 'hasNextPage' | 'isError'> = query;
-      while (!known.data?.pages.some(({ messages: some }) => some.some((one) => one.id === messageId))) {
-        if (!known.hasNextPage || known.isError) return false;
-        known = await fetched.fetchNextPage();
-      }
-      return true;
-    },
+    loadUntil: (messageId) => dispatch(loadUntil(ticketId, messageId)),
   };
   return {
     messages,

@@ -23,9 +23,8 @@ import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { usePrint } from '#renderer/platform/desktop/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
-import { AcceptDialog, ConfirmDialog, TransferDialog } from './pieces.ts';
+import { AcceptDialog, CloseDialog, ConfirmDialog, TransferDialog } from './pieces.ts';
 import { TicketActions } from './TicketActions.tsx';
-import { useNeighbours } from './list/useNeighbours.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
 const useStyles = makeStyles({
@@ -40,8 +39,6 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const print = usePrint();
   const mayDelete = useCan('ticket-options:deleteTicket');
   const [asked, ask] = useState<'accept' | 'transfer' | 'delete' | 'close' | 'closeAndNext'>();
-  const { next, previous } = useNeighbours(ticket.id);
-  const after = next ?? previous;
   const me = useUser();
   const maySteer = ticket.status !== 'closed' && maySteerTicket(me, ticket);
   useShortcut('acceptTicket', () => ask('accept'), ticket.status === 'pending');
@@ -83,15 +80,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
         <TransferDialog ticket={ticket} onTransfer={actions.transfer} onDismiss={() => ask(undefined)} />
       )}
       {(asked === 'close' || asked === 'closeAndNext') && (
-        <ConfirmDialog
-          title={t('tickets.closeDialog.title')}
-          text={t('tickets.closeDialog.text', { name: ticket.contact.name })}
-          action={t('tickets.actions.close')}
-          onConfirm={() =>
-            actions.close(asked === 'closeAndNext' && after ? `/tickets/${after.id}` : '/tickets')
-          }
-          onClose={() => ask(undefined)}
-        />
+        <CloseDialog ticket={ticket} goesOn={asked === 'closeAndNext'} onClose={() => ask(undefined)} />
       )}
       {asked === 'delete' && (
         <ConfirmDialog

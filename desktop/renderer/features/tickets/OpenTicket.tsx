@@ -5,6 +5,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { ContactDrawer, useRoomBeside } from '#renderer/features/contacts/index.ts';
 import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { ConversationActions } from './ConversationActions.tsx';
+import { UnlockButton } from './UnlockButton.tsx';
 import { NewTicketDialog } from './pieces.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { contactShown, selectTicketsView } from './tickets.slice.ts';
@@ -22,6 +23,7 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
         ticketId={ticketId}
         known={known}
         actions={ticket && <ConversationActions ticket={ticket} />}
+        unlock={ticket && <UnlockButton ticket={ticket} />}
         onOpenContact={() => showContact(!showsContact)}
         onTalkTo={talkTo}
       />

@@ -14,7 +14,7 @@ import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
-import { AcceptDialog, ConfirmDialog } from './pieces.ts';
+import { AcceptDialog, CloseDialog } from './pieces.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
 const useStyles = makeStyles({
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 interface TicketActionsProps {
   readonly ticket: Ticket;
   readonly className?: string;
-  /** In the list there is room for small icons only; the head of a conversation names what is mostly done there. */
+  /** In the list the buttons are small; the head of a conversation shows icons alone where it is narrow. */
   readonly place: 'list' | 'head';
 }
 
@@ -59,21 +59,24 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
     }: { isMain?: boolean; appearance?: ButtonProps['appearance'] } = {},
   ) => (
     <Button
-      {...tip(label)}
+      {...(isMain && !isHead ? {} : tip(label))}
       size={isHead ? 'medium' : 'small'}
       className={mergeClasses(styles.button, isMain && isHead && styles.main)}
       appearance={appearance}
-      icon={icon}
+      icon={isMain && !isHead ? undefined : icon}
       onClick={(event) => {
         event.stopPropagation();
         void onClick();
       }}
     >
-      {isMain && isHead && <span className={styles.label}>{label}</span>}
+      {isMain && <span className={isHead ? styles.label : undefined}>{label}</span>}
     </Button>
   );
   const closeButton = (isMain: boolean) =>
-    button(t('tickets.actions.close'), <CheckmarkCircleRegular />, () => ask('close'), { isMain });
+    button(t('tickets.actions.close'), <CheckmarkCircleRegular />, () => ask('close'), {
+      isMain,
+      ...(isMain && !isHead && { appearance: 'outline' as const }),
+    });
 
   return (
     <div
@@ -83,12 +86,12 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
     >
       {ticket.status === 'pending' && (
         <>
+          {maySpy && button(t('tickets.actions.spy'), <EyeRegular />, actions.spy)}
+          {maySteer && closeButton(false)}
           {button(t('tickets.actions.accept'), <PersonAddRegular />, () => ask('accept'), {
             isMain: true,
             appearance: 'primary',
           })}
-          {maySpy && button(t('tickets.actions.spy'), <EyeRegular />, actions.spy)}
-          {maySteer && closeButton(false)}
         </>
       )}
       {ticket.status === 'open' && (
@@ -103,19 +106,14 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
         </>
       )}
       {ticket.status === 'closed' &&
-        button(t('tickets.actions.reopen'), <ArrowClockwiseRegular />, actions.reopen, { isMain: true })}
+        button(t('tickets.actions.reopen'), <ArrowClockwiseRegular />, actions.reopen, {
+          isMain: true,
+          ...(!isHead && { appearance: 'outline' as const }),
+        })}
       {asked === 'accept' && (
         <AcceptDialog ticket={ticket} onAccept={actions.accept} onDismiss={() => ask(undefined)} />
       )}
-      {asked === 'close' && (
-        <ConfirmDialog
-          title={t('tickets.closeDialog.title')}
-          text={t('tickets.closeDialog.text', { name: ticket.contact.name })}
-          action={t('tickets.actions.close')}
-          onConfirm={() => actions.close()}
-          onClose={() => ask(undefined)}
-        />
-      )}
+      {asked === 'close' && <CloseDialog ticket={ticket} onClose={() => ask(undefined)} />}
     </div>
   );
 }

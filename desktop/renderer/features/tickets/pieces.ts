@@ -12,7 +12,9 @@ export const TransferDialog = later(
 export const ConfirmDialog = later(
   async () => (await import('#renderer/ui/ConfirmDialog.tsx')).ConfirmDialog,
 );
-export const CloseAllMenuList = later(
-  async () => (await import('./list/CloseAllMenuList.tsx')).CloseAllMenuList,
+export const CloseDialog = later(async () => (await import('./dialogs/CloseDialog.tsx')).CloseDialog);
+export const CloseAllDialog = later(
+  async () => (await import('./dialogs/CloseAllDialog.tsx')).CloseAllDialog,
 );
+export const ListMenuList = later(async () => (await import('./list/ListMenuList.tsx')).ListMenuList);
 export const QueueMenuList = later(async () => (await import('./list/QueueMenuList.tsx')).QueueMenuList);

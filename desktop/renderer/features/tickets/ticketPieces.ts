@@ -1,6 +1,14 @@
 import { ComingConversation } from '#renderer/features/conversation/index.ts';
 import { later } from '#renderer/ui/later/index.ts';
-import { AcceptDialog, ConfirmDialog, TransferDialog, QueueMenuList, CloseAllMenuList } from './pieces.ts';
+import {
+  AcceptDialog,
+  CloseAllDialog,
+  CloseDialog,
+  ConfirmDialog,
+  ListMenuList,
+  QueueMenuList,
+  TransferDialog,
+} from './pieces.ts';
 
 export const OpenTicket = later(
   async () => (await import('./OpenTicket.tsx')).OpenTicket,
@@ -11,8 +19,10 @@ export const OpenTicket = later(
 export const TICKET_PIECES = [
   OpenTicket,
   AcceptDialog,
+  CloseDialog,
   ConfirmDialog,
   TransferDialog,
   QueueMenuList,
-  CloseAllMenuList,
+  ListMenuList,
+  CloseAllDialog,
 ];

@@ -8,6 +8,8 @@ export const ticketsApi = api.injectEndpoints({
       keepUnusedDataFor: 300,
     }),
     ticketCounts: queryOf(build, ticketsContract.counts, { providesTags: ['ticketCounts'] }),
+    closeableCount: queryOf(build, ticketsContract.countCloseable, { keepUnusedDataFor: 0 }),
+    agents: queryOf(build, ticketsContract.agents, { keepUnusedDataFor: 0 }),
     openTicketOf: queryOf(build, ticketsContract.openOfContact),
     ticketPage: queryOf(build, ticketsContract.list),
     createTicket: mutationOf(build, ticketsContract.create),
@@ -21,6 +23,8 @@ export const ticketsApi = api.injectEndpoints({
 export const {
   useTicketPagesInfiniteQuery,
   useTicketCountsQuery,
+  useCloseableCountQuery,
+  useAgentsQuery,
   useLazyOpenTicketOfQuery,
   useTicketPageQuery,
   useCreateTicketMutation,

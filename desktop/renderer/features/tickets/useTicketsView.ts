@@ -2,11 +2,13 @@ import { useSelector } from 'react-redux';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
+import { usePreference } from './usePreference.ts';
 import { selectTicketsView } from './tickets.slice.ts';
 
 /** What the agent looks at, within what they may see. */
 export function useTicketsView() {
   const view = useSelector(selectTicketsView);
+  const [pendingOrder] = usePreference('pendingOrder');
   const isAdmin = useCan('drawer-admin-items:view');
   const maySeeAll = useCan('tickets-manager:showall');
   const pending = useSettingEnabled('tabsPending') || isAdmin;
@@ -21,7 +23,13 @@ export function useTicketsView() {
     maySeeAll,
     showAll,
     queueIds: view.queueIds,
-    queryFor: (status: TicketStatus) => ({ query: { status, ...filter } }),
+    queryFor: (status: TicketStatus) => ({
+      query: {
+        status,
+        ...(status === 'pending' && pendingOrder === 'longestWait' && { sort: pendingOrder }),
+        ...filter,
+      },
+    }),
     searchQuery: { query: { searchParam: view.search, ...filter } },
   };
 }

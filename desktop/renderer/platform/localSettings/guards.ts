@@ -35,6 +35,25 @@ export function recordOf<Value>(isRight: Guard<Value>): Guard<Record<string, Val
   return (value): value is Record<string, Value> => isRecord(value) && Object.values(value).every(isRight);
 }
 
+/** How a person likes to handle tickets. */
+export interface TicketPreferences {
+  /** Of the rows of the list. */
+  readonly density: 'comfortable' | 'compact';
+  /** Of the tickets that wait. */
+  readonly pendingOrder: 'newest' | 'longestWait';
+  /** Where one goes after a ticket is closed. */
+  readonly afterClosing: 'list' | 'next';
+}
+
+export function isTicketPreferences(value: unknown): value is TicketPreferences {
+  return (
+    isRecord(value) &&
+    oneOf(['comfortable', 'compact'])(value['density']) &&
+    oneOf(['newest', 'longestWait'])(value['pendingOrder']) &&
+    oneOf(['list', 'next'])(value['afterClosing'])
+  );
+}
+
 /** The look of a desk in one theme. */
 export function isLook(value: unknown): value is Personalization {
   return (

@@ -2,7 +2,18 @@ import type { Personalization } from '#shared/contract/personalization.ts';
 import { PLAYBACK_RATES } from '#shared/domain/limits.ts';
 import { THEME_NAMES, type ThemeName } from '#shared/domain/personalization.ts';
 import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
-import { isFlag, isLook, isText, listOf, oneOf, orNull, recordOf, type Guard } from './guards.ts';
+import {
+  isFlag,
+  isLook,
+  isText,
+  isTicketPreferences,
+  listOf,
+  oneOf,
+  orNull,
+  recordOf,
+  type Guard,
+  type TicketPreferences,
+} from './guards.ts';
 
 const PREFIX = 'ramal.';
 
@@ -35,6 +46,8 @@ const SETTINGS = {
   singleKeys: setting(true, isFlag),
   /** Unsent texts by person and ticket. */
   drafts: setting<Record<string, string>>({}, recordOf(isText)),
+  /** How each person likes to handle tickets, by their id. */
+  ticketPreferences: setting<Record<string, TicketPreferences>>({}, recordOf(isTicketPreferences)),
 } as const;
 
 export type LocalSettingName = keyof typeof SETTINGS;

@@ -26,6 +26,7 @@ const useStyles = makeStyles({
 
 /** Pixels of an avatar, and of what is written or drawn in it. */
 const SIZES = {
+  16: { text: 8, icon: 10 },
   24: { text: 10, icon: 16 },
   28: { text: 12, icon: 20 },
   32: { text: 14, icon: 20 },

@@ -1,17 +1,24 @@
 import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useComposerStyles } from './Composer.styles.ts';
 
-/** Says what must happen before somebody can write here. */
-export function ClosedComposer({ ticket }: { ticket: TicketWithContact }) {
+interface ClosedComposerProps {
+  ticket: TicketWithContact;
+  /** The button that makes it possible to write here. */
+  unlock?: ReactNode;
+}
+
+/** Says what must happen before somebody can write here, and holds the button for it. */
+export function ClosedComposer({ ticket, unlock }: ClosedComposerProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
   const { status, user, contact } = ticket;
   const words =
     status === 'open' && user
       ? t('conversation.composer.notMine', { agent: user.name })
-      : t('conversation.composer.closed');
+      : t(`conversation.composer.${status === 'pending' ? 'pending' : 'closed'}`);
   return (
     <div className={styles.root}>
       <div className={mergeClasses(styles.box, styles.closed)}>
@@ -22,6 +29,7 @@ export function ClosedComposer({ ticket }: { ticket: TicketWithContact }) {
           aria-label={t('conversation.composer.label', { name: contact.name })}
           placeholder={words}
         />
+        {unlock}
       </div>
     </div>
   );

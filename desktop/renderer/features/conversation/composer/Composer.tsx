@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { ClosedComposer } from './ClosedComposer.tsx';
@@ -17,6 +18,8 @@ export type ComposerTarget =
 interface ComposerProps {
   ticket: TicketWithContact;
   mayWrite: boolean;
+  /** The button that makes it possible to write here. */
+  unlock?: ReactNode;
   target: ComposerTarget;
   chosen: ChosenFiles;
   /** The target was dealt with, or given up. */
@@ -24,8 +27,8 @@ interface ComposerProps {
 }
 
 /** Where messages are written, answered and edited; closed while nobody here may write. */
-export function Composer({ ticket, mayWrite, target, chosen, onDone }: ComposerProps) {
-  if (!mayWrite) return <ClosedComposer ticket={ticket} />;
+export function Composer({ ticket, mayWrite, unlock, target, chosen, onDone }: ComposerProps) {
+  if (!mayWrite) return <ClosedComposer ticket={ticket} unlock={unlock} />;
   if (target.kind === 'edit')
     return <EditComposer key={target.message.id} ticket={ticket} message={target.message} onDone={onDone} />;
   if (target.kind === 'rewrite') {

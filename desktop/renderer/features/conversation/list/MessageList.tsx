@@ -9,6 +9,7 @@ import { useMessageListStyles } from './MessageList.styles.ts';
 import type { Row } from './rows.ts';
 import { StillRows } from '#renderer/ui/StillRows.tsx';
 import { useHeard } from './useHeard.ts';
+import type { WantedMessage } from '../useWantedMessage.ts';
 import { useJump } from './useJump.ts';
 import { useListPlace, type ListPlace } from './useListPlace.ts';
 import { useNewestFirst } from './useNewestFirst.ts';
@@ -19,11 +20,13 @@ interface MessageListProps {
   older: Older;
   /** Where the list was left the last time; null: at its end. */
   initialPlace: ListPlace | null;
+  /** The message that the list goes to, e.g. one that a search has found. */
+  wanted: WantedMessage | null;
   onLeave: (place: ListPlace | null) => void;
 }
 
 /** The messages, of which only those in sight exist; begins where it was left, or at the first unread message. */
-export function MessageList({ initialPlace, onLeave, ...conversation }: MessageListProps) {
+export function MessageList({ initialPlace, wanted, onLeave, ...conversation }: MessageListProps) {
   const { rows, older, ssrCount } = useNewestFirst({ initialPlace, ...conversation });
   const styles = useMessageListStyles();
   const { t } = useTranslation();
@@ -33,7 +36,7 @@ export function MessageList({ initialPlace, onLeave, ...conversation }: MessageL
   const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true });
   const place = useListPlace(list, scroller, rows, { initialPlace, onLeave });
   const wantsOlder = useOlder(list, rows, older);
-  const jump = useJump(list, rows, older);
+  const jump = useJump(list, rows, older, wanted);
   const heard = useHeard(rows);
 
   return (

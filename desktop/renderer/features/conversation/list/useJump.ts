@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { VirtualizerHandle } from 'virtua';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import type { Row } from './rows.ts';
+import type { WantedMessage } from '../useWantedMessage.ts';
 import type { Older } from './useOlder.ts';
 
 /** How long the message that was looked for stays marked. */
 const MARKED_TIME = 2000;
 
-/** Goes to a message, loading older ones until it is there. */
-export function useJump(list: RefObject<VirtualizerHandle | null>, rows: readonly Row[], older: Older) {
+/** Goes to a message, loading older ones until it is there; to the wanted one by itself. */
+export function useJump(
+  list: RefObject<VirtualizerHandle | null>,
+  rows: readonly Row[],
+  older: Older,
+  wanted: WantedMessage | null,
+) {
   const { t } = useTranslation();
   const toast = useToast();
   const [foundId, setFoundId] = useState<number | null>(null);
@@ -36,6 +42,9 @@ export function useJump(list: RefObject<VirtualizerHandle | null>, rows: readonl
     },
     [t, toast],
   );
+  useEffect(() => {
+    if (wanted) to(wanted.id);
+  }, [wanted, to]);
   return { foundId, to };
 }
 

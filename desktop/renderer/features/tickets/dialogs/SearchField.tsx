@@ -16,6 +16,8 @@ interface SearchFieldProps<Item> {
   readonly extra?: { readonly key: string; readonly text: string; readonly onPick: () => void } | undefined;
   readonly required?: boolean;
   readonly describe?: (item: Item) => ReactNode;
+  /** The likeliest items are there before anything is typed. */
+  readonly offersAll?: boolean;
 }
 
 /** Finds one of many by typing at least three characters. */
@@ -23,7 +25,8 @@ export function SearchField<Item>(props: SearchFieldProps<Item>) {
   const { t } = useTranslation();
   const { typed, items, extra } = props;
   const [picked, setPicked] = useState<string>();
-  const tooShort = typed.trim().length < SEARCH_MIN_LENGTH;
+  const isShort = typed.trim().length < SEARCH_MIN_LENGTH;
+  const tooShort = isShort && !props.offersAll;
   return (
     <Field label={props.label} required={props.required ?? false}>
       <Combobox

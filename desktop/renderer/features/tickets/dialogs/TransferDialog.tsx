@@ -1,17 +1,16 @@
 import { makeStyles, PresenceBadge, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { Ticket } from '#shared/contract/tickets.ts';
+import type { Agent, Ticket } from '#shared/contract/tickets.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
-import { useSearchUsersQuery } from '#renderer/features/users/index.ts';
 import { ConnectionField } from './ConnectionField.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
+import { useAgentsQuery } from '../tickets.api.ts';
 import type { TransferChoice } from '../useTicketActions.ts';
 
 interface TransferDialogProps {
@@ -22,7 +21,9 @@ interface TransferDialogProps {
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM },
-  colleague: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  colleague: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, width: '100%' },
+  name: { flex: '1 1 auto' },
+  state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
 /** Gives a ticket to a colleague, to a queue or to both; who may can also move it to another connection. */
@@ -32,16 +33,13 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   const mayMove = useCan('ticket-options:transferWhatsapp');
   const { data: queues = [] } = useQueuesQuery();
   const [typed, setTyped] = useState('');
-  const [user, setUser] = useState<{
-    id: number;
-    queues: readonly { id: number; name: string; color: string }[];
-  } | null>(null);
+  const [user, setUser] = useState<Agent | null>(null);
   const [queueId, setQueueId] = useState<number | null>(null);
   const [whatsappId, setWhatsappId] = useState(ticket.whatsappId);
   const words = useDebounced(typed.trim());
-  const search = words.length >= SEARCH_MIN_LENGTH ? { query: { searchParam: words } } : skipToken;
-  const { currentData, isFetching } = useSearchUsersQuery(search);
-  const colleagues = currentData?.users.filter(({ id }) => id !== ticket.userId) ?? [];
+  const searchParam = words.length >= SEARCH_MIN_LENGTH ? words : '';
+  const { currentData, isFetching } = useAgentsQuery({ query: { searchParam } });
+  const colleagues = currentData?.agents.filter(({ id }) => id !== ticket.userId) ?? [];
   const moved = whatsappId !== ticket.whatsappId;
 
   return (
@@ -68,14 +66,15 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
           nameOf={({ name }) => name}
           keyOf={({ id }) => String(id)}
           onPick={setUser}
-          describe={({ name, online }) => (
+          offersAll
+          describe={({ name, online, openTickets }) => (
             <span className={styles.colleague}>
-              <PresenceBadge
-                size="small"
-                status={online ? 'available' : 'offline'}
-                aria-label={t(online ? 'users.online' : 'users.offline')}
-              />
-              {name}
+              <PresenceBadge size="small" status={online ? 'available' : 'offline'} aria-hidden />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.state}>
+                {t(online ? 'users.online' : 'users.offline')} ·{' '}
+                {t('tickets.transferDialog.openTickets', { count: openTickets })}
+              </span>
             </span>
           )}
         />

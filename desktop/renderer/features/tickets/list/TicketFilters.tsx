@@ -1,12 +1,14 @@
-import { makeStyles, MenuButton, Switch, tokens } from '@fluentui/react-components';
-import { FilterRegular } from '@fluentui/react-icons';
+import { makeStyles, MenuButton, Switch, ToggleButton, tokens } from '@fluentui/react-components';
+import { ClockRegular, FilterRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useDoor } from '#renderer/ui/door/index.ts';
 import { QueueMenuList } from '../pieces.ts';
 import { showAllChosen } from '../tickets.slice.ts';
 import { useMyQueues } from '../useMyQueues.ts';
+import { usePreference } from '../usePreference.ts';
 import { useTicketsView } from '../useTicketsView.ts';
+import { moreTip } from '#renderer/ui/tip/index.ts';
 
 const useStyles = makeStyles({
   filters: {
@@ -15,6 +17,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     paddingInline: tokens.spacingHorizontalM,
     minHeight: '36px',
+    flexWrap: 'wrap',
   },
 });
 
@@ -24,9 +27,12 @@ export function TicketFilters() {
   const styles = useStyles();
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
-  const { maySeeAll, showAll, queueIds } = useTicketsView();
+  const { maySeeAll, showAll, queueIds, tab, search } = useTicketsView();
+  const [order, setOrder] = usePreference('pendingOrder');
+  const mayOrder = tab === 'pending' && search === '';
+  const isByWait = order === 'longestWait';
   const door = useDoor(QueueMenuList, 'menu');
-  if (!maySeeAll && queues.length < 2) return null;
+  if (!maySeeAll && queues.length === 0 && !mayOrder) return null;
   return (
     <div className={styles.filters}>
       {maySeeAll ? (
@@ -37,6 +43,18 @@ export function TicketFilters() {
         />
       ) : (
         <span />
+      )}
+      {mayOrder && (
+        <ToggleButton
+          {...moreTip(t('tickets.sort.text'))}
+          appearance="subtle"
+          size="small"
+          icon={<ClockRegular />}
+          checked={isByWait}
+          onClick={() => setOrder(isByWait ? 'newest' : 'longestWait')}
+        >
+          {t('tickets.sort.longestWait')}
+        </ToggleButton>
       )}
       {queues.length > 0 && (
         <MenuButton {...door.button} appearance="subtle" size="small" icon={<FilterRegular />}>

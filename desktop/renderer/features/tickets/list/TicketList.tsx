@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChatEmptyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useConversationAhead, useDraftKey, useUnsent } from '#renderer/features/conversation/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
@@ -12,11 +13,14 @@ import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { TicketListItem } from './TicketListItem.tsx';
 import { ticketsApi, useTicketPagesInfiniteQuery } from '../tickets.api.ts';
 import { useRowFocus } from './useRowFocus.ts';
+import { useDensity } from '../usePreference.ts';
 
 type ListArgs = Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0];
 
 interface TicketListProps {
   readonly args: ListArgs;
+  /** What is searched for; none outside a search. */
+  readonly search?: string;
   readonly empty: { readonly title: string; readonly text: string };
   /** Given when filters hide tickets: the way to see them again. */
   readonly onClearFilters?: (() => void) | undefined;
@@ -27,7 +31,7 @@ const useStyles = makeStyles({
   loading: { paddingInline: tokens.spacingHorizontalM },
 });
 
-export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
+export function TicketList({ args, search = '', empty, onClearFilters }: TicketListProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const openId = useParams()['ticketId'];
@@ -35,6 +39,8 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
   const draftKey = useDraftKey();
   const unsent = useUnsent();
   const ahead = useConversationAhead();
+  const density = useDensity();
+  const { data: connections } = useConnectionsQuery();
   const pages = useTicketPagesInfiniteQuery(args);
   const tickets = pages.currentData?.pages.flatMap((page) => page.tickets) ?? [];
   const focus = useRowFocus(tickets, openId === undefined ? undefined : Number(openId));
@@ -77,6 +83,9 @@ export function TicketList({ args, empty, onClearFilters }: TicketListProps) {
               draft={drafts[draftKey(ticket.id)]}
               unsent={unsent.get(ticket.id)}
               isWanted={ticket.id === focus.wantedId}
+              density={density}
+              search={search}
+              hasOneConnection={connections?.length === 1}
             />
           </div>
         )}

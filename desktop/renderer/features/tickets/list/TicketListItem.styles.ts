@@ -1,17 +1,47 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
+/** Rows are 72 pixels high, compact ones 48: so 14 of them fit on a screen of 900 pixels. */
 export const useTicketListItemStyles = makeStyles({
   row: {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '4px 40px minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    minHeight: '72px',
     paddingBlock: tokens.spacingVerticalS,
     paddingInlineEnd: tokens.spacingHorizontalM,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     '&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    // With a mouse the buttons come in the place of time and count; on touch screens they are always there.
+    '@media (hover: hover)': {
+      '& .ticket-actions': {
+        position: 'absolute',
+        insetInlineEnd: tokens.spacingHorizontalM,
+        top: '50%',
+        transform: 'translateY(-50%)',
+        opacity: 0,
+      },
+      '&:hover .ticket-actions, &:focus-within .ticket-actions': { opacity: 1 },
+      '&:hover .ticket-end, &:focus-within .ticket-end': { visibility: 'hidden' },
+    },
+  },
+  compact: {
+    minHeight: '48px',
+    gridTemplateColumns: '4px 32px minmax(0, 1fr)',
+    paddingBlock: tokens.spacingVerticalSNudge,
+  },
+  // So much room the buttons need beside the words.
+  pendingRow: {
+    '@media (hover: hover)': {
+      '&:hover .ticket-line, &:focus-within .ticket-line': { paddingInlineEnd: '148px' },
+    },
+  },
+  openRow: {
+    '@media (hover: hover)': {
+      '&:hover .ticket-line, &:focus-within .ticket-line': { paddingInlineEnd: '72px' },
+    },
   },
   selected: {
     backgroundColor: tokens.colorSubtleBackgroundSelected,
@@ -19,8 +49,15 @@ export const useTicketListItemStyles = makeStyles({
   },
   strip: { borderRadius: `0 ${tokens.borderRadiusSmall} ${tokens.borderRadiusSmall} 0` },
   avatar: { alignSelf: 'center' },
-  body: { display: 'grid', rowGap: '2px', minWidth: 0 },
-  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  body: { display: 'grid', alignContent: 'center', minWidth: 0 },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  first: { lineHeight: tokens.lineHeightBase300 },
   name: {
     textAlign: 'left', // the side where the list begins, whichever way the name is written
     flex: '1 1 auto',
@@ -28,7 +65,6 @@ export const useTicketListItemStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    fontWeight: tokens.fontWeightSemibold,
     // The whole row is the link, the row's buttons lie above it.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     color: 'inherit',
@@ -40,7 +76,14 @@ export const useTicketListItemStyles = makeStyles({
       borderRadius: tokens.borderRadiusMedium,
     },
   },
-  time: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  unreadName: { fontWeight: tokens.fontWeightSemibold },
+  end: { display: 'flex', flexShrink: 0, alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  time: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  unreadTime: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   preview: {
     textAlign: 'left',
     flex: '1 1 auto',
@@ -48,13 +91,49 @@ export const useTicketListItemStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
+  unreadPreview: { color: tokens.colorNeutralForeground1 },
+  author: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
   draft: { color: tokens.colorPaletteRedForeground1 },
-  foot: { display: 'flex', alignItems: 'end', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  chips: { display: 'flex', flex: '1 1 auto', flexWrap: 'wrap', gap: '4px', minWidth: 0 },
+  foot: { gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXS, overflow: 'hidden' },
+  detail: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  connection: { maxWidth: '120px' },
+  waiting: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  tags: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  mark: {
+    backgroundColor: tokens.colorPaletteYellowBackground2,
+    color: tokens.colorNeutralForeground1,
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   // Above the link that is the whole row.
-  actions: { position: 'relative', display: 'flex', flexShrink: 0, gap: '2px' },
+  actions: {
+    position: 'relative',
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: '2px',
+    marginInlineStart: 'auto',
+  },
 });

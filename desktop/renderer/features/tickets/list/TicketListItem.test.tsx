@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ComponentProps } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
@@ -18,19 +19,32 @@ describe('a ticket of the list', () => {
   });
   afterEach(() => server.stop());
 
-  const show = (fields: Partial<Ticket>, user = ADMIN) => {
+  const show = (
+    fields: Partial<Ticket>,
+    user = ADMIN,
+    more: Partial<ComponentProps<typeof TicketListItem>> = {},
+  ) => {
     const { contact, ...ticket } = aTicket();
     const shown = { ...ticket, contact, ...fields };
     const element = (
-      <TicketListItem ticket={shown} selected={false} draft={undefined} unsent={undefined} isWanted={false} />
+      <TicketListItem
+        ticket={shown}
+        selected={false}
+        draft={undefined}
+        unsent={undefined}
+        isWanted={false}
+        {...more}
+      />
     );
     return renderDesk(server, '/', user, { routes: [{ path: '/', element }] });
   };
   const buttons = async ({ findByRole }: Awaited<ReturnType<typeof show>>) =>
-    [...(await findByRole('group')).querySelectorAll('button')].map((one) => one.getAttribute('aria-label'));
+    [...(await findByRole('group')).querySelectorAll('button')].map(
+      (one) => one.getAttribute('aria-label') ?? one.textContent,
+    );
 
   it.each([
-    ['pending', ['Aceitar', 'Espiar', 'Resolver']],
+    ['pending', ['Espiar', 'Resolver', 'Aceitar']],
     ['open', ['Devolver', 'Resolver']],
     ['closed', ['Reabrir']],
   ] as const)('offers what can be done with one that is %s', async (status, labels) => {
@@ -40,7 +54,7 @@ describe('a ticket of the list', () => {
   it('offers agents to look before they accept and to return only while the desk allows it', async () => {
     off = ['listItemSpy', 'tabsPending'];
     const pending = await show({ status: 'pending' }, AGENT);
-    await expect.poll(() => buttons(pending)).toEqual(['Aceitar', 'Resolver']);
+    await expect.poll(() => buttons(pending)).toEqual(['Resolver', 'Aceitar']);
     pending.unmount();
     const open = await show({ status: 'open' }, AGENT);
     await expect.poll(() => buttons(open)).toEqual(['Resolver']);
@@ -59,14 +73,55 @@ describe('a ticket of the list', () => {
     await expect.poll(() => buttons(shown)).toEqual(['Devolver', 'Resolver']);
   });
 
-  it('names the connection and, unless it waits, the agent', async () => {
-    const open = await show({ whatsapp: STORE });
-    await open.findByText('Loja');
-    open.getByText('Ana');
-    open.unmount();
-    const pending = await show({ whatsapp: STORE, status: 'pending' });
+  it('names the connection and, unless it waits, the agent; oneself as "you"', async () => {
+    const held = await show({ whatsapp: STORE, user: { id: 9, name: 'Rui' } });
+    await held.findByText('Loja');
+    held.getByText('Rui');
+    held.unmount();
+    const mine = await show({ whatsapp: STORE, user: { id: ADMIN.id, name: ADMIN.name } });
+    await mine.findByText('Você');
+    mine.unmount();
+    const pending = await show({ whatsapp: STORE, status: 'pending', user: { id: 9, name: 'Rui' } });
     await pending.findByText('Loja');
-    expect(pending.queryByText('Ana')).toBeNull();
+    expect(pending.queryByText('Rui')).toBeNull();
+  });
+
+  it('leaves out in its compact form the only connection and who one is', async () => {
+    const mine = { whatsapp: STORE, user: { id: ADMIN.id, name: ADMIN.name } };
+    const only = await show(mine, ADMIN, { density: 'compact', hasOneConnection: true });
+    await only.findByRole('link');
+    expect([only.queryByText('Loja'), only.queryByText('Você')]).toEqual([null, null]);
+    only.unmount();
+    const other = await show({ whatsapp: STORE, user: { id: 9, name: 'Rui' } }, ADMIN, {
+      density: 'compact',
+    });
+    await other.findByText('Loja');
+    other.getByLabelText('Atendente: Rui');
+  });
+
+  it('says who of the shop wrote last, and that an automatic text followed', async () => {
+    const written = { lastMessage: 'Já vou ver', lastMessageFromMe: true };
+    const mine = await show({ ...written, lastMessageUser: { id: ADMIN.id, name: ADMIN.name } });
+    await mine.findByText('Você:');
+    mine.unmount();
+    const theirs = await show({ ...written, lastMessageUser: { id: 9, name: 'Rui' } });
+    await theirs.findByText('Rui:');
+    theirs.unmount();
+    const answered = await show({ lastMessage: 'Olá', lastMessageFromMe: false, hasAutoReply: true });
+    await answered.findByLabelText('Depois disso foi enviada uma resposta automática');
+  });
+
+  it('says how long a ticket has waited', async () => {
+    const waitingSince = new Date(Date.now() - 12.5 * 60_000).toISOString();
+    const { findByText } = await show({ status: 'pending', waitingSince });
+    expect(await findByText(/1[12] min/)).toBeDefined();
+  });
+
+  it('marks what a search found and leads to that message', async () => {
+    const found = { id: 77, text: 'Quero o BOLETO de março', createdAt: '2026-01-02T12:00:00.000Z' };
+    const { findByText, getByRole } = await show({ found }, ADMIN, { search: 'boleto' });
+    expect((await findByText('BOLETO')).tagName).toBe('MARK');
+    expect(getByRole('link').getAttribute('href')).toMatch(/\/tickets\/\d+\?message=77$/);
   });
 
   it('cuts the last message at 45 characters and counts up to 9999', async () => {

@@ -1,24 +1,19 @@
 import { Badge, CounterBadge, mergeClasses } from '@fluentui/react-components';
-import {
-  ArrowForwardRegular,
-  ArrowReplyRegular,
-  ClockRegular,
-  PeopleTeamRegular,
-  WarningRegular,
-} from '@fluentui/react-icons';
+import { ClockRegular, PeopleTeamRegular, WarningRegular } from '@fluentui/react-icons';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
-import { previewOf } from '#shared/domain/preview.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
-import { lastMessageWords, type Unsent } from '#renderer/features/conversation/index.ts';
+import type { Unsent } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
-import { ChannelIcon } from './ChannelIcon.tsx';
 import { tip } from '#renderer/ui/tip/index.ts';
-import { Chip } from './Chip.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import { TicketActions } from '../TicketActions.tsx';
+import { CompactDetails, TicketDetails } from './TicketDetails.tsx';
+import { TicketPreview } from './TicketPreview.tsx';
+import type { Density } from '../usePreference.ts';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 
 interface TicketListItemProps {
@@ -30,20 +25,40 @@ interface TicketListItemProps {
   readonly unsent: Unsent | undefined;
   /** It takes the place of one that went away: the focus comes here. */
   readonly isWanted: boolean;
+  readonly density?: Density;
+  /** What was searched for; empty outside a search. */
+  readonly search?: string;
+  /** The shop has one connection only: naming it says nothing. */
+  readonly hasOneConnection?: boolean;
 }
 
-export const TicketListItem = memo(function TicketListItem(props: TicketListItemProps) {
-  const { ticket, selected, draft, unsent, isWanted } = props;
+export const TicketListItem = memo(function TicketListItem({
+  ticket,
+  selected,
+  draft,
+  unsent,
+  isWanted,
+  density = 'comfortable',
+  search = '',
+  hasOneConnection = false,
+}: TicketListItemProps) {
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();
-  const { contact, queue, whatsapp, user } = ticket;
+  const { contact, queue, found, status } = ticket;
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     if (isWanted) link.current?.focus();
   }, [isWanted]);
+  const isCompact = density === 'compact';
+  const isUnread = ticket.unreadMessages > 0;
   return (
     <div
-      className={mergeClasses(styles.row, selected && styles.selected)}
+      className={mergeClasses(
+        styles.row,
+        isCompact && styles.compact,
+        status === 'pending' ? styles.pendingRow : styles.openRow,
+        selected && styles.selected,
+      )}
       aria-current={selected || undefined}
     >
       <span
@@ -51,47 +66,53 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
         style={{ backgroundColor: queue?.color ?? 'transparent' }}
         title={queue?.name ?? t('tickets.noQueue')}
       />
-      <ContactAvatar className={styles.avatar} contact={contact} size={40} />
+      <ContactAvatar className={styles.avatar} contact={contact} size={isCompact ? 32 : 40} />
       <div className={styles.body}>
-        <div className={styles.line}>
+        <div className={mergeClasses(styles.line, styles.first, 'ticket-line')}>
           {ticket.isGroup && <PeopleTeamRegular className={styles.icon} aria-label={t('tickets.group')} />}
-          <Link ref={link} className={styles.name} dir="auto" to={`/tickets/${ticket.id}`}>
-            {contact.name}
+          <Link
+            ref={link}
+            className={mergeClasses(styles.name, isUnread && styles.unreadName)}
+            dir="auto"
+            to={`/tickets/${ticket.id}${found ? `?message=${found.id}` : ''}`}
+          >
+            <MarkedText text={contact.name} words={search} />
           </Link>
-          <ChannelIcon type={whatsapp?.type ?? null} />
-          <time className={styles.time} dateTime={ticket.updatedAt}>
-            {formatRecent(ticket.updatedAt)}
-          </time>
-        </div>
-        <div className={styles.line}>
-          <LastMessage ticket={ticket} draft={draft} />
-          {unsent && <UnsentMark unsent={unsent} />}
-          {ticket.status === 'closed' && (
+          {status === 'closed' && (
             <Badge appearance="tint" color="subtle" size="small">
               {t('tickets.status.closed')}
             </Badge>
           )}
-          {ticket.unreadMessages > 0 && (
-            <CounterBadge
-              count={ticket.unreadMessages}
-              overflowCount={BADGE_MAX}
-              color="brand"
-              aria-label={t('tickets.unread', { count: ticket.unreadMessages })}
-            />
-          )}
+          <time
+            className={mergeClasses(styles.end, styles.time, isUnread && styles.unreadTime, 'ticket-end')}
+            dateTime={found?.createdAt ?? ticket.updatedAt}
+          >
+            {formatRecent(found?.createdAt ?? ticket.updatedAt)}
+          </time>
         </div>
-        <div className={styles.foot}>
-          <div className={styles.chips}>
-            {whatsapp && <Chip color={whatsapp.color}>{whatsapp.name}</Chip>}
-            {queue && <Chip color={queue.color}>{queue.name}</Chip>}
-            {user && ticket.status !== 'pending' && <Chip label={t('tickets.agent')}>{user.name}</Chip>}
-            {contact.tags.map((tag) => (
-              <Chip key={tag.id} color={tag.color}>
-                {tag.name}
-              </Chip>
-            ))}
-          </div>
-          <TicketActions ticket={ticket} className={styles.actions} place="list" />
+        <div className={mergeClasses(styles.line, 'ticket-line')}>
+          <TicketPreview ticket={ticket} draft={draft} search={search} isUnread={isUnread} />
+          <span className={mergeClasses(styles.end, 'ticket-end')}>
+            {unsent && <UnsentMark unsent={unsent} />}
+            {isCompact && <CompactDetails ticket={ticket} hasOneConnection={hasOneConnection} />}
+            {isUnread && (
+              <CounterBadge
+                count={ticket.unreadMessages}
+                overflowCount={BADGE_MAX}
+                color="brand"
+                size="small"
+                aria-label={t('tickets.unread', { count: ticket.unreadMessages })}
+              />
+            )}
+          </span>
+        </div>
+        <div className={mergeClasses(styles.line, !isCompact && styles.foot)}>
+          {!isCompact && <TicketDetails ticket={ticket} />}
+          <TicketActions
+            ticket={ticket}
+            className={mergeClasses(styles.actions, 'ticket-actions')}
+            place="list"
+          />
         </div>
       </div>
     </div>
@@ -112,30 +133,5 @@ function UnsentMark({ unsent: { waiting, held } }: { unsent: Unsent }) {
     >
       {held > 0 ? held : waiting}
     </Badge>
-  );
-}
-
-function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string | undefined }) {
-  const styles = useTicketListItemStyles();
-  const { t } = useTranslation();
-  if (draft) {
-    return (
-      <span className={styles.preview}>
-        <span className={styles.draft}>{t('tickets.draft')}</span> <bdi>{previewOf(draft)}</bdi>
-      </span>
-    );
-  }
-  if (!ticket.lastMessage) return <span className={styles.preview} />;
-  const Direction = ticket.lastMessageFromMe ? ArrowForwardRegular : ArrowReplyRegular;
-  return (
-    <>
-      <Direction
-        className={styles.icon}
-        aria-label={t(ticket.lastMessageFromMe ? 'tickets.lastSent' : 'tickets.lastReceived')}
-      />
-      <span className={styles.preview} dir="auto">
-        {lastMessageWords(t, ticket.lastMessage)}
-      </span>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, CounterBadge, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons';
+import { AddRegular, SearchRegular } from '@fluentui/react-icons';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
@@ -7,7 +7,7 @@ import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { tip } from '#renderer/ui/tip/index.ts';
-import { CloseAllMenu } from './CloseAllMenu.tsx';
+import { ListMenu } from './ListMenu.tsx';
 import { NewTicketDialog } from '../pieces.ts';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
@@ -67,7 +67,7 @@ export const TicketsManager = memo(function TicketsManager() {
           icon={<AddRegular />}
           onClick={() => setCreating(true)}
         />
-        <CloseAllMenu />
+        <ListMenu />
       </div>
       <TicketFilters />
       <Tabs
@@ -75,7 +75,12 @@ export const TicketsManager = memo(function TicketsManager() {
         size="small"
         tabs={[
           ...view.tabs.map((status) => ({ value: status, label: <StatusLabel status={status} /> })),
-          ...(searching ? [{ value: SEARCH_TAB, label: t('tickets.tabs.search') }] : []),
+          {
+            value: SEARCH_TAB,
+            label: <SearchRegular />,
+            name: t('tickets.tabs.search'),
+            isAbsent: !searching,
+          },
         ]}
         selected={searching ? SEARCH_TAB : view.tab}
         onSelect={(value) => {
@@ -87,6 +92,7 @@ export const TicketsManager = memo(function TicketsManager() {
         <TicketList
           key={SEARCH_TAB}
           args={view.searchQuery}
+          search={view.search}
           empty={{
             title: t('tickets.empty.search'),
             text: t('tickets.empty.searchText', { words: view.search }),

@@ -2,18 +2,19 @@ import type { Ticket, TicketListQuery } from '#shared/contract/tickets.ts';
 
 /** What a list on the screen shows: the filters it was asked for, and for whom. */
 export interface ListFilter extends Partial<
-  Pick<TicketListQuery, 'status' | 'showAll' | 'queueIds' | 'searchParam' | 'withUnreadMessages'>
+  Pick<TicketListQuery, 'status' | 'showAll' | 'queueIds' | 'searchParam' | 'withUnreadMessages' | 'sort'>
 > {
   readonly userId: number;
 }
 
 /** How the desk orders its lists. */
 export interface ListOrder {
-  readonly by: 'createdAt' | 'updatedAt';
+  readonly by: 'createdAt' | 'updatedAt' | 'waitingSince';
   readonly oldestFirst: boolean;
 }
 
 const NEWS_FIRST: ListOrder = { by: 'updatedAt', oldestFirst: false };
+const LONGEST_WAIT: ListOrder = { by: 'waitingSince', oldestFirst: true };
 
 export interface TicketPage {
   tickets: Ticket[];
@@ -37,8 +38,9 @@ export function placeTicket(
   pages: TicketPage[],
   ticket: Ticket,
   filter: ListFilter,
-  order: ListOrder = NEWS_FIRST,
+  orderOfDesk: ListOrder = NEWS_FIRST,
 ): void {
+  const order = filter.sort === 'longestWait' ? LONGEST_WAIT : orderOfDesk;
   const before = findTicket(pages, ticket.id);
   if (!belongsInList(ticket, filter)) {
     takeTicket(pages, ticket.id);
@@ -46,14 +48,16 @@ export function placeTicket(
     Object.assign(before, ticket);
   } else if (before || !filter.searchParam) {
     takeTicket(pages, ticket.id);
-    putInOrder(pages, ticket, order);
+    putInOrder(pages, { ...before, ...ticket }, order);
     for (const page of pages) page.count += 1;
   }
 }
 
 /** Behind the loaded end it is left out while there is more to load: it comes with its page. */
 function putInOrder(pages: TicketPage[], ticket: Ticket, { by, oldestFirst }: ListOrder): void {
-  const comesAfter = (other: Ticket) => (oldestFirst ? other[by] > ticket[by] : other[by] <= ticket[by]);
+  const moment = ticket[by] ?? '';
+  const comesAfter = (other: Ticket) =>
+    oldestFirst ? (other[by] ?? '') > moment : (other[by] ?? '') <= moment;
   for (const { tickets } of pages) {
     const at = tickets.findIndex(comesAfter);
     if (at >= 0) return void tickets.splice(at, 0, ticket);

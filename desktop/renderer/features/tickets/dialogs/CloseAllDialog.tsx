@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useAct, useToast } from '#renderer/platform/toast/index.ts';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import type { ManyTickets } from '../list/ListMenuList.tsx';
+import { useCloseableCountQuery, useCloseAllTicketsMutation } from '../tickets.api.ts';
+
+/** Asks before many tickets are closed: says how many they are and how many customers get a farewell. */
+export function CloseAllDialog({ status, onClose }: { status: ManyTickets; onClose: () => void }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const toast = useToast();
+  const [closeAll] = useCloseAllTicketsMutation();
+  const { currentData } = useCloseableCountQuery({ query: { status } }, { refetchOnMountOrArgChange: true });
+  const close = async () => {
+    const call = closeAll({ query: { status } }).unwrap();
+    await act(call.then(({ count }) => toast.success(t('tickets.toasts.closed', { count }))));
+    onClose();
+  };
+  const text = () => {
+    if (!currentData) return t('actions.loading');
+    const { count, farewells } = currentData;
+    if (count === 0) return t('tickets.closeAll.nothing');
+    const tickets = t('tickets.closeAll.tickets', { count });
+    return farewells === 0 ? tickets : `${tickets} ${t('tickets.closeAll.farewells', { count: farewells })}`;
+  };
+  return (
+    <ConfirmDialog
+      title={t(`tickets.closeAll.${status}`)}
+      text={text()}
+      action={t('tickets.actions.close')}
+      onConfirm={close}
+      onClose={onClose}
+    />
+  );
+}

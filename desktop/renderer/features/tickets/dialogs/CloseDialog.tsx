@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { useNeighbours } from '../list/useNeighbours.ts';
+import { usePreference } from '../usePreference.ts';
+import { useTicketActions } from '../useTicketActions.ts';
+
+interface CloseDialogProps {
+  readonly ticket: Ticket;
+  /** The next ticket opens afterwards, whatever the person prefers otherwise. */
+  readonly goesOn?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a ticket is closed, and says whether the customer hears of it. */
+export function CloseDialog({ ticket, goesOn = false, onClose }: CloseDialogProps) {
+  const { t } = useTranslation();
+  const actions = useTicketActions(ticket);
+  const [afterClosing] = usePreference('afterClosing');
+  const { next, previous } = useNeighbours(ticket.id);
+  const { data: connections = [] } = useConnectionsQuery();
+  const connection = connections.find(({ id }) => id === ticket.whatsappId);
+  const saysFarewell = !ticket.isGroup && Boolean(connection?.farewellMessage.trim());
+  const after = goesOn || afterClosing === 'next' ? (next ?? previous) : undefined;
+  const text = t('tickets.closeDialog.text', { name: ticket.contact.name });
+  return (
+    <ConfirmDialog
+      title={t('tickets.closeDialog.title')}
+      text={saysFarewell ? `${text} ${t('tickets.closeDialog.farewell')}` : text}
+      action={t('tickets.actions.close')}
+      onConfirm={() => actions.close(after ? `/tickets/${after.id}` : '/tickets')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { DoorMenu } from '#renderer/ui/door/DoorMenu.tsx';
+import type { Opened } from '#renderer/ui/door/index.ts';
+import { useNarrow } from '#renderer/ui/useNarrow.ts';
+import { usePreference } from '../usePreference.ts';
+
+const CHOICES = ['all', 'open', 'pending'] as const;
+export type ManyTickets = (typeof CHOICES)[number];
+
+const DENSITIES = ['comfortable', 'compact'] as const;
+const AFTER_CLOSING = ['list', 'next'] as const;
+
+/** How dense the list is, where one goes after closing a ticket, and which tickets to close at once. */
+export function ListMenuList({ onChoose, ...opened }: Opened & { onChoose: (which: ManyTickets) => void }) {
+  const { t } = useTranslation();
+  const isPhone = useNarrow();
+  const [density, setDensity] = usePreference('density');
+  const [afterClosing, setAfterClosing] = usePreference('afterClosing');
+  return (
+    <DoorMenu
+      {...opened}
+      checkedValues={{ density: [density], afterClosing: [afterClosing] }}
+      onCheckedValueChange={(_, { name, checkedItems: [chosen] }) => {
+        const wanted = DENSITIES.find((each) => each === chosen);
+        const goal = AFTER_CLOSING.find((each) => each === chosen);
+        if (name === 'density' && wanted) setDensity(wanted);
+        if (name === 'afterClosing' && goal) setAfterClosing(goal);
+      }}
+    >
+      {!isPhone && (
+        <MenuGroup>
+          <MenuGroupHeader>{t('tickets.listMenu.density')}</MenuGroupHeader>
+          {DENSITIES.map((each) => (
+            <MenuItemRadio key={each} name="density" value={each}>
+              {t(`tickets.listMenu.${each}`)}
+            </MenuItemRadio>
+          ))}
+        </MenuGroup>
+      )}
+      <MenuGroup>
+        <MenuGroupHeader>{t('tickets.listMenu.afterClosing')}</MenuGroupHeader>
+        {AFTER_CLOSING.map((each) => (
+          <MenuItemRadio key={each} name="afterClosing" value={each}>
+            {t(`tickets.listMenu.${each}`)}
+          </MenuItemRadio>
+        ))}
+      </MenuGroup>
+      <MenuDivider />
+      {CHOICES.map((status) => (
+        <MenuItem key={status} icon={<CheckmarkCircleRegular />} onClick={() => onChoose(status)}>
+          {t(`tickets.closeAll.${status}`)}
+        </MenuItem>
+      ))}
+    </DoorMenu>
+  );
+}

@@ -1,0 +1,105 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { ClockRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+import { Avatar } from '#renderer/ui/avatar/index.ts';
+import { moreTip, tip } from '#renderer/ui/tip/index.ts';
+import { useMinute } from '#renderer/ui/useMinute.ts';
+import { ChannelIcon } from './ChannelIcon.tsx';
+import { Chip } from './Chip.tsx';
+import { useTicketListItemStyles } from './TicketListItem.styles.ts';
+import { formatWait } from './formatWait.ts';
+
+/** So many tags are named in a row; of the rest their number is. */
+const TAGS_SHOWN = 2;
+
+/** The last line of a comfortable row: connection, agent or waiting time, tags. */
+export function TicketDetails({ ticket }: { ticket: Ticket }) {
+  const styles = useTicketListItemStyles();
+  const { t } = useTranslation();
+  const me = useUser();
+  const { contact, whatsapp, user, status } = ticket;
+  const more = contact.tags.slice(TAGS_SHOWN);
+  return (
+    <>
+      {whatsapp && (
+        <span className={mergeClasses(styles.detail, styles.connection)}>
+          <ChannelIcon type={whatsapp.type} />
+          <span className={styles.detail}>{whatsapp.name}</span>
+        </span>
+      )}
+      {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}
+      {user && status !== 'pending' && (
+        <span className={styles.detail} title={t('tickets.agent')}>
+          {user.id === me.id ? t('tickets.you') : user.name}
+        </span>
+      )}
+      <span className={styles.tags}>
+        {contact.tags.slice(0, TAGS_SHOWN).map((tag) => (
+          <Chip key={tag.id} color={tag.color}>
+            {tag.name}
+          </Chip>
+        ))}
+        {more.length > 0 && (
+          <span {...moreTip(more.map(({ name }) => name).join(', '))} className={styles.detail}>
+            +{more.length}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface CompactDetailsProps {
+  readonly ticket: Ticket;
+  /** The shop has one connection only: naming it says nothing. */
+  readonly hasOneConnection: boolean;
+}
+
+/** The end of a compact row: what says nothing new is left out, such as the only connection and one's own name. */
+export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps) {
+  const styles = useTicketListItemStyles();
+  const { t } = useTranslation();
+  const me = useUser();
+  const { contact, whatsapp, user, status } = ticket;
+  const tags = contact.tags.map(({ name }) => name).join(', ');
+  return (
+    <>
+      {tags && (
+        <span {...tip(tags)} role="img" className={styles.tags}>
+          {contact.tags.slice(0, TAGS_SHOWN + 1).map(({ id, color }) => (
+            <span key={id} className={styles.dot} style={{ backgroundColor: color }} />
+          ))}
+        </span>
+      )}
+      {whatsapp && !hasOneConnection && (
+        <span className={mergeClasses(styles.detail, styles.connection)}>
+          <ChannelIcon type={whatsapp.type} />
+          <span className={styles.detail}>{whatsapp.name}</span>
+        </span>
+      )}
+      {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}
+      {user && user.id !== me.id && status !== 'pending' && (
+        <span {...tip(`${t('tickets.agent')}: ${user.name}`)} role="img">
+          <Avatar name={user.name} size={16} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Waiting({ since }: { since: string }) {
+  const styles = useTicketListItemStyles();
+  const { t, i18n } = useTranslation();
+  const wait = formatWait(since, useMinute(), i18n.language);
+  return (
+    <span
+      {...moreTip(t('tickets.waitingFor', { wait }))}
+      className={mergeClasses(styles.detail, styles.waiting)}
+    >
+      <ClockRegular />
+      {wait}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocalSetting, type TicketPreferences } from '#renderer/platform/localSettings/index.ts';
+import { useNarrow } from '#renderer/ui/useNarrow.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
+
+export type Density = TicketPreferences['density'];
+
+const DEFAULTS: TicketPreferences = { density: 'comfortable', pendingOrder: 'newest', afterClosing: 'list' };
+
+/** How this person likes to handle tickets; people who share a computer do not share it. */
+export function usePreference<Name extends keyof TicketPreferences>(name: Name) {
+  const { id } = useUser();
+  const [everybody, setEverybody] = useLocalSetting('ticketPreferences');
+  const mine = everybody[id] ?? DEFAULTS;
+  const set = (value: TicketPreferences[Name]) =>
+    setEverybody({ ...everybody, [id]: { ...mine, [name]: value } });
+  return [mine[name], set] as const;
+}
+
+/** The density of the list; on a phone rows are large enough for fingers. */
+export function useDensity(): Density {
+  const [density] = usePreference('density');
+  return useNarrow() ? 'comfortable' : density;
+}

@@ -1,0 +1,23 @@
+import type { Agent } from '#shared/contract/tickets.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { likePattern } from '#server/platform/database/page.ts';
+
+/** So many are offered: who is not among them is found by typing. */
+const OFFERED = 20;
+
+/** Who can take a ticket, the likeliest first: who is online, then who has the fewest open tickets, then by name. */
+export function listAgents(em: Em, words: string): Promise<Agent[]> {
+  return em.execute<Agent[]>(
+    `select u.id, u.name, u.online, coalesce(o.count, 0) as "openTickets", array(
+         select json_build_object('id', q.id, 'name', q.name, 'color', q.color)
+         from user_queues uq join queues q on q.id = uq.queue_id where uq.user_id = u.id order by q.name
+       ) as queues
+     from users u
+     left join (
+       select user_id, count(*)::int as count from tickets where status = 'open' group by user_id
+     ) o on o.user_id = u.id
+     where u.name ilike ? or u.email ilike ?
+     order by u.online desc, coalesce(o.count, 0), u.name, u.id limit ?`,
+    [likePattern(words), likePattern(words), OFFERED],
+  );
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import type { Connection } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import { signIn, type Client } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildMessage,
+  buildQueue,
+  buildTicket,
+  buildUser,
+  setSetting,
+} from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+
+let server: TestServer;
+let sales: Queue;
+let connection: Connection;
+let agent: Client;
+const em = () => server.floor.orm.em.fork();
+beforeAll(async () => {
+  server = await startTestServer();
+  sales = await buildQueue(em());
+  connection = await buildConnection(em(), { farewellMessage: 'Até logo' });
+  agent = await signIn(server, await buildUser(em(), { queues: [sales.id] }));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await em().nativeDelete(Contact, {});
+  await setSetting(server.floor, 'listItemSpy', 'enabled');
+});
+
+const search = async (searchParam: string) =>
+  (await agent.call(ticketsContract.list, { query: { searchParam } as never })).body.tickets;
+
+describe('what a search finds', () => {
+  it('says in which message the words are: the newest one, with the words around them', async () => {
+    const ticket = await buildTicket(em(), { queue: sales.id, connection: connection.id });
+    await buildMessage(em(), ticket, { body: 'o boleto', createdAt: new Date('2026-01-01T10:00:00Z') });
+    const body = `${'Bom dia, tudo bem? '.repeat(5)}Quero o BOLETO de março`;
+    const newest = await buildMessage(em(), ticket, { body, createdAt: new Date('2026-01-02T10:00:00Z') });
+    await buildMessage(em(), ticket, { body: 'boleto apagado', isDeleted: true });
+    const [hit] = await search('boleto');
+    expect(hit?.found).toEqual({
+      id: newest.id,
+      text: '…, tudo bem? Quero o BOLETO de março',
+      createdAt: '2026-01-02T10:00:00.000Z',
+    });
+  });
+
+  it('names no message when only the contact fits', async () => {
+    const contact = await buildContact(em(), { name: 'Zulmira' });
+    await buildTicket(em(), { queue: sales.id, contact: contact.id, connection: connection.id });
+    const [hit] = await search('zulmira');
+    expect(hit).not.toHaveProperty('found');
+  });
+
+  it('shows nothing of a conversation that must be accepted first', async () => {
+    const ticket = await buildTicket(em(), { queue: sales.id, connection: connection.id });
+    await buildMessage(em(), ticket, { body: 'segredo' });
+    await setSetting(server.floor, 'listItemSpy', 'disabled');
+    for (const hit of await search('segredo')) expect(hit).not.toHaveProperty('found');
+  });
+});
+
+describe('the way to a message that was found far back', () => {
+  it('is one call that reaches back to it, with a page before it', async () => {
+    const ticket = await buildTicket(em(), { queue: sales.id, connection: connection.id });
+    await em().execute(
+      `insert into messages (ticket_id, connection_id, body, from_me, created_at)
+       select ?, ?, 'n' || n, false, '2026-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 300) n`,
+      [ticket.id, connection.id],
+    );
+    const page = async (query: object) =>
+      (await agent.call(messagesContract.page, { params: { ticketId: ticket.id }, query: query as never }))
+        .body;
+    const newest = await page({});
+    const wanted = (newest.messages[0]?.id ?? 0) - 200;
+    const back = await page({ before: newest.messages[0]?.id, until: wanted });
+    expect(back.messages).toHaveLength(220);
+    expect(back.messages[20]?.id).toBe(wanted);
+    expect(back.hasMore).toBe(true);
+  });
+});
+
+describe('before many tickets are closed', () => {
+  it('their number and that of the farewells is what closing them then does', async () => {
+    const silent = await buildConnection(em(), { farewellMessage: '  ' });
+    await buildTicket(em(), { queue: sales.id, connection: connection.id });
+    await buildTicket(em(), { queue: sales.id, connection: connection.id, isGroup: true });
+    await buildTicket(em(), { queue: sales.id, connection: silent.id });
+    await buildTicket(em(), { queue: sales.id, connection: connection.id, user: (await buildUser(em())).id });
+    await buildTicket(em(), { connection: connection.id });
+    const query = { status: 'pending' } as const;
+    const before = (await agent.call(ticketsContract.countCloseable, { query })).body;
+    expect(before).toEqual({ count: 3, farewells: 1 });
+    expect((await agent.call(ticketsContract.closeAll, { query })).body.count).toBe(before.count);
+    const [sent] = await em().execute<{ count: number }[]>(
+      'select count(*)::int as count from messages where is_automatic and body = ?',
+      ['Até logo'],
+    );
+    expect(sent?.count).toBe(before.farewells);
+  });
+});
+
+describe('the agents that can take a ticket', () => {
+  it('are those online and with the fewest open tickets first, and found by name', async () => {
+    const busy = await buildUser(em(), { name: 'Zé Ocupado', online: true });
+    const free = await buildUser(em(), { name: 'Zé Livre', online: true, queues: [sales.id] });
+    await buildUser(em(), { name: 'Zé Ausente' });
+    for (const status of ['open', 'open', 'closed'] as const)
+      await buildTicket(em(), { connection: connection.id, status, user: busy.id });
+    const found = await agent.call(ticketsContract.agents, { query: { searchParam: 'Zé' } });
+    expect(found.body.agents.map(({ name, online, openTickets }) => [name, online, openTickets])).toEqual([
+      ['Zé Livre', true, 0],
+      ['Zé Ocupado', true, 2],
+      ['Zé Ausente', false, 0],
+    ]);
+    expect(found.body.agents[0]).toMatchObject({ id: free.id, queues: [{ id: sales.id }] });
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { excerptAround, matchParts } from './textMatch.ts';
+
+describe('what was searched for', () => {
+  it('is found in capital and small letters, and means nothing special', () => {
+    expect(matchParts('Boleto e boleto', 'BOLETO')).toEqual([
+      { text: 'Boleto', isMatch: true },
+      { text: ' e ', isMatch: false },
+      { text: 'boleto', isMatch: true },
+    ]);
+    expect(matchParts('a.c abc 100%', '.')).toEqual([
+      { text: 'a', isMatch: false },
+      { text: '.', isMatch: true },
+      { text: 'c abc 100%', isMatch: false },
+    ]);
+    expect(matchParts('texto', '')).toEqual([{ text: 'texto', isMatch: false }]);
+    for (const words of ['(', '[a', '\\', '-', '{', '/']) expect(matchParts('x', words)).toHaveLength(1);
+  });
+
+  it('is in the part of a long text that is shown', () => {
+    const text = excerptAround(`${'palavra '.repeat(100)}boleto ${'palavra '.repeat(100)}`, 'boleto');
+    expect(text.startsWith('…')).toBe(true);
+    expect(text.indexOf('boleto')).toBeLessThan(25);
+    expect(text.length).toBeLessThan(170);
+    expect(excerptAround('curto  e\nsimples', 'simples')).toBe('curto e simples');
+  });
+});
