@@ -1,0 +1,142 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Connection } from '#server/features/connections/index.ts';
+import { receiveMessage } from '#server/features/inbox/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import type { User } from '#server/features/users/index.ts';
+import { signIn } from '#server/test/client.ts';
+import { buildConnection, buildQueue, buildUser } from '#server/test/factories/index.ts';
+import { customer, inboundText } from '#server/test/inbound.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+
+/*
+ * A client of this family as it was before this server: forms and texts instead of JSON, one socket for each list, lists
+ * that change by events only and believe each of them, and no call to mark something read.
+ */
+interface Row {
+  id: number;
+  status: string;
+  userId: number | null;
+  queueId: number | null;
+  unreadMessages: number;
+}
+
+let server: TestServer;
+let sales: Queue;
+let support: Queue;
+let connection: Connection;
+let ana: User;
+let token: string;
+const sockets: Socket[] = [];
+const STATUSES = ['pending', 'open', 'closed'] as const;
+const lists = new Map<string, Map<number, Row>>(STATUSES.map((status) => [status, new Map()]));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  sales = await buildQueue(server.floor.orm.em.fork(), { name: 'Vendas' });
+  support = await buildQueue(server.floor.orm.em.fork(), { name: 'Suporte' });
+  connection = await buildConnection(server.floor.orm.em.fork(), {
+    isDefault: true,
+    status: 'DISCONNECTED',
+    queues: [sales.id],
+  });
+  ana = await buildUser(server.floor.orm.em.fork(), { name: 'Ana', queues: [sales.id] });
+  token = (await signIn(server, ana)).token;
+  await Promise.all(STATUSES.map(openList));
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await server.stop();
+});
+
+async function openList(status: (typeof STATUSES)[number]): Promise<void> {
+  const socket = io(server.url, { query: { token }, transports: ['websocket'], forceNew: true });
+  sockets.push(socket);
+  const rows = lists.get(status);
+  const mayShow = ({ userId, queueId }: Row) =>
+    (userId === null || userId === ana.id) && (queueId === null || queueId === sales.id);
+  const take = (ticket: Row) => (mayShow(ticket) ? rows?.set(ticket.id, ticket) : rows?.delete(ticket.id));
+  socket.on('ticket', (event: { action: string; ticketId: number; ticket: Row }) => {
+    if (event.action === 'update') take(event.ticket);
+    if (event.action === 'delete') rows?.delete(event.ticketId);
+    const row = rows?.get(event.ticketId);
+    if (event.action === 'updateUnread' && row) row.unreadMessages = 0;
+  });
+  socket.on('appMessage', (event: { action: string; ticket: Row }) => {
+    if (event.action === 'create') take(event.ticket);
+  });
+  await new Promise<void>((connected) => socket.once('connect', connected));
+  await socket.emitWithAck('joinTickets', status);
+}
+
+async function ask(method: string, path: string, fields?: Record<string, string> | FormData) {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(fields && { body: fields instanceof FormData ? fields : new URLSearchParams(fields) }),
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+const listed = async (status: string) => {
+  const query = new URLSearchParams({
+    searchParam: '',
+    pageNumber: '1',
+    status,
+    date: '',
+    showAll: 'false',
+    queueIds: JSON.stringify([sales.id]),
+    withUnreadMessages: 'false',
+  });
+  const { answer } = await ask('GET', `/tickets?${query}`);
+  return (answer.tickets as Row[]).map(({ id, unreadMessages }) => [id, unreadMessages]).toSorted();
+};
+const shown = (status: string) =>
+  [...(lists.get(status)?.values() ?? [])].map(({ id, unreadMessages }) => [id, unreadMessages]).toSorted();
+
+it('works for a day, and its lists are at the end what the server lists', async () => {
+  const customers = ['5511970000001', '5511970000002', '5511970000003', '5511970000004', '5511970000005'];
+  for (const number of customers)
+    await receiveMessage(server.floor, inboundText(connection.id, customer(number), 'bom dia'));
+  await vi.waitFor(() => expect(shown('pending')).toHaveLength(5));
+  const [first = 0, second = 0, third = 0, fourth = 0] = shown('pending').map(([id]) => id);
+
+  const mine = { status: 'open', userId: String(ana.id) };
+  const accepted = await Promise.all(
+    [first, second, third, fourth].map((id) => ask('PUT', `/tickets/${id}`, { ...mine, queueId: '' })),
+  );
+  expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+
+  for (const text of ['alguém aí?', 'oi?'])
+    await receiveMessage(server.floor, inboundText(connection.id, customer('5511970000001'), text));
+  await vi.waitFor(() => expect(shown('open')).toContainEqual([first, 2]));
+  await ask('GET', `/messages/${first}?pageNumber=1`);
+  await vi.waitFor(() => expect(shown('open')).toContainEqual([first, 0]));
+
+  const form = new FormData();
+  for (const name of ['um.txt', 'dois.txt']) {
+    form.append('medias', new Blob([name]), name);
+    form.append('body', name);
+  }
+  form.append('fromMe', 'true');
+  form.append('quotedMsg', '');
+  const sent = await ask('POST', `/messages/${first}`, form);
+  expect(sent.answer.messages.map(({ body }: { body: string }) => body)).toEqual(['', '']);
+
+  await ask('PUT', `/tickets/${second}`, { status: 'closed', userId: String(ana.id), queueId: 'null' });
+  await ask('PUT', `/tickets/${third}`, { status: 'pending', userId: 'null' });
+  await ask('PUT', `/tickets/${fourth}`, {
+    status: 'pending',
+    userId: 'null',
+    queueId: String(support.id),
+    transf: 'true',
+  });
+  await ask('PUT', `/tickets/${first}`, { status: 'closed', userId: String(ana.id), queueId: 'null' });
+  await ask('PUT', `/tickets/${first}`, mine);
+
+  const refused = await ask('GET', '/tickets/999999');
+  expect(refused.answer).toMatchObject({ error: 'ERR_NO_TICKET_FOUND', message: 'ERR_NO_TICKET_FOUND' });
+  expect((await ask('GET', '/tags-with-count')).answer).toEqual({ tags: [], count: 0, hasMore: false });
+  for (const status of STATUSES)
+    await vi.waitFor(async () => expect(shown(status)).toEqual(await listed(status)));
+});
