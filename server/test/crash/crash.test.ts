@@ -17,7 +17,7 @@ import { createAgent, logIn, type Agent } from './agent.ts';
 
 /** Each round ends the process or the line: at any time, or while the server catches up with what it missed. */
 const ROUNDS = ['kill', 'kill while it catches up', 'drop the line while it catches up'] as const;
-const TIMES = 12;
+const TIMES = 8;
 /** How long the server lives before it is killed at any time, in milliseconds: less and more than it needs to connect. */
 const LIFE = { min: 200, max: 1500 };
 /** How long it has been catching up when it is killed or its line ends; all of it takes longer. */
@@ -28,7 +28,7 @@ const MINUTES = 60_000;
 /** As long as nothing at all arrives, what is missing counts as lost. */
 const STANDSTILL = 2 * MINUTES;
 /** So many a customer writes at most: on a slow machine they would never be caught up with. */
-const TEXTS_EACH = 600;
+const TEXTS_EACH = 400;
 const ADMIN = { email: 'admin@ramal.local', password: 'crash-test-password' };
 const SHOP = '5511900000001';
 
