@@ -98,7 +98,7 @@ export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS)
         const milliseconds = Math.round(performance.now() - since);
         if (milliseconds >= SLOW) log.info({ milliseconds, statement: textOf(args[0]) }, 'slow statement');
       };
-      result.then(done, done);
+      void result.catch(() => undefined).finally(done); // the caller hears of the failure
       return result;
     };
     client.query = timed as typeof client.query;

@@ -68,8 +68,10 @@ export const UNRELATED_ROWS = `
   create table notes (id int primary key, body text);
   insert into notes values (1, 'not ours either');`;
 
-/** Columns that have got another name since, or null: their content is not needed any more. */
+/** Columns that have got another name since; null: their content is not needed any more, or made anew from other rows. */
 export const RENAMED: Readonly<Record<string, string | null>> = {
+  'tickets.last_message': null,
+  'tickets.last_message_from_me': null,
   'whatsapp_credentials.number': null,
   'whatsapp_stanzas.attributes': 'attrs',
   'whatsapp_stanzas.processed_at': 'done_at',
