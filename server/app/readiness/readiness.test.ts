@@ -54,7 +54,7 @@ describe('of a running server', () => {
     return [response.status, await response.json()];
   };
   /** A look is shared for a moment, so that the next one may be a moment old. */
-  const becomes = (names: string[]) => expect.poll(failed, { timeout: 10_000 }).toEqual(names);
+  const SOON = { timeout: 10_000 };
 
   it('everybody is told whether it is ready, and only admins why not', async () => {
     expect(await ready()).toEqual([200, { status: 'ready' }]);
@@ -67,11 +67,11 @@ describe('of a running server', () => {
     const media = join(server.floor.config.DATA_DIR, 'media');
     await rm(media, { recursive: true, force: true });
     await writeFile(media, '');
-    await becomes(['media']);
+    await expect.poll(failed, SOON).toEqual(['media']);
     expect(await ready()).toEqual([503, { status: 'not ready' }]);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     await rm(media);
-    await becomes([]);
+    await expect.poll(failed, SOON).toEqual([]);
   });
 
   it('a table that stays locked is noticed', async () => {
@@ -84,11 +84,11 @@ describe('of a running server', () => {
     );
     await one?.query('begin; lock table tags');
     const waiting = other?.query('begin; lock table tags');
-    await becomes(['locks']);
+    await expect.poll(failed, SOON).toEqual(['locks']);
     await one?.query('rollback');
     await waiting;
     await Promise.all([one?.end(), other?.end()]);
-    await becomes([]);
+    await expect.poll(failed, SOON).toEqual([]);
   });
 
   it('messages that go neither in nor out are noticed', async () => {
@@ -99,15 +99,15 @@ describe('of a running server', () => {
        values (?, 'h', 'c', 1, '{}', '{}', now() - interval '10 minutes')`,
       [connection.id],
     );
-    await becomes(['inbox']);
+    await expect.poll(failed, SOON).toEqual(['inbox']);
     await em.execute('delete from whatsapp_stanzas');
     const ticket = await buildTicket(em, { connection });
     const message = await buildMessage(em, ticket, { fromMe: true, delivery: 'queued', connection });
     await em.execute(`update messages set created_at = now() - interval '10 minutes' where id = ?`, [
       message.id,
     ]);
-    await becomes(['outbox']);
+    await expect.poll(failed, SOON).toEqual(['outbox']);
     await em.execute('delete from messages');
-    await becomes([]);
+    await expect.poll(failed, SOON).toEqual([]);
   });
 });
