@@ -19,6 +19,7 @@ import { KeyFingerprint } from '#server/features/system/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
+import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
 
 /** Every table of the product. */
 export const entities = [
@@ -36,6 +37,7 @@ export const entities = [
   Personalization,
   Queue,
   QuickAnswer,
+  RateLimitCounter,
   Reaction,
   SendAttempt,
   Setting,

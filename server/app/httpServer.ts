@@ -5,6 +5,7 @@ import helmet from 'koa-helmet';
 import type { Middleware } from 'koa';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Log } from '#server/platform/log.ts';
+import { createClientAddress } from '#server/platform/http/clientAddress.ts';
 import { createErrorHandler } from '#server/platform/http/errorHandler.ts';
 import { createRequestIds } from '#server/platform/http/requestIds.ts';
 
@@ -22,6 +23,11 @@ export function createHttpServer(config: Config, log: Log, middlewares: readonly
   koa.silent = true;
   koa.on('error', (error: unknown) => log.error({ err: error }, 'answer not delivered'));
   koa.use(createRequestIds());
+  const clientAddress = createClientAddress(config.TRUSTED_PROXIES);
+  koa.use((http, next) => {
+    http.request.ip = clientAddress(http.req);
+    return next();
+  });
   koa.use(createErrorHandler(log));
   koa.use(
     helmet({

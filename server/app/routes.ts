@@ -59,7 +59,7 @@ export function routesOfDesk(floor: Floor, { channels, sessions, restart, status
     ...ticketsRoutes(floor, { say: sayAutomatically }),
     ...usersRoutes(floor, {
       releaseTickets,
-      endOtherSessions: (userId, sessionId) => endSessions(floor, userId, { except: sessionId, told: true }),
+      endOtherSessions: (userId, sessionId) => endSessions(floor, userId, { except: sessionId, reason: 'passwordChanged' }),
     }),
   ];
 }

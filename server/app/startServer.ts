@@ -6,6 +6,7 @@ import {
   endSession,
   ensureFirstUser,
   followForgottenPasswords,
+  watchWorkHours,
   type FirstLogin,
 } from '#server/features/auth/index.ts';
 import { createSessions, type Channels } from '#server/features/connections/index.ts';
@@ -33,6 +34,7 @@ import type { Floor } from '#server/platform/floor.ts';
 import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
 import { createRouter } from '#server/platform/http/router.ts';
+import { clearExpiredCounters } from '#server/platform/limits/rateLimit.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMail } from '#server/platform/mail/mail.ts';
 import { createMemory } from '#server/platform/memory.ts';
@@ -90,6 +92,7 @@ export async function startServer({
     await seedSettings(floor);
     const presence = await startPresence(floor);
     stops.push(() => presence.stop());
+    await clearExpiredCounters(floor.orm);
     const firstLogin = await ensureFirstUser(floor);
     const ways = channels(floor);
     const sessions = createSessions(floor, ways);
@@ -130,6 +133,7 @@ export async function startServer({
     followPictures(floor, ways);
     followForgottenPasswords(floor);
     stops.push(() => gateway.stop()); // closes the HTTP server too
+    stops.push(watchWorkHours(floor, gateway));
 
     followTickets(floor, ways);
     stops.push(followActivity(floor));

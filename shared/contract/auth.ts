@@ -11,6 +11,11 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
+/** Why a session ended that its own person did not end. */
+export const SESSION_END_REASONS = ['elsewhere', 'passwordChanged', 'copied', 'outOfHours'] as const;
+export const sessionEndReason = z.enum(SESSION_END_REASONS);
+export type SessionEndReason = z.output<typeof sessionEndReason>;
+
 export const loginForm = z.object({
   email: z.string().trim().toLowerCase().max(254),
   password: z.string().max(200),
@@ -19,7 +24,17 @@ export const loginForm = z.object({
 export const forgotForm = z.object({ email });
 export const resetForm = z.object({ token: z.string().max(100), newPassword: password });
 
-const refreshForm = z.object({ refreshToken: z.string().max(500).optional() }).default({});
+const refreshForm = z
+  .object({
+    refreshToken: z.string().max(500).optional(),
+    /** A page that has just been loaded may well have no session: that is an answer then, and no error. */
+    optional: z.boolean().optional(),
+  })
+  .default({});
+
+/** There is no session to go on with, and why it ended where that is known. */
+export const noSession = z.object({ token: z.null(), endedBy: sessionEndReason.nullable() });
+export type NoSession = z.output<typeof noSession>;
 
 export const authContract = contract({
   login: {
@@ -35,11 +50,11 @@ export const authContract = contract({
     method: 'POST',
     path: '/auth/refresh_token',
     summary:
-      'A new access token for the refresh token of the cookie or the body; the refresh token changes too',
+      'A new access token for the refresh token of the cookie or the body; the refresh token changes too. With `optional`, no session is an answer (`token: null`) and no error',
     right: 'public',
     body: refreshForm,
-    response: session,
-    errors: ['ERR_SESSION_EXPIRED', 'ERR_OUT_OF_HOURS'],
+    response: z.union([session, noSession]),
+    errors: ['ERR_SESSION_EXPIRED', 'ERR_OUT_OF_HOURS', 'ERR_TOO_MANY_REQUESTS'],
   },
   logout: {
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NAME_LENGTH, PASSWORD_LENGTH } from '../domain/limits.ts';
 import { PROFILES } from '../domain/permissions.ts';
 import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
+import type { SessionEndReason } from './auth.ts';
 import { contract } from './call.ts';
 import { email, flag, id, ids, nothing, pageQuery } from './fields.ts';
 import { queueMark } from './queues.ts';
@@ -121,5 +122,5 @@ export const usersContract = contract({
 export interface UserEvents {
   user: (event: { action: 'create' | 'update'; user: User } | { action: 'delete'; userId: number }) => void;
   userSessionUpdate: (event: { userId: number; online: boolean }) => void;
-  userSessionExpired: (event: { userId: number; message: string }) => void;
+  userSessionExpired: (event: { userId: number; message: string; reason?: SessionEndReason }) => void;
 }

@@ -114,7 +114,7 @@ describe('program', () => {
 
   it.each([
     ['the session has run out', 'ERR_SESSION_EXPIRED', 'Sua sessão expirou. Entre novamente.'],
-    ['the working hours are over', 'ERR_OUT_OF_HOURS', /Você está fora do seu horário de trabalho/],
+    ['the working hours are over', 'ERR_OUT_OF_HOURS', /Seu horário de trabalho terminou/],
   ] as const)('asks to log in again when %s, and says so', async (_, code, words) => {
     const { person, findByRole, findByText } = await renderDesk(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
@@ -125,15 +125,37 @@ describe('program', () => {
     expect(await findByRole('button', { name: 'Entrar' })).toBeDefined();
   });
 
+  it('tells the reason of the end once, also when the refusals of other calls come first', async () => {
+    const { person, findByText, findByRole } = await renderDesk(server, '/tags');
+    await findByRole('heading', { name: 'Etiquetas (0)' });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.on('GET /tags', () => new Refusal('ERR_SESSION_EXPIRED'));
+    server.on('POST /auth/refresh_token', () => ({ token: null, endedBy: null }));
+    server.live.emit('userSessionExpired', { userId: ADMIN.id, message: '', reason: 'passwordChanged' });
+    await person.type(await findByRole('searchbox'), 'x');
+    await findByText(/a senha da conta mudou/);
+    expect(document.body.textContent?.match(/sessão/gi)).toHaveLength(1);
+  });
+
+  it('asks for the session of a loaded page so that having none is no failure', async () => {
+    server.on('POST /auth/refresh_token', () => ({ token: null, endedBy: 'elsewhere' }));
+    const { findByText } = await renderDesk(server, '/tags', null);
+    await findByText(/entrou em outro dispositivo/);
+    expect(server.requests('POST /auth/refresh_token').map(({ text }) => text)).toEqual([
+      '{"optional":true}',
+    ]);
+  });
+
   it('leaves when the session was started on another device, and only then', async () => {
     const { router, findByText, findByRole } = await renderDesk(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('userSessionExpired', { userId: 99, message: '' });
     const told = performance.now();
-    server.live.emit('userSessionExpired', { userId: ADMIN.id, message: '' });
-    await findByText('Sua sessão foi encerrada.');
+    server.live.emit('userSessionExpired', { userId: ADMIN.id, message: '', reason: 'elsewhere' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 });
     expect(performance.now() - told).toBeGreaterThanOrEqual(SESSION_EXPIRED_REDIRECT_DELAY);
+    await findByText(/Sua sessão foi encerrada porque sua conta entrou em outro dispositivo/);
+    expect(document.body.textContent?.match(/sess(ão|ion)/gi)).toHaveLength(1); // said once
   });
 });

@@ -1,10 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { authContract, type Session } from '#shared/contract/auth.ts';
+import { authContract, type NoSession, type Session } from '#shared/contract/auth.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { clientWith, connectSocket } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { createLoginLimit } from './limits/loginLimit.ts';
 
 const PASSWORD = 'correct horse';
 let server: TestServer;
@@ -20,8 +21,11 @@ afterAll(() => server.stop());
 const newUser = (fields = {}) => buildUser(server.floor.orm.em.fork(), { passwordHash, ...fields });
 const logIn = (email: string, password = PASSWORD) =>
   clientWith(server).call(authContract.login, { body: { email, password } });
-const refresh = ({ refreshToken }: Pick<Session, 'refreshToken'>) =>
-  clientWith(server).call(authContract.refresh, { body: { refreshToken } });
+const refresh = async ({ refreshToken }: Pick<Session, 'refreshToken'>) => {
+  const answer = await clientWith(server).call(authContract.refresh, { body: { refreshToken } });
+  return { ...answer, body: sessionOf(answer.body) };
+};
+const sessionOf = (body: Session | NoSession) => (body.token === null ? undefined : body) as Session;
 const ask = ({ token }: Pick<Session, 'token'>) => clientWith(server, token).call(usersContract.page);
 
 describe('logging in', () => {
@@ -46,7 +50,7 @@ describe('logging in', () => {
     const body = new URLSearchParams({ email: user.email, password: PASSWORD });
     const response = await fetch(`${server.url}/auth/login`, { method: 'POST', body });
     expect(response.status).toBe(200);
-    expect(response.headers.get('set-cookie')).toMatch(
+    expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith('jrt='))).toMatch(
       /^jrt=[\w-]{43}; path=\/auth; expires=.*; samesite=strict; httponly$/i,
     );
   });
@@ -67,7 +71,8 @@ describe('logging in', () => {
     const { body: second } = await logIn(user.email);
     expect(await socket.next('userSessionExpired')).toEqual({
       userId: user.id,
-      message: 'Sua sessão foi encerrada.',
+      reason: 'elsewhere',
+      message: expect.stringMatching(/^Sua sessão foi encerrada porque .* outro dispositivo/),
     });
     await socket.closed;
     expect((await ask(first)).refusal.error).toBe('ERR_SESSION_EXPIRED');
@@ -95,12 +100,52 @@ describe('logging in', () => {
     for (let attempt = 0; attempt < 12; attempt += 1) expect((await logIn(user.email)).status).toBe(200);
   });
 
-  it('is slowed down after ten wrong passwords, with the time to wait', async () => {
+  it('is slowed down after ten wrong passwords, with the time to wait, in every process on the database', async () => {
     const user = await newUser();
     for (let attempt = 0; attempt < 10; attempt += 1) await logIn(user.email, 'wrong');
     const { status, refusal } = await logIn(user.email);
     expect([status, refusal.error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
-    expect(refusal.details?.['retryAfter']).toBeGreaterThan(0);
+    expect(refusal.details?.['retryAfter']).toBeGreaterThan(20);
+    const otherProcess = createLoginLimit(server.floor);
+    const attempt = { email: user.email, address: '127.0.0.1', deviceId: null };
+    await expect(otherProcess.attempt(attempt)).rejects.toThrow('ERR_TOO_MANY_REQUESTS');
+  });
+});
+
+describe('work hours that end while somebody is connected', () => {
+  it('refuse calls and new sockets, and tell the open one why, by the clock', async () => {
+    const user = await newUser({ startWork: '08:00', endWork: '18:00' });
+    server.setTime(new Date('2026-11-21T17:50:00Z'));
+    const { body: session } = await logIn(user.email);
+    const socket = await connectSocket(server, session.token);
+    await socket.join('joinNotification'); // answered when the socket is let in for good
+    server.setTime(new Date('2026-11-21T18:01:00Z'));
+    expect((await ask(session)).refusal).toMatchObject({ error: 'ERR_OUT_OF_HOURS' });
+    await expect(connectSocket(server, session.token)).rejects.toThrow('ERR_OUT_OF_HOURS');
+    expect(await socket.next('userSessionExpired')).toEqual({
+      userId: user.id,
+      reason: 'outOfHours',
+      message: 'Seu horário de trabalho terminou. Entre novamente dentro do horário.',
+    });
+    await socket.closed;
+  });
+
+  it('do so at once when an admin changes them, and never to a master admin', async () => {
+    server.setTime(new Date('2026-11-21T12:00:00Z'));
+    const [user, master] = [await newUser(), await newUser({ profile: 'masteradmin', endWork: '00:01' })];
+    const [session, masters] = [(await logIn(user.email)).body, (await logIn(master.email)).body];
+    const [socket, mastersSocket] = [
+      await connectSocket(server, session.token),
+      await connectSocket(server, masters.token),
+    ];
+    await clientWith(server, masters.token).call(usersContract.update, {
+      params: { userId: user.id },
+      body: { startWork: '14:00' },
+    });
+    expect((await socket.next('userSessionExpired')).reason).toBe('outOfHours');
+    await socket.closed;
+    expect((await ask(masters)).status).toBe(200);
+    mastersSocket.close();
   });
 });
 
@@ -121,6 +166,54 @@ describe('refreshing', () => {
     expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     server.setTime(new Date(Date.now() + 25 * 60_000));
     for (const { body } of tabs) expect((await refresh(body)).status).toBe(200);
+  });
+
+  it('survives pages that refresh many times at once with whatever token they have: A, B, then A again', async () => {
+    const user = await newUser();
+    const { body: a } = await logIn(user.email);
+    const firstLoad = await Promise.all(Array.from({ length: 12 }, () => refresh(a)));
+    expect(new Set(firstLoad.map(({ body }) => body.refreshToken)).size).toBe(1);
+    const b = (await refresh(a)).body;
+    const later = await Promise.all(Array.from({ length: 12 }, (_, n) => refresh(n % 2 === 0 ? b : a)));
+    expect(later.map(({ status }) => status)).toEqual(later.map(() => 200));
+    expect(new Set(later.map(({ body }) => body.refreshToken))).toEqual(new Set([b.refreshToken]));
+    expect((await refresh(a)).body.refreshToken).toBe(b.refreshToken);
+    server.setTime(new Date(Date.now() + 11_000));
+    const c = (await refresh(b)).body;
+    expect(c.refreshToken).not.toBe(b.refreshToken);
+    expect((await refresh(b)).body.refreshToken).toBe(c.refreshToken);
+  });
+
+  it('ends the session when a token returns that was replaced several times', async () => {
+    const user = await newUser();
+    const { body: first } = await logIn(user.email);
+    let last = first;
+    for (let turn = 1; turn <= 3; turn += 1) {
+      server.setTime(new Date(Date.now() + turn * 60_000));
+      last = (await refresh(last)).body;
+    }
+    expect((await refresh(first)).refusal).toMatchObject({ error: 'ERR_SESSION_EXPIRED' });
+    expect((await refresh(last)).refusal).toMatchObject({
+      error: 'ERR_SESSION_EXPIRED',
+      details: { reason: 'copied' },
+    });
+  });
+
+  it('answers a page that has just been loaded without an error when there is no session, and why', async () => {
+    const ask = (body: object) => clientWith(server).call(authContract.refresh, { body });
+    expect(await ask({ optional: true })).toMatchObject({ status: 200, body: { token: null, endedBy: null } });
+    const user = await newUser();
+    const { body: first } = await logIn(user.email);
+    await logIn(user.email);
+    const refreshToken = first.refreshToken;
+    expect(await ask({ optional: true, refreshToken })).toMatchObject({
+      status: 200,
+      body: { token: null, endedBy: 'elsewhere' },
+    });
+    expect(await ask({ refreshToken })).toMatchObject({
+      status: 401,
+      refusal: { error: 'ERR_SESSION_EXPIRED', details: { reason: 'elsewhere' } },
+    });
   });
 
   it('is refused outside the working hours, and goes on when they begin again', async () => {

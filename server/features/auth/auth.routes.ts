@@ -1,25 +1,29 @@
 import type { Context } from 'koa';
 import { authContract, type Session } from '#shared/contract/auth.ts';
-import { fail } from '#shared/contract/errors.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { presentUser } from '#server/features/users/index.ts';
+import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createAskLimit } from './limits/askLimit.ts';
 import { forgetPassword } from './account/forgottenPassword.ts';
 import { logIn } from './logIn.ts';
-import { createLoginLimit } from './limits/loginLimit.ts';
-import { refreshSession } from './refreshSession.ts';
+import { deviceIdOf, newDeviceMark } from './limits/deviceCookie.ts';
+import { createLoginLimit, type LoginAttempt } from './limits/loginLimit.ts';
+import { refuse, tryRefresh } from './refreshSession.ts';
 import { resetPassword } from './account/resetPassword.ts';
 import { endSession } from './sessions.ts';
 import { signUp } from './account/signUp.ts';
 
 const COOKIE = 'jrt';
 const COOKIE_PATH = '/auth';
+const DEVICE_COOKIE = 'jdv';
+/** Milliseconds: a year. */
+const DEVICE_LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
 export function authRoutes(floor: Floor): Route[] {
-  const limit = createLoginLimit();
-  const asking = createAskLimit();
+  const limit = createLoginLimit(floor);
+  const asking = createAskLimit(floor);
   const isSecure = floor.config.PUBLIC_URL?.startsWith('https:') ?? false;
   const cookie = {
     httpOnly: true,
@@ -33,12 +37,29 @@ export function authRoutes(floor: Floor): Route[] {
     http.cookies.set(COOKIE, session.refreshToken, { ...cookie, maxAge: REFRESH_TOKEN_LIFETIME });
     return session;
   };
+  const attemptOf = (http: Context, email: string): LoginAttempt => ({
+    email,
+    address: addressOf(http),
+    deviceId: deviceIdOf(floor, http.cookies.get(DEVICE_COOKIE), email),
+  });
 
   return routesOf(authContract, {
-    login: async ({ body, http }) => keep(http, await logIn(floor, limit, { ...body, place: http.ip })),
+    login: async ({ body, http }) => {
+      const session = await logIn(floor, limit, { ...body, ...attemptOf(http, body.email) });
+      http.cookies.secure = isSecure;
+      http.cookies.set(DEVICE_COOKIE, newDeviceMark(floor, body.email), {
+        ...cookie,
+        maxAge: DEVICE_LIFETIME,
+      });
+      return keep(http, session);
+    },
     refresh: async ({ body, http }) => {
-      const refreshToken = body.refreshToken ?? http.cookies.get(COOKIE) ?? fail('ERR_SESSION_EXPIRED');
-      return keep(http, await refreshSession(floor, refreshToken));
+      const refreshToken = body.refreshToken ?? http.cookies.get(COOKIE);
+      const refreshed = await tryRefresh(floor, refreshToken);
+      if (refreshed.token !== null) return keep(http, refreshed);
+      if (refreshToken !== undefined && refreshed.endedBy === null)
+        await asking.refusedToken(addressOf(http));
+      return body.optional ? refreshed : refuse(refreshed);
     },
     logout: async ({ actor, http }) => {
       await endSession(floor, actor.id, actor.sessionId);
@@ -46,20 +67,25 @@ export function authRoutes(floor: Floor): Route[] {
       return {};
     },
     forgotPassword: async ({ body, http }) => {
-      await asking.askFrom(http.ip);
+      await asking.askFrom(addressOf(http));
       await asking.askFor(body.email);
       forgetPassword(floor, body.email);
       return {};
     },
     resetPassword: async ({ body, http }) => {
-      await asking.askFrom(http.ip);
+      await asking.askFrom(addressOf(http));
       const { email } = await resetPassword(floor, body.token, body.newPassword);
-      await limit.startAnew(email, http.ip);
+      await limit.startAnew(attemptOf(http, email));
       return {};
     },
     signup: async ({ body, http }) => {
-      await asking.askFrom(http.ip);
+      await asking.askFrom(addressOf(http));
       return presentUser(await signUp(floor, body));
     },
   });
+}
+
+/** What requests from one household or office have in common. */
+function addressOf(http: Context): string {
+  return networkOf(http.ip);
 }

@@ -4,11 +4,12 @@ import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { User } from '#server/features/users/index.ts';
 import { readAccessToken } from './accessToken.ts';
+import { checkWorkHours } from './workHours.ts';
 import { UserSession } from './userSession.entity.ts';
 
 /**
  * Finds out who holds an access token. Rights are read anew each time: a demotion or an ended session counts at once.
- * @throws DeskError ERR_SESSION_EXPIRED
+ * @throws DeskError ERR_SESSION_EXPIRED, ERR_OUT_OF_HOURS
  */
 export async function authenticate(floor: Floor, token: string): Promise<Actor> {
   const { userId, sessionId } = await readAccessToken(floor, token);
@@ -18,7 +19,9 @@ export async function authenticate(floor: Floor, token: string): Promise<Actor> 
     { populate: ['user.queues'], strategy: 'joined' },
   );
   if (!session) fail('ERR_SESSION_EXPIRED');
-  return actorOf(session.user.getEntity(), sessionId);
+  const user = session.user.getEntity();
+  checkWorkHours(floor, user);
+  return actorOf(user, sessionId);
 }
 
 export function actorOf(user: User, sessionId: string): Actor {

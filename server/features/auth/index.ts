@@ -4,3 +4,4 @@ export { followForgottenPasswords } from './account/forgottenPassword.ts';
 export { PasswordReset } from './account/passwordReset.entity.ts';
 export { endSession, endSessions } from './sessions.ts';
 export { UserSession } from './userSession.entity.ts';
+export { watchWorkHours } from './workHours.ts';

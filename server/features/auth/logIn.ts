@@ -3,15 +3,12 @@ import { fail } from '#shared/contract/errors.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { checkNobodysPassword, findUserByEmail, isPassword } from '#server/features/users/index.ts';
-import type { LoginLimit } from './limits/loginLimit.ts';
+import type { LoginAttempt, LoginLimit } from './limits/loginLimit.ts';
 import { openSession } from './sessions.ts';
 import { checkWorkHours } from './workHours.ts';
 
-interface Login {
-  readonly email: string;
+interface Login extends LoginAttempt {
   readonly password: string;
-  /** Network address of who asks. */
-  readonly place: string;
 }
 
 /**
@@ -21,13 +18,17 @@ interface Login {
 export async function logIn(
   floor: Floor,
   limit: LoginLimit,
-  { email, password, place }: Login,
+  { password, ...attempt }: Login,
 ): Promise<Session> {
-  await limit.attempt(email, place);
+  const { email } = attempt;
+  await limit.attempt(attempt);
   const user = await findUserByEmail(emOf(floor), email);
   const isRight = user ? await isPassword(user.passwordHash, password) : await checkNobodysPassword(password);
-  if (!user || !isRight) return fail('ERR_INVALID_CREDENTIALS');
-  await limit.succeeded(email, place);
+  if (!user || !isRight) {
+    await limit.failed(attempt);
+    return fail('ERR_INVALID_CREDENTIALS');
+  }
+  await limit.succeeded(attempt);
   checkWorkHours(floor, user);
   return openSession(floor, user);
 }

@@ -1,16 +1,19 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Session } from '#shared/contract/auth.ts';
+import type { NoSession, Session, SessionEndReason } from '#shared/contract/auth.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { findUser, presentUser, type User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
-import { hashToken, nextSecretToken } from './secretToken.ts';
-import { checkWorkHours } from './workHours.ts';
+import { hashToken, nextRefreshToken, sessionIdOf } from './secretToken.ts';
+import { isAtWork } from './workHours.ts';
 import { UserSession } from './userSession.entity.ts';
 
-/** Two tabs may refresh at the same moment with the same token; later than that it was copied. */
+/**
+ * Milliseconds. Tabs that load at the same moment present the same token several times; a token that was replaced longer
+ * ago than this was copied.
+ */
 const GRACE = 10_000;
 
 interface Refreshed {
@@ -19,14 +22,19 @@ interface Refreshed {
   readonly refreshToken: string;
 }
 
+/** There is no session; `workHours` when it stays and only its hours are over. */
+type Refused = NoSession & { readonly workHours?: object };
+
 /**
- * A new access token and the next refresh token for a session that is still good. Who asks twice at the same moment gets
- * the same refresh token twice, so it does not matter whose answer is kept.
- * @throws DeskError ERR_SESSION_EXPIRED, ERR_OUT_OF_HOURS (the session stays for when the hours begin again)
+ * A new access token and the next refresh token for a session that is still good, or why there is none. Within the grace
+ * after a rotation both the old and the new refresh token answer with the new one, so parallel requests never outrun each
+ * other. Out of hours the session stays for when the hours begin again.
  */
-export async function refreshSession(floor: Floor, refreshToken: string): Promise<Session> {
+export async function tryRefresh(floor: Floor, refreshToken: string | undefined): Promise<Session | Refused> {
+  if (refreshToken === undefined) return { token: null, endedBy: null };
   const refreshed = await unitOfWork(floor, (work) => rotate(work, refreshToken));
-  if (!refreshed) return fail('ERR_SESSION_EXPIRED');
+  if (!refreshed) return { token: null, endedBy: await findEndReason(floor, refreshToken) };
+  if ('endedBy' in refreshed) return refreshed;
   const { user, sessionId } = refreshed;
   return {
     token: await signAccessToken(floor, user.id, sessionId),
@@ -35,31 +43,62 @@ export async function refreshSession(floor: Floor, refreshToken: string): Promis
   };
 }
 
+/** @throws DeskError ERR_OUT_OF_HOURS with the hours; ERR_SESSION_EXPIRED with the reason, if there is one to tell */
+export function refuse({ endedBy, workHours }: Refused): never {
+  if (endedBy === 'outOfHours') fail('ERR_OUT_OF_HOURS', { ...workHours });
+  return fail('ERR_SESSION_EXPIRED', endedBy ? { reason: endedBy } : undefined);
+}
+
 /** Null when the token is not good; a session whose old token reappears too late ends, which must be committed. */
-async function rotate(work: Work, refreshToken: string): Promise<Refreshed | null> {
+async function rotate(work: Work, refreshToken: string): Promise<Refreshed | Refused | null> {
   const hash = hashToken(refreshToken);
-  const session = await work.em.findOne(
-    UserSession,
-    { $or: [{ refreshTokenHash: hash }, { previousTokenHash: hash }], endedAt: null },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
+  const session = await findSession(work, refreshToken, hash);
   if (!session) return null;
   const now = work.now();
-  const isPrevious = session.previousTokenHash === hash;
-  const isCopied = isPrevious && now.getTime() - session.lastUsedAt.getTime() > GRACE;
+  const isCurrent = session.refreshTokenHash === hash;
+  const isInGrace = now.getTime() - session.lastUsedAt.getTime() <= GRACE;
+  const isCopied = !isCurrent && !(isInGrace && session.previousTokenHash === hash);
   if (isCopied || session.expiresAt <= now) {
     session.endedAt = now;
-    work.record('session.ended', { sessionId: session.id, userId: session.user.id, told: true });
+    session.endReason = isCopied ? 'copied' : null;
+    work.record('session.ended', { sessionId: session.id, userId: session.user.id, reason: session.endReason });
     return null;
   }
   const user = await findUser(work.em, session.user.id);
-  checkWorkHours(work, user);
-  const next = nextSecretToken(refreshToken, work.secrets.jwtSecret);
-  if (!isPrevious) {
+  const { startWork, endWork } = user;
+  if (!isAtWork(work, user))
+    return { token: null, endedBy: 'outOfHours', workHours: { startWork, endWork } };
+  const isRotatedJustNow = session.previousTokenHash !== null && isInGrace;
+  if (isCurrent && isRotatedJustNow) return { user, sessionId: session.id, refreshToken };
+  const next = nextRefreshToken(session.id, refreshToken, work.secrets.jwtSecret);
+  if (isCurrent) {
     session.previousTokenHash = hash;
     session.refreshTokenHash = next.hash;
     session.lastUsedAt = now;
     session.expiresAt = new Date(now.getTime() + REFRESH_TOKEN_LIFETIME);
   }
   return { user, sessionId: session.id, refreshToken: next.token };
+}
+
+/** The live session that knows this token; of a token that names its session also when it was replaced long ago. */
+function findSession({ em }: Work, refreshToken: string, hash: string): Promise<UserSession | null> {
+  const id = sessionIdOf(refreshToken);
+  return em.findOne(
+    UserSession,
+    {
+      $or: [{ refreshTokenHash: hash }, { previousTokenHash: hash }, ...(id ? [{ id }] : [])],
+      endedAt: null,
+    },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+}
+
+/** Why the session of this token ended, for its last two tokens only: others prove nothing. */
+async function findEndReason(floor: Floor, refreshToken: string): Promise<SessionEndReason | null> {
+  const hash = hashToken(refreshToken);
+  const session = await emOf(floor).findOne(UserSession, {
+    $or: [{ refreshTokenHash: hash }, { previousTokenHash: hash }],
+    endedAt: { $ne: null },
+  });
+  return session?.endReason ?? null;
 }

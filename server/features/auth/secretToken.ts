@@ -11,9 +11,29 @@ export function newSecretToken(): SecretToken {
   return hashed(randomBytes(32).toString('base64url'));
 }
 
-/** The token that follows this one: always the same, but only who holds the key can tell which. */
-export function nextSecretToken(token: string, key: string): SecretToken {
-  return hashed(createHmac('sha256', key).update(`next:${token}`).digest('base64url'));
+const UUID_BYTES = 16;
+
+/** The first refresh token of a session: the id of the session (16 bytes), then 128 random bits. */
+export function firstRefreshToken(sessionId: string): SecretToken {
+  return hashed(Buffer.concat([uuidBytes(sessionId), randomBytes(16)]).toString('base64url'));
+}
+
+/** The refresh token that follows this one: always the same, but only the holder of the key can compute it. */
+export function nextRefreshToken(sessionId: string, token: string, key: string): SecretToken {
+  const secret = createHmac('sha256', key).update(`next:${token}`).digest().subarray(0, 16);
+  return hashed(Buffer.concat([uuidBytes(sessionId), secret]).toString('base64url'));
+}
+
+/** The session that a refresh token names; whether the token is good is another question. Null: not of this form. */
+export function sessionIdOf(refreshToken: string): string | null {
+  const bytes = Buffer.from(refreshToken, 'base64url');
+  if (bytes.length !== 2 * UUID_BYTES) return null;
+  const hex = bytes.toString('hex', 0, UUID_BYTES);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function uuidBytes(uuid: string): Buffer {
+  return Buffer.from(uuid.replaceAll('-', ''), 'hex');
 }
 
 export function hashToken(token: string): string {

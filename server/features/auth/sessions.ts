@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
-import type { Session } from '#shared/contract/auth.ts';
+import type { Session, SessionEndReason } from '#shared/contract/auth.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { presentUser, User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
-import { newSecretToken } from './secretToken.ts';
+import { firstRefreshToken } from './secretToken.ts';
 import { UserSession } from './userSession.entity.ts';
 
 /**
@@ -15,11 +15,11 @@ import { UserSession } from './userSession.entity.ts';
  * @throws DeskError ERR_INVALID_CREDENTIALS when the user has gone, or changed the password, since it was checked
  */
 export async function openSession(floor: Floor, user: User): Promise<Session> {
-  const { token: refreshToken, hash } = newSecretToken();
   const id = randomUUID();
+  const { token: refreshToken, hash } = firstRefreshToken(id);
   await unitOfWork(floor, async (work) => {
     await holdUser(work, user);
-    await endSessions(work, user.id, { told: true });
+    await endSessions(work, user.id, { reason: 'elsewhere' });
     const now = work.now();
     work.em.create(UserSession, {
       id,
@@ -39,17 +39,18 @@ async function holdUser({ em }: Work, { id, passwordHash }: User): Promise<void>
   if (!isUnchanged) fail('ERR_INVALID_CREDENTIALS');
 }
 
-/** Ends the sessions of a user, all of them or all but one. */
+/** Ends the sessions of a user, all of them or all but one; their programs are told the reason. */
 export function endSessions(
   floor: Floor | Work,
   userId: number,
-  { except, told }: { except?: string; told: boolean },
+  { except, reason }: { except?: string; reason: SessionEndReason },
 ): Promise<void> {
   return unitOfWork(floor, async (work) => {
     const live = await work.em.find(UserSession, { user: userId, endedAt: null });
     for (const session of live.filter(({ id }) => id !== except)) {
       session.endedAt = work.now();
-      work.record('session.ended', { sessionId: session.id, userId, told });
+      session.endReason = reason;
+      work.record('session.ended', { sessionId: session.id, userId, reason });
     }
     await work.em.flush();
   });
@@ -59,6 +60,6 @@ export function endSessions(
 export function endSession(floor: Floor, userId: number, sessionId: string): Promise<void> {
   return unitOfWork(floor, async (work) => {
     await work.em.nativeUpdate(UserSession, { id: sessionId, endedAt: null }, { endedAt: work.now() });
-    work.record('session.ended', { sessionId, userId, told: false });
+    work.record('session.ended', { sessionId, userId, reason: null });
   });
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { SESSION_END_REASONS } from '#shared/contract/auth.ts';
 import { User } from '#server/features/users/index.ts';
 
 /** One logged-in program of a user. Only a hash of its refresh token is kept. */
@@ -15,6 +16,8 @@ export const UserSession = defineEntity({
     lastUsedAt: p.datetime(3),
     expiresAt: p.datetime(3),
     endedAt: p.datetime(3).nullable(),
+    /** Told to the program when it comes back; null when its own person ended it. */
+    endReason: p.enum([...SESSION_END_REASONS]).nullable(),
   },
   indexes: [{ name: 'user_sessions_live', properties: ['user'], where: { endedAt: null } }],
 });

@@ -1,20 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from '#shared/contract/errors.ts';
 import { settingValue } from '#server/features/settings/index.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import { networkOf } from '#server/platform/http/clientAddress.ts';
 import type { AdmitProgram } from '#server/platform/http/router.ts';
+import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 
 /** Calls of all programs together; `duration` in seconds. */
 const CALLS = { points: 120, duration: 60 };
+/** Wrong tokens from one address. */
+const REFUSALS = { points: 30, duration: 60 };
 
 /** Lets in programs that hold the API token as it is now, a limited number of times. An empty setting lets in nobody. */
 export function createProgramDoor(floor: Floor): AdmitProgram {
-  const calls = new RateLimiterMemory(CALLS);
-  return async (token) => {
+  const calls = createRateLimit(floor.orm, 'api.calls', CALLS);
+  const refusals = createRateLimit(floor.orm, 'api.refusals', REFUSALS);
+  return async (token, address) => {
     const expected = await settingValue(floor, 'userApiToken');
-    if (expected === '' || !isSame(token, expected)) fail('ERR_INVALID_API_TOKEN');
-    await calls.consume('programs').catch(refuse);
+    if (expected === '' || !isSame(token, expected)) {
+      await refusals.take(networkOf(address));
+      fail('ERR_INVALID_API_TOKEN');
+    }
+    await calls.take('programs');
   };
 }
 
@@ -25,9 +32,4 @@ function isSame(given: string, expected: string): boolean {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
-}
-
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  return fail('ERR_TOO_MANY_REQUESTS', { retryAfter: Math.ceil(reason.msBeforeNext / 1000) });
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isAddressRange } from '#server/platform/http/clientAddress.ts';
 import { email } from '#shared/contract/fields.ts';
 import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 import { isLoopbackHost } from '../net/addresses.ts';
@@ -12,6 +13,13 @@ const on = (fallback: 'true' | 'false') =>
     .preprocess(emptyIsAbsent, z.enum(['true', 'false']).default(fallback))
     .transform((value) => value === 'true');
 
+const list = text().transform((items) =>
+  items
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every variable the server reads from its environment; see the table of README.md. */
@@ -21,11 +29,11 @@ export const environment = z.object({
   DATABASE_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATA_DIR: text('./data').transform((path) => resolve(path)),
   PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-  FRONTEND_URL: text().transform((list) =>
-    list
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+  FRONTEND_URL: list,
+  /** Proxies in front of the server, whose `X-Forwarded-For` counts; empty: nobody's. */
+  TRUSTED_PROXIES: list.refine(
+    (ranges) => ranges.every(isAddressRange),
+    'must be IP addresses or ranges such as 127.0.0.1, 10.0.0.0/8, separated by commas',
   ),
   JWT_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
   ENCRYPTION_KEY: z.preprocess(

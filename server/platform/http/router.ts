@@ -13,7 +13,7 @@ import { createBodyParser, filesOf, uploadsOf, type UploadedFile } from './uploa
 /** Finds out who holds an access token. @throws DeskError ERR_SESSION_EXPIRED */
 export type Authenticate = (token: string) => Promise<Actor>;
 /** Lets in a program that holds the API token. @throws DeskError ERR_INVALID_API_TOKEN, ERR_TOO_MANY_REQUESTS */
-export type AdmitProgram = (token: string) => Promise<void>;
+export type AdmitProgram = (token: string, address: string) => Promise<void>;
 
 interface RouterParts {
   readonly routes: readonly Route[];
@@ -40,7 +40,7 @@ export async function createRouter({
   for (const { call, handler } of [...routes].sort(fixedPathsFirst)) {
     const answer = async (http: RouterContext) => {
       const { right } = call;
-      if (right === 'apiToken') await admitProgram(bearerOf(http) ?? fail('ERR_INVALID_API_TOKEN'));
+      if (right === 'apiToken') await admitProgram(bearerOf(http) ?? fail('ERR_INVALID_API_TOKEN'), http.ip);
       const actor = right === 'apiToken' ? undefined : await admit(http, right, authenticate);
       await (call.files ? body.withFiles : body.plain)(http, async () => undefined);
       const uploads = uploadsOf(http);

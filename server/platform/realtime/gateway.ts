@@ -38,6 +38,8 @@ export interface Gateway {
   disconnectSession(sessionId: string): void;
   /** Makes the sockets of a user come back with their present rights. */
   reconnectUser(userId: number): void;
+  /** The users with a socket on this process. */
+  connectedUserIds(): number[];
   /** Who has this conversation before them at the moment. */
   viewersOf(ticketId: number): readonly Viewer[];
   stop(): Promise<void>;
@@ -93,6 +95,9 @@ export function startGateway(parts: GatewayParts): Gateway {
       io.to(`session:${sessionId}`).emit(name, ...argumentOf(name, event)),
     disconnectSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
     reconnectUser: (userId) => io.in(`person:${userId}`).disconnectSockets(true),
+    connectedUserIds: () => [
+      ...new Set([...io.of('/').sockets.values()].map(({ data }) => data.actor.id)),
+    ],
     viewersOf: viewers.of,
     stop: async () => {
       await io.close();

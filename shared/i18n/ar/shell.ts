@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: 'الخادم: {{name}}',
   profile: 'ملفي الشخصي',
   logout: 'تسجيل الخروج',
-  sessionEnded: 'انتهت جلستك.',
   connectionTrouble: 'توجد اتصالات تحتاج إلى انتباه',
   reconnecting: 'لا اتصال بالخادم منذ {{time}}. جارٍ إعادة الاتصال…',
   kept_zero: 'لا توجد رسائل بانتظار عودة الاتصال.',

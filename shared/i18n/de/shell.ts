@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: 'Server: {{name}}',
   profile: 'Mein Profil',
   logout: 'Abmelden',
-  sessionEnded: 'Ihre Sitzung ist beendet.',
   connectionTrouble: 'Einige Verbindungen benötigen Aufmerksamkeit',
   reconnecting: 'Kein Kontakt zum Server seit {{time}}. Verbindung wird wiederhergestellt …',
   notFound: {

@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: 'Server: {{name}}',
   profile: 'My profile',
   logout: 'Log out',
-  sessionEnded: 'Your session has ended.',
   connectionTrouble: 'Some connections need attention',
   reconnecting: 'No contact with the server since {{time}}. Trying to reconnect…',
   notFound: {

@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: 'Servidor: {{name}}',
   profile: 'Mi perfil',
   logout: 'Cerrar sesión',
-  sessionEnded: 'Su sesión ha terminado.',
   connectionTrouble: 'Hay conexiones que necesitan atención',
   reconnecting: 'Sin contacto con el servidor desde las {{time}}. Intentando reconectar…',
   notFound: {

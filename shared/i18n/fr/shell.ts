@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: 'Serveur : {{name}}',
   profile: 'Mon profil',
   logout: 'Se déconnecter',
-  sessionEnded: 'Votre session est terminée.',
   connectionTrouble: 'Des connexions demandent votre attention',
   reconnecting: 'Pas de contact avec le serveur depuis {{time}}. Tentative de reconnexion…',
   notFound: {

@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: 'सर्वर: {{name}}',
   profile: 'मेरी प्रोफ़ाइल',
   logout: 'लॉग आउट करें',
-  sessionEnded: 'आपका सत्र समाप्त हो गया है।',
   connectionTrouble: 'कुछ कनेक्शन पर ध्यान देने की ज़रूरत है',
   reconnecting: '{{time}} से सर्वर से संपर्क नहीं है। फिर जुड़ने की कोशिश हो रही है…',
   notFound: {

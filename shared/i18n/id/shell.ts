@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: 'Server: {{name}}',
   profile: 'Profil saya',
   logout: 'Keluar',
-  sessionEnded: 'Sesi Anda telah berakhir.',
   connectionTrouble: 'Ada koneksi yang perlu diperhatikan',
   reconnecting: 'Tidak ada kontak dengan server sejak {{time}}. Mencoba menghubungkan kembali…',
   notFound: {

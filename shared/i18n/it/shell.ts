@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: 'Server: {{name}}',
   profile: 'Il mio profilo',
   logout: 'Esci',
-  sessionEnded: 'La sessione è terminata.',
   connectionTrouble: 'Alcune connessioni richiedono attenzione',
   reconnecting: 'Nessun contatto con il server dalle {{time}}. Nuovo tentativo in corso…',
   notFound: {

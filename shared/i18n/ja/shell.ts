@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: 'サーバー：{{name}}',
   profile: 'プロフィール',
   logout: 'ログアウト',
-  sessionEnded: 'ログインセッションが終了しました。',
   connectionTrouble: '確認が必要な接続があります',
   reconnecting: '{{time}}からサーバーと通信できません。再接続しています…',
   kept_one: '接続が回復すると、メッセージ{{count}}件が送信されます。',

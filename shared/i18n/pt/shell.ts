@@ -35,7 +35,6 @@ export const shell = {
   talkingTo: 'Servidor: {{name}}',
   profile: 'Meu perfil',
   logout: 'Sair',
-  sessionEnded: 'Sua sessão foi encerrada.',
   connectionTrouble: 'Há conexões que precisam de atenção',
   reconnecting: 'Sem contato com o servidor desde {{time}}. Tentando reconectar…',
   notFound: {

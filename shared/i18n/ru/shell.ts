@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: 'Сервер: {{name}}',
   profile: 'Мой профиль',
   logout: 'Выйти',
-  sessionEnded: 'Ваш сеанс завершён.',
   connectionTrouble: 'Есть подключения, требующие внимания',
   reconnecting: 'Нет связи с сервером с {{time}}. Восстанавливаем…',
   notFound: {

@@ -37,7 +37,6 @@ export const shell = {
   talkingTo: '服务器：{{name}}',
   profile: '我的资料',
   logout: '退出登录',
-  sessionEnded: '您的登录会话已结束。',
   connectionTrouble: '有连接需要处理',
   reconnecting: '自 {{time}} 起与服务器失去联系。正在重新连接…',
   kept_one: '连接恢复后将发送 {{count}} 条消息。',

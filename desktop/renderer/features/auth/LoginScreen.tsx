@@ -52,7 +52,9 @@ export function LoginScreen() {
     >
       {endedBy && form.failure === undefined && (
         <MessageBar intent="warning" role="status" layout="multiline">
-          <MessageBarBody>{t(`errors.${endedBy}`)}</MessageBarBody>
+          <MessageBarBody>
+            {endedBy === 'expired' ? t('errors.ERR_SESSION_EXPIRED') : t(`auth.ended.${endedBy}`)}
+          </MessageBarBody>
         </MessageBar>
       )}
       <Field label={t('auth.email')} required validationMessage={form.errors.email}>

@@ -1,10 +1,13 @@
-import { authContract, type Session } from '#shared/contract/auth.ts';
+import { authContract, type NoSession, type Session } from '#shared/contract/auth.ts';
 import { TOKEN_REFRESH_AGE } from '#shared/domain/limits.ts';
-import { selectSession, signedIn, signedOut } from '#renderer/platform/session/index.ts';
+import { selectSession, signedIn, signedOut, type SessionEnd } from '#renderer/platform/session/index.ts';
 import { httpRequestOf } from './callRequest.ts';
 import type { CallContext, StoreExtra } from './context.ts';
 import type { AppThunk } from './dispatch.ts';
 import { failureOf, hasCode, unreachable, type CallFailure } from './failure.ts';
+
+/** The server has answered that there is no session. */
+const SIGNED_OUT: CallFailure = { status: 401, code: 'ERR_SESSION_EXPIRED', message: '' };
 
 /** The refresh that is under way for a store: whoever needs a token meanwhile waits for the same one. */
 const refreshes = new WeakMap<StoreExtra, Promise<CallFailure | null>>();
@@ -46,22 +49,28 @@ async function refreshNow({ dispatch, extra }: CallContext): Promise<CallFailure
     const kept = await extra.refreshTokens?.read();
     const { path, init } = httpRequestOf({
       call: authContract.refresh,
-      body: kept ? { refreshToken: kept } : {},
+      body: { ...(kept && { refreshToken: kept }), optional: true },
     });
     const response = await fetch(extra.serverAddress + path, init);
     if (!response.ok) {
       const failure = await failureOf(response);
-      const isOutOfHours = hasCode(failure, 'ERR_OUT_OF_HOURS');
-      if (response.status === 401)
-        dispatch(signedOut(isOutOfHours ? 'ERR_OUT_OF_HOURS' : 'ERR_SESSION_EXPIRED'));
+      if (response.status === 401) dispatch(signedOut(endOf(failure))); // a server of an earlier version
       return failure;
     }
-    const session: Session = await response.json();
-    await keepSession({ dispatch, extra }, session);
+    const answer: Session | NoSession = await response.json();
+    if (answer.token === null) {
+      dispatch(signedOut(answer.endedBy ?? 'expired'));
+      return SIGNED_OUT;
+    }
+    await keepSession({ dispatch, extra }, answer);
     return null;
   } catch (error) {
     return unreachable(error);
   }
+}
+
+function endOf(failure: CallFailure): SessionEnd {
+  return hasCode(failure, 'ERR_OUT_OF_HOURS') ? 'outOfHours' : 'expired';
 }
 
 /** The refresh token changes with each use and all tabs share it: each begins with what the one before has left. */

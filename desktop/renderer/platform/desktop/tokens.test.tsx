@@ -15,7 +15,9 @@ it('goes on with the token that the desktop program kept, and keeps each new one
   const desktop = fakeDesktop({ 'secrets/read': () => 'kept-before' });
   const { findByRole } = await renderDesk(server, '/tags', ADMIN, { desktop });
   await findByRole('heading', { name: 'Etiquetas (0)' });
-  expect(server.requests('POST /auth/refresh_token').at(0)?.text).toBe('{"refreshToken":"kept-before"}');
+  expect(server.requests('POST /auth/refresh_token').at(0)?.text).toBe(
+    '{"refreshToken":"kept-before","optional":true}',
+  );
   expect(desktop.asked('secrets/keep')).toEqual([{ refreshToken: 'r-token' }]);
 });
 

@@ -4,10 +4,12 @@ export {
   selectSession,
   selectUser,
   serverUnreachable,
+  sessionEnding,
   sessionSlice,
   signedIn,
   signedOut,
   startAgain,
   userChanged,
+  type SessionEnd,
 } from './session.slice.ts';
 export { useCan, useUser } from './useUser.ts';

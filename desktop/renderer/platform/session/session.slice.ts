@@ -1,10 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Session } from '#shared/contract/auth.ts';
-import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { Session, SessionEndReason } from '#shared/contract/auth.ts';
 import type { User } from '#shared/contract/users.ts';
 
-/** Why a session that was good is so no longer. */
-type SessionEnd = Extract<ErrorCode, 'ERR_SESSION_EXPIRED' | 'ERR_OUT_OF_HOURS'>;
+/** Why a session that was good is so no longer; `expired` when nobody said more. */
+export type SessionEnd = SessionEndReason | 'expired';
 
 interface SessionState {
   /** `starting` until the refresh on load has answered; `unreachable` when the server did not answer it. */
@@ -13,7 +12,7 @@ interface SessionState {
   /** When the token was given, in milliseconds. */
   issuedAt: number;
   user: User | null;
-  /** Why the session ended by itself: the login says so. */
+  /** Why the session ended by itself: the login says so. Known before the person is signed out when the server told it. */
   endedBy: SessionEnd | null;
 }
 
@@ -24,6 +23,11 @@ const initialState: SessionState = {
   user: null,
   endedBy: null,
 };
+
+/** On load nobody needs to hear that an old session ran out, only why it was ended. */
+function isTold(phase: SessionState['phase'], end: SessionEnd | undefined): end is SessionEnd {
+  return phase === 'signedIn' || (phase === 'starting' && end !== 'expired' && end !== undefined);
+}
 
 /** Who is signed in. The access token lives in memory only; the refresh token is a cookie that scripts cannot read. */
 export const sessionSlice = createSlice({
@@ -38,10 +42,14 @@ export const sessionSlice = createSlice({
       }),
       prepare: ({ token, user }: Session) => ({ payload: { token, user, issuedAt: Date.now() } }),
     },
-    signedOut: ({ phase }, { payload }: PayloadAction<SessionEnd | undefined>): SessionState => ({
+    /** The server has ended the session: its reason counts more than the refusals that follow. */
+    sessionEnding: (state, { payload }: PayloadAction<SessionEnd>) => {
+      if (state.phase === 'signedIn') state.endedBy = payload;
+    },
+    signedOut: ({ phase, endedBy }, { payload }: PayloadAction<SessionEnd | undefined>): SessionState => ({
       ...initialState,
       phase: 'signedOut',
-      endedBy: (phase === 'signedIn' && payload) || null,
+      endedBy: endedBy ?? (isTold(phase, payload) ? payload : null),
     }),
     serverUnreachable: (state) => {
       if (state.phase === 'starting') state.phase = 'unreachable';
@@ -61,5 +69,5 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, serverUnreachable, startAgain, userChanged } = sessionSlice.actions;
+export const { sessionEnding, signedIn, signedOut, serverUnreachable, startAgain, userChanged } = sessionSlice.actions;
 export const { selectSession, selectPhase, selectEndedBy, selectUser } = sessionSlice.selectors;

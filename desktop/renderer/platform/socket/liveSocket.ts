@@ -195,6 +195,7 @@ function leave(socket: Line, room: Room): void {
   else socket.emit('leaveChatBox', room.chat);
 }
 
-function isExpired(error: Error & { data?: Partial<ErrorAnswer> }): boolean {
-  return error.data?.error === 'ERR_SESSION_EXPIRED';
+/** Also when only the work hours are over: the refresh finds out which. */
+function isExpired({ data }: Error & { data?: Partial<ErrorAnswer> }): boolean {
+  return data?.error === 'ERR_SESSION_EXPIRED' || data?.error === 'ERR_OUT_OF_HOURS';
 }

@@ -20,7 +20,7 @@ export async function resetPassword(floor: Floor, token: string, newPassword: st
     const reset = await work.em.findOne(PasswordReset, isGood, { lockMode });
     if (!reset) return fail('ERR_RESET_LINK_INVALID');
     work.em.remove(reset);
-    await endSessions(work, reset.user.id, { told: true });
+    await endSessions(work, reset.user.id, { reason: 'passwordChanged' });
     return replacePassword(work, reset.user.id, passwordHash);
   });
 }

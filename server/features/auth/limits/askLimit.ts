@@ -1,23 +1,28 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { take } from './rateLimit.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 
-const ONE_HOUR = 60 * 60;
-const LINKS_TO_ONE_ADDRESS = { points: 5, duration: ONE_HOUR };
-const CALLS_FROM_ONE_PLACE = { points: 60, duration: ONE_HOUR };
+const HOUR = 60 * 60;
+const LINKS_TO_ONE_ADDRESS = { points: 5, duration: HOUR };
+const REQUESTS_FROM_ONE_ADDRESS = { points: 60, duration: HOUR };
+const REFUSED_TOKENS = { points: 30, duration: 60 };
 
-/** Slows down who makes calls that send mail or make accounts without being signed in. */
+/** Slows down anonymous requests that send mail, make accounts or guess tokens. */
 export interface AskLimit {
   /** @throws DeskError ERR_TOO_MANY_REQUESTS with the seconds to wait */
-  askFrom(place: string): Promise<void>;
-  /** @throws DeskError ERR_TOO_MANY_REQUESTS, for an unknown address too */
+  askFrom(address: string): Promise<void>;
+  /** @throws DeskError ERR_TOO_MANY_REQUESTS, for an unknown e-mail too */
   askFor(email: string): Promise<void>;
+  /** Counts a refused token; good ones are never limited. @throws DeskError ERR_TOO_MANY_REQUESTS */
+  refusedToken(address: string): Promise<void>;
 }
 
-export function createAskLimit(): AskLimit {
-  const places = new RateLimiterMemory(CALLS_FROM_ONE_PLACE);
-  const addresses = new RateLimiterMemory(LINKS_TO_ONE_ADDRESS);
+export function createAskLimit({ orm }: Floor): AskLimit {
+  const addresses = createRateLimit(orm, 'ask.address', REQUESTS_FROM_ONE_ADDRESS);
+  const emails = createRateLimit(orm, 'ask.email', LINKS_TO_ONE_ADDRESS);
+  const tokens = createRateLimit(orm, 'ask.tokens', REFUSED_TOKENS);
   return {
-    askFrom: (place) => take(places, place),
-    askFor: (email) => take(addresses, email),
+    askFrom: addresses.take,
+    askFor: emails.take,
+    refusedToken: tokens.take,
   };
 }

@@ -318,7 +318,7 @@ describe('outbox', () => {
 
     it('finds it again after a session that ended by itself', async () => {
       await keep('Hello');
-      store.dispatch(signedOut('ERR_SESSION_EXPIRED'));
+      store.dispatch(signedOut('expired'));
       expect(outgoing()).toEqual([]);
       store.dispatch(signedIn(sessionOf('token', { ...BIA })));
       await store.dispatch(recallLetters());

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, it } from 'vitest';
+import { createClientAddress, isAddressRange, networkOf } from './clientAddress.ts';
+
+const request = (remoteAddress: string, forwarded?: string | string[]) =>
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+it.each([
+  ['nobody is trusted', [], '10.0.0.1', '198.51.100.7', '10.0.0.1'],
+  ['the proxy is trusted', ['10.0.0.0/8'], '10.0.0.1', '198.51.100.7', '198.51.100.7'],
+  ['the client made up the beginning', ['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, 198.51.100.7', '198.51.100.7'],
+  ['two proxies are trusted', ['10.0.0.1', '10.0.0.2'], '10.0.0.1', '198.51.100.7, 10.0.0.2', '198.51.100.7'],
+  ['the proxy says nothing', ['10.0.0.1'], '10.0.0.1', undefined, '10.0.0.1'],
+  ['the proxy says what is no address', ['10.0.0.1'], '10.0.0.1', 'unknown', '10.0.0.1'],
+  ['somebody else sends the header', ['10.0.0.1'], '198.51.100.7', '1.1.1.1', '198.51.100.7'],
+  ['the socket has both families', ['127.0.0.1'], '::ffff:127.0.0.1', '::ffff:198.51.100.7', '198.51.100.7'],
+  ['the proxy has an IPv6 address', ['fd00::/8'], 'fd00::1', '2001:db8::7', '2001:db8::7'],
+  ['there are several headers', ['10.0.0.1'], '10.0.0.1', ['1.1.1.1', '198.51.100.7'], '198.51.100.7'],
+])('finds the address when %s', (_, trusted, remote, forwarded, expected) => {
+  expect(createClientAddress(trusted)(request(remote, forwarded))).toBe(expected);
+});
+
+it.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])('takes %s for a range', (range) => {
+  expect(isAddressRange(range)).toBe(true);
+});
+it.each(['', 'proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129', '10.0.0.0/8/8'])(
+  'takes %s for none',
+  (range) => {
+    expect(isAddressRange(range)).toBe(false);
+  },
+);
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:1::6', '2001:db8:1:0'],
+  ['::1', '0:0:0:0'],
+])('%s belongs to the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
