@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import cors from '@koa/cors';
 import Koa from 'koa';
 import helmet from 'koa-helmet';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Log } from '#server/platform/log.ts';
+import { hasClientLeft, isClientAbort } from '#server/platform/http/clientAbort.ts';
 import { createClientAddress } from '#server/platform/http/clientAddress.ts';
 import { createErrorHandler } from '#server/platform/http/errorHandler.ts';
 import { createRequestIds } from '#server/platform/http/requestIds.ts';
@@ -17,11 +18,27 @@ export function originsOf(config: Config): string[] {
   return [DESKTOP_ORIGIN, ...config.FRONTEND_URL];
 }
 
+/** Milliseconds. Sockets on which a request comes in too slowly are closed, so that nobody can hold them all. */
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  /** For all of a request: a large file over a slow line takes its time. */
+  requestTimeout: 15 * 60_000,
+  connectionsCheckingInterval: 5000,
+};
+
 /** The HTTP server with what every answer needs; `middlewares` answer in the given order. */
-export function createHttpServer(config: Config, log: Log, middlewares: readonly Middleware[]): Server {
+export function createHttpServer(
+  config: Config,
+  log: Log,
+  middlewares: readonly Middleware[],
+  timeouts = TIMEOUTS,
+): Server {
   const koa = new Koa();
   koa.silent = true;
-  koa.on('error', (error: unknown) => log.error({ err: error }, 'answer not delivered'));
+  koa.on('error', (error: unknown, http?: Context) => {
+    if (isClientAbort(error) || (http && hasClientLeft(http))) log.debug({ err: error }, 'client left');
+    else log.error({ err: error }, 'answer not delivered');
+  });
   koa.use(createRequestIds());
   const clientAddress = createClientAddress(config.TRUSTED_PROXIES);
   koa.use((http, next) => {
@@ -55,7 +72,7 @@ export function createHttpServer(config: Config, log: Log, middlewares: readonly
   );
   for (const middleware of middlewares) koa.use(middleware);
   const answer = koa.callback();
-  return createServer((request, response) => void answer(request, response));
+  return createServer(timeouts, (request, response) => void answer(request, response));
 }
 
 function allowedOrigin(origin: string, allowed: readonly string[]): string {

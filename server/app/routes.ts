@@ -59,7 +59,8 @@ export function routesOfDesk(floor: Floor, { channels, sessions, restart, status
     ...ticketsRoutes(floor, { say: sayAutomatically }),
     ...usersRoutes(floor, {
       releaseTickets,
-      endOtherSessions: (userId, sessionId) => endSessions(floor, userId, { except: sessionId, reason: 'passwordChanged' }),
+      endOtherSessions: (userId, sessionId) =>
+        endSessions(floor, userId, { except: sessionId, reason: 'passwordChanged' }),
     }),
   ];
 }

@@ -72,6 +72,6 @@ export const hubChannelsContract = contract({
     params: z.object({ whatsappId: id, secret: z.string().max(200) }),
     body: z.object({ type: z.enum(['MESSAGE', 'MESSAGE_STATUS']) }).catchall(anyJson),
     response: nothing,
-    errors: ['ERR_NO_WAPP_FOUND'],
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   },
 });

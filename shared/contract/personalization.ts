@@ -60,6 +60,7 @@ export const personalizationContract = contract({
     summary: 'The look of the desk in both themes; the login page needs it',
     right: 'public',
     response: z.array(personalization),
+    errors: ['ERR_TOO_MANY_REQUESTS'],
   },
   updateCompany: {
     method: 'PUT',

@@ -201,7 +201,10 @@ describe('refreshing', () => {
 
   it('answers a page that has just been loaded without an error when there is no session, and why', async () => {
     const ask = (body: object) => clientWith(server).call(authContract.refresh, { body });
-    expect(await ask({ optional: true })).toMatchObject({ status: 200, body: { token: null, endedBy: null } });
+    expect(await ask({ optional: true })).toMatchObject({
+      status: 200,
+      body: { token: null, endedBy: null },
+    });
     const user = await newUser();
     const { body: first } = await logIn(user.email);
     await logIn(user.email);

@@ -61,13 +61,16 @@ async function rotate(work: Work, refreshToken: string): Promise<Refreshed | Ref
   if (isCopied || session.expiresAt <= now) {
     session.endedAt = now;
     session.endReason = isCopied ? 'copied' : null;
-    work.record('session.ended', { sessionId: session.id, userId: session.user.id, reason: session.endReason });
+    work.record('session.ended', {
+      sessionId: session.id,
+      userId: session.user.id,
+      reason: session.endReason,
+    });
     return null;
   }
   const user = await findUser(work.em, session.user.id);
   const { startWork, endWork } = user;
-  if (!isAtWork(work, user))
-    return { token: null, endedBy: 'outOfHours', workHours: { startWork, endWork } };
+  if (!isAtWork(work, user)) return { token: null, endedBy: 'outOfHours', workHours: { startWork, endWork } };
   const isRotatedJustNow = session.previousTokenHash !== null && isInGrace;
   if (isCurrent && isRotatedJustNow) return { user, sessionId: session.id, refreshToken };
   const next = nextRefreshToken(session.id, refreshToken, work.secrets.jwtSecret);

@@ -2,13 +2,22 @@ import { fail } from '#shared/contract/errors.ts';
 import { personalizationContract } from '#shared/contract/personalization.ts';
 import { LOGO_KINDS } from '#shared/domain/personalization.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import { listPersonalizations } from './personalization.queries.ts';
 import { nameCompany, putLogo, removeLogo, setColors } from './personalize.ts';
 
+/** Of one network, by anybody: every page asks once when it is loaded; seconds. */
+const LOOKS = { points: 600, duration: 60 };
+
 export function personalizationRoutes(floor: Floor): Route[] {
+  const looks = createRateLimit(floor.orm, 'personalization.list', LOOKS);
   return routesOf(personalizationContract, {
-    list: () => listPersonalizations(floor),
+    list: async ({ http }) => {
+      await looks.take(networkOf(http.ip));
+      return listPersonalizations(floor);
+    },
     updateCompany: ({ params, body }) => nameCompany(floor, params.theme, body),
     uploadLogo: ({ params, files: [file, ...others] }) => {
       const kind = LOGO_KINDS.find((known) => known === file?.field);

@@ -34,6 +34,7 @@ describe('configuration', () => {
         USER_LIMIT: '5',
         HOURS_CLOSE_TICKETS_AUTO: '1.5',
         FRONTEND_URL: 'https://a.test, https://b.test,',
+        TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
         MASTER_ADMIN: 'false',
       }),
     ).toMatchObject({
@@ -41,6 +42,7 @@ describe('configuration', () => {
       USER_LIMIT: 5,
       HOURS_CLOSE_TICKETS_AUTO: 1.5,
       FRONTEND_URL: ['https://a.test', 'https://b.test'],
+      TRUSTED_PROXIES: ['127.0.0.1', '10.0.0.0/8'],
       MASTER_ADMIN: false,
     });
   });
@@ -56,6 +58,7 @@ describe('configuration', () => {
       JWT_SECRET: 'too short a secret',
       ENCRYPTION_KEY: 'not hexadecimal',
       USER_LIMIT: '0',
+      TRUSTED_PROXIES: '10.0.0.0/8, the proxy',
       TIME_ZONE: 'Mars/Olympus',
       DEFAULT_LANGUAGE: 'xx',
     };

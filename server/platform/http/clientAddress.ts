@@ -45,7 +45,8 @@ export function networkOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
   const groups = [...left, ...zeros, ...right].slice(0, 4);
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

@@ -5,6 +5,7 @@ import { fill, words } from '#shared/i18n/index.ts';
 import { isDatabaseUnavailable } from '../database/outage.ts';
 import type { Log } from '../log.ts';
 import { currentRequest } from '../request.ts';
+import { hasClientLeft } from './clientAbort.ts';
 
 /** Seconds after which a call that was put off may be made again. */
 const RETRY_AFTER = 2;
@@ -17,7 +18,8 @@ export function createErrorHandler(log: Log): Middleware {
       if (http.status === 404 && http.body === undefined) throw new DeskError('ERR_NO_SUCH_CALL');
     } catch (error) {
       const known = asDeskError(error);
-      if (known.status === 500)
+      if (hasClientLeft(http)) log.debug({ err: error, method: http.method, path: http.path }, 'client left');
+      else if (known.status === 500)
         log.error({ err: error, method: http.method, path: http.path }, 'call failed');
       if (known.status === 503)
         log.warn({ err: error, method: http.method, path: http.path }, 'call put off');

@@ -7,8 +7,8 @@ import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import { givenFields } from './givenFields.ts';
-import type { Request, Route } from './route.ts';
-import { createBodyParser, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
+import type { Head, Request, Route } from './route.ts';
+import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
 
 /** Finds out who holds an access token. @throws DeskError ERR_SESSION_EXPIRED */
 export type Authenticate = (token: string) => Promise<Actor>;
@@ -24,8 +24,8 @@ interface RouterParts {
 }
 
 /**
- * Makes the HTTP routes of the contract. Each request goes the same way: who is it, may they make this call, is the
- * input right, the handler, and only the declared fields leave.
+ * Makes the HTTP routes of the contract. Each request goes the same way: who is it, may they make this call, then the body
+ * is read, is the input right, the handler, and only the declared fields leave.
  */
 export async function createRouter({
   routes,
@@ -35,18 +35,28 @@ export async function createRouter({
   log,
 }: RouterParts): Promise<Middleware> {
   const router = new Router();
-  const body = await createBodyParser(uploadFolder);
+  const bodies = await createBodyParsers(uploadFolder);
 
-  for (const { call, handler } of [...routes].sort(fixedPathsFirst)) {
+  for (const { call, admit: admitByAddress, handler } of [...routes].sort(fixedPathsFirst)) {
     const answer = async (http: RouterContext) => {
       const { right } = call;
       if (right === 'apiToken') await admitProgram(bearerOf(http) ?? fail('ERR_INVALID_API_TOKEN'), http.ip);
       const actor = right === 'apiToken' ? undefined : await admit(http, right, authenticate);
-      await (call.files ? body.withFiles : body.plain)(http, async () => undefined);
+      const head = await headOf(call, http);
+      await admitByAddress?.({ ...head, http } as Head<Call>);
+      const isKnown = right !== 'public' || admitByAddress !== undefined;
+      const readBody = call.files ? bodies.withFiles : isKnown ? bodies.plain : bodies.anonymous;
+      await readBody(http, async () => undefined);
       const uploads = uploadsOf(http);
       try {
         const files = call.files ? filesOf(uploads, call.files) : [];
-        const result = await handler({ ...(await inputOf(call, http)), actor, files, http } as Request<Call>);
+        const result = await handler({
+          ...head,
+          body: await bodyOf(call, http),
+          actor,
+          files,
+          http,
+        } as Request<Call>);
         if (call.produces) {
           http.attachment();
           http.type = `${call.produces}; charset=utf-8`;
@@ -79,17 +89,20 @@ function bearerOf(http: Context): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-async function inputOf(call: Call, http: RouterContext) {
+async function headOf(call: Call, http: RouterContext) {
+  const params = await call.params?.parseAsync(http.params);
+  const query = call.query && (await call.query.parseAsync(await givenFields(call.query, http.query, false)));
+  refuseNul(params, []);
+  refuseNul(query, []);
+  return { params, query };
+}
+
+async function bodyOf(call: Call, http: RouterContext) {
   const isJson = !http.is('multipart', 'urlencoded');
-  const input = {
-    params: await call.params?.parseAsync(http.params),
-    query: call.query && (await call.query.parseAsync(await givenFields(call.query, http.query, false))),
-    body:
-      call.body &&
-      (await call.body.parseAsync(await givenFields(call.body, http.request.body ?? {}, isJson))),
-  };
-  for (const part of Object.values(input)) refuseNul(part, []);
-  return input;
+  const body =
+    call.body && (await call.body.parseAsync(await givenFields(call.body, http.request.body ?? {}, isJson)));
+  refuseNul(body, []);
+  return body;
 }
 
 /** No column can store the character U+0000; fields of free text have dropped it already. */

@@ -4,6 +4,7 @@ import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
 import { fail } from '#shared/contract/errors.ts';
 import { FILE_MAX_BYTES, FILES_PER_MESSAGE } from '#shared/domain/limits.ts';
+import { readJson } from './readJson.ts';
 
 /** A file of a multipart request, on disk until the call is answered. */
 export interface UploadedFile {
@@ -16,36 +17,56 @@ export interface UploadedFile {
   readonly path: string;
 }
 
-const JSON_LIMIT = '2mb';
+/** Bytes of a body without files: of anybody, and of whoever has proved who they are. */
+const BODY_MAX_BYTES = { anonymous: 64 * 1024, known: 2 * 1024 * 1024 };
+
+export interface BodyParsers {
+  readonly anonymous: Middleware;
+  readonly plain: Middleware;
+  readonly withFiles: Middleware;
+}
 
 /** Reads JSON, form and (where the call takes files) multipart bodies. Files go below `folder`. */
-export async function createBodyParser(
-  folder: string,
-): Promise<{ plain: Middleware; withFiles: Middleware }> {
+export async function createBodyParsers(folder: string): Promise<BodyParsers> {
   await mkdir(folder, { recursive: true });
   let arrived = 0;
-  const limits = { jsonLimit: JSON_LIMIT, formLimit: JSON_LIMIT, text: false };
+  const parser = (bytes: number, files: Formidable): Middleware =>
+    readingJson(
+      koaBody({
+        json: false, // read as text, whose shape is checked first
+        textTypes: JSON_TYPES,
+        textLimit: bytes,
+        formLimit: bytes,
+        multipart: true,
+        formidable: { uploadDir: folder, maxFieldsSize: bytes, maxFields: 200, ...files },
+      }),
+    );
+  const noFiles = { maxFiles: 0, maxTotalFileSize: 1 };
   return {
-    plain: koaBody({
-      ...limits,
-      multipart: true,
-      formidable: { maxFiles: 0, maxTotalFileSize: 1, uploadDir: folder },
+    anonymous: parser(BODY_MAX_BYTES.anonymous, noFiles),
+    plain: parser(BODY_MAX_BYTES.known, noFiles),
+    withFiles: parser(BODY_MAX_BYTES.known, {
+      // Named in the order of arrival: they are reported in the order in which they were written to the end.
+      filename: () => `${String((arrived += 1)).padStart(16, '0')}-${randomUUID()}`,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      maxFileSize: FILE_MAX_BYTES,
+      maxTotalFileSize: FILE_MAX_BYTES * 2,
+      maxFiles: FILES_PER_MESSAGE,
     }),
-    withFiles: koaBody({
-      ...limits,
-      multipart: true,
-      formidable: {
-        uploadDir: folder,
-        // Named in the order of arrival: they are reported in the order in which they were written to the end.
-        filename: () => `${String((arrived += 1)).padStart(16, '0')}-${randomUUID()}`,
-        allowEmptyFiles: true,
-        minFileSize: 0,
-        maxFileSize: FILE_MAX_BYTES,
-        maxTotalFileSize: FILE_MAX_BYTES * 2,
-        maxFiles: FILES_PER_MESSAGE,
-        maxFieldsSize: 2 * 1024 * 1024,
-      },
-    }),
+  };
+}
+
+type Formidable = NonNullable<NonNullable<Parameters<typeof koaBody>[0]>['formidable']>;
+
+const JSON_TYPES = ['application/json', 'application/*+json', 'application/csp-report'];
+
+function readingJson(parse: Middleware): Middleware {
+  return async (http, next) => {
+    await parse(http, async () => undefined);
+    const { body } = http.request;
+    if (typeof body === 'string') http.request.body = readJson(body);
+    return next();
   };
 }
 

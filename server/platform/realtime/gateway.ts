@@ -95,9 +95,7 @@ export function startGateway(parts: GatewayParts): Gateway {
       io.to(`session:${sessionId}`).emit(name, ...argumentOf(name, event)),
     disconnectSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
     reconnectUser: (userId) => io.in(`person:${userId}`).disconnectSockets(true),
-    connectedUserIds: () => [
-      ...new Set([...io.of('/').sockets.values()].map(({ data }) => data.actor.id)),
-    ],
+    connectedUserIds: () => [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.actor.id))],
     viewersOf: viewers.of,
     stop: async () => {
       await io.close();

@@ -48,9 +48,12 @@ export const auth = {
     text: 'Guten Tag {{name}},\n\nwir haben eine Anfrage erhalten, Ihr Passwort zurückzusetzen. Mit diesem Link wählen Sie ein neues; er ist eine Stunde gültig und nur einmal verwendbar:\n\n{{link}}\n\nWenn die Anfrage nicht von Ihnen stammt, brauchen Sie nichts zu tun: Ihr Passwort bleibt unverändert.\n',
   },
   ended: {
-    elsewhere: 'Ihre Sitzung wurde beendet, weil Ihr Konto auf einem anderen Gerät angemeldet wurde. Wenn Sie das nicht waren, setzen Sie das Passwort zurück.',
-    passwordChanged: 'Ihre Sitzung wurde beendet, weil das Passwort des Kontos geändert wurde. Melden Sie sich mit dem neuen an.',
-    copied: 'Ihre Sitzung wurde zur Sicherheit beendet: Ein anderes Programm hat sie benutzt. Melden Sie sich erneut an.',
+    elsewhere:
+      'Ihre Sitzung wurde beendet, weil Ihr Konto auf einem anderen Gerät angemeldet wurde. Wenn Sie das nicht waren, setzen Sie das Passwort zurück.',
+    passwordChanged:
+      'Ihre Sitzung wurde beendet, weil das Passwort des Kontos geändert wurde. Melden Sie sich mit dem neuen an.',
+    copied:
+      'Ihre Sitzung wurde zur Sicherheit beendet: Ein anderes Programm hat sie benutzt. Melden Sie sich erneut an.',
     outOfHours: 'Ihre Arbeitszeit ist zu Ende. Melden Sie sich während der Arbeitszeit wieder an.',
   },
 } satisfies Catalogue['auth'];

@@ -48,8 +48,10 @@ export const auth = {
     text: 'Hello, {{name}}!\n\nWe received a request to reset your password. Choose a new one with this link, which is valid for one hour and can be used only once:\n\n{{link}}\n\nIf this was not you, there is nothing to do: your password stays the same.\n',
   },
   ended: {
-    elsewhere: 'Your session has ended because your account was logged in on another device. If this was not you, reset your password.',
-    passwordChanged: 'Your session has ended because the password of the account was changed. Log in with the new one.',
+    elsewhere:
+      'Your session has ended because your account was logged in on another device. If this was not you, reset your password.',
+    passwordChanged:
+      'Your session has ended because the password of the account was changed. Log in with the new one.',
     copied: 'Your session has ended for safety: another program was using it. Log in again.',
     outOfHours: 'Your working hours are over. Log in again during your working hours.',
   },

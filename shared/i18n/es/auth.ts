@@ -48,8 +48,10 @@ export const auth = {
     text: '¡Hola, {{name}}!\n\nRecibimos una solicitud para restablecer su contraseña. Elija una nueva con este enlace, válido durante una hora y para un solo uso:\n\n{{link}}\n\nSi no fue usted, no hace falta que haga nada: su contraseña sigue siendo la misma.\n',
   },
   ended: {
-    elsewhere: 'Su sesión terminó porque su cuenta se abrió en otro dispositivo. Si no fue usted, restablezca la contraseña.',
-    passwordChanged: 'Su sesión terminó porque cambió la contraseña de la cuenta. Inicie sesión con la nueva.',
+    elsewhere:
+      'Su sesión terminó porque su cuenta se abrió en otro dispositivo. Si no fue usted, restablezca la contraseña.',
+    passwordChanged:
+      'Su sesión terminó porque cambió la contraseña de la cuenta. Inicie sesión con la nueva.',
     copied: 'Su sesión terminó por seguridad: otro programa la estaba usando. Inicie sesión de nuevo.',
     outOfHours: 'Su horario de trabajo terminó. Vuelva a iniciar sesión dentro del horario.',
   },

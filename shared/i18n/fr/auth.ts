@@ -48,8 +48,10 @@ export const auth = {
     text: 'Bonjour {{name}},\n\nNous avons reçu une demande de réinitialisation de votre mot de passe. Choisissez-en un nouveau avec ce lien, valable une heure et utilisable une seule fois :\n\n{{link}}\n\nSi cette demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste inchangé.\n',
   },
   ended: {
-    elsewhere: 'Votre session a pris fin, car votre compte a été ouvert sur un autre appareil. Si ce n’était pas vous, réinitialisez le mot de passe.',
-    passwordChanged: 'Votre session a pris fin, car le mot de passe du compte a changé. Connectez-vous avec le nouveau.',
+    elsewhere:
+      'Votre session a pris fin, car votre compte a été ouvert sur un autre appareil. Si ce n’était pas vous, réinitialisez le mot de passe.',
+    passwordChanged:
+      'Votre session a pris fin, car le mot de passe du compte a changé. Connectez-vous avec le nouveau.',
     copied: 'Votre session a pris fin par sécurité : un autre programme l’utilisait. Reconnectez-vous.',
     outOfHours: 'Vos horaires de travail sont terminés. Reconnectez-vous pendant ces horaires.',
   },

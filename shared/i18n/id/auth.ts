@@ -48,7 +48,8 @@ export const auth = {
     text: 'Halo, {{name}}!\n\nKami menerima permintaan untuk mengatur ulang kata sandi Anda. Pilih kata sandi baru lewat tautan ini, yang berlaku satu jam dan hanya dapat dipakai satu kali:\n\n{{link}}\n\nJika bukan Anda yang meminta, Anda tidak perlu melakukan apa pun: kata sandi Anda tetap sama.\n',
   },
   ended: {
-    elsewhere: 'Sesi Anda berakhir karena akun Anda masuk di perangkat lain. Jika itu bukan Anda, atur ulang kata sandi.',
+    elsewhere:
+      'Sesi Anda berakhir karena akun Anda masuk di perangkat lain. Jika itu bukan Anda, atur ulang kata sandi.',
     passwordChanged: 'Sesi Anda berakhir karena kata sandi akun diubah. Masuk dengan kata sandi baru.',
     copied: 'Sesi Anda diakhiri demi keamanan: program lain menggunakannya. Masuk lagi.',
     outOfHours: 'Jam kerja Anda sudah berakhir. Masuk lagi pada jam kerja.',

@@ -48,8 +48,10 @@ export const auth = {
     text: 'Buongiorno {{name}},\n\nabbiamo ricevuto una richiesta di reimpostazione della Sua password. Con questo link, valido un’ora e utilizzabile una sola volta, può sceglierne una nuova:\n\n{{link}}\n\nSe la richiesta non è partita da Lei, non occorre fare nulla: la password resta invariata.\n',
   },
   ended: {
-    elsewhere: 'La sessione è terminata perché l’account è stato aperto su un altro dispositivo. Se non è stato Lei, reimpostare la password.',
-    passwordChanged: 'La sessione è terminata perché la password dell’account è cambiata. Accedere con quella nuova.',
+    elsewhere:
+      'La sessione è terminata perché l’account è stato aperto su un altro dispositivo. Se non è stato Lei, reimpostare la password.',
+    passwordChanged:
+      'La sessione è terminata perché la password dell’account è cambiata. Accedere con quella nuova.',
     copied: 'La sessione è terminata per sicurezza: un altro programma la stava usando. Accedere di nuovo.',
     outOfHours: 'L’orario di lavoro è finito. Accedere di nuovo durante l’orario.',
   },

@@ -46,7 +46,8 @@ export const auth = {
     text: 'Olá, {{name}}!\n\nRecebemos um pedido para redefinir a sua senha. Escolha uma nova por este link, que vale por uma hora e só pode ser usado uma vez:\n\n{{link}}\n\nSe não foi você quem pediu, não é preciso fazer nada: a sua senha continua a mesma.\n',
   },
   ended: {
-    elsewhere: 'Sua sessão foi encerrada porque sua conta entrou em outro dispositivo. Se não foi você, redefina a senha.',
+    elsewhere:
+      'Sua sessão foi encerrada porque sua conta entrou em outro dispositivo. Se não foi você, redefina a senha.',
     passwordChanged: 'Sua sessão foi encerrada porque a senha da conta mudou. Entre com a nova senha.',
     copied: 'Sua sessão foi encerrada por segurança: ela foi usada por outro programa. Entre novamente.',
     outOfHours: 'Seu horário de trabalho terminou. Entre novamente dentro do horário.',

@@ -69,5 +69,6 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionEnding, signedIn, signedOut, serverUnreachable, startAgain, userChanged } = sessionSlice.actions;
+export const { sessionEnding, signedIn, signedOut, serverUnreachable, startAgain, userChanged } =
+  sessionSlice.actions;
 export const { selectSession, selectPhase, selectEndedBy, selectUser } = sessionSlice.selectors;

@@ -5,21 +5,14 @@ import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { noteProgress, type Progress } from '../outbound/sentMessages.ts';
 import { HubChannelLink } from '../session/channelLink.entity.ts';
-import { isFromHub } from '../session/webhookAddress.ts';
 import { hubEvent, type HubMessageEvent, type HubStatusEvent } from './event.ts';
 import { inboundOf, isOfGroup } from './inboundOf.ts';
 
 /**
  * Takes in what the hub tells; returns when it is stored, so that the hub tells it again otherwise.
- * @throws DeskError ERR_NO_WAPP_FOUND when the address is not one that the hub was told
+ * @throws DeskError ERR_NO_WAPP_FOUND when the connection is none of the hub's
  */
-export async function receiveEvent(
-  floor: Floor,
-  connectionId: number,
-  secret: string,
-  told: unknown,
-): Promise<void> {
-  if (!isFromHub(floor, connectionId, secret)) fail('ERR_NO_WAPP_FOUND');
+export async function receiveEvent(floor: Floor, connectionId: number, told: unknown): Promise<void> {
   const link = await emOf(floor).findOne(HubChannelLink, { connection: connectionId });
   if (!link) return fail('ERR_NO_WAPP_FOUND');
   const event = hubEvent.parse(told);

@@ -1,0 +1,21 @@
+import type { Context } from 'koa';
+
+const CODES: ReadonlySet<unknown> = new Set([
+  'ABORT_ERR',
+  'ECONNABORTED',
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+]);
+
+/** Whether the client has left before its request was read or answered: nobody's fault, and nobody waits any more. */
+export function hasClientLeft({ req, res }: Pick<Context, 'req' | 'res'>): boolean {
+  return req.readableAborted || req.errored !== null || res.destroyed;
+}
+
+/** Whether an error of the exchange only says that the client has left; the parser (`HPE_…`) sees half a request then. */
+export function isClientAbort(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error)) return false;
+  return CODES.has(error.code) || String(error.code).startsWith('HPE_');
+}

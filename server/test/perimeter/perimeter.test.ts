@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { authContract } from '#shared/contract/auth.ts';
+import { hubChannelsContract } from '#shared/contract/hubChannels.ts';
+import { createHttpServer } from '#server/app/httpServer.ts';
+import { webhookAddress } from '#server/channels/hub/session/webhookAddress.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { buildConnection } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'http://ramal.test' });
+});
+afterAll(() => server.stop());
+
+/** The main thread is busy for this long at most, in milliseconds of its own CPU time: others wait no longer. */
+const MAX_STALL = 400;
+const HOSTILE: readonly [name: string, body: string, type: string][] = [
+  ['300,000 nested objects', '{"type":'.repeat(250_000) + '1' + '}'.repeat(250_000), 'application/json'],
+  ['nested lists that never close', '['.repeat(1_900_000), 'application/json'],
+  ['2 MB of small objects', `{"type":"MESSAGE","a":[${'{"a":[]},'.repeat(220_000)}1]}`, 'application/json'],
+  ['2 MB of fields', 'a[b][c][d]=1&'.repeat(150_000), 'application/x-www-form-urlencoded'],
+];
+const ANONYMOUS = [...Object.values(authContract), hubChannelsContract.webhook]
+  .filter(({ right, method }) => right === 'public' && method === 'POST')
+  .map(({ path }) => path.replace(':whatsappId', '1').replace(':secret', 'x'.repeat(64)));
+
+async function send(path: string, body: string, type: string) {
+  const begin = process.threadCpuUsage();
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
+  await response.text();
+  const { user, system } = process.threadCpuUsage(begin);
+  return { status: response.status, busy: (user + system) / 1000 };
+}
+
+describe('what anybody may send', () => {
+  it.each(ANONYMOUS)('to %s never stalls the server', async (path) => {
+    for (const [name, body, type] of HOSTILE) {
+      const { status, busy } = await send(path, body, type);
+      expect([name, status >= 400 && status < 500]).toEqual([name, true]);
+      expect(busy).toBeLessThan(MAX_STALL);
+    }
+  });
+
+  it('to a webhook is read for who knows its secret only, and never stalls the server either', async () => {
+    const connection = await buildConnection(server.floor.orm.em.fork(), { type: 'facebook' });
+    const address = new URL(webhookAddress(server.floor, connection.id) ?? '');
+    for (const [name, body, type] of HOSTILE) {
+      const { status, busy } = await send(address.pathname, body, type);
+      expect([name, status >= 400 && status < 500]).toEqual([name, true]);
+      expect(busy).toBeLessThan(MAX_STALL);
+    }
+    const wrong = await send(`/hub-webhook/${connection.id}/wrong`, '{', 'application/json');
+    expect(wrong.status).toBe(404); // and not 400: nobody has looked at the body
+  });
+
+  it('with a wrong secret is limited', async () => {
+    const statuses = [];
+    for (let n = 0; n <= 30; n += 1)
+      statuses.push((await send(`/hub-webhook/1/${n}`, '{}', 'application/json')).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('sockets', () => {
+  it('on which the header never ends are closed in time', async () => {
+    const config = readConfig({ NODE_ENV: 'test' });
+    const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
+    const http = createHttpServer(config, pino({ level: 'silent' }), [], timeouts);
+    await once(http.listen(0, '127.0.0.1'), 'listening');
+    const { port } = http.address() as AddressInfo;
+    const slow = connect(port, '127.0.0.1');
+    slow.write('GET / HTTP/1.1\r\nHost: ramal\r\nX-Slow: ');
+    slow.resume();
+    await once(slow, 'close');
+    http.close();
+  });
+
+  it('that a client closes are no error of the server', async () => {
+    const error = vi.spyOn(server.floor.log, 'error');
+    const debug = vi.spyOn(server.floor.log, 'debug');
+    const leaving = request(`${server.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '1000' },
+    });
+    leaving.on('error', () => undefined); // its own doing
+    leaving.write('{"email":');
+    await once(leaving, 'socket');
+    const { socket } = leaving;
+    if (socket?.connecting) await once(socket, 'connect');
+    leaving.destroy();
+    await vi.waitFor(() => expect(debug).toHaveBeenCalledWith(expect.anything(), 'client left'), {
+      timeout: 10_000,
+    });
+    expect(error).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
