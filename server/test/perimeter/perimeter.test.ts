@@ -82,6 +82,7 @@ describe('sockets', () => {
     slow.write('GET / HTTP/1.1\r\nHost: ramal\r\nX-Slow: ');
     slow.resume();
     await once(slow, 'close');
+    expect(slow.bytesWritten).toBeGreaterThan(0);
     http.close();
   });
 
