@@ -2,7 +2,7 @@ import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys
 import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { WhatsAppPerson } from '../people/person.entity.ts';
-import { WhatsAppCredentials, WhatsAppKey } from './keys.entity.ts';
+import { WhatsAppKey } from './keys.entity.ts';
 import { openJson, sealJson } from './sealedJson.ts';
 
 /** The stored keys exist but were sealed with another secret: starting anew would silently be somebody else. */

@@ -62,8 +62,11 @@ function orderMessages(
   { floor, connectionId, signal, timings }: SocketParts,
 ): MessageOrder {
   const handle = takeOver(ws, 'CB:message');
-  const handleAtOnce = ({ attrs: { offline: _, ...attrs }, ...node }: BinaryNode) =>
-    handle({ ...node, attrs });
+  const handleAtOnce = ({ attrs, ...node }: BinaryNode) =>
+    handle({
+      ...node,
+      attrs: Object.fromEntries(Object.entries(attrs).filter(([name]) => name !== 'offline')),
+    });
   const order = createMessageOrder({
     open: (node) => signal.receive(node, handleAtOnce),
     log: floor.log.child({ connectionId }),
