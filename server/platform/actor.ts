@@ -9,4 +9,6 @@ export interface Actor {
   readonly queueIds: readonly number[];
   /** Whole phone numbers; else the last four digits are masked. */
   readonly seesNumbers: boolean;
+  /** May take all contacts away as a file. */
+  readonly exportsContacts: boolean;
 }

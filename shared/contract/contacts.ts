@@ -142,7 +142,7 @@ export const contactsContract = contract({
   findOrCreate: {
     method: 'POST',
     path: '/contact',
-    summary: 'The contact with this number; a new one when nobody has it',
+    summary: 'The contact with this number; a new one when nobody has it; for users who see numbers',
     right: 'signedIn',
     body: contactForm.pick({ name: true, email: true }).extend({ number: z.string().trim().min(1).max(40) }),
     response: contact,
@@ -175,7 +175,7 @@ export const contactsContract = contract({
   export: {
     method: 'GET',
     path: '/contacts/export',
-    summary: 'All contacts as CSV: name, number, address and e-mail',
+    summary: 'All contacts as CSV: name, number, address and e-mail; for users who may export them',
     right: 'signedIn',
     response: z.string(),
     produces: 'text/csv',

@@ -31,7 +31,10 @@ export const message = z.object({
   fromMe: z.boolean(),
   read: z.boolean(),
   mediaType: z.enum(MEDIA_TYPES),
-  /** Path below the server's address, to be fetched with the session's token; null without a file. */
+  /**
+   * Address of the file, which needs no token and works for some hours; absolute where the server knows its own
+   * address. `download` in its query asks for it as a file to be saved. Null without a file.
+   */
   mediaUrl: z.string().nullable(),
   mediaMime: z.string().nullable(),
   mediaName: z.string().nullable(),

@@ -27,6 +27,8 @@ export const user = z.object({
   profile: z.enum(PROFILES),
   online: z.boolean(),
   isTricked: z.enum(['enabled', 'disabled']),
+  /** May take all contacts away as a file. */
+  exportsContacts: z.boolean(),
   startWork: z.string(),
   endWork: z.string(),
   queues: z.array(queueMark),
@@ -47,6 +49,8 @@ export const userForm = z.object({
   password,
   profile: z.enum(PROFILES).default('user'),
   isTricked: isTricked.default('enabled'),
+  /** Absent: admins may, others may not. */
+  exportsContacts: flag.optional(),
   startWork: timeOfDay.default('00:00'),
   endWork: timeOfDay.default('23:59'),
   queueIds: ids.default([]),
@@ -61,6 +65,7 @@ export const userChange = z.object({
   password: z.preprocess((value) => (value === '' ? undefined : value), password.optional()),
   profile: z.enum(PROFILES).optional(),
   isTricked: isTricked.optional(),
+  exportsContacts: flag.optional(),
   startWork: timeOfDay.optional(),
   endWork: timeOfDay.optional(),
   queueIds: ids.optional(),

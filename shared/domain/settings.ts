@@ -16,6 +16,7 @@ export const SETTING_DEFAULTS = {
   tabsPending: 'enabled',
   tabsClosed: 'enabled',
   listItemSpy: 'enabled',
+  contactHistory: 'disabled',
   timeCreateNewTicket: '10',
 } as const satisfies Record<string, string>;
 

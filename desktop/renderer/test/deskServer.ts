@@ -35,6 +35,7 @@ export const ADMIN: User = {
   profile: 'admin',
   online: true,
   isTricked: 'enabled',
+  exportsContacts: true,
   startWork: '00:00',
   endWork: '23:59',
   queues: [],

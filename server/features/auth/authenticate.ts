@@ -32,5 +32,6 @@ export function actorOf(user: User, sessionId: string): Actor {
     sessionId,
     queueIds: user.queues.getIdentifiers<number>().toSorted((one, other) => one - other),
     seesNumbers: user.isTricked,
+    exportsContacts: user.exportsContacts,
   };
 }

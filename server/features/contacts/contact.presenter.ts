@@ -1,10 +1,12 @@
 import type { Contact as WireContact, ContactMark, ContactRow } from '#shared/contract/contacts.ts';
-import { digitsOf, maskNumber } from '#shared/domain/phoneNumber.ts';
+import { hideNumbersIn } from '#shared/domain/hiddenNumbers.ts';
+import { maskNumber } from '#shared/domain/phoneNumber.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { AddressKind } from '#server/features/connections/index.ts';
 import { presentTag } from '#server/features/tags/index.ts';
 import type { Contact } from './contact.entity.ts';
+import { phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 
 /** A contact with what belongs to it, as queries load it. */
 export interface ContactWithAddresses {
@@ -22,15 +24,14 @@ export function viewOfActor(actor: Pick<Actor, 'seesNumbers'>): View {
   return actor.seesNumbers ? 'full' : 'masked';
 }
 
-/** Name and number of a person as this view may have them: who has no name is named by the number. */
+/** Name and number of a person as this view may have them: a name may hold the number, or be nothing else. */
 export function hideNumber<Known extends { readonly name: string; readonly number: string }>(
   known: Known,
   view: View,
 ): Known {
   const { name, number } = known;
   if (view === 'full') return known;
-  const isNamedByNumber = number !== '' && digitsOf(name) === number;
-  return { ...known, name: isNamedByNumber ? maskNumber(name) : name, number: maskNumber(number) };
+  return { ...known, name: hideNumbersIn(name, [number]), number: maskNumber(number) };
 }
 
 export function presentContactMark({ contact, addresses }: ContactWithAddresses, view: View): ContactMark {
@@ -48,7 +49,7 @@ export function presentContactRow(known: ContactWithAddresses, view: View): Cont
   const { contact, addresses, tags } = known;
   return {
     ...presentContactMark(known, view),
-    email: contact.email,
+    email: textFilterFor(view, phoneNumbersOf(known))(contact.email),
     telegramId: valueOf(addresses, 'telegram') ?? null,
     messengerId: valueOf(addresses, 'messenger') ?? null,
     instagramId: valueOf(addresses, 'instagram') ?? null,
@@ -58,10 +59,11 @@ export function presentContactRow(known: ContactWithAddresses, view: View): Cont
 }
 
 export function presentContact(known: ContactWithFields, view: View): WireContact {
+  const shown = textFilterFor(view, phoneNumbersOf(known));
   return {
     ...presentContactRow(known, view),
-    address: known.contact.address,
-    extraInfo: known.fields.map(({ id, name, value }) => ({ id, name, value })),
+    address: shown(known.contact.address),
+    extraInfo: known.fields.map(({ id, name, value }) => ({ id, name: shown(name), value: shown(value) })),
   };
 }
 

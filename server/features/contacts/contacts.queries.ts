@@ -8,6 +8,7 @@ import { Contact } from './contact.entity.ts';
 import type { ContactWithAddresses, ContactWithFields } from './contact.presenter.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { ContactField } from './contactField.entity.ts';
+import { holdsNumberOf, looksForDigits } from './hiddenNumbers.presenter.ts';
 
 /** The best way to reach a contact first: where they last wrote from, then the kinds in this order. */
 const PREFERENCE = ['phone', 'lid', 'group', 'telegram', 'messenger', 'instagram', 'webchat', 'email'];
@@ -26,12 +27,18 @@ export async function pageContacts(em: Em, search: ContactSearch): Promise<Page<
   const digits = digitsOf(search.words);
   const numbered =
     digits.length >= SEARCH_MIN_LENGTH ? await ownersOfNumber(em, digits, search.seesNumbers) : [];
+  const isHiding = !search.seesNumbers && looksForDigits(search.words);
   const tagged = search.tagIds.length > 0 ? await carriersOf(em, search.tagIds) : undefined;
   const [contacts, count] = await em.findAndCount(
     Contact,
     {
       ...(search.words && {
-        $or: [{ name: { $ilike: pattern } }, { email: { $ilike: pattern } }, { id: { $in: numbered } }],
+        $or: [
+          ...(isHiding
+            ? [{ id: { $in: await namedWithoutNumber(em, pattern) } }]
+            : [{ name: { $ilike: pattern } }, { email: { $ilike: pattern } }]),
+          { id: { $in: numbered } },
+        ],
       }),
       ...(tagged && { $and: [{ id: { $in: tagged } }] }),
     },
@@ -75,6 +82,16 @@ export async function addressesOf(em: Em, contactId: number): Promise<Address[]>
       (a, b) => lastHeard(b) - lastHeard(a) || PREFERENCE.indexOf(a.kind) - PREFERENCE.indexOf(b.kind),
     )
     .map(({ kind, value }) => ({ kind, value }));
+}
+
+/** By name or e-mail, but not by digits of their number in them: they are masked where they are shown, too. */
+async function namedWithoutNumber(em: Em, pattern: string): Promise<number[]> {
+  const rows = await em.execute<{ id: number }[]>(
+    `select c.id from contacts c where (c.name ilike ? and not ${holdsNumberOf('c.name', 'c.id')})
+       or (c.email ilike ? and not ${holdsNumberOf('c.email', 'c.id')})`,
+    [pattern, pattern],
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function ownersOfNumber(em: Em, digits: string, seesNumbers: boolean): Promise<number[]> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await buildConnection(em(), { isDefault: true });
   agent = await signIn(server, await buildUser(em()));
   admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
-  masked = await signIn(server, await buildUser(em(), { isTricked: false }));
+  masked = await signIn(server, await buildUser(em(), { isTricked: false, exportsContacts: true }));
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -241,12 +241,41 @@ describe('finding or making by number', () => {
     expect((await ask('5511900000000')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
     expect((await ask('')).refusal.error).toBe('ERR_VALIDATION');
   });
+
+  it('is not for people who see masked numbers: they would find them out by trying', async () => {
+    await buildContact(em(), { number: '5511988887777' });
+    for (const number of ['5511988887777', '5511988887770'])
+      expect((await ask(number, masked)).refusal.error).toBe('ERR_NO_PERMISSION');
+  });
+});
+
+describe('masked numbers', () => {
+  it('stay masked wherever they are written, and cannot be searched for', async () => {
+    const { id } = await buildContact(em(), {
+      name: 'Rita 98888-7777',
+      number: '5511988887777',
+      email: '5511988887777@loja.test',
+      address: 'wa.me/5511988887777',
+    });
+    const { body } = await masked.call(contactsContract.show, { params: { contactId: id } });
+    expect(body).toMatchObject({
+      name: 'Rita 98888-****',
+      email: '551198888****@loja.test',
+      address: 'wa.me/551198888****',
+    });
+    const found = async (who: Client, searchParam: string) =>
+      (await who.call(contactsContract.page, { query: { searchParam } })).body.count;
+    for (const searchParam of ['8-7777', '7777', '88887777@'])
+      expect([await found(agent, searchParam), await found(masked, searchParam)]).toEqual([1, 0]);
+    expect(await found(masked, 'Rita')).toBe(1);
+  });
 });
 
 describe('the export', () => {
   it('is a table that spreadsheets open and never calculate, with numbers as the user may see them', async () => {
     await buildContact(em(), { name: '=HYPERLINK("x")\nA', number: '5511988887777', email: 'a@loja.test' });
     await buildContact(em(), { name: 'João', number: '5511988886666', address: '-1;2' });
+    await buildContact(em(), { name: '＝Zoe', number: '5511988885555', address: ' +1', email: '＠x' });
     const get = async (who: Client) => {
       const answer = await fetch(`${server.url}/contacts/export`, {
         headers: { authorization: `Bearer ${who.token}` },
@@ -254,12 +283,17 @@ describe('the export', () => {
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
       return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
     };
-    expect(await get(agent)).toBe(
+    expect(await get(admin)).toBe(
       '\uFEFFname;number;address;email\r\n' +
         '"\'=HYPERLINK(""x"")\nA";5511988887777;;a@loja.test\r\n' +
+        '"\'＝Zoe";5511988885555;"\' +1";"\'＠x"\r\n' +
         'João;5511988886666;"\'-1;2";',
     );
     expect(await get(masked)).toContain('João;551198888****');
+  });
+
+  it('is for people who were given the right', async () => {
+    expect((await agent.call(contactsContract.export)).refusal.error).toBe('ERR_NO_PERMISSION');
   });
 });
 

@@ -1,4 +1,5 @@
 import { contactsContract } from '#shared/contract/contacts.ts';
+import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -35,9 +36,12 @@ export function contactsRoutes(floor: Floor, { book, channels, deleteConversatio
     },
     show: ({ actor, params }) => show(actor, params.contactId),
     create: async ({ actor, body }) => show(actor, await createContact(floor, book, actor, body)),
-    findOrCreate: async ({ actor, body }) => show(actor, await findOrAddContact(floor, book, body)),
+    findOrCreate: async ({ actor, body }) => show(actor, await findOrAddContact(floor, book, actor, body)),
     import: ({ actor, body, files }) => importContacts(floor, channels, actor, { ...body, file: files[0] }),
-    export: ({ actor }) => exportContacts(emOf(floor), viewOfActor(actor)),
+    export: ({ actor }) => {
+      if (!actor.exportsContacts) fail('ERR_NO_PERMISSION');
+      return exportContacts(emOf(floor), viewOfActor(actor));
+    },
     update: async ({ actor, params, body }) => {
       await updateContact(floor, book, actor, params.contactId, body);
       return show(actor, params.contactId);

@@ -1,5 +1,6 @@
 import papaparse from 'papaparse';
 import { CSV_MARK, CSV_STYLE } from '#shared/domain/csv.ts';
+import { hideNumbersIn } from '#shared/domain/hiddenNumbers.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import { hideNumber } from './contact.presenter.ts';
@@ -28,12 +29,14 @@ export async function exportContacts(em: Em, view: View): Promise<string> {
     where not c.is_group
     order by c.name, c.id`);
   const table = papaparse.unparse(
-    { fields: COLUMNS, data: rows.map((row) => cellsOf(hideNumber(row, view))) },
+    { fields: COLUMNS, data: rows.map((row) => cellsOf(row, view)) },
     CSV_STYLE,
   );
   return CSV_MARK + table;
 }
 
-function cellsOf({ name, number, address, email }: ExportedContact): string[] {
-  return [name, number, address, email];
+function cellsOf(contact: ExportedContact, view: View): string[] {
+  const { name, number } = hideNumber(contact, view);
+  const numbers = view === 'full' ? [] : [contact.number];
+  return [name, number, ...[contact.address, contact.email].map((text) => hideNumbersIn(text, numbers))];
 }

@@ -11,6 +11,7 @@ export { contactJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
 export { addressesOf, findContact } from './contacts.queries.ts';
+export { holdsNumberOf, looksForDigits, phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
 export { createNumberBook, type NumberBook } from './identity/numberBook.ts';
 export { followPictures } from './refreshPicture.ts';

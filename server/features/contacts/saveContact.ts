@@ -34,14 +34,17 @@ export async function createContact(
 }
 
 /**
- * The contact that has the number, as it is; when nobody has it, a new one whose number is verified on WhatsApp.
- * @throws DeskError ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+ * The contact that has the number, as it is; when nobody has it, a new one whose number is verified on WhatsApp. Who does
+ * not see numbers could find them out by trying.
+ * @throws DeskError ERR_NO_PERMISSION, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
  */
 export async function findOrAddContact(
   floor: Floor,
   book: NumberBook,
+  actor: Actor,
   form: Pick<ContactForm, 'name' | 'number' | 'email'>,
 ): Promise<number> {
+  if (!actor.seesNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
   const known = await ownerOf(emOf(floor), [{ kind: 'phone', value: digitsOf(form.number) }]);
   if (known !== undefined) return known;
   const addresses = await book.verify(form.number);

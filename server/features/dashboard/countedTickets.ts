@@ -1,12 +1,8 @@
 import type { DashboardQuery } from '#shared/contract/dashboard.ts';
-import { inSight, mineOrWaiting, ticketRules } from '#server/features/tickets/index.ts';
+import { inSight, mineOrWaiting, queueOfTicket, ticketRules } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
 import type { Floor } from '#server/platform/floor.ts';
-
-/** The queue a ticket `t` is in, or was closed in. */
-export const QUEUE_OF_TICKET =
-  "coalesce(t.queue_id, case when t.status = 'closed' then t.closed_queue_id end)";
 
 /** What the figures are about. Conditions are on a row `t` of the tickets, of whatever time. */
 export interface Counted {
@@ -20,7 +16,7 @@ export async function countedTickets(floor: Floor, actor: Actor, query: Dashboar
   const chosen = [
     !query.showAll && mineOrWaiting(actor),
     query.status !== undefined && { sql: 't.status = ?', values: [query.status] },
-    (query.queueIds ?? []).length > 0 && { sql: `${QUEUE_OF_TICKET} in (?)`, values: [query.queueIds] },
+    (query.queueIds ?? []).length > 0 && { sql: `${queueOfTicket()} in (?)`, values: [query.queueIds] },
     query.userId !== undefined && { sql: 't.user_id = ?', values: [query.userId] },
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
   ];

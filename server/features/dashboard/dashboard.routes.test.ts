@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('counts a closed ticket in the queue in which it was closed', async () => {
+  it('counts a closed ticket in the queue in which it was closed, and reopened it is there again', async () => {
     const ticket = await build('2018-02-20T12:00:00Z', { status: 'open', user: ana.id });
     const params = { ticketId: ticket.id };
     await agent.call(ticketsContract.update, { params, body: { status: 'closed' } });
@@ -137,7 +137,7 @@ describe('the dashboard', () => {
     expect(figures.ticketsByQueue).toMatchObject([{ name: 'Vendas', count: 1 }]);
     expect(figures.totals.closed.tickets).toBe(1);
     await agent.call(ticketsContract.update, { params, body: { status: 'open', userId: ana.id } });
-    expect((await show(admin)).ticketsByQueue).toMatchObject([{ name: null, count: 1 }]);
+    expect((await show(admin)).ticketsByQueue).toMatchObject([{ name: 'Vendas', count: 1 }]);
   });
 
   it('counts what waits and is open now, what was closed in the period, and their messages', async () => {

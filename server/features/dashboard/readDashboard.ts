@@ -4,7 +4,6 @@ import { viewTickets } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { contactsWithTickets, newContactsByDay } from './contactFigures.ts';
 import { countedTickets } from './countedTickets.ts';
 import type { Periods } from './dashboardPeriods.ts';
@@ -27,7 +26,7 @@ export async function readDashboard(
   return {
     period: tickets,
     contactsPeriod: contacts,
-    tickets: await viewTickets(em, newest, viewOf(actor)),
+    tickets: await viewTickets(floor, actor, newest),
     ...(await ticketFigures(em, counted.condition, tickets, zone)),
     totals: await statusTotals(em, counted.condition, tickets, zone),
     newContactsByDay: await newContactsByDay(em, counted, contacts, zone),

@@ -3,7 +3,7 @@ import { daysOf, isOneDay, type Period } from '#shared/domain/days.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { QUEUE_OF_TICKET } from './countedTickets.ts';
+import { queueOfTicket } from '#server/features/tickets/index.ts';
 
 const DAY = 'moment::date::text';
 const HALF_HOUR = "to_char(date_bin('30 minutes', moment, '2000-01-01'), 'HH24:MI')";
@@ -59,7 +59,7 @@ function cutTickets(em: Em, wanted: Condition, time: string, zone: string): Prom
   return em.execute<CutRow[]>(
     `with found as (
        select ${time} as time, connection_id, queue_id, user_id from (
-         select t.created_at at time zone ? as moment, t.connection_id, ${QUEUE_OF_TICKET} as queue_id, t.user_id
+         select t.created_at at time zone ? as moment, t.connection_id, ${queueOfTicket()} as queue_id, t.user_id
          from tickets t where ${wanted.sql}
        ) as wanted
      ), counted as (

@@ -1,20 +1,25 @@
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
-import { presentContactMark } from '#server/features/contacts/index.ts';
+import { phoneNumbersOf, presentContactMark, textFilterFor } from '#server/features/contacts/index.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
+import type { FileAddress } from './fileAddresses.ts';
 import type { MessageRow, QuotedRow } from './messageRows.ts';
 
-export function presentMessage(message: MessageRow, view: View): WireMessage {
+/** @param fileAddress gives the address of its file to those who may read it */
+export function presentMessage(message: MessageRow, view: View, fileAddress: FileAddress): WireMessage {
+  const { mediaType } = message;
+  const shown = textFilterFor(view, [...message.ticketNumbers, ...phoneNumbersOf(message.contact)]);
+  const mediaName = message.mediaName ? shown(message.mediaName) : null;
   return {
     id: message.id,
     clientId: message.clientId ?? null,
     ticketId: message.ticketId,
-    body: message.body,
+    body: shown(message.body, mediaType),
     fromMe: message.fromMe,
     read: message.read,
-    mediaType: message.mediaType,
-    mediaUrl: message.mediaKey ? mediaUrlOf(message) : null,
+    mediaType,
+    mediaUrl: fileAddress({ ...message, mediaName }),
     mediaMime: message.mediaMime ?? null,
-    mediaName: message.mediaName ?? null,
+    mediaName,
     mediaSize: message.mediaSize ?? null,
     mediaState: message.mediaState ?? null,
     ack: message.ack,
@@ -23,13 +28,13 @@ export function presentMessage(message: MessageRow, view: View): WireMessage {
     isAutomatic: message.isAutomatic,
     isDeleted: message.isDeleted,
     isEdited: message.isEdited,
-    quotedMsg: message.quoted && presentQuoted(message.quoted, view),
+    quotedMsg: message.quoted && presentQuoted(message.quoted, message.ticketNumbers, view),
     contact: markOf(message, view),
     user: message.user,
     reactions: message.reactions.map(({ emoji, fromMe, contactId }) => ({ emoji, fromMe, contactId })),
     oldMessages: message.oldMessages.map(({ id, body, createdAt }) => ({
       id,
-      body,
+      body: shown(body, mediaType),
       createdAt: new Date(createdAt).toISOString(),
     })),
     createdAt: new Date(message.createdAt).toISOString(),
@@ -37,16 +42,40 @@ export function presentMessage(message: MessageRow, view: View): WireMessage {
   };
 }
 
-function presentQuoted(quoted: QuotedRow, view: View): WireMessage['quotedMsg'] {
-  const { id, body, fromMe, mediaType, isDeleted } = quoted;
+/** The message for people who may not read the one that it answers. */
+export function withoutQuoted(message: WireMessage): WireMessage {
+  return { ...message, quotedMsg: null };
+}
+
+/** What people hear of who may see the ticket but not read it: that somebody wrote, and when. */
+export function withoutContent(message: WireMessage): WireMessage {
+  return {
+    ...message,
+    body: '',
+    mediaType: 'chat',
+    mediaUrl: null,
+    mediaMime: null,
+    mediaName: null,
+    mediaSize: null,
+    quotedMsg: null,
+    reactions: [],
+    oldMessages: [],
+  };
+}
+
+function presentQuoted(
+  quoted: QuotedRow,
+  ticketNumbers: readonly string[],
+  view: View,
+): WireMessage['quotedMsg'] {
+  const { id, fromMe, mediaType, isDeleted } = quoted;
+  const body = textFilterFor(view, [...ticketNumbers, ...phoneNumbersOf(quoted.contact)])(
+    quoted.body,
+    mediaType,
+  );
   return { id, body, fromMe, mediaType, isDeleted, contact: markOf(quoted, view) };
 }
 
 function markOf({ contact }: QuotedRow, view: View): WireMessage['contact'] {
   return contact && presentContactMark(contact, view);
-}
-
-/** The name is for people who save the file; the id alone finds it. */
-function mediaUrlOf({ id, mediaName }: MessageRow): string {
-  return mediaName ? `/media/${id}/${encodeURIComponent(mediaName)}` : `/media/${id}`;
 }

@@ -1,5 +1,5 @@
 import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
-import { ticketJson, type TicketRow } from '#server/features/tickets/index.ts';
+import { placeJson, ticketJson, type TicketPlace, type TicketRow } from '#server/features/tickets/index.ts';
 import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Message } from './message.entity.ts';
@@ -25,12 +25,21 @@ export interface MessageRow
       | 'failDetail'
     > {
   readonly ticketId: number;
+  /** Of the contact of the ticket; in a group that is not the one who wrote. */
+  readonly ticketNumbers: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly user: { readonly id: number; readonly name: string } | null;
-  readonly quoted: QuotedRow | null;
+  readonly quoted: (QuotedRow & QuotedPlace) | null;
   readonly reactions: readonly (Pick<Reaction, 'emoji' | 'fromMe'> & { readonly contactId: number | null })[];
   readonly oldMessages: readonly { readonly id: number; readonly body: string; readonly createdAt: string }[];
+}
+
+/** Who may read an answered message is decided by its own ticket. */
+interface QuotedPlace {
+  readonly place: TicketPlace;
+  /** It is of the same contact as the answer; private answers to what was said in a group are not. */
+  readonly isOfContact: boolean;
 }
 
 /** What an answer shows of the message that it answers. */
@@ -71,13 +80,16 @@ const MESSAGE = `json_build_object(
     'isAutomatic', m.is_automatic, 'isEdited', m.is_edited,
     'failReason', m.fail_reason, 'failDetail', m.fail_detail,
     'ticketId', m.ticket_id,
+    'ticketNumbers', array(
+      select a.value from contact_addresses a where a.contact_id = t.contact_id and a.kind = 'phone'),
     'createdAt', m.created_at, 'updatedAt', m.updated_at,
     'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = m.user_id),
     'quoted', (
       select json_build_object(
         'id', q.id, 'body', q.body, 'fromMe', q.from_me, 'mediaType', q.media_type, 'isDeleted', q.is_deleted,
-        'contact', ${contactJson('q.contact_id')})
-      from messages q where q.id = m.quoted_id),
+        'contact', ${contactJson('q.contact_id')}, 'place', ${placeJson('qt')},
+        'isOfContact', qt.contact_id = t.contact_id)
+      from messages q join tickets qt on qt.id = q.ticket_id where q.id = m.quoted_id),
     'reactions', array(
       select json_build_object('emoji', r.emoji, 'fromMe', r.from_me, 'contactId', r.contact_id)
       from reactions r where r.message_id = m.id order by r.id),

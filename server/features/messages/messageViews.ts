@@ -1,28 +1,55 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
-import { presentNews } from '#server/features/tickets/index.ts';
-import type { Em } from '#server/platform/database/orm.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { View } from '#server/platform/realtime/scopes.ts';
+import {
+  mayBeReadBeside,
+  mayReadBeside,
+  mayReadMessages,
+  messageAudienceOf,
+  presentNews,
+  ticketRules,
+  type TicketPlace,
+  type VisibilityRules,
+} from '#server/features/tickets/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { viewOf, type Scope } from '#server/platform/realtime/scopes.ts';
 import type { Message } from './message.entity.ts';
-import { presentMessage } from './message.presenter.ts';
+import { createFileAddress } from './fileAddresses.ts';
+import { presentMessage, withoutQuoted } from './message.presenter.ts';
 import { readMessages, readWithTickets, type MessageRow } from './messageRows.ts';
 import type { MessageNews } from './messages.events.ts';
 
 type Known = Pick<Message, 'id'>;
 
-/** Messages as the wire has them, in the given order. */
-export async function viewMessages(em: Em, messages: readonly Known[], view: View): Promise<WireMessage[]> {
+/** Messages that this actor may read as they may see them, in the given order. */
+export async function viewMessages(
+  floor: Floor,
+  actor: Actor,
+  messages: readonly Known[],
+): Promise<WireMessage[]> {
+  const rules = await ticketRules(floor);
+  const fileAddress = createFileAddress(floor);
   const rows = await readMessages(
-    em,
+    emOf(floor),
     messages.map(({ id }) => id),
   );
-  return rows.map((row) => presentMessage(row, view));
+  return rows.map((row) => {
+    const shown = presentMessage(row, viewOf(actor), fileAddress);
+    return mayReadQuoted(actor, row, rules) ? shown : withoutQuoted(shown);
+  });
+}
+
+function mayReadQuoted(actor: Actor, { quoted }: MessageRow, rules: VisibilityRules): boolean {
+  if (!quoted) return true;
+  return quoted.isOfContact
+    ? mayReadBeside(actor, quoted.place, rules)
+    : mayReadMessages(actor, quoted.place, rules);
 }
 
 /** @throws DeskError ERR_NO_MESSAGE_FOUND when it is gone */
-export async function viewMessage(em: Em, messageId: number, view: View): Promise<WireMessage> {
-  const [message] = await viewMessages(em, [{ id: messageId }], view);
+export async function viewMessage(floor: Floor, actor: Actor, messageId: number): Promise<WireMessage> {
+  const [message] = await viewMessages(floor, actor, [{ id: messageId }]);
   return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }
 
@@ -32,7 +59,7 @@ export async function recordCreated(work: Work, message: Known): Promise<void> {
   const [row] = await readWithTickets(work.em, [message.id]);
   if (!row) fail('ERR_NO_MESSAGE_FOUND', { messageId: message.id });
   work.record('message.created', {
-    views: viewsOf(row.message),
+    ...newsOf(work, row.message, row.ticket, await ticketRules(work)),
     ticket: await presentNews(work, row.ticket),
   });
 }
@@ -44,14 +71,40 @@ export async function recordUpdated(work: Work, ...messages: readonly Known[]): 
     work.em,
     messages.map(({ id }) => id),
   );
+  const rules = await ticketRules(work);
   for (const { id } of messages) {
     const row = rows.find(({ message }) => message.id === id);
     if (!row) continue;
     const ticket = await presentNews(work, row.ticket);
-    work.record('message.updated', { views: viewsOf(row.message), ticket });
+    work.record('message.updated', { ...newsOf(work, row.message, row.ticket, rules), ticket });
   }
 }
 
-function viewsOf(message: MessageRow): MessageNews['views'] {
-  return { full: presentMessage(message, 'full'), masked: presentMessage(message, 'masked') };
+function newsOf(
+  work: Work,
+  message: MessageRow,
+  place: TicketPlace,
+  rules: VisibilityRules,
+): Pick<MessageNews, 'views' | 'quotedScopes'> {
+  const fileAddress = createFileAddress(work);
+  return {
+    views: {
+      full: presentMessage(message, 'full', fileAddress),
+      masked: presentMessage(message, 'masked', fileAddress),
+    },
+    quotedScopes: quotedScopesOf(message, place, rules),
+  };
+}
+
+/** Scopes cannot be intersected: of two tickets only what is in both audiences counts, which is never too much. */
+function quotedScopesOf(
+  { quoted }: MessageRow,
+  place: TicketPlace,
+  rules: VisibilityRules,
+): readonly Scope[] {
+  const audience = messageAudienceOf(place, rules);
+  if (!quoted) return audience;
+  const allowed = messageAudienceOf(quoted.place, rules);
+  const isOpen = allowed.includes('agents') || (quoted.isOfContact && mayBeReadBeside(quoted.place, rules));
+  return isOpen ? audience : audience.filter((scope) => allowed.includes(scope));
 }

@@ -1,10 +1,12 @@
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketNews } from '#server/features/tickets/index.ts';
-import type { View } from '#server/platform/realtime/scopes.ts';
+import type { Scope, View } from '#server/platform/realtime/scopes.ts';
 
 /** A message and its ticket as they were when a change was committed. */
 export interface MessageNews {
   readonly views: Readonly<Record<View, Message>>;
+  /** Of those who may read the message, those who may read the one that it answers. */
+  readonly quotedScopes: readonly Scope[];
   readonly ticket: TicketNews;
 }
 

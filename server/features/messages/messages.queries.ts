@@ -3,15 +3,17 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { MESSAGES_AT_ONCE, PAGE_SIZE } from '#shared/domain/limits.ts';
 import {
   findReadable,
+  historyInSight,
   mayReadMessages,
   placeOf,
   ticketRules,
   type Ticket,
 } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { allOf } from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { Message } from './message.entity.ts';
 
@@ -22,14 +24,40 @@ export async function findConversation(floor: Floor, actor: Actor, ticketId: num
   return mayReadMessages(actor, placeOf(ticket), rules) ? ticket : fail('ERR_NO_PERMISSION');
 }
 
-/** All tickets of the same contact on the same connection are one conversation. */
-function inConversation({ contact, connection }: Ticket) {
-  return { ticket: { contact: contact.id, connection: connection?.id ?? null } };
+/**
+ * All tickets of the same contact on the same connection are one conversation: the ids of those whose messages the actor
+ * may read.
+ */
+async function ticketsOfConversation(
+  floor: Floor | Work,
+  actor: Actor,
+  { contact, connection }: Ticket,
+): Promise<number[]> {
+  const readable = allOf([historyInSight(actor, await ticketRules(floor))]);
+  const rows = await emOf(floor).execute<{ id: number }[]>(
+    `select t.id from tickets t
+     where t.contact_id = ? and t.connection_id is not distinct from ? and ${readable.sql}`,
+    [contact.id, connection?.id ?? null, ...readable.values],
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** A message that belongs to the ticket's conversation. @throws DeskError ERR_NO_MESSAGE_FOUND */
-export async function findInConversation(em: Em, ticket: Ticket, messageId: number): Promise<Message> {
-  const message = await em.findOne(Message, { id: messageId, ...inConversation(ticket) });
+/**
+ * A message of the ticket's conversation that the actor may read.
+ * @throws DeskError ERR_NO_MESSAGE_FOUND
+ */
+export async function findInConversation(
+  floor: Floor | Work,
+  actor: Actor,
+  ticket: Ticket,
+  messageId: number,
+): Promise<Message> {
+  const tickets = await ticketsOfConversation(floor, actor, ticket);
+  return findOfTickets(emOf(floor), tickets, messageId);
+}
+
+async function findOfTickets(em: Em, tickets: readonly number[], messageId: number): Promise<Message> {
+  const message = await em.findOne(Message, { id: messageId, ticket: [...tickets] });
   return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }
 
@@ -42,21 +70,27 @@ interface PagePlace {
   readonly until?: number | undefined;
 }
 
-/** A page of a conversation, newest page first, oldest message first within it. @throws DeskError ERR_NO_MESSAGE_FOUND */
+/**
+ * A page of what the actor may read of a conversation, newest page first, oldest message first within it.
+ * @throws DeskError ERR_NO_MESSAGE_FOUND
+ */
 export async function pageMessages(
-  em: Em,
+  floor: Floor,
+  actor: Actor,
   ticket: Ticket,
   { pageNumber, before, until }: PagePlace,
 ): Promise<Page<Message>> {
-  const whole = inConversation(ticket);
-  const end = before === undefined ? undefined : await findInConversation(em, ticket, before);
+  const em = emOf(floor);
+  const tickets = await ticketsOfConversation(floor, actor, ticket);
+  const end = before === undefined ? undefined : await findOfTickets(em, tickets, before);
   const older = end && {
     $or: [{ createdAt: { $lt: end.createdAt } }, { createdAt: end.createdAt, id: { $lt: end.id } }],
   };
-  const size = until === undefined ? PAGE_SIZE : await distanceTo(em, ticket, until, { ...whole, ...older });
+  const size =
+    until === undefined ? PAGE_SIZE : await distanceTo(em, tickets, until, { ticket: tickets, ...older });
   const [messages, count] = await em.findAndCount(
     Message,
-    { ...whole, ...older },
+    { ticket: tickets, ...older },
     { ...pageLimits(pageNumber, size), orderBy: { createdAt: 'desc', id: 'desc' } },
   );
   return pageOf(messages.toReversed(), count, pageNumber, size);
@@ -65,11 +99,11 @@ export async function pageMessages(
 /** So many of these messages lie between their end and a page before the wanted one, as far as they are fetched at once. */
 async function distanceTo(
   em: Em,
-  ticket: Ticket,
+  tickets: readonly number[],
   until: number,
   among: FilterQuery<Message>,
 ): Promise<number> {
-  const wanted = await findInConversation(em, ticket, until);
+  const wanted = await findOfTickets(em, tickets, until);
   const between = await em.count(Message, { $and: [among, { createdAt: { $gte: wanted.createdAt } }] });
   return Math.min(between + PAGE_SIZE, MESSAGES_AT_ONCE);
 }

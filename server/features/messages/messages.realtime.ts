@@ -1,19 +1,54 @@
-import { channelsOf } from '#server/features/tickets/index.ts';
+import { channelsOf, withoutMessages } from '#server/features/tickets/index.ts';
 import type { EventBus } from '#server/platform/events/eventBus.ts';
-import type { Gateway } from '#server/platform/realtime/gateway.ts';
+import type { Audience, Gateway } from '#server/platform/realtime/gateway.ts';
+import type { View } from '#server/platform/realtime/scopes.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { withoutContent, withoutQuoted } from './message.presenter.ts';
 import type { MessageNews } from './messages.events.ts';
 
-/** Who may read the ticket hears of its messages. */
+interface Part {
+  readonly audience: Audience;
+  readonly present: (view: View) => Message;
+}
+
+/** Whoever may read a message hears what it says; whoever may only see its ticket hears that it came. */
 export function tellMessages(events: EventBus, gateway: Gateway): void {
-  const emit = (action: 'create' | 'update', { views, ticket }: MessageNews) => {
+  const emit = (action: 'create' | 'update', news: MessageNews) => {
+    const { ticket } = news;
+    for (const { audience, present } of partsOf(news)) {
+      gateway.tell(audience, 'appMessage', (view) => ({
+        action,
+        message: present(view),
+        ticket: ticket.views[view],
+        contact: ticket.views[view].contact,
+      }));
+    }
     const channels = channelsOf(ticket.ticketId, ticket.place);
-    gateway.tell({ channels, scopes: ticket.scopes }, 'appMessage', (view) => ({
+    const rest = without(ticket.scopes, ticket.messageScopes);
+    gateway.tell({ channels, scopes: rest, except: ticket.messageScopes }, 'appMessage', (view) => ({
       action,
-      message: views[view],
-      ticket: ticket.views[view],
+      message: withoutContent(news.views[view]),
+      ticket: withoutMessages(ticket.views[view]),
       contact: ticket.views[view].contact,
     }));
   };
   events.on('message.created', (message) => emit('create', message));
   events.on('message.updated', (message) => emit('update', message));
+}
+
+/** Those who may read the message, with and without the one that it answers. */
+function partsOf({ views, quotedScopes, ticket }: MessageNews): Part[] {
+  const channels = channelsOf(ticket.ticketId, ticket.place);
+  const rest = without(ticket.messageScopes, quotedScopes);
+  return [
+    { audience: { channels, scopes: quotedScopes }, present: (view) => views[view] },
+    {
+      audience: { channels, scopes: rest, except: quotedScopes },
+      present: (view) => withoutQuoted(views[view]),
+    },
+  ];
+}
+
+function without<Each>(all: readonly Each[], some: readonly Each[]): Each[] {
+  return all.filter((each) => !some.includes(each));
 }

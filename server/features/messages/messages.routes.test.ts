@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
@@ -64,6 +65,11 @@ const send = (who: Client, body: object, files = {}, { id } = ticket) =>
   who.call(messagesContract.send, { params: { ticketId: id }, body }, files);
 const page = (who: Client, query: object = {}, { id } = ticket) =>
   who.call(messagesContract.page, { params: { ticketId: id }, query });
+/** The address of a file that was sent just now. */
+const sendPicture = async () => {
+  const { body } = await send(agent, {}, { 'foto é.png': PNG });
+  return new URL(body.messages[0]?.mediaUrl ?? '', server.url);
+};
 const storedFiles = async () =>
   (await readdir(join(server.floor.config.DATA_DIR, 'media'), { recursive: true }).catch(() => [])).filter(
     (name) => name.includes('/'),
@@ -208,9 +214,8 @@ describe('a file', () => {
   const fetchFile = (who: Client, url: string, headers = {}) =>
     fetch(`${server.url}${url}`, { headers: { authorization: `Bearer ${who.token}`, ...headers } });
 
-  it('is for who may read a ticket of its conversation', async () => {
-    const { body } = await send(agent, {}, { 'foto é.png': PNG });
-    const url = body.messages[0]?.mediaUrl ?? '';
+  it('is for who may read its message', async () => {
+    const url = (await sendPicture()).pathname;
     const whole = await fetchFile(agent, url);
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(PNG);
@@ -223,14 +228,55 @@ describe('a file', () => {
     const { contact } = await em().findOneOrFail(Ticket, ticket.id);
     const newcomer = await buildUser(em());
     await buildTicket(em(), { contact: contact.id, connection: connection.id, user: newcomer.id });
-    expect((await fetchFile(await signIn(server, newcomer), url)).status).toBe(200);
+    const other = await signIn(server, newcomer);
+    expect((await fetchFile(other, url)).status).toBe(404);
+    await setSetting(server.floor, 'contactHistory', 'enabled');
+    expect((await fetchFile(other, url)).status).toBe(200);
+    await setSetting(server.floor, 'contactHistory', 'disabled');
+  });
+});
+
+describe('the address of a file', () => {
+  it('needs no token, on any page: whole, in parts, shown or saved', async () => {
+    const url = await sendPicture();
+    const whole = await fetch(url, { headers: { origin: 'https://other.test' } });
+    expect([whole.status, whole.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(whole.headers.get('content-disposition')).toMatch(/^inline; filename=/);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(PNG);
+    const part = await fetch(url, { headers: { range: 'bytes=1-3' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 1-3/${PNG.length}`,
+      'PNG',
+    ]);
+    url.searchParams.set('download', '');
+    expect((await fetch(url)).headers.get('content-disposition')).toMatch(/^attachment; /);
+  });
+
+  it('is bound to its file and to its time', async () => {
+    const [url, other] = [await sendPicture(), await sendPicture()];
+    const changed = (name: string, value: string) => {
+      const address = new URL(url);
+      address.searchParams.set(name, value);
+      return address;
+    };
+    const later = Number(url.searchParams.get('expires')) + 1;
+    const forOther = new URL(other.pathname + url.search, server.url);
+    for (const address of [changed('expires', String(later)), changed('signature', 'x'), forOther])
+      expect((await fetch(address)).status).toBe(401);
+    expect((await fetch(url)).status).toBe(200);
+    server.setTime(new Date(later));
+    expect((await fetch(url)).status).toBe(401);
   });
 });
 
 describe('the conversation', () => {
-  it('has all tickets of the contact on the connection, newest page first', async () => {
+  it('has the readable tickets of the contact on the connection, newest page first', async () => {
     const { contact } = await em().findOneOrFail(Ticket, ticket.id);
-    const old = await buildTicket(em(), { contact: contact.id, connection: connection.id, status: 'closed' });
+    const earlier = { contact: contact.id, connection: connection.id, status: 'closed' } as const;
+    const old = await buildTicket(em(), { ...earlier, closedQueue: queue.id });
+    const foreign = await buildTicket(em(), { ...earlier, closedQueue: (await buildQueue(em())).id });
+    const secret = await buildMessage(em(), foreign, { body: 'of another queue' });
     const elsewhere = await buildTicket(em(), { contact: contact.id });
     await buildMessage(em(), elsewhere, { body: 'other connection' });
     for (let minute = 0; minute < 45; minute += 1)
@@ -251,6 +297,9 @@ describe('the conversation', () => {
     await buildMessage(em(), ticket, { body: 'arrives while somebody scrolls' });
     const older = await page(agent, { before: first.body.messages[0]?.id });
     expect([bodies(older), older.body.hasMore]).toEqual([numbers(5, 25), true]);
+    expect((await page(agent, { before: secret.id })).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+    const quoting = await send(agent, { body: 'and this?', quotedMsg: { id: secret.id } });
+    expect(quoting.refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
   });
 
   it('is for who may read the ticket, and before accepting it only while the desk lets agents look', async () => {
@@ -271,5 +320,25 @@ describe('the conversation', () => {
     await buildMessage(em(), own);
     const { body } = await page(await signIn(server, masked), {}, own);
     expect(body.messages[0]?.contact).toMatchObject({ number: '551197777****', name: '551197777****' });
+  });
+
+  it('hides numbers in texts, cards, quotes and earlier versions as well, and from searches', async () => {
+    const contact = await buildContact(em(), { name: 'Rita', number: '5511966665555' });
+    const masked = await buildUser(em(), { isTricked: false });
+    const who = await signIn(server, masked);
+    const own = await openTicket({ contact: contact.id, user: masked.id, lastMessage: 'sou 96666-5555' });
+    const card = 'BEGIN:VCARD\nFN:Ana\nTEL;waid=5511944443333:+55 11 94444-3333\nEND:VCARD';
+    const quoted = await buildMessage(em(), own, { body: card, mediaType: 'vcard' });
+    await buildMessage(em(), own, { body: 'sou (11) 96666 5555', quoted: quoted.id, isEdited: true });
+    const { body } = await page(who, {}, own);
+    expect(body.messages.map((message) => message.body)).toEqual([
+      'BEGIN:VCARD\nFN:Ana\nTEL;waid=551194444****:+55 11 94444-****\nEND:VCARD',
+      'sou (11) 96666 ****',
+    ]);
+    expect(body.messages[1]?.quotedMsg?.body).toContain('waid=551194444****');
+    const find = async (searchParam: string) =>
+      (await who.call(ticketsContract.list, { query: { searchParam } })).body.tickets;
+    for (const digits of ['66 5555', '3333', '94444-3']) expect(await find(digits)).toEqual([]);
+    expect((await find('sou (')).map(({ lastMessage }) => lastMessage)).toEqual(['sou 96666-****']);
   });
 });

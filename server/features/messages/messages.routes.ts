@@ -2,10 +2,8 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { markReadByHolder } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
-import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { editMessage } from './changing/editMessage.ts';
 import { reactToMessage } from './changing/reactToMessage.ts';
 import { removeMessage } from './changing/removeMessage.ts';
@@ -18,17 +16,16 @@ import { sendMessage } from './sending/sendMessage.ts';
 type SendRequest = Pick<Request<typeof messagesContract.send>, 'actor' | 'params' | 'body' | 'files'>;
 
 export function messagesRoutes(floor: Floor, channels: Channels): Route[] {
-  const present = (actor: Actor, messageId: number) => viewMessage(emOf(floor), messageId, viewOf(actor));
+  const present = (actor: Actor, messageId: number) => viewMessage(floor, actor, messageId);
   const send = async ({ actor, params, body, files }: SendRequest) => {
     const sent = await sendMessage(floor, actor, params.ticketId, body, files);
     return { messages: await Promise.all(sent.map(({ id }) => present(actor, id))) };
   };
   return routesOf(messagesContract, {
     page: async ({ actor, params, query }) => {
-      const em = emOf(floor);
       const ticket = await findConversation(floor, actor, params.ticketId);
-      const { rows, hasMore, count } = await pageMessages(em, ticket, query);
-      const messages = await viewMessages(em, rows, viewOf(actor));
+      const { rows, hasMore, count } = await pageMessages(floor, actor, ticket, query);
+      const messages = await viewMessages(floor, actor, rows);
       if (query.markRead) await markReadByHolder(floor, actor, ticket);
       return { messages, hasMore, count };
     },

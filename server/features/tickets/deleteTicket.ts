@@ -2,7 +2,7 @@ import type { Em } from '#server/platform/database/orm.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { lockTicket } from './guards/lockTicket.ts';
-import { audienceOf } from './ticket.policy.ts';
+import { audienceOf } from './visibility.ts';
 import { placeOf } from './ticket.presenter.ts';
 import { ticketRules } from './ticketRules.ts';
 

@@ -4,14 +4,27 @@ export { refuseOtherOpenTicket } from './guards/otherTickets.ts';
 export { markReadByHolder } from './markRead.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
-export { audienceOf, isSamePlace, mayRead, mayReadMessages, type TicketPlace } from './ticket.policy.ts';
-export { placeOf } from './ticket.presenter.ts';
+export {
+  audienceOf,
+  historyInSight,
+  inSight,
+  isSamePlace,
+  mayBeReadBeside,
+  mayReadBeside,
+  mayReadMessages,
+  messageAudienceOf,
+  placeJson,
+  queueOfTicket,
+  type TicketPlace,
+  type VisibilityRules,
+} from './visibility.ts';
+export { placeOf, withoutMessages } from './ticket.presenter.ts';
 export { ticketJson, type TicketRow } from './ticketRows.ts';
 export { presentNews, ticketNews, viewTickets } from './ticketViews.ts';
 export { ticketRules } from './ticketRules.ts';
 export type { TicketNews } from './tickets.events.ts';
 export { findReadable } from './tickets.queries.ts';
 export { channelsOf } from './tickets.realtime.ts';
-export { inSight, mineOrWaiting } from './list/ticketSearch.ts';
+export { mineOrWaiting } from './list/ticketSearch.ts';
 export { startClosingIdleTickets } from './transitions/closeIdleTickets.ts';
 export { recordMove } from './transitions/moveTicket.ts';

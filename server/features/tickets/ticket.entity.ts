@@ -61,6 +61,11 @@ export const Ticket = defineEntity({
     { name: 'tickets_status_updated', properties: ['status', 'updatedAt', 'id'] },
     { name: 'tickets_contact_connection', properties: ['contact', 'connection', 'updatedAt'] },
     { name: 'tickets_waiting', properties: ['waitingSince', 'id'], where: { status: 'pending' } },
+    {
+      name: 'tickets_closed_queue',
+      properties: ['closedQueue', 'updatedAt', 'id'],
+      where: { status: 'closed' },
+    },
     { name: 'tickets_created', properties: ['createdAt', 'id'] },
   ],
 });

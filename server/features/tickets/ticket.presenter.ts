@@ -2,17 +2,24 @@ import type { Ticket as WireTicket, TicketWithContact } from '#shared/contract/t
 import { presentConnectionMark } from '#server/features/connections/index.ts';
 import {
   presentContact,
+  phoneNumbersOf,
   presentContactRow,
+  textFilterFor,
   type ContactWithFields,
 } from '#server/features/contacts/index.ts';
 import { presentQueueMark } from '#server/features/queues/index.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
-import type { TicketPlace } from './ticket.policy.ts';
+import type { TicketPlace } from './visibility.ts';
 import type { Ticket } from './ticket.entity.ts';
 import type { TicketRow } from './ticketRows.ts';
 
-export function placeOf({ status, user, queue }: Ticket): TicketPlace {
-  return { status, userId: user?.id ?? null, queueId: queue?.id ?? null };
+export function placeOf({ status, user, queue, closedQueue }: Ticket): TicketPlace {
+  return {
+    status,
+    userId: user?.id ?? null,
+    queueId: queue?.id ?? null,
+    closedQueueId: closedQueue?.id ?? null,
+  };
 }
 
 export function presentTicket(ticket: TicketRow, view: View): WireTicket {
@@ -26,7 +33,7 @@ export function presentTicket(ticket: TicketRow, view: View): WireTicket {
     whatsappId: connection?.id ?? null,
     unreadMessages: ticket.unreadMessages,
     isGroup: ticket.isGroup,
-    lastMessage: ticket.lastMessage,
+    lastMessage: textFilterFor(view, phoneNumbersOf(contact))(ticket.lastMessage),
     lastMessageFromMe: ticket.lastMessageFromMe,
     lastMessageUser: ticket.lastMessageUser,
     hasAutoReply: ticket.hasAutoReply,
@@ -38,6 +45,11 @@ export function presentTicket(ticket: TicketRow, view: View): WireTicket {
     whatsapp: connection && presentConnectionMark(connection),
     user,
   };
+}
+
+/** The ticket for people who may see it but not what was written in it. */
+export function withoutMessages<Shown extends WireTicket>(ticket: Shown): Shown {
+  return { ...ticket, lastMessage: '', lastMessageFromMe: false, lastMessageUser: null, hasAutoReply: false };
 }
 
 export function presentTicketWithContact(

@@ -4,7 +4,7 @@ import type { presentQueueMark } from '#server/features/queues/index.ts';
 import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Ticket } from './ticket.entity.ts';
-import type { TicketPlace } from './ticket.policy.ts';
+import type { TicketPlace } from './visibility.ts';
 
 /** A ticket with everything that is shown of it. */
 export interface TicketRow
@@ -34,6 +34,7 @@ export async function readTickets(em: Em, ids: readonly number[]): Promise<Ticke
 /** SQL for the `TicketRow` of a row of tickets, as JSON. @param t its name in the statement */
 export const ticketJson = (t: string): string => `json_build_object(
     'id', ${t}.id, 'status', ${t}.status, 'userId', ${t}.user_id, 'queueId', ${t}.queue_id,
+    'closedQueueId', ${t}.closed_queue_id,
     'unreadMessages', ${t}.unread_messages, 'isGroup', ${t}.is_group,
     'lastMessage', ${t}.last_message, 'lastMessageFromMe', ${t}.last_message_from_me,
     'hasAutoReply', ${t}.has_auto_reply, 'waitingSince', ${t}.waiting_since,

@@ -8,6 +8,7 @@ export async function ticketRules(floor: Floor | Work): Promise<TicketRules> {
   const { openTickets, ...switches } = await settingValues(floor, [
     'allTicket',
     'listItemSpy',
+    'contactHistory',
     'tabsPending',
     'tabsClosed',
     'openTickets',
@@ -15,6 +16,7 @@ export async function ticketRules(floor: Floor | Work): Promise<TicketRules> {
   return {
     allTicket: switches.allTicket === 'enabled',
     listItemSpy: switches.listItemSpy === 'enabled',
+    contactHistory: switches.contactHistory === 'enabled',
     tabsPending: switches.tabsPending === 'enabled',
     tabsClosed: switches.tabsClosed === 'enabled',
     oneOpenTicket: openTickets !== 'disabled',

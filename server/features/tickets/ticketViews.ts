@@ -1,24 +1,37 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Ticket as WireTicket, TicketWithContact } from '#shared/contract/tickets.ts';
 import { findContact } from '#server/features/contacts/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import type { View } from '#server/platform/realtime/scopes.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
-import { audienceOf } from './ticket.policy.ts';
-import { presentTicket, presentTicketWithContact } from './ticket.presenter.ts';
+import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { viewOf } from '#server/platform/realtime/scopes.ts';
+import { presentTicket, presentTicketWithContact, withoutMessages } from './ticket.presenter.ts';
 import { readTickets, type TicketRow } from './ticketRows.ts';
 import { ticketRules } from './ticketRules.ts';
 import type { TicketNews } from './tickets.events.ts';
+import { audienceOf, mayReadMessages, messageAudienceOf } from './visibility.ts';
 
-/** Tickets as the wire has them, in the order of the ids; ones that are gone are left out. */
-export async function viewTickets(em: Em, ids: readonly number[], view: View): Promise<WireTicket[]> {
-  return (await readTickets(em, ids)).map((ticket) => presentTicket(ticket, view));
+/** Tickets as this actor may see them, in the order of the ids; ones that are gone are left out. */
+export async function viewTickets(floor: Floor, actor: Actor, ids: readonly number[]): Promise<WireTicket[]> {
+  const rules = await ticketRules(floor);
+  return (await readTickets(emOf(floor), ids)).map((ticket) => {
+    const shown = presentTicket(ticket, viewOf(actor));
+    return mayReadMessages(actor, ticket, rules) ? shown : withoutMessages(shown);
+  });
 }
 
-/** The ticket with the whole contact. @throws DeskError ERR_NO_TICKET_FOUND when it is gone */
-export async function viewTicketWithContact(em: Em, id: number, view: View): Promise<TicketWithContact> {
-  const ticket = await readTicket(em, id);
-  return presentTicketWithContact(ticket, await findContact(em, ticket.contact.contact.id), view);
+/** The ticket with the whole contact, as this actor may see it. @throws DeskError ERR_NO_TICKET_FOUND when it is gone */
+export async function viewTicketWithContact(
+  floor: Floor,
+  actor: Actor,
+  ticketId: number,
+): Promise<TicketWithContact> {
+  const em = emOf(floor);
+  const ticket = await readTicket(em, ticketId);
+  const contact = await findContact(em, ticket.contact.contact.id);
+  const shown = presentTicketWithContact(ticket, contact, viewOf(actor));
+  return mayReadMessages(actor, ticket, await ticketRules(floor)) ? shown : withoutMessages(shown);
 }
 
 /** The ticket as it is in this work, for everybody who may hear of it. */
@@ -29,12 +42,14 @@ export async function ticketNews(work: Work, { id }: { readonly id: number }): P
 
 /** What is told of a ticket that was read in this work. */
 export async function presentNews(work: Work, ticket: TicketRow): Promise<TicketNews> {
-  const { id, status, userId, queueId } = ticket;
-  const place = { status, userId, queueId };
+  const { id, status, userId, queueId, closedQueueId } = ticket;
+  const place = { status, userId, queueId, closedQueueId };
+  const rules = await ticketRules(work);
   return {
     ticketId: id,
     place,
-    scopes: audienceOf(place, await ticketRules(work)),
+    scopes: audienceOf(place, rules),
+    messageScopes: messageAudienceOf(place, rules),
     views: { full: presentTicket(ticket, 'full'), masked: presentTicket(ticket, 'masked') },
   };
 }

@@ -1,12 +1,14 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
-import type { TicketPlace } from './ticket.policy.ts';
+import type { TicketPlace } from './visibility.ts';
 
 /** A ticket as it was when its change was committed, with those who may hear of it. */
 export interface TicketNews {
   readonly ticketId: number;
   readonly place: TicketPlace;
   readonly scopes: readonly Scope[];
+  /** Those of them who may read its messages; the others get the ticket without its last message. */
+  readonly messageScopes: readonly Scope[];
   readonly views: Readonly<Record<View, Ticket>>;
 }
 

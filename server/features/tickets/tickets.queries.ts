@@ -1,7 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { mayRead, type TicketRules } from './ticket.policy.ts';
+import { mayRead, type VisibilityRules } from './visibility.ts';
 import { placeOf } from './ticket.presenter.ts';
 import { Ticket } from './ticket.entity.ts';
 
@@ -10,7 +10,7 @@ export async function findReadable(
   em: Em,
   actor: Actor,
   ticketId: number,
-  rules: Pick<TicketRules, 'allTicket'>,
+  rules: Pick<VisibilityRules, 'allTicket'>,
 ): Promise<Ticket> {
   const ticket = await em.findOne(Ticket, ticketId);
   return ticket && mayRead(actor, placeOf(ticket), rules)

@@ -2,19 +2,28 @@ import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 import type { Channel } from '#server/platform/realtime/scopes.ts';
-import { audienceOf, isSamePlace, type TicketPlace } from './ticket.policy.ts';
-import { placeOf } from './ticket.presenter.ts';
+import { placeOf, withoutMessages } from './ticket.presenter.ts';
 import { ticketRules } from './ticketRules.ts';
 import { Ticket } from './ticket.entity.ts';
+import type { TicketNews } from './tickets.events.ts';
+import { audienceOf, isSamePlace, type TicketPlace } from './visibility.ts';
 
 /** Only those who may read a ticket hear of it; those who may no longer hear that it is gone, and nothing else. */
 export function tellTickets(floor: Floor, gateway: Gateway): void {
   const { events } = floor;
-  events.on('ticket.created', ({ ticketId, place, scopes, views }) => {
+  const tellTicket = (action: 'create' | 'update', ticket: TicketNews) => {
+    const { ticketId, place, scopes, messageScopes, views } = ticket;
     const channels = channelsOf(ticketId, place);
-    gateway.tell({ channels, scopes }, 'ticket', (view) => ({ action: 'create', ticket: views[view] }));
-  });
-  events.on('ticket.moved', ({ ticket: { ticketId, place, scopes, views }, before }) => {
+    const rest = scopes.filter((scope) => !messageScopes.includes(scope));
+    gateway.tell({ channels, scopes: messageScopes }, 'ticket', (view) => ({ action, ticket: views[view] }));
+    gateway.tell({ channels, scopes: rest, except: messageScopes }, 'ticket', (view) => ({
+      action,
+      ticket: withoutMessages(views[view]),
+    }));
+  };
+  events.on('ticket.created', (ticket) => tellTicket('create', ticket));
+  events.on('ticket.moved', ({ ticket, before }) => {
+    const { ticketId, place, scopes } = ticket;
     const lost = before.scopes.filter((scope) => !scopes.includes(scope));
     const gone = { action: 'delete', ticketId, deleted: false } as const;
     gateway.tell(
@@ -30,10 +39,7 @@ export function tellTickets(floor: Floor, gateway: Gateway): void {
         list,
       }));
     }
-    gateway.tell({ channels: channelsOf(ticketId, place), scopes }, 'ticket', (view) => ({
-      action: 'update',
-      ticket: views[view],
-    }));
+    tellTicket('update', ticket);
   });
   events.on('ticket.deleted', ({ ticketId, place, scopes }) => {
     const channels = channelsOf(ticketId, place);

@@ -2,7 +2,6 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
-import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { createTicket } from './transitions/createTicket.ts';
 import { deleteTicket } from './deleteTicket.ts';
 import { listAgents } from './agents.queries.ts';
@@ -22,7 +21,7 @@ export function ticketsRoutes(floor: Floor, voice: TicketVoice): Route[] {
   return routesOf(ticketsContract, {
     list: async ({ actor, query }) => {
       const { rows, count, hasMore } = await pageTickets(floor, actor, query);
-      const tickets = await viewTickets(emOf(floor), rows, viewOf(actor));
+      const tickets = await viewTickets(floor, actor, rows);
       const { searchParam } = query;
       return {
         tickets: searchParam ? await withMatches(floor, actor, tickets, searchParam) : tickets,
@@ -34,9 +33,8 @@ export function ticketsRoutes(floor: Floor, voice: TicketVoice): Route[] {
     countCloseable: ({ actor, query }) => countCloseable(floor, actor, query.status),
     agents: async ({ query }) => ({ agents: await listAgents(emOf(floor), query.searchParam) }),
     show: async ({ actor, params }) => {
-      const em = emOf(floor);
-      const ticket = await findReadable(em, actor, params.ticketId, await ticketRules(floor));
-      return viewTicketWithContact(em, ticket.id, viewOf(actor));
+      const ticket = await findReadable(emOf(floor), actor, params.ticketId, await ticketRules(floor));
+      return viewTicketWithContact(floor, actor, ticket.id);
     },
     openOfContact: async ({ params }) => {
       const ticket = await openTicketOf(emOf(floor), params.contactId);
@@ -46,11 +44,11 @@ export function ticketsRoutes(floor: Floor, voice: TicketVoice): Route[] {
     },
     create: async ({ actor, body }) => {
       const { id } = await createTicket(floor, actor, body);
-      return viewTicketWithContact(emOf(floor), id, viewOf(actor));
+      return viewTicketWithContact(floor, actor, id);
     },
     update: async ({ actor, params, query, body }) => {
       await updateTicket(floor, voice, actor, params.ticketId, { ...body, ...query });
-      return viewTicketWithContact(emOf(floor), params.ticketId, viewOf(actor));
+      return viewTicketWithContact(floor, actor, params.ticketId);
     },
     closeAll: async ({ actor, query }) => ({
       count: await closeTickets(floor, voice, actor, query.status),

@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { UserForm } from '#shared/contract/users.ts';
-import { maySteer } from '#shared/domain/permissions.ts';
+import { isAdmin, maySteer } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
@@ -20,7 +20,7 @@ export async function createUser(floor: Floor | Work, actor: Actor, form: UserFo
 
 /** Adds a user without asking who does it: for the first one of an installation. */
 export async function addUser(floor: Floor | Work, form: UserForm): Promise<User> {
-  const { password, queueIds, whatsappIds, isTricked, ...fields } = form;
+  const { password, queueIds, whatsappIds, isTricked, exportsContacts, ...fields } = form;
   const passwordHash = await hashPassword(password); // outside of the transaction: it takes its time
   return unitOfWork(floor, async (work) => {
     await lockFor(work.em, 'users.limit');
@@ -29,7 +29,12 @@ export async function addUser(floor: Floor | Work, form: UserForm): Promise<User
       fail('ERR_USER_CREATION_COUNT', { limit });
     const queues = await findQueues(work.em, queueIds);
     const connections = await findConnections(work.em, whatsappIds);
-    const user = work.em.create(User, { ...fields, passwordHash, isTricked: isTricked === 'enabled' });
+    const user = work.em.create(User, {
+      ...fields,
+      passwordHash,
+      isTricked: isTricked === 'enabled',
+      exportsContacts: exportsContacts ?? isAdmin(form.profile),
+    });
     user.queues.set(queues);
     user.connections.set(connections);
     await flushUniqueEmail(work);

@@ -53,7 +53,8 @@ export async function updateUser(
     if (change.profile) await keepOneAdmin(work, before.profile);
 
     work.record('user.updated', presentUser(user));
-    if (change.profile ?? queueIds ?? isTricked) work.record('user.rightsChanged', { userId });
+    const changesRights = [change.profile, queueIds, isTricked, change.exportsContacts];
+    if (changesRights.some((right) => right !== undefined)) work.record('user.rightsChanged', { userId });
     return { user, passwordChanged: passwordHash !== undefined };
   });
 }
@@ -81,6 +82,7 @@ function realChange(before: ReturnType<typeof presentUser>, asked: UserChange): 
     password: asked.password,
     profile: changed(before.profile, asked.profile),
     isTricked: changed(before.isTricked, asked.isTricked),
+    exportsContacts: changed(before.exportsContacts, asked.exportsContacts),
     startWork: changed(before.startWork, asked.startWork),
     endWork: changed(before.endWork, asked.endWork),
     queueIds: asked.queueIds && !same(asked.queueIds, queueIds) ? asked.queueIds : undefined,

@@ -11,6 +11,7 @@ export function presentUser(user: User): WireUser {
     profile: user.profile,
     online: user.online,
     isTricked: user.isTricked ? 'enabled' : 'disabled',
+    exportsContacts: user.exportsContacts,
     startWork: user.startWork,
     endWork: user.endWork,
     queues: user.queues.getItems().map(presentQueueMark),

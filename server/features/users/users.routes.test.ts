@@ -67,6 +67,19 @@ describe('making users', () => {
     expect(body).not.toHaveProperty('passwordHash');
   });
 
+  it('gives admins the export of contacts and others not, unless somebody says otherwise', async () => {
+    const make = async (fields: object) =>
+      (await admin.call(usersContract.create, { body: form(fields) })).body.exportsContacts;
+    expect([await make({}), await make({ profile: 'admin' })]).toEqual([false, true]);
+    expect(await make({ profile: 'admin', exportsContacts: false })).toBe(false);
+    const { body } = await admin.call(usersContract.create, { body: form() });
+    const change = { params: { userId: body.id }, body: { exportsContacts: true } };
+    expect((await (await signIn(server, body)).call(usersContract.update, change)).refusal.error).toBe(
+      'ERR_NO_PERMISSION',
+    );
+    expect((await admin.call(usersContract.update, change)).body.exportsContacts).toBe(true);
+  });
+
   it('refuses a second user with the same address', async () => {
     const { body } = await admin.call(usersContract.create, { body: form() });
     const again = await admin.call(usersContract.create, { body: form({ email: body.email.toUpperCase() }) });

@@ -23,6 +23,11 @@ export interface RawRoute {
   readonly right?: 'signedIn';
   /** @throws DeskError when there is no such file for this person */
   find(actor: Actor, id: string): Promise<ServedFile>;
+  /**
+   * For addresses that carry their own proof in the query; undefined when the proof is none.
+   * @throws DeskError when there is no such file
+   */
+  findSigned?(id: string, query: URLSearchParams): Promise<ServedFile | undefined>;
 }
 
 /** The same for everybody, signed in or not. */
@@ -58,8 +63,24 @@ interface Asked {
 
 async function found({ route, id }: Asked, http: Context, authenticate: Authenticate): Promise<ServedFile> {
   if (route.right === 'public') return route.find(id);
+  const signed = http.URL.searchParams.has('signature')
+    ? await route.findSigned?.(id, http.URL.searchParams)
+    : undefined;
+  if (signed) {
+    openToPages(http);
+    return signed;
+  }
   const actor = (await admit(http, 'signedIn', authenticate)) ?? fail('ERR_SESSION_EXPIRED');
   return route.find(actor, id);
+}
+
+/** A page of any origin may read what has a signed address: the address is the permission, cookies and tokens are not. */
+function openToPages(http: Context): void {
+  if (!http.res.hasHeader('access-control-allow-origin')) http.set('access-control-allow-origin', '*');
+  http.set(
+    'access-control-expose-headers',
+    'content-length, content-range, content-disposition, accept-ranges',
+  );
 }
 
 function askedOf(routes: Parts['routes'], path: string): Asked | undefined {
@@ -78,7 +99,8 @@ async function send(http: Context, { key, mime, name }: ServedFile, media: Media
   http.set('cache-control', 'private, max-age=31536000, immutable');
   http.set('accept-ranges', 'bytes');
   http.set('content-security-policy', "default-src 'none'; sandbox");
-  http.attachment(name || undefined, { type: SHOWN.test(mime) ? 'inline' : 'attachment' });
+  const isSaved = http.query['download'] !== undefined || !SHOWN.test(mime);
+  http.attachment(name || undefined, { type: isSaved ? 'attachment' : 'inline' });
   http.set('content-type', safeMime(mime)); // older rows hold what senders wrote
   http.status = 200;
   if (http.fresh) {

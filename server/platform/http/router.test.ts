@@ -114,6 +114,7 @@ const AGENT: Actor = {
   sessionId: 's',
   queueIds: [],
   seesNumbers: true,
+  exportsContacts: true,
 };
 let server: Server;
 let desk: { url: string };

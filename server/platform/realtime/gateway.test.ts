@@ -220,6 +220,7 @@ function actor(fields: Partial<Actor> & Pick<Actor, 'id'>): Actor {
     sessionId: `session-${fields.id}`,
     queueIds: [],
     seesNumbers: true,
+    exportsContacts: true,
     ...fields,
   };
 }

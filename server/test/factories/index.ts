@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { RequiredEntityData } from '@mikro-orm/core';
+import { isAdmin, PROFILES } from '#shared/domain/permissions.ts';
 import type { SettingKey } from '#shared/domain/settings.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
@@ -28,6 +29,7 @@ export async function buildUser(em: Em, fields: Partial<RequiredEntityData<User>
     name: `User ${number}`,
     email: `user${number}@ramal.test`,
     passwordHash: '-',
+    exportsContacts: PROFILES.some((profile) => profile === fields.profile && isAdmin(profile)),
     ...fields,
   });
   await em.flush();

@@ -18,6 +18,8 @@ export interface Desk {
   readonly em: () => Em;
   readonly admin: Client;
   readonly agent: Client;
+  /** Id of the agent. */
+  readonly me: number;
   readonly queue: Queue;
   readonly connection: Connection;
   /** One that waits in the agent's queue. */
@@ -34,12 +36,14 @@ export async function openDesk(server: TestServer): Promise<Desk> {
   const em = () => emOf(server.floor);
   const queue = await buildQueue(em());
   const connection = await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
-  const agent = await signIn(server, await buildUser(em(), { queues: [queue.id] }));
+  const user = await buildUser(em(), { queues: [queue.id] });
+  const agent = await signIn(server, user);
   return {
     server,
     em,
     admin: await signIn(server, await buildUser(em(), { profile: 'admin' })),
     agent,
+    me: user.id,
     queue,
     connection,
     ticket: (fields = {}) => buildTicket(em(), { queue: queue.id, connection: connection.id, ...fields }),

@@ -8,7 +8,13 @@ import { SECRET_SETTINGS, SETTING_DEFAULTS, SETTING_KEYS, type SettingKey } from
 import { receiveCall, receiveMessage } from '#server/features/inbox/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { clientWith, connectSocket } from '#server/test/client.ts';
-import { buildConnection, buildContact, setSetting } from '#server/test/factories/index.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildMessage,
+  buildQueue,
+  setSetting,
+} from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { openDesk, type Desk } from './desk.ts';
@@ -138,6 +144,22 @@ const DIFFERENCES = {
     async see({ agent, ticket }) {
       const { id } = await ticket();
       return (await agent.call(messagesContract.page, { params: { ticketId: id } })).status;
+    },
+  },
+  contactHistory: {
+    values: onAndOff(['elsewhere', 'here'], ['here']),
+    async see({ em, agent, me, ticket }) {
+      const contact = await buildContact(em());
+      const elsewhere = await ticket({
+        contact: contact.id,
+        status: 'closed',
+        queue: (await buildQueue(em())).id,
+      });
+      await buildMessage(em(), elsewhere, { body: 'elsewhere' });
+      const here = await ticket({ contact: contact.id, status: 'open', user: me });
+      await buildMessage(em(), here, { body: 'here' });
+      const page = await agent.call(messagesContract.page, { params: { ticketId: here.id } });
+      return page.body.messages.map(({ body }) => body);
     },
   },
   timeCreateNewTicket: {

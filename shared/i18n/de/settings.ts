@@ -20,6 +20,7 @@ export const settings = {
     tabsPending: 'Tab „Wartend“ für Agenten',
     tabsClosed: 'Tab „Abgeschlossen“ für Agenten',
     listItemSpy: 'Vorschau ohne Annehmen erlauben',
+    contactHistory: 'Ganzer Verlauf eines Kontakts',
     created: 'Nach Erstellung sortieren',
     ASC: 'Älteste zuerst',
     timeCreateNewTicket: 'Frist zum Wiederöffnen',
@@ -38,6 +39,8 @@ export const settings = {
     tabsPending: 'Agenten sehen, wer wartet, und dürfen Tickets zurückgeben.',
     tabsClosed: 'Agenten sehen abgeschlossene Tickets.',
     listItemSpy: 'Agenten lesen eine wartende Unterhaltung, ohne sie anzunehmen.',
+    contactHistory:
+      'Wer ein Ticket eines Kontakts lesen darf, liest auch dessen Tickets in anderen Warteschlangen.',
     created: 'Listen werden nach dem Erstellungsdatum statt nach der letzten Aktivität sortiert.',
     ASC: 'Listen beginnen mit dem ältesten Ticket.',
     timeCreateNewTicket:

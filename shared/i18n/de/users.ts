@@ -46,6 +46,8 @@ export const users = {
     endWork: 'Arbeitsende',
     hoursHint:
       'Außerhalb dieser Zeiten ist keine Anmeldung möglich. Sie dürfen über Mitternacht hinausgehen.',
+    exportsContacts: 'Kontakte exportieren',
+    exportsContactsHint: 'Alle Kontakte als Datei herunterladen.',
     isTricked: 'Vollständige Telefonnummern sehen',
     isTrickedHint: 'Wenn ausgeschaltet, werden die letzten vier Ziffern als Sternchen angezeigt.',
   },

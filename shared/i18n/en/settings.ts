@@ -20,6 +20,7 @@ export const settings = {
     tabsPending: '“Waiting” tab for agents',
     tabsClosed: '“Resolved” tab for agents',
     listItemSpy: 'Let agents preview waiting tickets',
+    contactHistory: 'Whole history of a contact',
     created: 'Sort by creation date',
     ASC: 'Oldest first',
     timeCreateNewTicket: 'Reopen window',
@@ -38,6 +39,8 @@ export const settings = {
     tabsPending: 'Agents see who is waiting and can return tickets.',
     tabsClosed: 'Agents see resolved tickets.',
     listItemSpy: 'Agents read a waiting conversation without accepting it.',
+    contactHistory:
+      'Anyone who may read one ticket of a contact also reads that contact’s tickets in other queues.',
     created: 'Lists are sorted by creation date instead of latest activity.',
     ASC: 'Lists begin with the oldest ticket.',
     timeCreateNewTicket:

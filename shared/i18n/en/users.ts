@@ -45,6 +45,8 @@ export const users = {
     startWork: 'Shift starts',
     endWork: 'Shift ends',
     hoursHint: 'Agents can’t sign in outside these hours. They may go past midnight.',
+    exportsContacts: 'Export contacts',
+    exportsContactsHint: 'Download all contacts as a file.',
     isTricked: 'See full phone numbers',
     isTrickedHint: 'When this is off, the last four digits are shown as asterisks.',
   },

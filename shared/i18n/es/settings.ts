@@ -20,6 +20,7 @@ export const settings = {
     tabsPending: 'Pestaña “En espera” para agentes',
     tabsClosed: 'Pestaña “Resueltos” para agentes',
     listItemSpy: 'Permitir ver sin aceptar',
+    contactHistory: 'Todo el historial del contacto',
     created: 'Ordenar por fecha de creación',
     ASC: 'Los más antiguos primero',
     timeCreateNewTicket: 'Plazo para reabrir',
@@ -38,6 +39,7 @@ export const settings = {
     tabsPending: 'Los agentes ven quién espera y pueden devolver tickets.',
     tabsClosed: 'Los agentes ven los tickets resueltos.',
     listItemSpy: 'Los agentes leen una conversación en espera sin aceptarla.',
+    contactHistory: 'Quien puede leer un ticket de un contacto lee también sus tickets en otras filas.',
     created: 'Las listas siguen la fecha de creación y no la última actividad.',
     ASC: 'Las listas comienzan por el ticket más antiguo.',
     timeCreateNewTicket:

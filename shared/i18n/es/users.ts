@@ -45,6 +45,8 @@ export const users = {
     startWork: 'Inicio de la jornada',
     endWork: 'Fin de la jornada',
     hoursHint: 'Fuera de este horario no es posible iniciar sesión. El horario puede pasar de la medianoche.',
+    exportsContacts: 'Exportar contactos',
+    exportsContactsHint: 'Descargar todos los contactos en un archivo.',
     isTricked: 'Ver números de teléfono completos',
     isTrickedHint: 'Si está desactivado, los cuatro últimos dígitos se muestran como asteriscos.',
   },

@@ -20,6 +20,7 @@ export const settings = {
     tabsPending: 'Onglet « En attente » pour les agents',
     tabsClosed: 'Onglet « Résolus » pour les agents',
     listItemSpy: 'Autoriser l’aperçu sans accepter',
+    contactHistory: 'Tout l’historique du contact',
     created: 'Trier par date de création',
     ASC: 'Les plus anciens d’abord',
     timeCreateNewTicket: 'Délai de réouverture',
@@ -38,6 +39,7 @@ export const settings = {
     tabsPending: 'Les agents voient qui attend et peuvent remettre des tickets en attente.',
     tabsClosed: 'Les agents voient les tickets résolus.',
     listItemSpy: 'Les agents lisent une conversation en attente sans l’accepter.',
+    contactHistory: 'Qui peut lire un ticket d’un contact lit aussi ses tickets des autres files.',
     created: 'Les listes suivent la date de création plutôt que la dernière activité.',
     ASC: 'Les listes commencent par le ticket le plus ancien.',
     timeCreateNewTicket:

@@ -46,6 +46,8 @@ export const users = {
     endWork: 'Fin du travail',
     hoursHint:
       'Il n’est pas possible de se connecter en dehors de ces horaires. Ils peuvent dépasser minuit.',
+    exportsContacts: 'Exporter les contacts',
+    exportsContactsHint: 'Télécharger tous les contacts dans un fichier.',
     isTricked: 'Voir les numéros de téléphone complets',
     isTrickedHint:
       'Si cette option est désactivée, les quatre derniers chiffres sont remplacés par des astérisques.',

@@ -45,6 +45,8 @@ export const users = {
     startWork: 'काम की शुरुआत',
     endWork: 'काम का अंत',
     hoursHint: 'इस समय के बाहर लॉग इन नहीं हो सकता। समय आधी रात के पार जा सकता है।',
+    exportsContacts: 'संपर्क निर्यात करना',
+    exportsContactsHint: 'सभी संपर्क एक फ़ाइल में डाउनलोड करना।',
     isTricked: 'पूरे फ़ोन नंबर देखें',
     isTrickedHint: 'बंद होने पर आख़िरी चार अंकों की जगह तारे दिखते हैं।',
   },

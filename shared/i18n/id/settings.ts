@@ -20,6 +20,7 @@ export const settings = {
     tabsPending: 'Tab “Menunggu” untuk agen',
     tabsClosed: 'Tab “Selesai” untuk agen',
     listItemSpy: 'Izinkan melihat tanpa menerima',
+    contactHistory: 'Seluruh riwayat kontak',
     created: 'Urutkan menurut waktu dibuat',
     ASC: 'Terlama lebih dulu',
     timeCreateNewTicket: 'Batas waktu buka kembali',
@@ -38,6 +39,8 @@ export const settings = {
     tabsPending: 'Agen melihat siapa yang menunggu dan dapat mengembalikan tiket.',
     tabsClosed: 'Agen melihat tiket yang sudah selesai.',
     listItemSpy: 'Agen membaca percakapan yang menunggu tanpa menerimanya.',
+    contactHistory:
+      'Siapa pun yang boleh membaca satu tiket kontak juga membaca tiket kontak itu di antrean lain.',
     created: 'Daftar mengikuti tanggal dibuat, bukan aktivitas terakhir.',
     ASC: 'Daftar dimulai dari tiket terlama.',
     timeCreateNewTicket:

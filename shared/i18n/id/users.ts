@@ -45,6 +45,8 @@ export const users = {
     startWork: 'Mulai kerja',
     endWork: 'Selesai kerja',
     hoursHint: 'Di luar jam ini tidak ada yang bisa masuk. Jam kerja boleh melewati tengah malam.',
+    exportsContacts: 'Ekspor kontak',
+    exportsContactsHint: 'Mengunduh semua kontak sebagai berkas.',
     isTricked: 'Lihat nomor telepon lengkap',
     isTrickedHint: 'Jika nonaktif, empat angka terakhir ditampilkan sebagai tanda bintang.',
   },

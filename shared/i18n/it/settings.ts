@@ -20,6 +20,7 @@ export const settings = {
     tabsPending: 'Scheda “In attesa” per gli operatori',
     tabsClosed: 'Scheda “Risolti” per gli operatori',
     listItemSpy: 'Consenti l’anteprima senza accettare',
+    contactHistory: 'Tutta la cronologia del contatto',
     created: 'Ordina per data di creazione',
     ASC: 'Prima i più vecchi',
     timeCreateNewTicket: 'Termine per riaprire',
@@ -38,6 +39,7 @@ export const settings = {
     tabsPending: 'Gli operatori vedono chi è in attesa e possono rimettere in attesa i ticket.',
     tabsClosed: 'Gli operatori vedono i ticket risolti.',
     listItemSpy: 'Gli operatori leggono una conversazione in attesa senza accettarla.',
+    contactHistory: 'Chi può leggere un ticket di un contatto legge anche i suoi ticket nelle altre code.',
     created: 'Gli elenchi seguono la data di creazione invece dell’ultima attività.',
     ASC: 'Gli elenchi iniziano dal ticket più vecchio.',
     timeCreateNewTicket:

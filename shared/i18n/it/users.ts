@@ -45,6 +45,8 @@ export const users = {
     startWork: 'Inizio del lavoro',
     endWork: 'Fine del lavoro',
     hoursHint: 'Fuori da questi orari nessuno può accedere. Possono superare la mezzanotte.',
+    exportsContacts: 'Esportare i contatti',
+    exportsContactsHint: 'Scaricare tutti i contatti in un file.',
     isTricked: 'Vedere i numeri di telefono completi',
     isTrickedHint: 'Se disattivato, le ultime quattro cifre sono sostituite da asterischi.',
   },

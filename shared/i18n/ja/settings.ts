@@ -20,6 +20,7 @@ export const settings = {
     tabsPending: '担当者に「待機中」タブを表示',
     tabsClosed: '担当者に「解決済み」タブを表示',
     listItemSpy: '受け付け前のプレビューを許可',
+    contactHistory: '連絡先の全履歴',
     created: '作成順に並べる',
     ASC: '古い順に並べる',
     timeCreateNewTicket: '再開できる期間',
@@ -38,6 +39,8 @@ export const settings = {
     tabsPending: '担当者が待機中のお客様を確認し、チケットを戻せるようになります。',
     tabsClosed: '担当者が解決済みのチケットを確認できます。',
     listItemSpy: '担当者が、待機中の会話を受け付けずに読めるようになります。',
+    contactHistory:
+      '連絡先のチケットを 1 件でも読める人は、ほかのキューにあるその連絡先のチケットも読めます。',
     created: '一覧は最新の動きではなく、作成日時の順に並びます。',
     ASC: '一覧は最も古いチケットから始まります。',
     timeCreateNewTicket: 'お客様の新しいメッセージで、新規作成ではなく元のチケットが再開される期間です。',

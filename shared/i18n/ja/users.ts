@@ -46,6 +46,8 @@ export const users = {
     startWork: '勤務開始',
     endWork: '勤務終了',
     hoursHint: 'この時間外はログインできません。日付をまたぐ時間も指定できます。',
+    exportsContacts: '連絡先の書き出し',
+    exportsContactsHint: 'すべての連絡先をファイルとしてダウンロードします。',
     isTricked: '電話番号をすべて表示',
     isTrickedHint: 'オフの場合、末尾の4桁がアスタリスクで表示されます。',
   },

@@ -18,6 +18,7 @@ export const settings = {
     tabsPending: 'Aba “Aguardando” para atendentes',
     tabsClosed: 'Aba “Resolvidos” para atendentes',
     listItemSpy: 'Permitir visualizar sem aceitar',
+    contactHistory: 'Todo o histórico do contato',
     created: 'Ordenar pela data de criação',
     ASC: 'Mais antigos primeiro',
     timeCreateNewTicket: 'Prazo para reabrir',
@@ -36,6 +37,8 @@ export const settings = {
     tabsPending: 'Atendentes veem quem está aguardando e podem devolver atendimentos.',
     tabsClosed: 'Atendentes veem os atendimentos resolvidos.',
     listItemSpy: 'Atendentes leem uma conversa que está aguardando sem aceitá-la.',
+    contactHistory:
+      'Quem pode ler um atendimento de um contato lê também os atendimentos dele em outras filas.',
     created: 'As listas seguem a data de criação em vez da última mensagem.',
     ASC: 'As listas começam pelo atendimento mais antigo.',
     timeCreateNewTicket:

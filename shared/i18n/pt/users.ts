@@ -43,6 +43,8 @@ export const users = {
     startWork: 'Início do expediente',
     endWork: 'Fim do expediente',
     hoursHint: 'Fora deste horário não é possível entrar. O horário pode passar da meia-noite.',
+    exportsContacts: 'Exportar contatos',
+    exportsContactsHint: 'Baixar todos os contatos em um arquivo.',
     isTricked: 'Ver números de telefone completos',
     isTrickedHint: 'Quando desligado, os quatro últimos dígitos aparecem como asteriscos.',
   },

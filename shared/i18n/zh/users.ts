@@ -45,6 +45,8 @@ export const users = {
     startWork: '上班时间',
     endWork: '下班时间',
     hoursHint: '在此时间以外无法登录。时间可以跨过午夜。',
+    exportsContacts: '导出联系人',
+    exportsContactsHint: '将所有联系人下载为文件。',
     isTricked: '查看完整电话号码',
     isTrickedHint: '关闭时，最后四位数字显示为星号。',
   },

@@ -8,7 +8,16 @@ export type SwitchKey = Exclude<SettingKey, 'userApiToken' | 'timeCreateNewTicke
 export const SETTING_GROUPS: readonly { readonly name: GroupName; readonly keys: readonly SwitchKey[] }[] = [
   {
     name: 'tickets',
-    keys: ['allTicket', 'openTickets', 'tabsPending', 'tabsClosed', 'listItemSpy', 'created', 'ASC'],
+    keys: [
+      'allTicket',
+      'openTickets',
+      'tabsPending',
+      'tabsClosed',
+      'listItemSpy',
+      'contactHistory',
+      'created',
+      'ASC',
+    ],
   },
   { name: 'messages', keys: ['CheckMsgIsGroup', 'call', 'signOption', 'quickAnswer'] },
   { name: 'desk', keys: ['userCreation', 'sideMenu', 'darkMode', 'closeTicketApi'] },

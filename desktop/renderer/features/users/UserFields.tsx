@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
-import { PROFILES, type Profile } from '#shared/domain/permissions.ts';
+import { isAdmin, PROFILES, type Profile } from '#shared/domain/permissions.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import type { Form } from '#renderer/platform/form/index.ts';
@@ -24,6 +24,7 @@ export type UserValues = {
   readonly startWork: string | undefined;
   readonly endWork: string | undefined;
   readonly isTricked: User['isTricked'] | undefined;
+  readonly exportsContacts: boolean | undefined;
 };
 
 interface UserFieldsProps {
@@ -65,7 +66,10 @@ export function UserFields({ user, form: { values, errors, set } }: UserFieldsPr
         <ProfileField
           present={user?.profile}
           value={values.profile}
-          onChange={(profile) => set('profile', profile)}
+          onChange={(profile) => {
+            set('profile', profile);
+            if (values.exportsContacts !== undefined) set('exportsContacts', isAdmin(profile));
+          }}
         />
       )}
       {values.whatsappIds && (
@@ -102,6 +106,15 @@ export function UserFields({ user, form: { values, errors, set } }: UserFieldsPr
             label={t('users.form.isTricked')}
             checked={values.isTricked === 'enabled'}
             onChange={(_, { checked }) => set('isTricked', checked ? 'enabled' : 'disabled')}
+          />
+        </Field>
+      )}
+      {values.exportsContacts !== undefined && (
+        <Field hint={t('users.form.exportsContactsHint')}>
+          <Switch
+            label={t('users.form.exportsContacts')}
+            checked={values.exportsContacts}
+            onChange={(_, { checked }) => set('exportsContacts', checked)}
           />
         </Field>
       )}

@@ -77,5 +77,6 @@ function usePermittedValues(user: User | null): UserValues {
     startWork: permitted('user-modal:editWorkHours', user?.startWork ?? '00:00'),
     endWork: permitted('user-modal:editWorkHours', user?.endWork ?? '23:59'),
     isTricked: permitted('user-modal:editIsTricked', user?.isTricked ?? 'enabled'),
+    exportsContacts: permitted('users:manage', user?.exportsContacts ?? false),
   };
 }

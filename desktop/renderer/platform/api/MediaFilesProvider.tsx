@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useAppDispatch } from './dispatch.ts';
-import { createMediaFiles, fetchFile, type MediaFiles } from './mediaFiles.ts';
+import { createMediaFiles, fetchFile, pathOfFile, type MediaFiles } from './mediaFiles.ts';
 
 const MediaFilesContext = createContext<MediaFiles | null>(null);
 
@@ -14,7 +14,8 @@ export function MediaFilesProvider({ children }: { children: ReactNode }) {
  * An address that `img`, `audio`, `video` and download links can use for a file of the server, which only gives files to
  * people with a token. Undefined while it loads; null when there is no file or it could not be had.
  */
-export function useMediaUrl(mediaUrl: string | null): string | null | undefined {
+export function useMediaUrl(address: string | null): string | null | undefined {
+  const mediaUrl = address && pathOfFile(address);
   const files = use(MediaFilesContext);
   if (!files) throw new Error('useMediaUrl needs MediaFilesProvider above it');
   const [loaded, setLoaded] = useState<{ mediaUrl: string; url: string | null }>();

@@ -55,11 +55,19 @@ export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob |
   };
 }
 
-/** Fetches a file of the server (a path as in `mediaUrl`) with the user's token; null when it could not be had. */
+/** What in an address of a message's file stays the same; the rest changes with time, and so it is no key of a cache. */
+const FILE_PATH = /\/media\/\d+(?:\/[^/?]*)?(?=\?|$)/;
+
+/** The path of a file below the address by which this screen reaches the server. */
+export function pathOfFile(mediaUrl: string): string {
+  return FILE_PATH.exec(mediaUrl)?.[0] ?? mediaUrl;
+}
+
+/** Fetches a file of the server (a `mediaUrl`, or a path) with the user's token; null when it could not be had. */
 export function fetchFile(mediaUrl: string): AppThunk<Promise<Blob | null>> {
   return async (dispatch, getState, extra) => {
     try {
-      const path = mediaUrl.replace(/^\//, '');
+      const path = pathOfFile(mediaUrl).replace(/^\//, '');
       const response = await fetchWithToken({ dispatch, getState, extra }, path, { credentials: 'include' });
       return response.ok ? await response.blob() : null;
     } catch {

@@ -1,13 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
-import {
-  lockTicket,
-  mayRead,
-  mayReadMessages,
-  placeOf,
-  ticketRules,
-} from '#server/features/tickets/index.ts';
+import { lockTicket, mayReadMessages, placeOf, ticketRules } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import { Message } from '../message.entity.ts';
@@ -17,8 +11,7 @@ export async function lockReadable(work: Work, actor: Actor, messageId: number):
   const known = await work.em.findOne(Message, messageId, { populate: ['ticket'] });
   const place = known && placeOf(known.ticket.getEntity());
   const rules = await ticketRules(work);
-  if (!place || !mayRead(actor, place, rules) || !mayReadMessages(actor, place, rules))
-    return fail('ERR_NO_MESSAGE_FOUND', { messageId });
+  if (!place || !mayReadMessages(actor, place, rules)) return fail('ERR_NO_MESSAGE_FOUND', { messageId });
   return lockMessage(work, messageId);
 }
 

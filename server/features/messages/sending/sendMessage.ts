@@ -61,7 +61,9 @@ async function storeOnce(
 
   if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
   ticket.connection ??= ref((await defaultConnection(work.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
-  const quoted = form.quotedMsg ? ref(await findInConversation(work.em, ticket, form.quotedMsg.id)) : null;
+  const quoted = form.quotedMsg
+    ? ref(await findInConversation(work, actor, ticket, form.quotedMsg.id))
+    : null;
   const user = work.em.getReference(User, actor.id, { wrapped: true });
   const messages = await queueMessages(work, ticket, {
     text: form.body,

@@ -5,7 +5,8 @@ import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { mayList, mayListAll, type TicketRules } from '../ticket.policy.ts';
 import { ticketRules } from '../ticketRules.ts';
-import { inSight, mineOrWaiting } from './ticketSearch.ts';
+import { inSight } from '../visibility.ts';
+import { mineOrWaiting } from './ticketSearch.ts';
 
 /** What the lists of waiting and open tickets of this person hold, without reading the lists. */
 export async function countTickets(floor: Floor, actor: Actor): Promise<TicketCounts> {

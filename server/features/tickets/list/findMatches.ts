@@ -1,17 +1,22 @@
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { excerptAround } from '#shared/domain/textMatch.ts';
 import type { Ticket as WireTicket } from '#shared/contract/tickets.ts';
+import { looksForDigits, textFilterFor } from '#server/features/contacts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { allOf } from '#server/platform/database/condition.ts';
 import { likePattern } from '#server/platform/database/page.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { mayReadMessages } from '../ticket.policy.ts';
+import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { ticketRules } from '../ticketRules.ts';
+import { messagesInSight } from '../visibility.ts';
+import { WITHOUT_NUMBERS } from './ticketSearch.ts';
 
 interface MatchRow {
   readonly ticketId: number;
   readonly id: number;
   readonly body: string;
+  readonly numbers: readonly string[];
   readonly createdAt: Date;
 }
 
@@ -22,24 +27,28 @@ export async function withMatches(
   tickets: readonly WireTicket[],
   words: string,
 ): Promise<WireTicket[]> {
-  const rules = await ticketRules(floor);
-  const readable = tickets.filter((ticket) => mayReadMessages(actor, ticket, rules)).map(({ id }) => id);
-  if (words.length < SEARCH_MIN_LENGTH || readable.length === 0) return [...tickets];
+  if (words.length < SEARCH_MIN_LENGTH || tickets.length === 0) return [...tickets];
+  const isHiding = !actor.seesNumbers && looksForDigits(words);
+  const readable = allOf([messagesInSight(actor, await ticketRules(floor))]);
   const rows = await emOf(floor).execute<MatchRow[]>(
-    `select t.id as "ticketId", m.id, m.body, m.created_at as "createdAt" from tickets t cross join lateral (
-       select id, body, created_at from messages
-       where ticket_id = t.id and body ilike ? and not is_deleted
-         and media_type not in ('location', 'vcard', 'call_log', 'unsupported') -- their bodies are not for reading
-       order by created_at desc, id desc limit 1
-     ) m where t.id in (?)`,
-    [likePattern(words), readable],
+    `select t.id as "ticketId", m.id, m.body, m.created_at as "createdAt", array(
+         select value from contact_addresses a where a.contact_id = t.contact_id and a.kind = 'phone') as numbers
+     from tickets t cross join lateral (
+       select m.id, m.body, m.created_at from messages m
+       where m.ticket_id = t.id and m.body ilike ? and not m.is_deleted
+         and m.media_type not in ('location', 'vcard', 'call_log', 'unsupported') -- their bodies are not for reading
+         and ${isHiding ? WITHOUT_NUMBERS : 'true'}
+       order by m.created_at desc, m.id desc limit 1
+     ) m where t.id in (?) and ${readable.sql}`,
+    [likePattern(words), tickets.map(({ id }) => id), ...readable.values],
   );
   const matches = new Map(rows.map((row) => [row.ticketId, row]));
   return tickets.map((ticket) => {
     const match = matches.get(ticket.id);
     if (!match) return ticket;
-    const { id, body, createdAt } = match;
-    const found = { id, text: excerptAround(body, words), createdAt: new Date(createdAt).toISOString() };
+    const { id, body, numbers, createdAt } = match;
+    const shown = textFilterFor(viewOf(actor), numbers)(body);
+    const found = { id, text: excerptAround(shown, words), createdAt: new Date(createdAt).toISOString() };
     return { ...ticket, found };
   });
 }

@@ -18,7 +18,7 @@ import {
   setSetting,
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { mayRead } from '../ticket.policy.ts';
+import { mayRead } from '../visibility.ts';
 import { placeOf } from '../ticket.presenter.ts';
 import { Ticket } from '../ticket.entity.ts';
 

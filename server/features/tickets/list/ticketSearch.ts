@@ -1,12 +1,13 @@
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
-import { isAdmin } from '#shared/domain/permissions.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { TicketListQuery } from '#shared/contract/tickets.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { anyOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
+import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
+import { holdsNumberOf, looksForDigits } from '#server/features/contacts/index.ts';
 import { likePattern } from '#server/platform/database/page.ts';
 import { mayList, mayListAll, type TicketRules } from '../ticket.policy.ts';
+import { inSight, messagesInSight, queueOfTicket } from '../visibility.ts';
 
 /** How people type a telephone number, or a part of one. */
 const NUMBER = /^[\d\s()+.-]+$/;
@@ -24,21 +25,12 @@ export function conditionsOf(
     inSight(actor, rules),
     inLists(query, actor, rules),
     mineOrWaitingUnless(query, actor),
-    query.searchParam && matching(query.searchParam, actor),
+    query.searchParam && matching(query.searchParam, actor, rules),
     query.date && withinDays('t.created_at', { startDate: query.date, endDate: query.date }, zone),
     query.tags.length > 0 && taggedWith(query.tags),
     query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds),
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
   ].filter((condition) => typeof condition === 'object');
-}
-
-/** The same rule as `mayRead`, for the database: a condition on a row `t` of the tickets; false for none. */
-export function inSight(actor: Actor, { allTicket }: Pick<TicketRules, 'allTicket'>): Condition | false {
-  if (isAdmin(actor.profile)) return false;
-  const mine = { sql: 't.user_id = ?', values: [actor.id] };
-  const ofMyQueues = actor.queueIds.length > 0 && { sql: 't.queue_id in (?)', values: [actor.queueIds] };
-  const unclaimed = allTicket && { sql: '(t.user_id is null and t.queue_id is null)', values: [] };
-  return anyOf([mine, ofMyQueues, unclaimed]);
 }
 
 /** The list of one status, which the actor must have, or all that they have. */
@@ -58,11 +50,12 @@ function mineOrWaitingUnless(
 }
 
 /**
- * What an agent works on: a condition on a row `t` of the tickets; false for none.
+ * What an agent works on: a condition on a row `t` of the tickets; false for none. Closed tickets are not worked on: an
+ * agent finds all that are in sight.
  * @param status of all tickets that are looked at, if they have one: then an index finds them
  */
 export function mineOrWaiting(actor: Actor, status?: TicketStatus): Condition | false {
-  if (status === 'pending') return false;
+  if (status === 'pending' || status === 'closed') return false;
   return status
     ? { sql: 't.user_id = ?', values: [actor.id] }
     : { sql: "(t.user_id = ? or t.status = 'pending')", values: [actor.id] };
@@ -73,16 +66,19 @@ export function mineOrWaiting(actor: Actor, status?: TicketStatus): Condition | 
  * first, each part by its own index, and then fetched in their order: joined by `or` a common word would be looked for
  * once for every ticket.
  */
-function matching(words: string, actor: Actor): Condition {
+function matching(words: string, actor: Actor, rules: TicketRules): Condition {
   const pattern = likePattern(words);
   const digits = NUMBER.test(words) ? digitsOf(words) : '';
-  const named = ofContacts({ sql: 'select id from contacts where name ilike ?', values: [pattern] });
+  const isHiding = !actor.seesNumbers && looksForDigits(words);
+  const namedSql = `select id from contacts where name ilike ?`;
+  const named = ofContacts({
+    sql: isHiding ? `${namedSql} and not ${holdsNumberOf('name', 'contacts.id')}` : namedSql,
+    values: [pattern],
+  });
   const numbered =
     digits.length >= SEARCH_MIN_LENGTH && ofContacts(numberContains(digits, actor.seesNumbers));
-  const written = words.length >= SEARCH_MIN_LENGTH && {
-    sql: 'select ticket_id from messages where body ilike ?',
-    values: [pattern],
-  };
+  const written =
+    words.length >= SEARCH_MIN_LENGTH && writtenIn(pattern, messagesInSight(actor, rules), isHiding);
   const number = TICKET_NUMBER.exec(words)?.[1];
   const itself = number !== undefined && {
     sql: 'select id from tickets where id = ?::int',
@@ -94,6 +90,24 @@ function matching(words: string, actor: Actor): Condition {
     values: parts.flatMap(({ values }) => values),
   };
 }
+
+/**
+ * Messages that the actor may not read are not searched either: a hit would tell what they say.
+ * @param isHiding digits are looked for by somebody who sees masked numbers: texts that hold such numbers are left out
+ */
+function writtenIn(pattern: string, sight: Condition | false, isHiding: boolean): Condition {
+  const sql = 'select m.ticket_id from messages m';
+  if (!sight && !isHiding) return { sql: `${sql} where m.body ilike ?`, values: [pattern] };
+  const { sql: readable, values } = allOf([sight, isHiding && { sql: WITHOUT_NUMBERS, values: [] }]);
+  return {
+    sql: `${sql} join tickets t on t.id = m.ticket_id where m.body ilike ? and ${readable}`,
+    values: [pattern, ...values],
+  };
+}
+
+/** Messages `m` of tickets `t` that are shown as they are to people who see masked numbers. */
+export const WITHOUT_NUMBERS = `m.media_type <> 'vcard' and m.body !~ '@[0-9]{8}'
+  and not ${holdsNumberOf('m.body', 't.contact_id')} and not ${holdsNumberOf('m.body', 'm.contact_id')}`;
 
 /** The tickets of the contacts whose ids a query gives. */
 function ofContacts({ sql, values }: Condition): Condition {
@@ -116,7 +130,7 @@ function taggedWith(tagIds: readonly number[]): Condition {
   };
 }
 
-/** Tickets without a queue are in nobody's other queue: they stay in the list. */
+/** Tickets without a queue are in nobody's other queue: they stay in the list. Closed ones are where they were closed. */
 function inQueues(queueIds: readonly number[]): Condition {
-  return { sql: '(t.queue_id is null or t.queue_id in (?))', values: [queueIds] };
+  return { sql: `(${queueOfTicket()} is null or ${queueOfTicket()} in (?))`, values: [queueIds] };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { inSight } from '../list/ticketSearch.ts';
+import { inSight } from '../visibility.ts';
 import { ticketRules } from '../ticketRules.ts';
 
 export type ClosedStatuses = 'all' | 'open' | 'pending';

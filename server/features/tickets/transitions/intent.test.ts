@@ -3,10 +3,16 @@ import { intentOf, type Intent, type TicketChange } from './intent.ts';
 
 const ME = 1;
 const OTHER = 2;
-const pending = { status: 'pending', userId: null, queueId: 7, connectionId: 3 } as const;
-const mine = { status: 'open', userId: ME, queueId: 7, connectionId: 3 } as const;
+const pending = {
+  status: 'pending',
+  userId: null,
+  queueId: 7,
+  closedQueueId: null,
+  connectionId: 3,
+} as const;
+const mine = { status: 'open', userId: ME, queueId: 7, closedQueueId: null, connectionId: 3 } as const;
 const foreign = { ...mine, userId: OTHER } as const;
-const closed = { status: 'closed', userId: ME, queueId: null, connectionId: 3 } as const;
+const closed = { status: 'closed', userId: ME, queueId: null, closedQueueId: 7, connectionId: 3 } as const;
 
 const meant = (ticket: Parameters<typeof intentOf>[0], change: Partial<TicketChange>): Intent =>
   intentOf(ticket, { transf: false, ...change }, ME);

@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { TicketPlace } from '../ticket.policy.ts';
+import type { TicketPlace } from '../visibility.ts';
 
 /** What a client sends: the fields that the ticket shall have. */
 export interface TicketChange {

@@ -9,7 +9,7 @@ import { moveTicket } from './moveTicket.ts';
 import { refuseOtherOpenTicket, refuseSecondConversation } from '../guards/otherTickets.ts';
 
 /**
- * A closed ticket becomes the actor's.
+ * A closed ticket becomes the actor's, in the queue that they choose or else in the one it was closed in.
  * @throws DeskError ERR_OPEN_USER_TICKET when the conversation goes on in another ticket, ERR_OTHER_OPEN_TICKET,
  * ERR_TICKET_NOT_OPEN, ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION for a queue of others
  */
@@ -23,7 +23,7 @@ export function reopenTicket(
     if (ticket.status !== 'closed') fail('ERR_TICKET_NOT_OPEN');
     await refuseSecondConversation(work, actor, ticket.contact.id, ticket.connection?.id ?? null);
     await refuseOtherOpenTicket(work, actor, ticket.contact.id, rules);
-    if (queueId) ticket.queue = await chosenQueue(work, actor, queueId);
+    ticket.queue = queueId ? await chosenQueue(work, actor, queueId, ticket) : ticket.closedQueue;
     ticket.status = 'open';
     ticket.user = work.em.getReference(User, actor.id, { wrapped: true });
   });

@@ -3,7 +3,7 @@ import { AddRegular, ArrowDownloadRegular, ArrowUploadRegular, DeleteRegular } f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
-import { useCan } from '#renderer/platform/session/index.ts';
+import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { saveBlob } from '#renderer/platform/files/index.ts';
 import { HeaderMenu } from '#renderer/ui/HeaderMenu.tsx';
@@ -19,6 +19,7 @@ interface ContactButtonsProps {
 export function ContactButtons({ isEmpty, onAsk }: ContactButtonsProps) {
   const { t } = useTranslation();
   const mayImport = useCan('contacts-page:importContacts');
+  const { exportsContacts: mayExport } = useUser();
   const mayDeleteAll = useCan('contacts-page:deleteAllContacts');
   const restoreFocus = useRestoreFocusTarget();
   return (
@@ -36,7 +37,7 @@ export function ContactButtons({ isEmpty, onAsk }: ContactButtonsProps) {
           {t('contacts.import.button')}
         </Button>
       )}
-      <ExportButton disabled={isEmpty} />
+      {mayExport && <ExportButton disabled={isEmpty} />}
       {mayDeleteAll && (
         <HeaderMenu
           items={[

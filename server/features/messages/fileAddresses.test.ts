@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '#server/platform/config/config.ts';
+import { createFileAddress, isSignedFor } from './fileAddresses.ts';
+
+const FILE = { id: 6, mediaKey: 'ab/key', mediaName: 'a b.pdf' };
+const HOUR = 3_600_000;
+const signer = (variables: Record<string, string>, time: number) => ({
+  config: readConfig({ DATABASE_URL: 'postgres://localhost/x', ...variables }),
+  secrets: { jwtSecret: 'secret', encryptionKey: '' },
+  now: () => new Date(time),
+});
+const queryOf = (address: string | null) => new URL(address ?? '', 'http://server.test').searchParams;
+
+it('is absolute where the server knows its own address', () => {
+  const publicly = createFileAddress(signer({ PUBLIC_URL: 'https://desk.test/ramal/' }, 0))(FILE);
+  expect(publicly).toMatch(
+    /^https:\/\/desk\.test\/ramal\/media\/6\/a%20b\.pdf\?expires=\d+&signature=[\w-]{43}$/,
+  );
+  expect(createFileAddress(signer({}, 0))(FILE)).toMatch(/^\/media\/6\//);
+  expect(createFileAddress(signer({}, 0))({ ...FILE, mediaKey: null })).toBeNull();
+});
+
+it('stays the same for some hours, for caches, and is valid for six to twelve', () => {
+  const at = (hours: number) => signer({}, hours * HOUR);
+  const address = createFileAddress(at(12))(FILE);
+  expect(createFileAddress(at(17))(FILE)).toBe(address);
+  expect(createFileAddress(at(18))(FILE)).not.toBe(address);
+  const isValidAt = (hours: number) => isSignedFor(at(hours), FILE, queryOf(address));
+  expect([12, 23.9, 24, 48].map(isValidAt)).toEqual([true, true, false, false]);
+});
+
+it('is for this file, and signed by the secret of this server', () => {
+  const server = signer({}, 0);
+  const query = queryOf(createFileAddress(server)(FILE));
+  expect(isSignedFor(server, { ...FILE, mediaKey: 'ab/other' }, query)).toBe(false);
+  expect(isSignedFor(server, { ...FILE, id: 7 }, query)).toBe(false);
+  const other = { ...server, secrets: { jwtSecret: 'other', encryptionKey: '' } };
+  expect(isSignedFor(other, FILE, query)).toBe(false);
+  expect(isSignedFor(server, FILE, new URLSearchParams())).toBe(false);
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROFILES } from '#shared/domain/permissions.ts';
+import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Condition } from '#server/platform/database/condition.ts';
+import { scopesOf } from '#server/platform/realtime/scopes.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import {
+  audienceOf,
+  historyInSight,
+  inSight,
+  mayRead,
+  mayReadBeside,
+  mayReadMessages,
+  messageAudienceOf,
+  messagesInSight,
+  type TicketPlace,
+  type VisibilityRules,
+} from './visibility.ts';
+
+const ME = 1;
+const MY_QUEUE = 7;
+const OTHER_QUEUE = 8;
+const readers: Actor[] = PROFILES.flatMap((profile) =>
+  [[], [MY_QUEUE], [MY_QUEUE, 9]].map((queueIds) => ({
+    id: ME,
+    name: 'Ana',
+    profile,
+    sessionId: 'session',
+    queueIds,
+    seesNumbers: true,
+    exportsContacts: true,
+  })),
+);
+const QUEUES = [null, MY_QUEUE, OTHER_QUEUE];
+const places: TicketPlace[] = TICKET_STATUSES.flatMap((status) =>
+  [null, ME, 2].flatMap((userId) =>
+    QUEUES.flatMap((queueId) => QUEUES.map((closedQueueId) => ({ status, userId, queueId, closedQueueId }))),
+  ),
+);
+const BOTH = [true, false];
+const allRules: VisibilityRules[] = BOTH.flatMap((allTicket) =>
+  BOTH.flatMap((listItemSpy) => BOTH.map((contactHistory) => ({ allTicket, listItemSpy, contactHistory }))),
+);
+
+/** Every reader under every combination of the settings. */
+const situations = readers.flatMap((reader) => allRules.map((rules) => ({ reader, rules })));
+
+describe('the audience on sockets', () => {
+  it('is exactly who may read, in every combination', () => {
+    for (const { reader, rules } of situations) {
+      const hears = (scopes: readonly string[]) => scopesOf(reader).some((scope) => scopes.includes(scope));
+      for (const place of places) {
+        const allowed = [mayRead(reader, place, rules), mayReadMessages(reader, place, rules)];
+        const told = [hears(audienceOf(place, rules)), hears(messageAudienceOf(place, rules))];
+        expect({ reader, place, rules, told }).toEqual({ reader, place, rules, told: allowed });
+      }
+    }
+  });
+});
+
+describe('the condition of the database', () => {
+  let server: TestServer;
+  beforeAll(async () => (server = await startTestServer()));
+  afterAll(() => server.stop());
+
+  /** The tickets of one contact per element that pass a condition, by their index within all of them. */
+  async function passing(contacts: readonly (readonly TicketPlace[])[], condition: Condition | false) {
+    const rows = contacts.flatMap((tickets, contact) =>
+      tickets.map(({ status, userId, queueId, closedQueueId }) => ({
+        contact_id: contact,
+        status,
+        user_id: userId,
+        queue_id: queueId,
+        closed_queue_id: closedQueueId,
+      })),
+    );
+    const found = await server.floor.orm.em.fork().execute<{ id: number }[]>(
+      `with tickets as (
+         select (row_number() over ())::int - 1 as id, r.* from jsonb_to_recordset(?::jsonb)
+           as r(contact_id int, status text, user_id int, queue_id int, closed_queue_id int)
+       )
+       select t.id from tickets t where ${condition ? condition.sql : 'true'} order by t.id`,
+      [JSON.stringify(rows), ...(condition ? condition.values : [])],
+    );
+    return found.map(({ id }) => id);
+  }
+  const indexesOf = (all: readonly boolean[]) => all.flatMap((passes, index) => (passes ? [index] : []));
+
+  it('finds exactly the tickets and the messages that may be read', async () => {
+    const alone = places.map((place) => [place]);
+    for (const { reader, rules } of situations) {
+      expect(await passing(alone, inSight(reader, rules))).toEqual(
+        indexesOf(places.map((place) => mayRead(reader, place, rules))),
+      );
+      expect(await passing(alone, messagesInSight(reader, rules))).toEqual(
+        indexesOf(places.map((place) => mayReadMessages(reader, place, rules))),
+      );
+    }
+  });
+
+  it('opens the other tickets of a contact to whoever may read the messages of one, where the setting says so', async () => {
+    const pairs = places.flatMap((place) =>
+      places.filter((_, index) => index % 20 === 0).map((other) => [place, other] as const),
+    );
+    for (const { reader, rules } of situations) {
+      const mayReadIn = (pair: readonly TicketPlace[]) =>
+        pair.map(
+          (place) =>
+            mayReadMessages(reader, place, rules) ||
+            (pair.some((beside) => mayReadMessages(reader, beside, rules)) &&
+              mayReadBeside(reader, place, rules)),
+        );
+      expect(await passing(pairs, historyInSight(reader, rules))).toEqual(
+        indexesOf(pairs.flatMap(mayReadIn)),
+      );
+    }
+  });
+});
+
+describe('who reads', () => {
+  const agent = { id: ME, profile: 'user', queueIds: [MY_QUEUE] } as const;
+  const rules = { allTicket: false, listItemSpy: false, contactHistory: false };
+  const place = (fields: Partial<TicketPlace>): TicketPlace => ({
+    status: 'pending',
+    userId: null,
+    queueId: null,
+    closedQueueId: null,
+    ...fields,
+  });
+
+  it('a ticket: its holder, its queue, everybody while nobody has it and such are shared', () => {
+    const reads = (fields: Partial<TicketPlace>, allTicket = false) =>
+      mayRead(agent, place(fields), { allTicket });
+    expect(reads({ userId: ME })).toBe(true);
+    expect(reads({ queueId: MY_QUEUE })).toBe(true);
+    expect(reads({ queueId: MY_QUEUE, userId: 2, status: 'open' })).toBe(true);
+    expect(reads({})).toBe(false);
+    expect(reads({}, true)).toBe(true);
+    expect(reads({ queueId: OTHER_QUEUE }, true)).toBe(false);
+    expect(reads({ userId: 2 }, true)).toBe(false);
+    expect(mayRead({ ...agent, profile: 'admin' }, place({ userId: 2, queueId: OTHER_QUEUE }), rules)).toBe(
+      true,
+    );
+  });
+
+  it('a closed ticket: the queue that it was closed in, and nobody else', () => {
+    const closed = place({ status: 'closed', userId: 2, closedQueueId: MY_QUEUE });
+    expect(mayRead(agent, closed, rules)).toBe(true);
+    expect(mayRead(agent, { ...closed, status: 'open' }, rules)).toBe(false);
+    expect(mayRead(agent, place({ status: 'closed', closedQueueId: OTHER_QUEUE }), { allTicket: true })).toBe(
+      false,
+    );
+  });
+
+  it('the messages of a waiting ticket: nobody but its holder and admins while it must be accepted first', () => {
+    const waiting = place({ queueId: MY_QUEUE });
+    expect(mayReadMessages(agent, waiting, { ...rules, listItemSpy: true })).toBe(true);
+    expect(mayReadMessages(agent, waiting, rules)).toBe(false);
+    expect(mayReadMessages(agent, { ...waiting, status: 'open' }, rules)).toBe(true);
+    expect(mayReadBeside(agent, waiting, { ...rules, contactHistory: true })).toBe(false);
+    expect(mayReadMessages({ ...agent, profile: 'admin' }, waiting, rules)).toBe(true);
+  });
+});

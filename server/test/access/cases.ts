@@ -1,0 +1,98 @@
+import type { SettingKey } from '#shared/domain/settings.ts';
+import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
+
+/** Who tries to read. The newcomer has a ticket of the same contact, in a queue of their own. */
+export const ROLES = ['admin', 'holder', 'queue', 'stranger', 'newcomer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Where the ticket is that is tried. */
+export interface Place {
+  readonly name: string;
+  readonly status: TicketStatus;
+  readonly isQueued: boolean;
+  readonly isHeld: boolean;
+}
+
+const BOTH = [true, false];
+
+/** Waiting tickets have no holder, open ones have one; a closed one was closed by its holder or by the server. */
+export const PLACES: readonly Place[] = TICKET_STATUSES.flatMap((status) =>
+  BOTH.flatMap((isQueued) =>
+    BOTH.filter((isHeld) => status === 'closed' || isHeld === (status === 'open')).map((isHeld) => ({
+      name: `${status}, ${isQueued ? 'queue' : 'no queue'}, ${isHeld ? 'held' : 'free'}`,
+      status,
+      isQueued,
+      isHeld,
+    })),
+  ),
+);
+
+/** The settings that decide about reading, and how each of them differs from a new installation. */
+export const SITUATIONS: readonly (Partial<Record<SettingKey, 'enabled' | 'disabled'>> & { name: string })[] =
+  [
+    { name: 'as installed' },
+    { name: 'spying off', listItemSpy: 'disabled' },
+    { name: 'shared tickets', allTicket: 'enabled' },
+    { name: 'whole history', contactHistory: 'enabled' },
+    { name: 'whole history, spying off', contactHistory: 'enabled', listItemSpy: 'disabled' },
+  ];
+export type Situation = (typeof SITUATIONS)[number];
+
+/** Every way to a ticket or to what was written in it. */
+export const CHANNELS = [
+  'list',
+  'show',
+  'preview',
+  'dashboard',
+  'messages',
+  'edits',
+  'search',
+  'file',
+  'signed address',
+  'action',
+  'history beside',
+  'quote beside',
+  'chat room',
+  'socket ticket',
+  'socket content',
+  'socket quote',
+  'export',
+  'public API',
+] as const;
+export type AccessChannel = (typeof CHANNELS)[number];
+export type Cell = Record<AccessChannel, boolean>;
+
+/** What the product promises, written without a look at the rule of the server. */
+export function promised(role: Role, place: Place, situation: Situation): Cell {
+  const isShared = situation.allTicket === 'enabled' && !place.isHeld && !place.isQueued;
+  const sees =
+    role === 'admin' ||
+    (role === 'holder' && place.isHeld) ||
+    (role === 'queue' && place.isQueued) ||
+    isShared;
+  const mustAccept = place.status === 'pending' && situation.listItemSpy === 'disabled';
+  const reads = role === 'admin' || (sees && !mustAccept);
+  const opensHistory = situation.contactHistory === 'enabled' && !mustAccept;
+  /** Through the newcomer's ticket of the same contact, which admins read as well. */
+  const beside = role === 'admin' || (role === 'newcomer' && (reads || opensHistory));
+  return {
+    list: sees,
+    show: sees,
+    preview: reads,
+    dashboard: reads,
+    messages: reads,
+    edits: reads,
+    search: reads,
+    file: reads || beside,
+    'signed address': reads || beside,
+    action: reads,
+    'history beside': beside,
+    'quote beside': beside,
+    'chat room': reads,
+    'socket ticket': sees,
+    'socket content': reads,
+    'socket quote': beside,
+    export: role === 'admin',
+    'public API': false,
+  };
+}

@@ -1,0 +1,185 @@
+import { contactsContract } from '#shared/contract/contacts.ts';
+import { dashboardContract } from '#shared/contract/dashboard.ts';
+import { messagesContract, type Message as WireMessage } from '#shared/contract/messages.ts';
+import { publicApiContract } from '#shared/contract/publicApi.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { Message, OldMessage, recordMessage, recordUpdated } from '#server/features/messages/index.ts';
+import { recordMove, Ticket, placeOf } from '#server/features/tickets/index.ts';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { connectSocket, signIn, type Client, type TestSocket } from '#server/test/client.ts';
+import {
+  buildConnection,
+  buildContact,
+  buildMessage,
+  buildQueue,
+  buildTicket,
+  buildUser,
+  setSetting,
+} from '#server/test/factories/index.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { PLACES, ROLES, type Cell, type Place, type Role } from './cases.ts';
+
+/** A ticket at a place with a secret in it, and the newcomer's ticket of the same contact that quotes the secret. */
+export interface Scene {
+  readonly place: Place;
+  readonly secret: string;
+  readonly contactName: string;
+  readonly ticketId: number;
+  readonly messageId: number;
+  readonly besideId: number;
+  readonly quotingId: number;
+}
+
+export type Clients = Readonly<Record<Role, Client>>;
+
+export async function buildScenes(server: TestServer): Promise<{ clients: Clients; scenes: Scene[] }> {
+  const em = emOf(server.floor);
+  const queue = await buildQueue(em);
+  const otherQueue = await buildQueue(em);
+  const connection = await buildConnection(em, { status: 'DISCONNECTED' });
+  const users = {
+    admin: await buildUser(em, { profile: 'admin' }),
+    holder: await buildUser(em),
+    queue: await buildUser(em, { queues: [queue.id] }),
+    stranger: await buildUser(em, { queues: [otherQueue.id] }),
+    newcomer: await buildUser(em),
+  };
+  const scenes: Scene[] = [];
+  for (const [index, place] of PLACES.entries()) {
+    const secret = `secret-${index}-words`;
+    const contactName = `Customer ${index} of many`;
+    const contact = await buildContact(em, { name: contactName });
+    const ofContact = { contact: contact.id, connection: connection.id };
+    const isClosed = place.status === 'closed';
+    const ticket = await buildTicket(em, {
+      ...ofContact,
+      status: place.status,
+      user: place.isHeld ? users.holder.id : null,
+      queue: place.isQueued && !isClosed ? queue.id : null,
+      closedQueue: place.isQueued && isClosed ? queue.id : null,
+      lastMessage: secret,
+    });
+    const { key } = await server.floor.media.put(Buffer.from(secret));
+    const message = await buildMessage(em, ticket, {
+      body: secret,
+      mediaType: 'application',
+      mediaKey: key,
+      mediaMime: 'application/pdf',
+      mediaName: 'file.pdf',
+      isEdited: true,
+    });
+    em.create(OldMessage, { message: message.id, body: `before ${secret}` });
+    const beside = await buildTicket(em, { ...ofContact, status: 'open', user: users.newcomer.id });
+    const quoting = await buildMessage(em, beside, { body: 'as I said', quoted: message.id });
+    scenes.push({
+      place,
+      secret,
+      contactName,
+      ticketId: ticket.id,
+      messageId: message.id,
+      besideId: beside.id,
+      quotingId: quoting.id,
+    });
+  }
+  const signedIn = await Promise.all(
+    ROLES.map(async (role) => [role, await signIn(server, users[role])] as const),
+  );
+  return { clients: Object.fromEntries(signedIn) as unknown as Clients, scenes }; // one entry for each role
+}
+
+/** Tries every call. */
+export async function tryCalls(
+  server: TestServer,
+  who: Client,
+  scene: Scene,
+): Promise<Omit<Cell, 'chat room' | 'socket ticket' | 'socket content' | 'socket quote'>> {
+  const { secret, ticketId, messageId } = scene;
+  const page = (id: number) => who.call(messagesContract.page, { params: { ticketId: id } });
+  const listed = await who.call(ticketsContract.list, { query: { searchParam: scene.contactName } });
+  const found = await who.call(ticketsContract.list, { query: { searchParam: secret } });
+  const own = await page(ticketId);
+  const beside = await page(scene.besideId);
+  const seenIn = ({ status, body }: typeof own, fits: (message: WireMessage) => boolean) =>
+    status === 200 && body.messages.some(fits);
+  const addresses = [own, beside].flatMap(({ status, body }) =>
+    status === 200
+      ? body.messages.filter(({ id }) => id === messageId).map(({ mediaUrl }) => mediaUrl ?? '')
+      : [],
+  );
+  const fetchFile = async (address: string, headers = {}) =>
+    (await fetch(server.url + address, { headers })).status === 200;
+  const retried = await who.call(messagesContract.retry, { params: { messageId } });
+  return {
+    list: listed.body.tickets.some(({ id }) => id === ticketId),
+    show: (await who.call(ticketsContract.show, { params: { ticketId } })).status === 200,
+    preview: JSON.stringify(listed.body).includes(secret),
+    dashboard: JSON.stringify((await who.call(dashboardContract.show)).body).includes(secret),
+    messages: seenIn(own, ({ body }) => body === secret),
+    edits: seenIn(own, ({ oldMessages }) => oldMessages.some(({ body }) => body.includes(secret))),
+    search: found.body.tickets.some(({ id }) => id === ticketId),
+    file: await fetchFile(`/media/${messageId}`, { authorization: `Bearer ${who.token}` }),
+    'signed address': addresses[0] !== undefined && (await fetchFile(addresses[0])),
+    action: retried.refusal.error !== 'ERR_NO_MESSAGE_FOUND',
+    'history beside': seenIn(beside, ({ body }) => body === secret),
+    'quote beside': seenIn(beside, ({ quotedMsg }) => quotedMsg?.body === secret),
+    export: (await who.call(contactsContract.export)).status === 200,
+    'public API':
+      (await who.call(publicApiContract.send, { body: { number: '5511966660001', body: 'x' } })).status ===
+      200,
+  };
+}
+
+type SocketCell = Pick<Cell, 'chat room' | 'socket ticket' | 'socket content' | 'socket quote'>;
+
+/** What a role hears: joins every room that it can, and then every ticket and message is told anew. */
+export async function listenToAll(
+  server: TestServer,
+  clients: Clients,
+  scenes: readonly Scene[],
+): Promise<(role: Role, scene: Scene) => SocketCell> {
+  const listeners = new Map<Role, { socket: TestSocket; chats: Set<number> }>();
+  for (const role of ROLES) {
+    const socket = await connectSocket(server, clients[role].token);
+    const chats = new Set<number>();
+    for (const status of ['pending', 'open', 'closed']) await socket.join('joinTickets', status);
+    await socket.join('joinNotification');
+    for (const { ticketId, besideId } of scenes) {
+      if ((await socket.join('joinChatBox', ticketId)) === null) chats.add(ticketId);
+      await socket.join('joinChatBox', besideId);
+    }
+    listeners.set(role, { socket, chats });
+  }
+  for (const scene of scenes) await tellAnew(server, scene);
+  await setSetting(server.floor, 'sideMenu', 'enabled'); // everybody hears of it, after all that came before
+  for (const { socket } of listeners.values()) {
+    await socket.next('settings', ({ setting }) => setting.key === 'sideMenu');
+    socket.close();
+  }
+  return (role, { ticketId, besideId, secret }) => {
+    const listener = listeners.get(role);
+    const events = (listener?.socket.heard() ?? []).map(({ event }) => JSON.stringify(event));
+    const about = (id: number) =>
+      events.filter((event) => new RegExp(`"ticketId":${id}\\b|"ticket":{"id":${id}\\b`).test(event));
+    return {
+      'chat room': listener?.chats.has(ticketId) ?? false,
+      'socket ticket': about(ticketId).length > 0,
+      'socket content': about(ticketId).some((event) => event.includes(secret)),
+      'socket quote': about(besideId).some((event) => event.includes(secret)),
+    };
+  };
+}
+
+function tellAnew({ floor }: TestServer, { ticketId, messageId, quotingId }: Scene): Promise<void> {
+  return unitOfWork(floor, async (work) => {
+    const [message, quoting] = await Promise.all(
+      [messageId, quotingId].map((id) => work.em.findOneOrFail(Message, id)),
+    );
+    if (!message || !quoting) throw new Error('the scene is incomplete');
+    const ticket = await work.em.findOneOrFail(Ticket, ticketId);
+    await recordMove(work, ticket, placeOf(ticket));
+    for (const each of [message, quoting]) {
+      await recordMessage(work, each);
+      await recordUpdated(work, each);
+    }
+  });
+}
