@@ -85,11 +85,12 @@ function Waiting({ connection }: { connection: Connection }) {
   if (isTrying && closing === undefined)
     return <Spinner label={t('connections.qr.waiting')} labelPosition="below" />;
   const reason = connection.closeReason;
+  const isUnreached = isTrying && closing !== 'storage'; // then the trouble is the server's own
   return (
     <div className={styles.trouble} role="status">
       <WarningRegular className={styles.troubleIcon} aria-hidden />
       <Text weight="semibold">
-        {t(isTrying ? 'connections.qr.unreached' : 'connections.status.DISCONNECTED')}
+        {t(isUnreached ? 'connections.qr.unreached' : `connections.status.${connection.status}`)}
       </Text>
       {closing && <Text size={200}>{t(`connections.closed.${closing}`, { reason })}</Text>}
       {isTrying && <Spinner size="tiny" label={t('connections.session.retrying')} />}
