@@ -137,6 +137,7 @@ export const contactsContract = contract({
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_WAPP_NOT_INITIALIZED',
       'ERR_WAPP_SESSION_EXPIRED',
+      'ERR_TOO_MANY_REQUESTS',
     ],
   },
   findOrCreate: {
@@ -152,6 +153,7 @@ export const contactsContract = contract({
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_WAPP_NOT_INITIALIZED',
       'ERR_WAPP_SESSION_EXPIRED',
+      'ERR_TOO_MANY_REQUESTS',
     ],
   },
   import: {
@@ -196,6 +198,7 @@ export const contactsContract = contract({
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_WAPP_NOT_INITIALIZED',
       'ERR_WAPP_SESSION_EXPIRED',
+      'ERR_TOO_MANY_REQUESTS',
     ],
   },
   remove: {

@@ -249,6 +249,36 @@ describe('finding or making by number', () => {
   });
 });
 
+describe('looking up numbers', () => {
+  it('is limited for each user, whichever call asks WhatsApp', async () => {
+    const curious = await signIn(server, await buildUser(em()));
+    const { id } = await buildContact(em());
+    server.channel.numbers.set('1', []);
+    const create = (number: string, who = curious) =>
+      who.call(contactsContract.create, { body: { name: 'Maria', number } });
+    const first = await Promise.all(
+      Array.from({ length: 40 }, (_, number) => create(`55119000000${10 + number}`)),
+    );
+    expect(new Set(first.map(({ refusal }) => refusal.error))).toEqual(new Set(['ERR_WAPP_INVALID_CONTACT']));
+    const one = '5511900000099';
+    const refused = [
+      await create(one),
+      await curious.call(contactsContract.findOrCreate, { body: { name: 'Maria', number: one } }),
+      await curious.call(contactsContract.update, { params: { contactId: id }, body: { number: one } }),
+    ];
+    for (const { status, refusal } of refused)
+      expect([status, refusal.error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
+    expect((await create(one, agent)).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+
+    await buildContact(em(), { number: '5511988887777' });
+    const known = await curious.call(contactsContract.findOrCreate, {
+      body: { name: 'Maria', number: '5511988887777' },
+    });
+    expect(known.status).toBe(200); // nobody was asked
+    server.channel.numbers.clear();
+  });
+});
+
 describe('masked numbers', () => {
   it('stay masked wherever they are written, and cannot be searched for', async () => {
     const { id } = await buildContact(em(), {

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
+import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { presentContact, presentContactRow, viewOfActor } from './contact.presenter.ts';
 import { findContact, pageContacts } from './contacts.queries.ts';
@@ -12,6 +13,9 @@ import { exportContacts } from './exportContacts.ts';
 import { importContacts } from './importing/importContacts.ts';
 import type { NumberBook } from './identity/numberBook.ts';
 import { createContact, findOrAddContact, updateContact } from './saveContact.ts';
+
+/** Of one user: WhatsApp takes an account that asks for many numbers for a spammer's; seconds. */
+const LOOK_UPS = { points: 40, duration: 600 };
 
 /** What the contacts feature needs from the channels, and from the features that stand above it. */
 interface Neighbours {
@@ -24,6 +28,14 @@ export function contactsRoutes(floor: Floor, { book, channels, deleteConversatio
   const show = async (actor: Actor, contactId: number) =>
     presentContact(await findContact(emOf(floor), contactId), viewOfActor(actor));
 
+  const lookUps = createRateLimit(floor.orm, 'contacts.lookUps', LOOK_UPS);
+  const bookFor = ({ id }: Actor): NumberBook => ({
+    verify: async (typed, connection) => {
+      await lookUps.take(String(id));
+      return book.verify(typed, connection);
+    },
+  });
+
   return routesOf(contactsContract, {
     page: async ({ actor, query }) => {
       const { rows, count, hasMore } = await pageContacts(emOf(floor), {
@@ -35,15 +47,16 @@ export function contactsRoutes(floor: Floor, { book, channels, deleteConversatio
       return { contacts: rows.map((row) => presentContactRow(row, viewOfActor(actor))), count, hasMore };
     },
     show: ({ actor, params }) => show(actor, params.contactId),
-    create: async ({ actor, body }) => show(actor, await createContact(floor, book, actor, body)),
-    findOrCreate: async ({ actor, body }) => show(actor, await findOrAddContact(floor, book, actor, body)),
+    create: async ({ actor, body }) => show(actor, await createContact(floor, bookFor(actor), actor, body)),
+    findOrCreate: async ({ actor, body }) =>
+      show(actor, await findOrAddContact(floor, bookFor(actor), actor, body)),
     import: ({ actor, body, files }) => importContacts(floor, channels, actor, { ...body, file: files[0] }),
     export: ({ actor }) => {
       if (!actor.exportsContacts) fail('ERR_NO_PERMISSION');
       return exportContacts(emOf(floor), viewOfActor(actor));
     },
     update: async ({ actor, params, body }) => {
-      await updateContact(floor, book, actor, params.contactId, body);
+      await updateContact(floor, bookFor(actor), actor, params.contactId, body);
       return show(actor, params.contactId);
     },
     remove: async ({ params }) => {

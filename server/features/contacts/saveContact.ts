@@ -16,7 +16,7 @@ import { ContactField } from './contactField.entity.ts';
  * The number is verified on WhatsApp and stored as it is written there. It can be left out where there is an e-mail;
  * who does not see numbers cannot give one.
  * @throws DeskError ERR_DUPLICATED_CONTACT, ERR_NO_PERMISSION, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
- *   ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+ *   ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_TOO_MANY_REQUESTS
  */
 export async function createContact(
   floor: Floor,
