@@ -14,7 +14,6 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 
 /** A received file that is not here: on its way, or it could not be had (it is asked for again all the same). */
 export const MEDIA_STATES = ['fetching', 'failed'] as const;
-export type MediaState = (typeof MEDIA_STATES)[number];
 
 /** Chooses the kind of message for a file of this MIME type. */
 export function mediaTypeOf(mime: string): MediaType {

@@ -1,7 +1,7 @@
 export { changeBody, markDeleted, recordChange } from './changing/changeMessage.ts';
 export { lockMessage } from './changing/ownMessage.ts';
 export { followActivity } from './recordActivity.ts';
-export { startDownloads, type Downloads } from './downloads/downloads.ts';
+export { startDownloads } from './downloads/downloads.ts';
 export { MediaDownload } from './downloads/mediaDownload.entity.ts';
 export { orderDownload } from './downloads/orderDownload.ts';
 export { followTickets } from './followTickets.ts';

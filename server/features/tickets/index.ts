@@ -5,7 +5,6 @@ export { markReadByHolder } from './markRead.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
 export {
-  audienceOf,
   historyInSight,
   inSight,
   isSamePlace,

@@ -160,7 +160,7 @@ const NONE = { lost: [], doubled: [], late: [] };
 async function endSomehow(round: (typeof ROUNDS)[number], phone: SimulatedPhone): Promise<void> {
   if (round === 'kill') await pause(between(LIFE));
   else {
-    await vi.waitFor(() => expect(phone.isOnline).toBe(true), { timeout: MINUTES, interval: 5 });
+    await vi.waitUntil(() => phone.isOnline, { timeout: MINUTES, interval: 5 });
     await pause(between(CATCHING_UP));
   }
   if (round === 'drop the line while it catches up') return phone.closeCompanion(428);

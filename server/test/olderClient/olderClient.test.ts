@@ -89,10 +89,13 @@ const listed = async (status: string) => {
     withUnreadMessages: 'false',
   });
   const { answer } = await ask('GET', `/tickets?${query}`);
-  return (answer.tickets as Row[]).map(({ id, unreadMessages }) => [id, unreadMessages]).toSorted();
+  return unreadById(answer.tickets as Row[]);
 };
-const shown = (status: string) =>
-  [...(lists.get(status)?.values() ?? [])].map(({ id, unreadMessages }) => [id, unreadMessages]).toSorted();
+const shown = (status: string) => unreadById([...(lists.get(status)?.values() ?? [])]);
+const unreadById = (rows: readonly Row[]) =>
+  rows
+    .map(({ id, unreadMessages }): [number, number] => [id, unreadMessages])
+    .toSorted(([one], [other]) => one - other);
 
 it('works for a day, and its lists are at the end what the server lists', async () => {
   const customers = ['5511970000001', '5511970000002', '5511970000003', '5511970000004', '5511970000005'];

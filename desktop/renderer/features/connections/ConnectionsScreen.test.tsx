@@ -49,7 +49,7 @@ describe('page of connections', () => {
     const { person, findByRole, findByText } = await renderDesk(server, '/connections');
     const row = within(await findByRole('row', { name: /Loja/ }));
     await person.hover(row.getByText('Conectado'));
-    await findByText(/mensagens recebidas que ainda não chegaram aos tickets/);
+    expect(await findByText(/mensagens recebidas que ainda não chegaram aos tickets/)).toBeDefined();
   });
 
   it.each([

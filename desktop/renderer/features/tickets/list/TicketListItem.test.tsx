@@ -102,13 +102,13 @@ describe('a ticket of the list', () => {
   it('says who of the shop wrote last, and that an automatic text followed', async () => {
     const written = { lastMessage: 'Já vou ver', lastMessageFromMe: true };
     const mine = await show({ ...written, lastMessageUser: { id: ADMIN.id, name: ADMIN.name } });
-    await mine.findByText('Você:');
+    expect(await mine.findByText('Você:')).toBeDefined();
     mine.unmount();
     const theirs = await show({ ...written, lastMessageUser: { id: 9, name: 'Rui' } });
-    await theirs.findByText('Rui:');
+    expect(await theirs.findByText('Rui:')).toBeDefined();
     theirs.unmount();
     const answered = await show({ lastMessage: 'Olá', lastMessageFromMe: false, hasAutoReply: true });
-    await answered.findByLabelText('Depois disso foi enviada uma resposta automática');
+    expect(await answered.findByLabelText('Depois disso foi enviada uma resposta automática')).toBeDefined();
   });
 
   it('says how long a ticket has waited', async () => {
