@@ -100,11 +100,33 @@ describe('page of connections', () => {
     await waitFor(() =>
       expect(getByRole('img', { name: 'QR Code para conectar o WhatsApp' }).outerHTML).not.toBe(first),
     );
-    tell({ ...created, status: 'OPENING', qrcode: '' });
+    tell({ ...created, status: 'PAIRING', qrcode: '' });
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     tell(SHOP);
     await findByText('Loja está conectado.');
     await findByRole('row', { name: /Loja.*Conectado/ });
+  });
+
+  it.each([
+    ['to scan', { qrcode: 'code' }],
+    ['to type', { qrcode: 'code', pairingCode: 'ABCD1234' }],
+  ])('says that WhatsApp demands a passkey when that ends a session with a code %s', async (_, codes) => {
+    const waiting = { ...SHOP, status: 'qrcode' as const, number: '', ...codes };
+    offer(waiting);
+    const { person, findByRole, queryByText } = await renderDesk(server, '/connections');
+    await person.click(await findByRole('button', { name: 'QR Code' }));
+    const dialog = within(await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' }));
+    if ('pairingCode' in codes) {
+      await person.click(dialog.getByRole('button', { name: 'Conectar com um código' }));
+      await dialog.findByText('ABCD1234');
+    }
+    await linked();
+    const ended = { ...waiting, status: 'DISCONNECTED' as const, qrcode: '', pairingCode: '' };
+    tell({ ...ended, closeReason: 'passkey' });
+    await dialog.findByText(/exige uma chave de acesso \(passkey\)/);
+    expect(queryByText('ABCD1234')).toBeNull();
+    tell({ ...waiting, status: 'PAIRING', qrcode: '', pairingCode: '' });
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
 
   it('keeps the code on the screen while other connections come and go', async () => {

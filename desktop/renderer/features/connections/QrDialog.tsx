@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { QR_SIZE_PX } from '#shared/domain/limits.ts';
@@ -27,7 +27,8 @@ export function QrDialog({ connection, onClose }: { connection: Connection; onCl
   const styles = useQrStyles();
   const { t } = useTranslation();
   const [byCode, setByCode] = useState(false);
-  useCloseWhenTaken(connection, onClose);
+  const hasEnded = connection.status === 'DISCONNECTED' && closingOf(connection) !== undefined;
+  useCloseWhenTaken(connection.status, onClose);
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
       <DialogSurface className={styles.surface}>
@@ -36,7 +37,7 @@ export function QrDialog({ connection, onClose }: { connection: Connection; onCl
             {t(byCode ? 'connections.qr.codeTitle' : 'connections.qr.title', { name: connection.name })}
           </DialogTitle>
           <DialogContent className={styles.content}>
-            {byCode ? <PairingCode connection={connection} /> : <QrCode connection={connection} />}
+            {byCode && !hasEnded ? <PairingCode connection={connection} /> : <QrCode connection={connection} />}
           </DialogContent>
           <DialogActions fluid>
             <Button onClick={() => setByCode(!byCode)}>
@@ -104,13 +105,13 @@ function Waiting({ connection }: { connection: Connection }) {
   );
 }
 
-/** Connected, or the code that was there is gone: the phone has taken it. */
-function useCloseWhenTaken({ status, qrcode, pairingCode }: Connection, onClose: () => void) {
-  const hadCode = useRef(false);
+/**
+ * The phone has taken the code. A code also disappears when its session ends: then the dialog stays and says why.
+ */
+function useCloseWhenTaken(status: Connection['status'], onClose: () => void) {
   const close = useEffectEvent(onClose);
+  const isTaken = status === 'PAIRING' || status === 'CONNECTED';
   useEffect(() => {
-    const hasCode = qrcode !== '' || pairingCode !== '';
-    if (status === 'CONNECTED' || (hadCode.current && !hasCode)) close();
-    hadCode.current = hasCode;
-  }, [status, qrcode, pairingCode]);
+    if (isTaken) close();
+  }, [isTaken]);
 }
