@@ -37,7 +37,11 @@ export function QrDialog({ connection, onClose }: { connection: Connection; onCl
             {t(byCode ? 'connections.qr.codeTitle' : 'connections.qr.title', { name: connection.name })}
           </DialogTitle>
           <DialogContent className={styles.content}>
-            {byCode && !hasEnded ? <PairingCode connection={connection} /> : <QrCode connection={connection} />}
+            {byCode && !hasEnded ? (
+              <PairingCode connection={connection} />
+            ) : (
+              <QrCode connection={connection} />
+            )}
           </DialogContent>
           <DialogActions fluid>
             <Button onClick={() => setByCode(!byCode)}>
