@@ -16,6 +16,8 @@ export interface MediaStorage {
   stream(key: string, range?: { start: number; end: number }): Readable;
   /** Size in bytes; undefined when the file is gone. */
   size(key: string): Promise<number | undefined>;
+  /** Whether the storage itself is there: while it is not, a missing file says nothing. */
+  isReachable(): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
@@ -67,6 +69,11 @@ export function createFileStorage(folder: string): MediaStorage {
       });
       return found?.size;
     },
+    isReachable: () =>
+      stat(folder).then(
+        () => true,
+        () => false,
+      ),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

@@ -1,8 +1,9 @@
 import { setTimeout as resolveAfter } from 'node:timers/promises';
 import { generateWAMessage } from '@whiskeysockets/baileys';
 import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
+import { environmentCode } from '#server/platform/environmentError.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import type { Line } from '../session/line.ts';
+import { codeOf, type Line } from '../session/line.ts';
 import type { Timings } from '../session/timings.ts';
 import { keepSent } from './sentMessages.ts';
 import { contentOf, jidOf, quotedOf } from './wireForm.ts';
@@ -18,7 +19,10 @@ export interface Outlet {
 /** Refusals that say nothing about the message: the same again may be taken. */
 const BUSY = /^(429|5\d\d)$/;
 
-/** Hands a message over and waits until WhatsApp has said that it has it: the library itself does not wait for that. */
+/**
+ * Hands a message over and waits until WhatsApp has said that it has it: the library itself does not wait for that.
+ * @throws Error of our environment (disk, database, network)
+ */
 export async function send(outlet: Outlet, message: OutboundMessage): Promise<SendResult> {
   const { floor, connectionId, line } = outlet;
   const { socket } = line;
@@ -37,8 +41,10 @@ export async function send(outlet: Outlet, message: OutboundMessage): Promise<Se
     await keepSent(floor, connectionId, messageId, sealed); // before it leaves: it may be asked for at once
     return await answerTo(outlet, messageId, () => socket.relayMessage(jid, sealed, { messageId }));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { outcome: socket.ws.isOpen ? 'unanswered' : 'disconnected', reason };
+    if (!socket.ws.isOpen) return { outcome: 'disconnected', reason: 'closed' };
+    if (environmentCode(error) !== undefined) throw error;
+    floor.log.warn({ err: error, connectionId, providerId: messageId }, 'message not handed over');
+    return { outcome: 'unanswered', reason: codeOf(error) || 'fault' }; // its words may name files of this machine
   }
 }
 

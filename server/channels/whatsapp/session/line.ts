@@ -210,8 +210,8 @@ export async function openLine(parts: LineParts): Promise<Line> {
   };
 }
 
-/** The code of a closed line, as the library wraps it. */
-function codeOf(error: unknown): string {
+/** The code of an error, as the library wraps it; empty when it gives none. */
+export function codeOf(error: unknown): string {
   const output: unknown =
     typeof error === 'object' && error !== null && 'output' in error ? error.output : undefined;
   const code =

@@ -10,8 +10,13 @@ import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
 
 const REASON_MAX_LENGTH = 200;
 
+/** What came of an attempt: the provider's answer, or why the message cannot even be handed over. */
+export type AttemptResult =
+  | SendResult
+  | { readonly outcome: 'refused'; readonly reason: string; readonly code: ErrorCode };
+
 /** Notes what came of handing a message to the provider, and what shall be done next. */
-export function concludeAttempt(floor: Floor, messageId: number, result: SendResult): Promise<void> {
+export function concludeAttempt(floor: Floor, messageId: number, result: AttemptResult): Promise<void> {
   return unitOfWork(floor, async (work) => {
     const message = await work.em.findOne(Message, messageId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!message) return; // deleted with its ticket meanwhile
@@ -24,19 +29,20 @@ export function concludeAttempt(floor: Floor, messageId: number, result: SendRes
       updatedAt: work.now(),
     });
     const before = message.delivery;
-    if (before === 'queued') settle(work, message, result.outcome, reason); // a receipt may have been faster
+    if (before === 'queued') settle(work, message, result, reason); // a receipt may have been faster
     await work.em.flush();
     if (message.delivery !== before) await recordUpdated(work, message);
   });
 }
 
-function settle(work: Work, message: Message, outcome: SendResult['outcome'], reason: string): void {
-  switch (outcome) {
+function settle(work: Work, message: Message, result: AttemptResult, reason: string): void {
+  switch (result.outcome) {
     case 'acknowledged':
       markSent(message, 1);
       return;
     case 'refused':
-      markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
+      if ('code' in result) markFailed(message, result.code, null);
+      else markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
       return;
     case 'unanswered':
       message.attempts += 1;

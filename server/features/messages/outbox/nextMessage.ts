@@ -1,32 +1,44 @@
 import type { Em } from '#server/platform/database/orm.ts';
 
+/** A message that goes out now, and the contact in whose conversation nothing else does meanwhile. */
+export interface TakenMessage {
+  readonly id: number;
+  readonly contactId: number;
+}
+
 /**
  * Takes the oldest message that may go out now, and gives it the provider's id that it keeps over all attempts. A
  * message that waits to be repeated holds back those after it in its own conversation, not those of others.
+ * @param heldContacts contacts of whose conversations nothing is taken
  */
 export async function takeNext(
   em: Em,
   connectionId: number,
   now: Date,
   newMessageId: () => string,
-): Promise<number | undefined> {
-  const [taken] = await em.execute<{ id: number }[]>(
-    `update messages set provider_id = coalesce(provider_id, ?) where delivery = 'queued' and id = (
-       select m.id from messages m
+  heldContacts: readonly number[],
+): Promise<TakenMessage | undefined> {
+  const [taken] = await em.execute<{ id: number; contact_id: number }[]>(
+    `update messages set provider_id = coalesce(provider_id, ?)
+     from (
+       select m.id, t.contact_id from messages m
        join tickets t on t.id = m.ticket_id
        join connections c on c.id = m.connection_id
        where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
          and (m.retry_at is null or m.retry_at <= ?)
+         and t.contact_id <> all(?::int[])
          and not exists (
            select 1 from messages earlier join tickets et on et.id = earlier.ticket_id
            where earlier.connection_id = m.connection_id and earlier.delivery = 'queued'
              and earlier.id < m.id and et.contact_id = t.contact_id and earlier.retry_at > ?
          )
        order by m.id limit 1
-     ) returning id`,
-    [newMessageId(), connectionId, now, now],
+     ) next
+     where messages.id = next.id and messages.delivery = 'queued'
+     returning messages.id, next.contact_id`,
+    [newMessageId(), connectionId, now, `{${heldContacts.join()}}`, now],
   );
-  return taken?.id;
+  return taken && { id: taken.id, contactId: taken.contact_id };
 }
 
 /** What is left on a connection that is up; what waits for the connection itself is not counted. */
@@ -37,12 +49,18 @@ export interface Left {
   readonly retryAt: Date | undefined;
 }
 
-export async function whatIsLeft(em: Em, connectionId: number): Promise<Left> {
+/** @param heldContacts contacts of whose conversations nothing is counted */
+export async function whatIsLeft(
+  em: Em,
+  connectionId: number,
+  heldContacts: readonly number[],
+): Promise<Left> {
   const [left] = await em.execute<{ is_ready: boolean | null; at: Date | string | null }[]>(
     `select bool_or(m.retry_at is null) as is_ready, min(m.retry_at) as at
-     from messages m join connections c on c.id = m.connection_id
-     where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'`,
-    [connectionId],
+     from messages m join connections c on c.id = m.connection_id join tickets t on t.id = m.ticket_id
+     where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
+       and t.contact_id <> all(?::int[])`,
+    [connectionId, `{${heldContacts.join()}}`],
   );
   return { isReady: left?.is_ready === true, retryAt: left?.at ? new Date(left.at) : undefined };
 }

@@ -1,10 +1,13 @@
+import { fail } from '#shared/contract/errors.ts';
 import { addressesOf } from '#server/features/contacts/index.ts';
 import type { MessageKey, OutboundMessage } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { environmentCode } from '#server/platform/environmentError.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import type { MediaStorage } from '#server/platform/storage/mediaStorage.ts';
 import { Message } from '../message.entity.ts';
 
-/** A stored message in the form in which channels take it. */
+/** A stored message in the form in which channels take it. @throws DeskError ERR_NO_MEDIA_FOUND when its file is gone */
 export async function outboundOf({ media }: Floor, em: Em, message: Message): Promise<OutboundMessage> {
   await em.populate(message, ['ticket', 'quoted']);
   const quoted = message.quoted?.getEntity();
@@ -16,7 +19,7 @@ export async function outboundOf({ media }: Floor, em: Em, message: Message): Pr
     body: message.body,
     ...(message.mediaKey && {
       media: {
-        bytes: await media.read(message.mediaKey),
+        bytes: await readFile(media, message.mediaKey),
         mime: message.mediaMime ?? '',
         name: message.mediaName ?? '',
         isVoice: message.isVoice,
@@ -24,6 +27,17 @@ export async function outboundOf({ media }: Floor, em: Em, message: Message): Pr
     }),
     ...(key && { quoted: { ...key, body: quoted.body } }),
   };
+}
+
+/** A file is only gone when the storage itself is there: a disk that is not mounted comes back with all its files. */
+async function readFile(media: MediaStorage, key: string): Promise<Buffer> {
+  try {
+    return await media.read(key);
+  } catch (error) {
+    if (environmentCode(error) === 'ENOENT' && (await media.isReachable()))
+      return fail('ERR_NO_MEDIA_FOUND', undefined, { cause: error });
+    throw error;
+  }
 }
 
 /** The message's place on the provider's side; undefined while the provider does not know of it. */

@@ -38,8 +38,8 @@ async function send(body: string, { id } = ticket): Promise<number> {
   return answer.body.messages[0]?.id ?? 0;
 }
 /** One that waits, of which no running outbox has heard. */
-async function left(body: string, providerId: string | null): Promise<number> {
-  const fields = { fromMe: true, user: ana.id, body, providerId, delivery: 'queued' } as const;
+async function left(body: string, providerId: string | null, others = {}): Promise<number> {
+  const fields = { fromMe: true, user: ana.id, body, providerId, delivery: 'queued', ...others } as const;
   return (await buildMessage(em(), ticket, fields)).id;
 }
 const handedOver = () =>
@@ -54,6 +54,8 @@ const attempts = async (id: number) =>
     reason,
   }));
 const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+const errorWith = (code: string) => Object.assign(new Error(`${code}: /srv/ramal/media/aa`), { code });
+const LOST_FILE = 'aa/aa000000-0000-4000-8000-000000000000';
 const unanswered: SendResult = { outcome: 'unanswered', reason: 'timeout' };
 const inTenMinutes = () => server.setTime(new Date(Date.now() + 600_000));
 
@@ -70,6 +72,20 @@ describe('what waits', () => {
     expect(new Set(handedOver().map(({ providerId }) => providerId)).size).toBe(3);
     expect(await stored(ids[0] ?? 0)).toMatchObject({ ack: 1, providerId: handedOver()[0]?.providerId });
     expect(await attempts(ids[0] ?? 0)).toEqual([{ outcome: 'acknowledged', reason: '' }]);
+  });
+
+  it('does not wait for another conversation that is held up', async () => {
+    const held = Promise.withResolvers<SendResult>();
+    server.channel.answers.push(held.promise);
+    const [slow, behind] = [await send('um'), await send('dois')];
+    await until(async () => expect(bodies()).toEqual(['um']));
+    const other = await send('outra conversa', await openTicket());
+    await until(async () => expect((await stored(other)).delivery).toBe('sent'));
+    expect(bodies()).toEqual(['um', 'outra conversa']);
+    expect((await stored(slow)).delivery).toBe('queued');
+    held.resolve({ outcome: 'acknowledged' });
+    await until(async () => expect((await stored(behind)).delivery).toBe('sent'));
+    expect(bodies()).toEqual(['um', 'outra conversa', 'dois']);
   });
 
   it('goes to the addresses of the contact, with the message it quotes', async () => {
@@ -246,13 +262,54 @@ describe('what does not get through', () => {
   });
 
   it('is an outcome even when the channel breaks', async () => {
-    const broken = Promise.reject<SendResult>(new Error('boom'));
+    const broken = Promise.reject<SendResult>(new Error('boom in /srv/ramal/media'));
     broken.catch(() => undefined); // it is awaited later
     server.channel.answers.push(broken);
     const id = await send('quebra');
-    await until(async () => expect(await attempts(id)).toEqual([{ outcome: 'unanswered', reason: 'boom' }]));
+    await until(async () => expect(await attempts(id)).toEqual([{ outcome: 'unanswered', reason: 'fault' }]));
     const other = await send('segue', await openTicket());
     await until(async () => expect((await stored(other)).delivery).toBe('sent'));
+  });
+
+  it('fails at once when its file is gone, and the next goes out', async () => {
+    const lost = await left('', null, { mediaType: 'image', mediaKey: LOST_FILE, mediaMime: 'image/png' });
+    await server.floor.media.put(Buffer.from('another')); // the storage itself is there
+    const next = await send('sim');
+    await until(async () => expect((await stored(next)).delivery).toBe('sent'));
+    expect(await stored(lost)).toMatchObject({
+      delivery: 'failed',
+      failReason: 'ERR_NO_MEDIA_FOUND',
+      failDetail: null,
+    });
+    expect(await attempts(lost)).toEqual([{ outcome: 'refused', reason: 'ERR_NO_MEDIA_FOUND' }]);
+  });
+
+  it.each([
+    ['the disk', () => vi.spyOn(server.floor.media, 'read').mockRejectedValueOnce(errorWith('EIO'))],
+    [
+      'the folder of all files',
+      () => {
+        vi.spyOn(server.floor.media, 'read').mockRejectedValueOnce(errorWith('ENOENT'));
+        return vi.spyOn(server.floor.media, 'isReachable').mockResolvedValueOnce(false);
+      },
+    ],
+  ])('waits without being blamed while %s is away; others go out', async (_, breakDown) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const { key } = await server.floor.media.put(Buffer.from('picture'));
+    const complaint = vi.spyOn(server.floor.log, 'error').mockReturnValue(undefined);
+    breakDown();
+    const picture = await left('', null, { mediaType: 'image', mediaKey: key, mediaMime: 'image/png' });
+    const other = await send('outra conversa', await openTicket());
+    await until(async () => expect((await stored(other)).delivery).toBe('sent'));
+    await until(async () => expect(complaint).toHaveBeenCalledOnce());
+    expect(await stored(picture)).toMatchObject({ delivery: 'queued', attempts: 0, failDetail: null });
+    await until(async () => {
+      await vi.advanceTimersByTimeAsync(5000);
+      expect((await stored(picture)).delivery).toBe('sent');
+    });
+    expect(await attempts(picture)).toEqual([{ outcome: 'acknowledged', reason: '' }]);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 
   it('is not sent any more when it was deleted while it waited', async () => {

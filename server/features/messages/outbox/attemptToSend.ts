@@ -1,0 +1,48 @@
+import { DeskError } from '#shared/contract/errors.ts';
+import type { Channel, SendResult } from '#server/features/connections/index.ts';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { environmentCode } from '#server/platform/environmentError.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { Message } from '../message.entity.ts';
+import type { AttemptResult } from './concludeAttempt.ts';
+import { outboundOf } from './outboundOf.ts';
+
+/** A channel that never answers must not hold up its conversation for ever. Milliseconds. */
+const PATIENCE = 120_000;
+
+/**
+ * Hands one message to its channel. What goes wrong with the message is an outcome, in words that may be shown; the whole
+ * error stands in the log.
+ * @throws Error of our environment (disk, database, network): it says nothing about the message
+ */
+export async function attemptToSend(
+  floor: Floor,
+  channel: Channel,
+  connectionId: number,
+  messageId: number,
+): Promise<AttemptResult> {
+  const patience = Promise.withResolvers<SendResult>();
+  const timer = setTimeout(() => patience.resolve({ outcome: 'unanswered', reason: 'timeout' }), PATIENCE);
+  try {
+    return await Promise.race([handOver(floor, channel, connectionId, messageId), patience.promise]);
+  } catch (error) {
+    if (error instanceof DeskError) return { outcome: 'refused', reason: error.code, code: error.code };
+    if (environmentCode(error) !== undefined) throw error;
+    floor.log.warn({ err: error, connectionId, messageId }, 'message not handed over');
+    return { outcome: 'unanswered', reason: 'fault' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function handOver(
+  floor: Floor,
+  channel: Channel,
+  connectionId: number,
+  messageId: number,
+): Promise<SendResult> {
+  const em = emOf(floor);
+  const parts = { populate: ['ticket', 'quoted'], strategy: 'joined' } as const;
+  const message = await em.findOneOrFail(Message, messageId, parts);
+  return channel.send(connectionId, await outboundOf(floor, em, message));
+}
