@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DeskError, type ErrorAnswer } from '#shared/contract/errors.ts';
 import { fill, words } from '#shared/i18n/index.ts';
 import { isDatabaseUnavailable } from '../database/outage.ts';
+import { isStorageFull } from '../environmentError.ts';
 import type { Log } from '../log.ts';
 import { currentRequest } from '../request.ts';
 import { hasClientLeft } from './clientAbort.ts';
@@ -19,7 +20,7 @@ export function createErrorHandler(log: Log): Middleware {
     } catch (error) {
       const known = asDeskError(error);
       if (hasClientLeft(http)) log.debug({ err: error, method: http.method, path: http.path }, 'client left');
-      else if (known.status === 500)
+      else if (known.status === 500 || known.code === 'ERR_STORAGE_FULL')
         log.error({ err: error, method: http.method, path: http.path }, 'call failed');
       if (known.status === 503)
         log.warn({ err: error, method: http.method, path: http.path }, 'call put off');
@@ -41,6 +42,7 @@ export function answerOf({ code, details }: DeskError): ErrorAnswer {
 
 /** What somebody is told of any error. */
 export function asDeskError(error: unknown): DeskError {
+  if (isStorageFull(error)) return new DeskError('ERR_STORAGE_FULL', undefined, { cause: error });
   if (isDatabaseUnavailable(error))
     return new DeskError('ERR_TEMPORARILY_UNAVAILABLE', { retryAfter: RETRY_AFTER }, { cause: error });
   if (error instanceof DeskError) return error;

@@ -1,10 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import fs from 'node:fs';
+import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import Koa from 'koa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { fail } from '#shared/contract/errors.ts';
@@ -278,4 +281,38 @@ it('keeps files until the answer and no longer, and takes them from their own fi
   });
   expect(await send('other', 'b.txt')).toMatchObject({ status: 400, answer: { error: 'ERR_VALIDATION' } });
   expect(await readdir(uploadFolder)).toEqual([]);
+});
+
+it('says that the disk is full, whatever became of the file, and keeps nothing', async () => {
+  const full = Object.assign(new Error('no space left: /srv/ramal'), { code: 'ENOSPC' });
+  const spy = vi
+    .spyOn(fs, 'createWriteStream')
+    .mockImplementationOnce(
+      () => new Writable({ write: (_chunk, _encoding, done) => done(full) }) as fs.WriteStream,
+    );
+  const { status, refusal } = await as('agent').call(calls.send, {}, { 'a.png': Buffer.from('picture') });
+  spy.mockRestore();
+  expect([status, refusal.error]).toEqual([507, 'ERR_STORAGE_FULL']);
+  expect(JSON.stringify(refusal)).not.toContain('/srv');
+  expect(await readdir(uploadFolder)).toEqual([]);
+});
+
+it('lets who sends too much send all of it, and answers the next call on the same line', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const post = (body: Uint8Array) => {
+    const headers = { authorization: 'Bearer admin', 'content-type': 'application/json' };
+    const sending = request(`${desk.url}/things`, { method: 'POST', agent, headers });
+    const answer = Promise.withResolvers<IncomingMessage>();
+    sending.once('response', answer.resolve).once('error', answer.reject);
+    const sent = new Promise<void>((resolve) => void sending.end(body, () => resolve()));
+    return { sending, sent, answer: answer.promise };
+  };
+  const large = post(new Uint8Array(64 * 1024 * 1024)); // more than the buffers between both hold
+  const refusal = await large.answer;
+  expect([refusal.statusCode, JSON.parse(await textOf(refusal)).error]).toEqual([413, 'ERR_FILE_TOO_LARGE']);
+  await large.sent;
+  const next = post(Buffer.from('{"name":"ok"}'));
+  expect(JSON.parse(await textOf(await next.answer))).toEqual({ name: 'ok' });
+  expect(next.sending.reusedSocket).toBe(true);
+  agent.destroy();
 });

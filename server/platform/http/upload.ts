@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { EventEmitter } from 'node:events';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { koaBody } from 'koa-body';
 import type { Context, Middleware } from 'koa';
 import { fail } from '#shared/contract/errors.ts';
@@ -38,7 +39,13 @@ export async function createBodyParsers(folder: string): Promise<BodyParsers> {
         textLimit: bytes,
         formLimit: bytes,
         multipart: true,
-        formidable: { uploadDir: folder, maxFieldsSize: bytes, maxFields: 200, ...files },
+        formidable: {
+          uploadDir: folder,
+          maxFieldsSize: bytes,
+          maxFields: 200,
+          onFileBegin: noteWriteErrors,
+          ...files,
+        },
       }),
     );
   const noFiles = { maxFiles: 0, maxTotalFileSize: 1 };
@@ -61,13 +68,44 @@ type Formidable = NonNullable<NonNullable<Parameters<typeof koaBody>[0]>['formid
 
 const JSON_TYPES = ['application/json', 'application/*+json', 'application/csp-report'];
 
+/** Why a file could not be written, by the file. */
+const writeErrors = new WeakMap<object, Error>();
+
+function noteWriteErrors(_field: string, file: object): void {
+  if (file instanceof EventEmitter) file.on('error', (error: Error) => writeErrors.set(file, error));
+}
+
 function readingJson(parse: Middleware): Middleware {
   return async (http, next) => {
-    await parse(http, async () => undefined);
+    try {
+      await parse(http, async () => undefined);
+      await refuseHalfWritten(http.request.files);
+    } catch (error) {
+      // Whoever reads the answer only after having sent everything must be able to send everything.
+      http.req.resume();
+      throw error;
+    }
     const { body } = http.request;
     if (typeof body === 'string') http.request.body = readJson(body);
     return next();
   };
+}
+
+/** formidable may hand out a file although the disk refused a part of it; none of the request's files stays then. */
+async function refuseHalfWritten(given: Context['request']['files']): Promise<void> {
+  const files = Object.values(given ?? {}).flatMap((each) => each ?? []);
+  const isWhole = await Promise.all(
+    files.map(({ filepath, size }) =>
+      stat(filepath).then(
+        (found) => found.size === size,
+        () => false,
+      ),
+    ),
+  );
+  const half = files.find((_, index) => !isWhole[index]);
+  if (!half) return;
+  await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })));
+  throw writeErrors.get(half) ?? new Error('an uploaded file was not written to its end');
 }
 
 /** Every file that came along, in the order of arrival, to be discarded after the answer. */

@@ -74,6 +74,8 @@ export const errors = {
   ERR_SESSION_EXPIRED: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',
   ERR_SHORTCUT_ALREADY_EXISTS:
     'Es gibt schon eine Schnellantwort mit diesem Kürzel. Wählen Sie ein anderes Kürzel.',
+  ERR_STORAGE_FULL:
+    'Die Festplatte des Servers ist voll. Sagen Sie der Person Bescheid, die den Server betreut, und versuchen Sie es später erneut.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Es gibt schon ein Label mit diesem Namen. Wählen Sie einen anderen Namen.',
   ERR_TEMPORARILY_UNAVAILABLE:
     'Der Server ist kurz überlastet oder startet neu. Versuchen Sie es in einigen Sekunden erneut.',

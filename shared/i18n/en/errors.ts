@@ -56,6 +56,8 @@ export const errors = {
   ERR_SENDING_WAPP_MSG: 'The message could not be sent. Check the connections page.',
   ERR_SESSION_EXPIRED: 'Your session has expired. Log in again.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'There is already a quick answer with this shortcut. Choose another shortcut.',
+  ERR_STORAGE_FULL:
+    'The disk of the server is full. Tell whoever looks after the server, and try again later.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is already a tag with this name. Choose another name.',
   ERR_TEMPORARILY_UNAVAILABLE: 'The server is briefly overloaded or restarting. Try again in a few seconds.',
   ERR_TICKET_NOT_OPEN: 'This ticket is not open. Accept or reopen it to continue.',

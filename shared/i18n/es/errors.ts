@@ -59,6 +59,8 @@ export const errors = {
   ERR_SENDING_WAPP_MSG: 'No se pudo enviar el mensaje. Revise la página de conexiones.',
   ERR_SESSION_EXPIRED: 'Su sesión expiró. Inicie sesión de nuevo.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Ya existe una respuesta rápida con este atajo. Elija otro atajo.',
+  ERR_STORAGE_FULL:
+    'El disco del servidor está lleno. Avise a quien administra el servidor e inténtelo más tarde.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre. Elija otro nombre.',
   ERR_TEMPORARILY_UNAVAILABLE:
     'El servidor está sobrecargado o reiniciándose. Inténtelo de nuevo en unos segundos.',

@@ -61,6 +61,8 @@ export const errors = {
   ERR_SENDING_WAPP_MSG: 'Le message n’a pas pu être envoyé. Consultez la page Connexions.',
   ERR_SESSION_EXPIRED: 'Votre session a expiré. Reconnectez-vous.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Une réponse rapide a déjà ce raccourci. Choisissez un autre raccourci.',
+  ERR_STORAGE_FULL:
+    'Le disque du serveur est plein. Prévenez la personne qui gère le serveur, puis réessayez plus tard.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Une étiquette porte déjà ce nom. Choisissez un autre nom.',
   ERR_TEMPORARILY_UNAVAILABLE:
     'Le serveur est momentanément surchargé ou en cours de redémarrage. Réessayez dans quelques secondes.',

@@ -57,6 +57,7 @@ export const errors = {
   ERR_SENDING_WAPP_MSG: 'Pesan tidak dapat dikirim. Periksa halaman koneksi.',
   ERR_SESSION_EXPIRED: 'Sesi Anda sudah kedaluwarsa. Masuk lagi.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Sudah ada balasan cepat dengan pintasan ini. Pilih pintasan lain.',
+  ERR_STORAGE_FULL: 'Disk server penuh. Beri tahu pengelola server, lalu coba lagi nanti.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Sudah ada label dengan nama ini. Pilih nama lain.',
   ERR_TEMPORARILY_UNAVAILABLE: 'Server sedang sibuk atau dimulai ulang. Coba lagi dalam beberapa detik.',
   ERR_TICKET_NOT_OPEN: 'Tiket ini tidak terbuka. Terima atau buka kembali untuk melanjutkan.',

@@ -61,6 +61,7 @@ export const errors = {
   ERR_SESSION_EXPIRED: 'La sessione è scaduta. Accedere di nuovo.',
   ERR_SHORTCUT_ALREADY_EXISTS:
     'Esiste già una risposta rapida con questa scorciatoia. Scegliere un’altra scorciatoia.',
+  ERR_STORAGE_FULL: 'Il disco del server è pieno. Avvisare chi gestisce il server e riprovare più tardi.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Esiste già un’etichetta con questo nome. Scegliere un altro nome.',
   ERR_TEMPORARILY_UNAVAILABLE:
     'Il server è momentaneamente sovraccarico o in fase di riavvio. Riprovare tra qualche secondo.',

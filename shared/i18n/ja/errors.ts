@@ -61,6 +61,8 @@ export const errors = {
   ERR_SESSION_EXPIRED: 'ログインセッションの有効期限が切れました。もう一度ログインしてください。',
   ERR_SHORTCUT_ALREADY_EXISTS:
     'このショートカットの定型文はすでにあります。別のショートカットにしてください。',
+  ERR_STORAGE_FULL:
+    'サーバーのディスクがいっぱいです。サーバーの管理者に連絡し、後でもう一度お試しください。',
   ERR_TAG_NAME_ALREADY_EXISTS: 'この名前のタグはすでにあります。別の名前にしてください。',
   ERR_TEMPORARILY_UNAVAILABLE:
     'サーバーが一時的に混み合っているか、再起動中です。数秒後に再試行してください。',

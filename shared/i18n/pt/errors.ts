@@ -60,6 +60,7 @@ export const errors = {
   ERR_SENDING_WAPP_MSG: 'A mensagem não pôde ser enviada. Confira a página de conexões.',
   ERR_SESSION_EXPIRED: 'Sua sessão expirou. Entre novamente.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Já existe uma resposta rápida com este atalho. Escolha outro atalho.',
+  ERR_STORAGE_FULL: 'O disco do servidor está cheio. Avise quem cuida do servidor e tente de novo depois.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma etiqueta com este nome. Escolha outro nome.',
   ERR_TEMPORARILY_UNAVAILABLE:
     'O servidor está sobrecarregado ou reiniciando. Tente novamente em alguns segundos.',

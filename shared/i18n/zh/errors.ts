@@ -53,6 +53,7 @@ export const errors = {
   ERR_SENDING_WAPP_MSG: '消息未能发送。请查看连接页面。',
   ERR_SESSION_EXPIRED: '您的登录已过期。请重新登录。',
   ERR_SHORTCUT_ALREADY_EXISTS: '已有使用此快捷词的快捷回复。请换一个快捷词。',
+  ERR_STORAGE_FULL: '服务器磁盘已满。请通知服务器管理员，稍后再试。',
   ERR_TAG_NAME_ALREADY_EXISTS: '已有同名的标签。请换一个名称。',
   ERR_TEMPORARILY_UNAVAILABLE: '服务器暂时繁忙或正在重启。请几秒后重试。',
   ERR_TICKET_NOT_OPEN: '此工单不在处理中。请接受或重新打开后继续。',
