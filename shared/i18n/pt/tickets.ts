@@ -84,8 +84,8 @@ export const tickets = {
     title: 'Transferir atendimento',
     user: 'Para o atendente',
     connection: 'Responder pela conexão',
-    openTickets_one: '{{count}} aberto',
-    openTickets_other: '{{count}} abertos',
+    openTickets_one: 'abertos: {{count}}',
+    openTickets_other: 'abertos: {{count}}',
   },
   newDialog: {
     contact: 'Contato',

@@ -25,6 +25,10 @@ export const useComposerStyles = makeStyles({
     },
   },
   closed: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    paddingInlineEnd: tokens.spacingHorizontalXS,
+    '& > button': { flexShrink: 0 },
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeDisabled}`,
     backgroundColor: tokens.colorNeutralBackground3,
   },

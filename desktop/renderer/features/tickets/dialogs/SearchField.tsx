@@ -36,7 +36,7 @@ export function SearchField<Item>(props: SearchFieldProps<Item>) {
         expandIcon={
           props.searching ? { children: <Spinner size="tiny" />, 'aria-label': t('actions.loading') } : null
         }
-        placeholder={t('tickets.typeToSearch', { count: SEARCH_MIN_LENGTH })}
+        {...(!props.offersAll && { placeholder: t('tickets.typeToSearch', { count: SEARCH_MIN_LENGTH }) })}
         onInput={(event) => {
           setPicked(undefined);
           props.onPick(null);

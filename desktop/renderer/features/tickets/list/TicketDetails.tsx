@@ -26,13 +26,13 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
       {whatsapp && (
         <span className={mergeClasses(styles.detail, styles.connection)}>
           <ChannelIcon type={whatsapp.type} />
-          <span className={styles.detail}>{whatsapp.name}</span>
+          <span className={styles.cut}>{whatsapp.name}</span>
         </span>
       )}
       {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}
       {user && status !== 'pending' && (
         <span className={styles.detail} title={t('tickets.agent')}>
-          {user.id === me.id ? t('tickets.you') : user.name}
+          <span className={styles.cut}>{user.id === me.id ? t('tickets.you') : user.name}</span>
         </span>
       )}
       <span className={styles.tags}>
@@ -74,9 +74,9 @@ export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps
         </span>
       )}
       {whatsapp && !hasOneConnection && (
-        <span className={mergeClasses(styles.detail, styles.connection)}>
+        <span className={mergeClasses(styles.detail, styles.shortConnection)}>
           <ChannelIcon type={whatsapp.type} />
-          <span className={styles.detail}>{whatsapp.name}</span>
+          <span className={styles.cut}>{whatsapp.name}</span>
         </span>
       )}
       {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}

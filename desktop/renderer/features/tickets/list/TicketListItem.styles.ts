@@ -24,7 +24,7 @@ export const useTicketListItemStyles = makeStyles({
         opacity: 0,
       },
       '&:hover .ticket-actions, &:focus-within .ticket-actions': { opacity: 1 },
-      '&:hover .ticket-end, &:focus-within .ticket-end': { visibility: 'hidden' },
+      '&:hover .ticket-end, &:focus-within .ticket-end': { display: 'none' },
     },
   },
   compact: {
@@ -109,7 +109,10 @@ export const useTicketListItemStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
+  // A flex box does not end its own text in an ellipsis.
+  cut: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   connection: { maxWidth: '120px' },
+  shortConnection: { maxWidth: '84px' }, // the preview beside it says more
   waiting: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   tags: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },

@@ -124,6 +124,16 @@ describe('a ticket of the list', () => {
     expect(getByRole('link').getAttribute('href')).toMatch(/\/tickets\/\d+\?message=77$/);
   });
 
+  it('leaves the room of a compact row to what a search found', async () => {
+    const found = { id: 77, text: 'Quero o boleto', createdAt: '2026-01-02T12:00:00.000Z' };
+    const { findByText, queryByText } = await show({ found, whatsapp: STORE }, ADMIN, {
+      density: 'compact',
+      search: 'boleto',
+    });
+    await findByText('boleto');
+    expect(queryByText('Loja')).toBeNull();
+  });
+
   it('cuts the last message at 45 characters and counts up to 9999', async () => {
     const { findByText } = await show({ lastMessage: 'a'.repeat(46), unreadMessages: 10_000 });
     await findByText(`${'a'.repeat(45)} ...`);

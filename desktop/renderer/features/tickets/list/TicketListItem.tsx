@@ -94,7 +94,7 @@ export const TicketListItem = memo(function TicketListItem({
           <TicketPreview ticket={ticket} draft={draft} search={search} isUnread={isUnread} />
           <span className={mergeClasses(styles.end, 'ticket-end')}>
             {unsent && <UnsentMark unsent={unsent} />}
-            {isCompact && <CompactDetails ticket={ticket} hasOneConnection={hasOneConnection} />}
+            {isCompact && !found && <CompactDetails ticket={ticket} hasOneConnection={hasOneConnection} />}
             {isUnread && (
               <CounterBadge
                 count={ticket.unreadMessages}

@@ -1,0 +1,151 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
+import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { renderDesk } from '#renderer/test/renderDesk.tsx';
+// What is fetched when it is wanted would use up the patience of the first test on a busy machine.
+import '#renderer/features/conversation/Conversation.tsx';
+import './TicketsScreen.tsx';
+
+describe('what people choose for their tickets', () => {
+  let server: DeskServer;
+  let tickets: TicketWithContact[];
+
+  beforeEach(async () => {
+    localStorage.clear();
+    server = await startDeskServer();
+    for (const key of ['GET /settings', 'GET /queue', 'GET /whatsapp']) server.on(key, () => []);
+    tickets = [7, 8, 9].map((id) => aTicket({ id }));
+    server.on('GET /tickets', ({ query }) => {
+      const found = tickets.filter(({ status }) => status === (query.get('status') ?? 'open'));
+      return { tickets: found, count: found.length, hasMore: false };
+    });
+    for (const id of [7, 8, 9]) {
+      server.on(`GET /tickets/${id}`, () => tickets.find((ticket) => ticket.id === id));
+      server.on(`GET /messages/${id}`, () => ({ messages: [], hasMore: false, count: 0 }));
+      server.on(`PUT /tickets/${id}`, ({ text }) => {
+        const changed = { ...aTicket({ id }), ...(JSON.parse(text) as Partial<TicketWithContact>) };
+        tickets = tickets.map((ticket) => (ticket.id === id ? changed : ticket));
+        return changed;
+      });
+    }
+  });
+  afterEach(() => {
+    localStorage.clear();
+    return server.stop();
+  });
+
+  type Shown = Awaited<ReturnType<typeof renderDesk>>;
+  const chooseInMenu = async ({ person, findByRole }: Shown, name: string, role = 'menuitemradio') => {
+    await person.click(await findByRole('button', { name: 'Opções da lista' }));
+    await person.click(await findByRole(role, { name }));
+  };
+  const closeOpenTicket = async ({ person, findByRole }: Shown) => {
+    const head = within(await findByRole('group', { name: 'Ações do atendimento de Maria' }));
+    await person.click(head.getByRole('button', { name: 'Resolver' }));
+    const dialog = within(await findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Resolver' }));
+  };
+
+  it('goes back to the list after a ticket is closed', async () => {
+    const shown = await renderDesk(server, '/tickets/8');
+    await shown.findByRole('tab', { name: /Abertos\s*3$/ });
+    await closeOpenTicket(shown);
+    await waitFor(() => expect(shown.router.state.location.pathname).toBe('/tickets'));
+  });
+
+  it.each([
+    ['below', 8, 9],
+    ['above when it was the last of the list', 9, 8],
+  ])('opens the ticket %s after one is closed where the person wants that', async (_, closed, next) => {
+    const shown = await renderDesk(server, `/tickets/${closed}`);
+    await shown.findByRole('tab', { name: /Abertos\s*3$/ });
+    await chooseInMenu(shown, 'Abrir o próximo atendimento');
+    await shown.person.keyboard('{Escape}');
+    await closeOpenTicket(shown);
+    await waitFor(() => expect(shown.router.state.location.pathname).toBe(`/tickets/${next}`));
+    expect(JSON.parse(server.requests(`PUT /tickets/${closed}`)[0]?.text ?? '')).toMatchObject({
+      status: 'closed',
+    });
+  });
+
+  it('keeps the density for the person who chose it', async () => {
+    const isCompact = async ({ person, findByRole }: Shown) => {
+      await person.click(await findByRole('button', { name: 'Opções da lista' }));
+      return (await findByRole('menuitemradio', { name: 'Compacta' })).getAttribute('aria-checked');
+    };
+    const first = await renderDesk(server, '/tickets');
+    await chooseInMenu(first, 'Compacta');
+    first.unmount();
+    const again = await renderDesk(server, '/tickets');
+    expect(await isCompact(again)).toBe('true');
+    again.unmount();
+    const colleague = await renderDesk(server, '/tickets', { ...ADMIN, id: 2, name: 'Rui' });
+    expect(await isCompact(colleague)).toBe('false');
+  });
+
+  it.each([
+    [{ count: 25, farewells: 3 }, /^25 atendimentos serão resolvidos\. 3 clientes receberão/],
+    [{ count: 1, farewells: 0 }, /^1 atendimento será resolvido\.$/],
+  ])('says before it closes many tickets how many and how many farewells: %o', async (counts, words) => {
+    server.on('GET /tickets/close-all', () => counts);
+    server.on('PUT /tickets/close-all', () => ({ count: counts.count }));
+    const shown = await renderDesk(server, '/tickets');
+    await chooseInMenu(shown, 'Resolver os que estão aguardando', 'menuitem');
+    const dialog = within(await shown.findByRole('alertdialog'));
+    await dialog.findByText(words);
+    await shown.person.click(dialog.getByRole('button', { name: 'Resolver' }));
+    await waitFor(() => expect(server.requests('PUT /tickets/close-all')).toHaveLength(1));
+    expect(server.requests('PUT /tickets/close-all')[0]?.query.get('status')).toBe('pending');
+  });
+
+  it('accepts from the composer of a ticket that waits', async () => {
+    tickets = [aTicket({ status: 'pending', userId: null, user: null })];
+    const { person, findByRole, findByPlaceholderText } = await renderDesk(server, '/tickets/7');
+    const locked = await findByPlaceholderText('Aceite este atendimento para enviar mensagens.');
+    const composer = within(locked.parentElement ?? locked);
+    await person.click(composer.getByRole('button', { name: 'Aceitar' }));
+    const dialog = within(await findByRole('dialog', { name: /Maria/ }));
+    await person.click(dialog.getByRole('button', { name: 'Iniciar' }));
+    await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));
+    expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({
+      status: 'open',
+      userId: ADMIN.id,
+    });
+  });
+
+  it('reopens from the composer of a closed ticket', async () => {
+    tickets = [aTicket({ status: 'closed' })];
+    const { person, findByPlaceholderText } = await renderDesk(server, '/tickets/7');
+    const locked = await findByPlaceholderText(/Reabra/);
+    const composer = within(locked.parentElement ?? locked);
+    await person.click(composer.getByRole('button', { name: 'Reabrir' }));
+    await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));
+    expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({
+      status: 'open',
+      userId: ADMIN.id,
+    });
+  });
+
+  it('lists before anything is typed to whom a ticket can be transferred, with their state', async () => {
+    const rui = { id: 2, name: 'Rui', online: true, openTickets: 3, queues: [] };
+    const bia = { id: 3, name: 'Bia', online: false, openTickets: 1, queues: [] };
+    const holder = { id: 1, name: 'Ana', online: true, openTickets: 9, queues: [] };
+    server.on('GET /tickets/agents', () => ({ agents: [holder, rui, bia] }));
+    const { person, findByRole, findAllByRole } = await renderDesk(server, '/tickets/7');
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    await person.click(await findByRole('menuitem', { name: 'Transferir' }));
+    const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento' }));
+    await person.click(await dialog.findByRole('combobox', { name: 'Para o atendente' }));
+    const options = await findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Rui\s*Online · abertos: 3$/),
+      expect.stringMatching(/^Bia\s*Offline · abertos: 1$/),
+    ]);
+    await person.click(options[0] ?? document.body);
+    await person.click(dialog.getByRole('button', { name: 'Transferir' }));
+    await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));
+    expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({ userId: 2 });
+  });
+});
