@@ -91,14 +91,14 @@ export type ImportReport = z.output<typeof importReport>;
 
 /** From a CSV file, or from the address book of the phone of a connection. */
 const importForm = z.object({
-  /** The connection whose address book is meant; absent: the file. */
+  /** The connection whose address book is meant; absent: the file, else the person's connection or the default one. */
   whatsappId: optionalId,
-  /** Country code for numbers that come without one. */
+  /** Country code for numbers that come without one; empty: none; absent: the configured one. */
   countryCode: z
     .string()
     .trim()
     .regex(/^\d{0,3}$/)
-    .default(''),
+    .optional(),
   /** Tells what would happen and changes nothing. */
   preview: flag.default(false),
 });
@@ -143,7 +143,8 @@ export const contactsContract = contract({
   findOrCreate: {
     method: 'POST',
     path: '/contact',
-    summary: 'The contact with this number; a new one when nobody has it; for users who see numbers',
+    summary:
+      'The contact with this number, on WhatsApp or not; a new one when nobody has it; for users who see numbers',
     right: 'signedIn',
     body: contactForm.pick({ name: true, email: true }).extend({ number: z.string().trim().min(1).max(40) }),
     response: contact,
@@ -167,6 +168,7 @@ export const contactsContract = contract({
     errors: [
       'ERR_IMPORT_WITHOUT_SOURCE',
       'ERR_IMPORT_WITHOUT_NUMBERS',
+      'ERR_NO_DEF_WAPP_FOUND',
       'ERR_FILE_EMPTY',
       'ERR_FILE_TOO_LARGE',
       'ERR_FILE_TYPE',

@@ -73,6 +73,8 @@ export const sendForm = z.object({
   quotedMsg,
   /** The caller's own id for this message (UUID): sending again with the same id sends nothing twice. */
   clientId: z.uuid().optional(),
+  /** The text begins with the agent's name in bold; so it does anyhow for agents who may not turn that off. */
+  sign: flag.default(false),
   /** The files are voice recordings. */
   isVoice: flag.default(false),
 });

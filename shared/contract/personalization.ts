@@ -89,6 +89,14 @@ export const personalizationContract = contract({
     params: z.object({ theme, kind: z.enum(LOGO_KINDS) }),
     response: personalization,
   },
+  reset: {
+    method: 'DELETE',
+    path: '/personalizations/:theme',
+    summary: 'Take a theme back to how it came: name, pictures and colours',
+    right: 'personalization:manage',
+    params: z.object({ theme }),
+    response: personalization,
+  },
   updateColors: {
     method: 'PUT',
     path: '/personalizations/:theme/colors',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
-import { digitsOf } from '../domain/phoneNumber.ts';
+import { digitsOf, NUMBER_DIGITS } from '../domain/phoneNumber.ts';
 import { contract } from './call.ts';
-import { id, optionalId, text } from './fields.ts';
+import { flag, id, optionalId, text } from './fields.ts';
 
 /** Programs write numbers and codes as JSON numbers too. */
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
@@ -16,9 +16,11 @@ export const apiMessageForm = z.object({
     asText,
     z
       .string()
-      .regex(/^[\d\s()+.-]+$/)
-      .transform(digitsOf)
-      .pipe(z.string().min(8).max(15)),
+      .regex(/^[\d\s()+.-]+$/, { abort: true })
+      .refine((value) => {
+        const { length } = digitsOf(value).replace(/^0+/, ''); // 00 before the country code
+        return length >= NUMBER_DIGITS.min && length <= NUMBER_DIGITS.max;
+      }),
   ),
   body: z.preprocess(asText, text(MESSAGE_MAX_LENGTH).default('')),
   /** Who gets the conversation; without it the ticket waits. */
@@ -26,6 +28,8 @@ export const apiMessageForm = z.object({
   queueId: idOrNone,
   /** The connection that sends; the default one when absent. */
   whatsappId: idOrNone,
+  /** The text begins with the name of the user, or of who has the conversation, in bold. */
+  sign: flag.default(false),
   /** The caller's own id for this message (UUID): calling again with the same id sends nothing twice. */
   clientId: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANNEL_TYPES } from '../domain/connectionStatus.ts';
 import { TICKET_STATUSES, type TicketStatus } from '../domain/ticketStatus.ts';
 import { contract } from './call.ts';
 import { connectionMark } from './connections.ts';
@@ -90,6 +91,34 @@ const closedStatuses = z.object({ status: z.enum(['all', 'open', 'pending']).def
 
 const params = z.object({ ticketId: id });
 
+const newTicket = z.object({
+  contactId: id,
+  userId: optionalId,
+  queueId: optionalId,
+  whatsappId: optionalId,
+  status: z.enum(['open', 'pending']).default('open'),
+});
+
+const create = {
+  method: 'POST',
+  path: '/tickets',
+  summary: 'Open a ticket for a contact',
+  right: 'signedIn',
+  body: newTicket,
+  response: ticket,
+  errors: [
+    'ERR_NO_CONTACT_FOUND',
+    'ERR_NO_DEF_WAPP_FOUND',
+    'ERR_NO_WAPP_FOUND',
+    'ERR_OPEN_USER_TICKET',
+    'ERR_OTHER_OPEN_TICKET',
+    'ERR_QUEUE_REQUIRED',
+    'ERR_CREATING_TICKET',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_USER_FOUND',
+  ],
+} as const;
+
 export const ticketsContract = contract({
   list: {
     method: 'GET',
@@ -145,30 +174,13 @@ export const ticketsContract = contract({
       ticket: z.object({ id, status, user: userMark.nullable() }).nullable(),
     }),
   },
-  create: {
-    method: 'POST',
-    path: '/tickets',
-    summary: 'Open a ticket for a contact',
-    right: 'signedIn',
-    body: z.object({
-      contactId: id,
-      userId: optionalId,
-      queueId: optionalId,
-      whatsappId: optionalId,
-      status: z.enum(['open', 'pending']).default('open'),
-    }),
-    response: ticket,
-    errors: [
-      'ERR_NO_CONTACT_FOUND',
-      'ERR_NO_DEF_WAPP_FOUND',
-      'ERR_NO_WAPP_FOUND',
-      'ERR_OPEN_USER_TICKET',
-      'ERR_OTHER_OPEN_TICKET',
-      'ERR_QUEUE_REQUIRED',
-      'ERR_CREATING_TICKET',
-      'ERR_NO_QUEUE_FOUND',
-      'ERR_NO_USER_FOUND',
-    ],
+  create,
+  createOnChannel: {
+    ...create,
+    path: '/hub-ticket',
+    summary:
+      'The same on the first connection of a channel; older clients use it for other channels than WhatsApp',
+    body: newTicket.omit({ whatsappId: true }).extend({ channel: z.enum(CHANNEL_TYPES) }),
   },
   update: {
     method: 'PUT',

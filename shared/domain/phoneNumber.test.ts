@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf, formatNumber, maskNumber, numberVariants, wholeNumber } from './phoneNumber.ts';
+import {
+  digitsOf,
+  formatNumber,
+  internationalNumber,
+  maskNumber,
+  numberVariants,
+  wholeNumber,
+} from './phoneNumber.ts';
 
 describe('maskNumber', () => {
   it('hides the last four digits', () => expect(maskNumber('5511988887777')).toBe('551198888****'));
@@ -30,6 +37,24 @@ describe('numberVariants', () => {
 
 it('keeps the digits of what people type', () =>
   expect(digitsOf('+55 (11) 98888-7777')).toBe('5511988887777'));
+
+describe('internationalNumber', () => {
+  it.each([
+    ['(11) 98888-7777', '55', '5511988887777'],
+    ['11 3333-4444', '55', '551133334444'],
+    ['5511988887777', '55', '5511988887777'],
+    ['12025550123', '55', '12025550123'],
+    ['+11 98888-7777', '55', '11988887777'],
+    ['0034600111222', '55', '34600111222'],
+    ['600111222', '34', '34600111222'],
+    ['34600111222', '34', '34600111222'],
+  ])('%s with country code %s is %s', (typed, code, number) =>
+    expect(internationalNumber(typed, code)).toBe(number),
+  );
+  it.each(['', '12', '1234567890123456'])('%s is no number', (typed) =>
+    expect(internationalNumber(typed, '55')).toBeUndefined(),
+  );
+});
 
 describe('wholeNumber', () => {
   it.each([

@@ -34,6 +34,22 @@ export function wholeNumber(written: string, countryCode = ''): string | undefin
   return number.length >= NUMBER_DIGITS.min && number.length <= NUMBER_DIGITS.max ? number : undefined;
 }
 
+/** Brazilian numbers with their area code, without that of the country: mobile ones and those of fixed lines. */
+const BRAZILIAN = /^[1-9][1-9](9\d{8}|[2-9]\d{7})$/;
+
+/**
+ * The digits of a number that a person or program typed, with its country code: the given one is put before what is
+ * written like a national number. Undefined when it cannot be a number.
+ */
+export function internationalNumber(typed: string, countryCode: string): string | undefined {
+  const digits = digitsOf(typed);
+  const isWhole = typed.trim().startsWith('+') || digits.startsWith('00');
+  const bare = digits.replace(/^0+/, '');
+  const isNational = countryCode === '55' ? BRAZILIAN.test(bare) : bare.length <= nationalMax(countryCode);
+  const number = !isWhole && isNational ? countryCode + bare : bare;
+  return number.length >= NUMBER_DIGITS.min && number.length <= NUMBER_DIGITS.max ? number : undefined;
+}
+
 /** Shows a number as people write it; Brazilian ones (55 and 12 or 13 digits) get their area code in brackets. */
 export function formatNumber(number: string): string {
   const brazilian = /^55(\d{2})(\d{4,5})([\d*]{4})$/.exec(number);

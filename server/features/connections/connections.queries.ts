@@ -1,4 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
+import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { Connection } from './connection.entity.ts';
 
@@ -25,4 +26,10 @@ export async function findConnections(em: Em, connectionIds: readonly number[]):
 /** The connection that is used where none is named; null when no connection is the default. */
 export function defaultConnection(em: Em): Promise<Connection | null> {
   return em.findOne(Connection, { isDefault: true }, WITH_QUEUES);
+}
+
+/** The oldest connection of a channel. @throws DeskError ERR_NO_WAPP_FOUND */
+export async function firstOfChannel(em: Em, type: ChannelType): Promise<Connection> {
+  const [first] = await em.find(Connection, { type }, { orderBy: { id: 'asc' }, limit: 1 });
+  return first ?? fail('ERR_NO_WAPP_FOUND', { channel: type });
 }

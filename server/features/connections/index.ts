@@ -17,7 +17,7 @@ export type {
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
 export { presentConnection, presentConnectionMark } from './connection.presenter.ts';
-export { defaultConnection, findConnection, findConnections } from './connections.queries.ts';
+export { defaultConnection, findConnection, findConnections, firstOfChannel } from './connections.queries.ts';
 export { recordSession, type SessionNews } from './recordSession.ts';
 export { createConnection } from './saveConnection.ts';
 export { createSessions, type Sessions } from './sessions.ts';

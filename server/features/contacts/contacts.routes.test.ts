@@ -236,9 +236,12 @@ describe('finding or making by number', () => {
     expect(made[0]?.body).toMatchObject({ name: 'Maria' });
   });
 
-  it('refuses numbers that are not on WhatsApp', async () => {
+  it('makes one also for a number that is not on WhatsApp, with the country code that was left out', async () => {
     server.channel.numbers.set('1', []);
-    expect((await ask('5511900000000')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+    const { status, body } = await ask('(11) 90000-0000');
+    expect([status, body.number]).toEqual([200, '5511900000000']);
+    expect((await ask('+5511900000000')).body.id).toBe(body.id);
+    expect((await ask('12')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
     expect((await ask('')).refusal.error).toBe('ERR_VALIDATION');
   });
 

@@ -30,6 +30,7 @@ export function contactsRoutes(floor: Floor, { book, channels, deleteConversatio
 
   const lookUps = createRateLimit(floor.orm, 'contacts.lookUps', LOOK_UPS);
   const bookFor = ({ id }: Actor): NumberBook => ({
+    complete: book.complete,
     verify: async (typed, connection) => {
       await lookUps.take(String(id));
       return book.verify(typed, connection);
@@ -50,7 +51,8 @@ export function contactsRoutes(floor: Floor, { book, channels, deleteConversatio
     create: async ({ actor, body }) => show(actor, await createContact(floor, bookFor(actor), actor, body)),
     findOrCreate: async ({ actor, body }) =>
       show(actor, await findOrAddContact(floor, bookFor(actor), actor, body)),
-    import: ({ actor, body, files }) => importContacts(floor, channels, actor, { ...body, file: files[0] }),
+    import: ({ actor, body, files, http }) =>
+      importContacts(floor, channels, actor, { ...body, file: files[0], isForm: !!http.is('multipart') }),
     export: ({ actor }) => {
       if (!actor.exportsContacts) fail('ERR_NO_PERMISSION');
       return exportContacts(emOf(floor), viewOfActor(actor));

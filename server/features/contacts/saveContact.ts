@@ -1,6 +1,5 @@
 import type { ContactChange, ContactForm } from '#shared/contract/contacts.ts';
-import { fail } from '#shared/contract/errors.ts';
-import { digitsOf } from '#shared/domain/phoneNumber.ts';
+import { DeskError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Em } from '#server/platform/database/orm.ts';
@@ -34,9 +33,10 @@ export async function createContact(
 }
 
 /**
- * The contact that has the number, as it is; when nobody has it, a new one whose number is verified on WhatsApp. Who does
- * not see numbers could find them out by trying.
- * @throws DeskError ERR_NO_PERMISSION, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+ * The contact that has the number, as it is; when nobody has it, a new one, with the number as WhatsApp writes it or,
+ * where WhatsApp does not know it or cannot be asked, as it was given. Who does not see numbers could find them out by
+ * trying.
+ * @throws DeskError ERR_NO_PERMISSION, ERR_TOO_MANY_REQUESTS, ERR_WAPP_INVALID_CONTACT for what cannot be a number
  */
 export async function findOrAddContact(
   floor: Floor,
@@ -45,13 +45,32 @@ export async function findOrAddContact(
   form: Pick<ContactForm, 'name' | 'number' | 'email'>,
 ): Promise<number> {
   if (!actor.seesNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
-  const known = await ownerOf(emOf(floor), [{ kind: 'phone', value: digitsOf(form.number) }]);
-  if (known !== undefined) return known;
-  const addresses = await book.verify(form.number);
+  const value = book.complete(form.number);
+  const known = value && (await ownerOf(emOf(floor), [{ kind: 'phone', value }]));
+  if (known) return known;
+  const addresses = await verifiedOrGiven(book, form.number);
   return unitOfWork(floor, async (work) => {
     await lockAddresses(work, addresses);
     return (await ownerOf(work.em, addresses)) ?? create(work, form, addresses);
   });
+}
+
+/** WhatsApp does not know the number, or there is no connection that could ask. */
+const UNVERIFIED: readonly ErrorCode[] = [
+  'ERR_WAPP_INVALID_CONTACT',
+  'ERR_NO_DEF_WAPP_FOUND',
+  'ERR_WAPP_NOT_INITIALIZED',
+  'ERR_WAPP_SESSION_EXPIRED',
+];
+
+async function verifiedOrGiven(book: NumberBook, typed: string): Promise<readonly Address[]> {
+  try {
+    return await book.verify(typed);
+  } catch (error) {
+    const value = book.complete(typed);
+    if (!(error instanceof DeskError) || !UNVERIFIED.includes(error.code) || !value) throw error;
+    return [{ kind: 'phone', value }];
+  }
 }
 
 async function create(

@@ -17,6 +17,7 @@ export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';
 export { sayAutomatically } from './sending/sayAutomatically.ts';
 export { queueMessages, withStoredFiles } from './sending/queueMessages.ts';
+export { writtenText } from './sending/writtenText.ts';
 export type { FileFields } from './sending/storeFiles.ts';
 export { plainName } from './sending/storeFiles.ts';
 export { setReaction } from './changing/setReaction.ts';

@@ -104,6 +104,43 @@ describe('sending a text', () => {
     });
   });
 
+  it('signs with the name of who sends it: where asked for, and for agents who may not leave it out', async () => {
+    const bodyOf = async (who: Client, body: object) => (await send(who, body)).body.messages[0]?.body;
+    expect(await bodyOf(agent, { body: 'olá {{name}}', sign: 'true' })).toBe('*Ana:*\nolá Rita');
+    expect(await bodyOf(agent, { body: '*Ana:*\nolá', sign: true })).toBe('*Ana:*\nolá');
+    expect(await bodyOf(agent, { body: 'olá' })).toBe('olá');
+    await setSetting(server.floor, 'signOption', 'disabled');
+    expect(await bodyOf(agent, { body: 'olá', sign: false })).toBe('*Ana:*\nolá');
+    expect(await bodyOf(admin, { body: 'olá' })).toBe('olá');
+    await setSetting(server.floor, 'signOption', 'enabled');
+  });
+
+  it('takes forms of older programs: nothing quoted, and the name of a file for its text', async () => {
+    const post = async (...fields: [string, string | Blob, string?][]) => {
+      const form = new FormData();
+      for (const [name, value, fileName] of fields)
+        if (typeof value === 'string') form.append(name, value);
+        else form.append(name, value, fileName);
+      const headers = { authorization: `Bearer ${agent.token}` };
+      const url = `${server.url}/messages/${ticket.id}`;
+      return (await fetch(url, { method: 'POST', headers, body: form })).json();
+    };
+    const file = new Blob([PNG]);
+    expect(await post(['body', 'oi'], ['quotedMsg', '']).then(({ messages }) => messages)).toMatchObject([
+      { body: 'oi', quotedMsg: null },
+    ]);
+    const { messages } = await post(
+      ['medias', file, 'um.png'],
+      ['body', 'um.png'],
+      ['medias', file, 'dois.png'],
+      ['body', 'dois.png'],
+    );
+    expect(messages).toMatchObject([
+      { body: '', mediaName: 'um.png' },
+      { body: '', mediaName: 'dois.png' },
+    ]);
+  });
+
   it('takes one message of the conversation as quoted', async () => {
     const quoted = await buildMessage(em(), ticket, { body: 'quanto custa?' });
     const { body } = await send(agent, { body: 'dez', quotedMsg: JSON.stringify({ id: quoted.id }) });

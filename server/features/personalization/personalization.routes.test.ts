@@ -75,6 +75,24 @@ describe('the look', () => {
     expect(await look('light')).toMatchObject({ company: 'Ramal' });
   });
 
+  it('goes back to how it came, with name, pictures and colours, and leaves the other theme', async () => {
+    const socket = await connectSocket(server, admin.token);
+    for (const theme of ['light', 'dark'] as const) {
+      await master.call(calls.updateCompany, { params: { theme }, body: { company: 'Sol', url: '' } });
+    }
+    const file = (await put('logo', png)).body.logo;
+    expect((await logo(file)).status).toBe(200);
+    expect((await admin.call(calls.reset, { params: light })).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect(await look('light')).toMatchObject({ company: 'Sol' });
+
+    expect((await master.call(calls.reset, { params: light })).status).toBe(200);
+    expect(await look('light')).toMatchObject({ company: 'Ramal', logo: null, ...DEFAULT_COLORS.light });
+    expect(await look('dark')).toMatchObject({ company: 'Sol' });
+    expect((await logo(file)).status).toBe(404);
+    await socket.next('personalization', ({ personalization }) => personalization.company === 'Ramal');
+    socket.close();
+  });
+
   it('takes some colours and leaves the others', async () => {
     const body = { primaryColor: '#0A0', textPrimary: '#111111' };
     await master.call(calls.updateColors, { params: light, body: { primaryColor: '#ffffff' } });

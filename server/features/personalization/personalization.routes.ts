@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import { listPersonalizations } from './personalization.queries.ts';
-import { nameCompany, putLogo, removeLogo, setColors } from './personalize.ts';
+import { nameCompany, putLogo, removeLogo, resetTheme, setColors } from './personalize.ts';
 
 /** Of one network, by anybody: every page asks once when it is loaded; seconds. */
 const LOOKS = { points: 600, duration: 60 };
@@ -26,6 +26,7 @@ export function personalizationRoutes(floor: Floor): Route[] {
       return putLogo(floor, params.theme, kind, file);
     },
     removeLogo: ({ params }) => removeLogo(floor, params.theme, params.kind),
+    reset: ({ params }) => resetTheme(floor, params.theme),
     updateColors: ({ params, body }) => setColors(floor, params.theme, body),
   });
 }

@@ -38,6 +38,19 @@ export function removeLogo(floor: Floor, theme: ThemeName, kind: LogoKind) {
   return replaceLogo(floor, theme, kind, undefined);
 }
 
+/** Takes a theme back to how it came. */
+export async function resetTheme(floor: Floor, theme: ThemeName): Promise<WirePersonalization> {
+  const { presented, logos } = await unitOfWork(floor, async (work) => {
+    const changed = await work.em.findOne(Personalization, theme, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (changed) await work.em.remove(changed).flush();
+    const original = presentPersonalization(theme, undefined);
+    work.record('personalization.updated', original);
+    return { presented: original, logos: Object.values(changed?.logos ?? {}) };
+  });
+  await Promise.all(logos.map(({ key }) => floor.media.remove(key))); // nobody finds them any more
+  return presented;
+}
+
 async function replaceLogo(floor: Floor, theme: ThemeName, kind: LogoKind, logo: StoredLogo | undefined) {
   let old: StoredLogo | undefined;
   const look = await change(floor, theme, (found) => {

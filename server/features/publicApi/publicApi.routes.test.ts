@@ -183,6 +183,14 @@ describe('sending a text by the API', () => {
     expect(await ticketOf(waiting)).toMatchObject({ status: 'pending', user: null, queue: { id: queue.id } });
   });
 
+  it('signs with the name of the user, or of who has the conversation, where asked for', async () => {
+    const bodyOf = async (answer: Sent) => (await messagesOf(answer))[0]?.body;
+    expect(await send({ sign: true })).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
+    expect(await bodyOf(await send({ sign: 'true', userId: ana.id, body: 'um' }))).toBe('*Ana:*\num');
+    expect(await bodyOf(await send({ sign: true, body: 'dois' }))).toBe('*Ana:*\ndois');
+    expect(await bodyOf(await send({ userId: ana.id, body: 'três' }))).toBe('três');
+  });
+
   it('fills in variables, and leaves unknown ones as they are', async () => {
     server.setTime(new Date('2026-03-10T23:30:00Z'));
     const contact = await buildContact(em(), { name: "D'Ávila & Cia", number: NUMBER });

@@ -14,9 +14,11 @@ import {
   queueMessages,
   recordMessage,
   withStoredFiles,
+  writtenText,
   type FileFields,
 } from '#server/features/messages/index.ts';
 import { findQueue } from '#server/features/queues/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
 import { findUser } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { orDatabaseFault } from '#server/platform/database/databaseFault.ts';
@@ -63,7 +65,7 @@ export async function sendByApi(
 
   const { contactId, ticketId, messages } = await withStoredFiles(floor, uploads, false, (files) =>
     orDatabaseFault('ERR_CREATING_MESSAGE', () =>
-      unitOfWork(floor, (work) => storeOnce(work, form, addresses, connection, files)),
+      unitOfWork(floor, (work) => storeOnce(work, form, addresses, connection, { files, uploads })),
     ),
   );
   return { contactId, ticketId, messageIds: messages.map(({ id }) => id) };
@@ -74,7 +76,7 @@ async function storeOnce(
   form: ApiMessageForm,
   addresses: readonly Address[],
   connection: Connection,
-  files: readonly FileFields[],
+  { files, uploads }: { files: readonly FileFields[]; uploads: readonly UploadedFile[] },
 ): Promise<Stored> {
   // From here on calls for the same number go one after the other.
   const contact = await findOrCreateContact(work, { addresses, name: '' }, { isGroup: false });
@@ -83,14 +85,22 @@ async function storeOnce(
 
   const found = await ticketForApi(work, contact, connection, form);
   const messages = await queueMessages(work, found.ticket, {
-    text: form.body,
+    text: writtenText(form.body, uploads),
     files,
+    signer: form.sign ? await signerOf(work, form, found.ticket) : null,
     fields: (clientPart) => ({ isAutomatic: true, clientId: form.clientId ?? null, clientPart }),
   });
   await concludeTicket(work, found);
   await recordTicket(work, found); // lists know the ticket before they hear of its messages
   for (const message of messages) await recordMessage(work, message);
   return { contactId: contact.id, ticketId: found.ticket.id, messages };
+}
+
+/** @throws DeskError ERR_VALIDATION when there is nobody whose name it could be */
+async function signerOf({ em }: Work, { userId }: ApiMessageForm, { user }: Ticket): Promise<string> {
+  const signerId = userId ?? user?.id;
+  if (!signerId) fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
+  return (await findUser(em, signerId)).name;
 }
 
 /** What the same call has stored already. @throws DeskError ERR_VALIDATION when the id belongs to something else */
@@ -131,7 +141,8 @@ async function addressesOf(
     return await book.verify(number, connection);
   } catch (error) {
     if (!(error instanceof DeskError) || !UNANSWERED.includes(error.code)) throw error;
-    const known = await em.findOne(ContactAddress, { kind: 'phone', value: numberVariants(number) });
+    const value = numberVariants(book.complete(number) ?? '');
+    const known = await em.findOne(ContactAddress, { kind: 'phone', value });
     if (!known) throw error;
     return [{ kind: 'phone', value: known.value }];
   }

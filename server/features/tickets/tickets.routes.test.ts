@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import type { Connection } from '#server/features/connections/index.ts';
+import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
@@ -89,6 +89,22 @@ describe('opening a ticket', () => {
     expect((await ask({ whatsappId: 999_999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
     expect((await ask({ whatsappId: connection.id })).body.whatsappId).toBe(connection.id);
     expect((await ask({})).body.whatsappId).toBe(first.id);
+  });
+
+  it('on another channel takes its first connection, as older clients ask for it', async () => {
+    const contact = await buildContact(em());
+    const open = (channel: string) =>
+      agent.call(ticketsContract.createOnChannel, {
+        body: { contactId: contact.id, queueId: sales.id, channel },
+      });
+    expect((await open('telegram')).refusal.error).toBe('ERR_NO_WAPP_FOUND');
+    expect((await open('whatsapp')).refusal.error).toBe('ERR_VALIDATION');
+    const first = await buildConnection(em(), { type: 'telegram', status: 'DISCONNECTED' });
+    await buildConnection(em(), { type: 'telegram', status: 'DISCONNECTED' });
+    const { status, body } = await open('telegram');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ whatsappId: first.id, userId: ana.id, queueId: sales.id });
+    await em().nativeDelete(Connection, { type: 'telegram' });
   });
 
   it('says what is missing or not there', async () => {

@@ -1,4 +1,5 @@
 import { ticketsContract } from '#shared/contract/tickets.ts';
+import { firstOfChannel } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
@@ -44,6 +45,11 @@ export function ticketsRoutes(floor: Floor, voice: TicketVoice): Route[] {
     },
     create: async ({ actor, body }) => {
       const { id } = await createTicket(floor, actor, body);
+      return viewTicketWithContact(floor, actor, id);
+    },
+    createOnChannel: async ({ actor, body: { channel, ...form } }) => {
+      const connection = await firstOfChannel(emOf(floor), channel);
+      const { id } = await createTicket(floor, actor, { ...form, whatsappId: connection.id });
       return viewTicketWithContact(floor, actor, id);
     },
     update: async ({ actor, params, query, body }) => {

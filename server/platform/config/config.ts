@@ -59,6 +59,14 @@ export const environment = z.object({
     isTimeZone,
     'must be an IANA time zone such as America/Sao_Paulo',
   ),
+  /** Country code of numbers that are typed without one. */
+  DEFAULT_COUNTRY_CODE: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'must be a country code such as 55')
+      .default('55'),
+  ),
   DEFAULT_LANGUAGE: z.preprocess(emptyIsAbsent, z.enum(LANGUAGE_TAGS).default('pt')),
   /** Where the latest release can be asked for, as `{ "tag_name": "v1.10.4" }`; empty: nowhere. */
   RELEASES_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),

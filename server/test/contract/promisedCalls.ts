@@ -12,6 +12,7 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
 
   ['GET /tickets', 'signedIn', 'status'],
   ['POST /tickets', 'signedIn', 'contactId'],
+  ['POST /hub-ticket', 'signedIn', 'contactId'],
   ['GET /tickets/{ticketId}', 'signedIn', 'ticketId', 'ERR_NO_TICKET_FOUND'],
   ['PUT /tickets/{ticketId}', 'signedIn', 'userId', 'ERR_NO_TICKET_FOUND'],
   ['DELETE /tickets/{ticketId}', 'ticket-options:deleteTicket', 'ticketId', 'ERR_NO_TICKET_FOUND'],
@@ -90,6 +91,7 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['PUT /personalizations/{theme}/company', 'personalization:manage', 'company'],
   ['PUT /personalizations/{theme}/logos', 'personalization:manage', 'theme'],
   ['DELETE /personalizations/{theme}/logos/{kind}', 'personalization:manage', 'kind'],
+  ['DELETE /personalizations/{theme}', 'personalization:manage', 'theme'],
   ['PUT /personalizations/{theme}/colors', 'personalization:manage', 'primaryColor'],
 ];
 

@@ -24,7 +24,10 @@ describe('the open conversation', () => {
     server.on('GET /settings', () => [{ key: 'signOption', value: signOption }]);
   };
   const sent = (ticketId = 7) =>
-    server.requests(`POST /messages/${ticketId}`).map(({ text }) => JSON.parse(text).body);
+    server.requests(`POST /messages/${ticketId}`).map(({ text }) => {
+      const { body, sign } = JSON.parse(text);
+      return sign ? `signed: ${body}` : body;
+    });
   /** From now on news arrive. What came in before is asked for once more, sooner or later: the desk answers alike then. */
   const lineIsUp = () => waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
   const box = { name: 'Mensagem para Maria' };
@@ -88,7 +91,7 @@ describe('the open conversation', () => {
     await person.type(input, '   {Enter}');
     await person.clear(input);
     await person.type(input, 'olá{Shift>}{Enter}{/Shift}tudo bem?{Enter}');
-    await waitFor(() => expect(sent()).toEqual(['*Ana:*\nOlá\ntudo bem?']));
+    await waitFor(() => expect(sent()).toEqual(['signed: Olá\ntudo bem?']));
     expect(input).toHaveProperty('value', '');
     expect(document.activeElement).toBe(input);
   });
@@ -100,7 +103,7 @@ describe('the open conversation', () => {
     const input = await findByRole('combobox', box);
     await waitFor(() => expect(queryByRole('switch', { name: 'Assinar' })).toBeNull());
     await person.type(input, 'hi{Enter}');
-    await waitFor(() => expect(sent()).toEqual(['*Bia:*\nHi']));
+    await waitFor(() => expect(sent()).toEqual(['signed: Hi']));
   });
 
   it('leaves the signature out for who turned it off', async () => {

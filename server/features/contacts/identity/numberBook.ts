@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import { digitsOf, NUMBER_DIGITS } from '#shared/domain/phoneNumber.ts';
+import { internationalNumber } from '#shared/domain/phoneNumber.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import {
@@ -10,8 +10,10 @@ import {
   type Connection,
 } from '#server/features/connections/index.ts';
 
-/** Asks WhatsApp about numbers. */
+/** Knows how numbers are written, and asks WhatsApp about them. */
 export interface NumberBook {
+  /** The digits of a typed number with its country code, which is the configured one where none is given. */
+  complete(typed: string): string | undefined;
   /**
    * The addresses a number really has there; the number may be written with or without its ninth digit.
    * @param connection by which it asks; the default one when absent
@@ -22,11 +24,11 @@ export interface NumberBook {
 }
 
 export function createNumberBook(floor: Floor, channels: Channels): NumberBook {
+  const complete = (typed: string) => internationalNumber(typed, floor.config.DEFAULT_COUNTRY_CODE);
   return {
+    complete,
     async verify(typed, by) {
-      const number = digitsOf(typed);
-      if (number.length < NUMBER_DIGITS.min || number.length > NUMBER_DIGITS.max)
-        fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
+      const number = complete(typed) ?? fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
       const connection = by ?? (await defaultConnection(emOf(floor))) ?? fail('ERR_NO_DEF_WAPP_FOUND');
       const checked = await askableChannel(channels, connection).checkNumber(connection.id, number);
       return checked.exists ? checked.addresses : fail('ERR_WAPP_INVALID_CONTACT', { number });

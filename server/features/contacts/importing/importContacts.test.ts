@@ -122,8 +122,23 @@ describe('importing a file', () => {
     expect((await take(FILE, {}, agent)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await take('nome;cidade\nAna;Rio')).refusal.error).toBe('ERR_IMPORT_WITHOUT_NUMBERS');
     expect((await take('')).refusal.error).toBe('ERR_FILE_EMPTY');
-    const nothing = await admin.call(contactsContract.import, { body: {} });
-    expect(nothing.refusal.error).toBe('ERR_IMPORT_WITHOUT_SOURCE');
+    const form = new FormData();
+    form.set('preview', 'true');
+    const nothing = await fetch(`${server.url}/contacts/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body: form,
+    });
+    expect(await nothing.json()).toMatchObject({ error: 'ERR_IMPORT_WITHOUT_SOURCE' });
+  });
+
+  it('without a body takes the address book of the default connection', async () => {
+    const ask = () => admin.call(contactsContract.import);
+    expect((await ask()).refusal.error).toBe('ERR_NO_DEF_WAPP_FOUND');
+    await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
+    server.channel.people = [{ addresses: [{ kind: 'phone', value: '5511955554444' }], name: 'Lia' }];
+    expect((await ask()).body).toMatchObject({ total: 1, created: 1 });
+    server.channel.people = [];
   });
 });
 

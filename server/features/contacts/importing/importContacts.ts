@@ -5,7 +5,14 @@ import { IMPORT_PREVIEW_REJECTIONS } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { findConnection, type Channels } from '#server/features/connections/index.ts';
+import {
+  defaultConnection,
+  findConnection,
+  type Channels,
+  type Connection,
+} from '#server/features/connections/index.ts';
+import { findUser } from '#server/features/users/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
 import { hideNumber, viewOfActor } from '../contact.presenter.ts';
 import { sortAddressBook, sortTable, type Candidate, type Sorted } from './candidates.ts';
 import { columnsOf } from './columns.ts';
@@ -18,9 +25,11 @@ const BATCH = 500;
 interface ImportOrder {
   /** A CSV file on disk. */
   readonly file: { readonly path: string } | undefined;
-  /** Instead of a file: the connection whose address book is taken. */
+  /** It came in a form, where a file was to be chosen. */
+  readonly isForm: boolean;
+  /** Instead of a file: the connection whose address book is taken; absent: the person's own, or the default one. */
   readonly whatsappId?: number | undefined;
-  readonly countryCode: string;
+  readonly countryCode?: string | undefined;
   readonly preview: boolean;
 }
 
@@ -28,7 +37,7 @@ interface ImportOrder {
  * Takes in contacts in batches; numbers are checked for their form, not on WhatsApp. Contacts that have one of the
  * numbers are completed; a number that stands twice in the source is taken once. What was taken in stays when the rest
  * fails: the same import again does the rest. The session that asked hears how far it is.
- * @throws DeskError ERR_IMPORT_WITHOUT_SOURCE, ERR_IMPORT_WITHOUT_NUMBERS, ERR_FILE_EMPTY, ERR_FILE_TYPE,
+ * @throws DeskError ERR_IMPORT_WITHOUT_SOURCE, ERR_NO_DEF_WAPP_FOUND, ERR_IMPORT_WITHOUT_NUMBERS, ERR_FILE_EMPTY, ERR_FILE_TYPE,
  *   ERR_FILE_TOO_LARGE, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
  */
 export async function importContacts(
@@ -37,7 +46,7 @@ export async function importContacts(
   actor: Actor,
   order: ImportOrder,
 ): Promise<ImportReport> {
-  const { candidates, rejections } = await sortedSource(floor, channels, order);
+  const { candidates, rejections } = await sortedSource(floor, channels, actor, order);
   const stored = order.preview
     ? await countAll(floor, candidates)
     : await storeAll(floor, actor, candidates, order.file ? 'replaces' : 'yields');
@@ -52,17 +61,32 @@ export async function importContacts(
   };
 }
 
-async function sortedSource(floor: Floor, channels: Channels, order: ImportOrder): Promise<Sorted> {
-  const { file, whatsappId, countryCode } = order;
+async function sortedSource(
+  floor: Floor,
+  channels: Channels,
+  actor: Actor,
+  order: ImportOrder,
+): Promise<Sorted> {
+  const { file, whatsappId, countryCode = floor.config.DEFAULT_COUNTRY_CODE } = order;
   if (file) {
     const table = readTable(await readFile(file.path));
     const columns = columnsOf(table.header) ?? fail('ERR_IMPORT_WITHOUT_NUMBERS', { columns: table.header });
     return sortTable(table, columns, countryCode);
   }
-  if (whatsappId === undefined) return fail('ERR_IMPORT_WITHOUT_SOURCE');
-  const connection = await findConnection(emOf(floor), whatsappId);
-  const channel = channels.get(connection.type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId });
-  return sortAddressBook(await channel.addressBook(whatsappId));
+  if (order.isForm && whatsappId === undefined) return fail('ERR_IMPORT_WITHOUT_SOURCE');
+  const em = emOf(floor);
+  const connection = whatsappId ? await findConnection(em, whatsappId) : await usualConnection(em, actor);
+  const channel =
+    channels.get(connection.type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connection.id });
+  return sortAddressBook(await channel.addressBook(connection.id));
+}
+
+/** The first of the person's connections, else the default one. @throws DeskError ERR_NO_DEF_WAPP_FOUND */
+async function usualConnection(em: Em, actor: Actor): Promise<Connection> {
+  const user = await findUser(em, actor.id);
+  await em.populate(user, ['connections']);
+  const [first] = user.connections.getItems().toSorted((a, b) => a.id - b.id);
+  return first ?? (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
 }
 
 async function countAll(floor: Floor, candidates: readonly Candidate[]) {

@@ -1,3 +1,4 @@
+import { sign } from '#shared/domain/signature.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -11,6 +12,8 @@ interface Outgoing {
   /** With variables such as `{{name}}`, which are filled in now. */
   readonly text: string;
   readonly files: readonly FileFields[];
+  /** Whose name stands before the text, in bold. */
+  readonly signer?: string | null;
   /** What else is known of the message with this place among those that are sent together. */
   fields(part: number): Partial<MessageFields>;
 }
@@ -22,9 +25,10 @@ interface Outgoing {
 export async function queueMessages(
   work: Work,
   ticket: Ticket,
-  { text, files, fields }: Outgoing,
+  { text, files, signer, fields }: Outgoing,
 ): Promise<Message[]> {
-  const body = text.trim() && (await filled(work, ticket, text));
+  const words = text.trim() && (await filled(work, ticket, text));
+  const body = signer ? sign(signer, words) : words;
   const messages: Message[] = [];
   for (const [part, file] of (files.length > 0 ? files : [undefined]).entries()) {
     const message = await storeMessage(work, ticket, {

@@ -1,6 +1,7 @@
 import { ref } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
+import { isAdmin } from '#shared/domain/permissions.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
 import { defaultConnection } from '#server/features/connections/index.ts';
@@ -11,6 +12,7 @@ import {
   ticketRules,
   type Ticket,
 } from '#server/features/tickets/index.ts';
+import { isEnabled } from '#server/features/settings/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orDatabaseFault } from '#server/platform/database/databaseFault.ts';
@@ -22,6 +24,7 @@ import { Message } from '../message.entity.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import type { FileFields } from './storeFiles.ts';
 import { recordMessage } from './storeMessage.ts';
+import { writtenText } from './writtenText.ts';
 
 export type SendForm = z.output<typeof sendForm>;
 
@@ -40,9 +43,10 @@ export async function sendMessage(
   uploads: readonly UploadedFile[] = [],
 ): Promise<Message[]> {
   if (uploads.length === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE');
+  const text = writtenText(form.body, uploads);
   const { messages } = await withStoredFiles(floor, uploads, form.isVoice, async (files) => ({
     messages: await orDatabaseFault('ERR_CREATING_MESSAGE', () =>
-      unitOfWork(floor, (work) => storeOnce(work, actor, ticketId, form, files)),
+      unitOfWork(floor, (work) => storeOnce(work, actor, ticketId, { ...form, body: text }, files)),
     ),
   }));
   return messages;
@@ -68,6 +72,7 @@ async function storeOnce(
   const messages = await queueMessages(work, ticket, {
     text: form.body,
     files,
+    signer: (await isSigned(work, actor, form)) ? actor.name : null,
     fields: (part) => ({
       quoted: part === 0 ? quoted : null,
       clientId: form.clientId ?? null,
@@ -78,6 +83,11 @@ async function storeOnce(
   for (const message of messages) await recordMessage(work, message);
   await markReadByHolder(work, actor, ticket); // who answers has read
   return messages;
+}
+
+/** Agents may turn their signature off only where the setting lets them. */
+async function isSigned(work: Work, { profile }: Actor, form: SendForm): Promise<boolean> {
+  return form.sign || !(isAdmin(profile) || (await isEnabled(work, 'signOption')));
 }
 
 async function writableTicket(work: Work, actor: Actor, ticketId: number): Promise<Ticket> {

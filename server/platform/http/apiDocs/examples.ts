@@ -27,6 +27,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   color: '#5C59A0',
   company: 'Loja das Flores',
   confirmation: 'a new secret',
+  countryCode: '55',
   email: 'ana@example.com',
   emoji: '👍',
   endWork: '18:00',

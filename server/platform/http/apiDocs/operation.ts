@@ -15,6 +15,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'hub-channel': 'connections',
   'hub-webhook': 'connections',
   'hub-message': 'messages',
+  'hub-ticket': 'tickets',
   queue: 'queues',
   'tags-with-count': 'tags',
   whatsapp: 'connections',

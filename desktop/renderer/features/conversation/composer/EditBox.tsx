@@ -6,7 +6,7 @@ import { tip } from '#renderer/ui/tip/index.ts';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
-import { isSignedBy, sign, unsigned } from './writing/signature.ts';
+import { isSignedBy, sign, unsigned } from '#shared/domain/signature.ts';
 import { TargetBar } from './TargetBar.tsx';
 import { useTextArea } from './writing/useTextArea.ts';
 

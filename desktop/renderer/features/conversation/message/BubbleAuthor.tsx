@@ -1,7 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { isSignedBy } from '../composer/writing/signature.ts';
+import { isSignedBy } from '#shared/domain/signature.ts';
 import { useMessageActions } from './actions.ts';
 import { authorColor } from './authorColor.ts';
 import { useBubbleStyles } from './Bubble.styles.ts';

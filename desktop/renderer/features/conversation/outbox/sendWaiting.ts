@@ -1,3 +1,6 @@
+import type { User } from '#shared/contract/users.ts';
+import { isSignedBy, unsigned } from '#shared/domain/signature.ts';
+import { selectUser } from '#renderer/platform/session/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
 import type { CallFailure } from '#renderer/platform/api/index.ts';
@@ -43,7 +46,7 @@ export function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
 
 /** Answers false when there is no line: it waits on, and so do those behind it. */
 function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
     const { clientId, ticketId, body, quoted, file, isVoice } = outgoing;
     dispatch(changeLetter(clientId, { state: 'sending', isTried: true, failure: null, hold: null }));
     if (await dispatch(hasLeft(outgoing))) {
@@ -58,7 +61,12 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
     const call = conversationApi.endpoints.sendMessage.initiate(
       {
         params: { ticketId },
-        body: { body, clientId, isVoice, quotedMsg: quoted ? { id: quoted.id } : undefined },
+        body: {
+          ...textOf(body, selectUser(getState())),
+          clientId,
+          isVoice,
+          quotedMsg: quoted ? { id: quoted.id } : undefined,
+        },
         files: bytes ? [bytes] : [],
       },
       { track: false },
@@ -109,4 +117,11 @@ async function fileOf({ url, name, mime }: NonNullable<Outgoing['file']>): Promi
   } catch {
     return null;
   }
+}
+
+/** The server signs: what is shown meanwhile is signed already. */
+function textOf(body: string, me: Pick<User, 'name'> | null): { body: string; sign: boolean } {
+  return me && isSignedBy(me.name, body)
+    ? { body: unsigned(me.name, body), sign: true }
+    : { body, sign: false };
 }

@@ -2,7 +2,7 @@ import { isAdmin } from '#shared/domain/permissions.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { sign } from './signature.ts';
+import { sign } from '#shared/domain/signature.ts';
 
 /** Whether texts are signed: agents may turn it off only while the desk allows it. */
 export function useSignature() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withCapital } from './capital.ts';
-import { isSignedBy, sign, unsigned } from './signature.ts';
+import { isSignedBy, sign, unsigned } from '#shared/domain/signature.ts';
 
 describe('first letter', () => {
   it.each([
@@ -21,6 +21,7 @@ describe('signature', () => {
     const text = sign('Ana', 'Hello');
     expect(text).toBe('*Ana:*\nHello');
     expect([isSignedBy('Ana', text), isSignedBy('Rui', text)]).toEqual([true, false]);
+    expect([sign('Ana', text), sign('Ana', ' ')]).toEqual([text, ' ']);
     expect([unsigned('Ana', text), unsigned('Rui', text)]).toEqual(['Hello', text]);
   });
 });
