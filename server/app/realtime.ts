@@ -1,6 +1,7 @@
 import { tellEndedSessions } from '#server/features/auth/auth.realtime.ts';
 import { tellConnections } from '#server/features/connections/connections.realtime.ts';
 import { tellContacts } from '#server/features/contacts/contacts.realtime.ts';
+import { tellInbox } from '#server/features/inbox/inbox.realtime.ts';
 import { tellMessages } from '#server/features/messages/messages.realtime.ts';
 import { tellPersonalizations } from '#server/features/personalization/personalization.realtime.ts';
 import { tellQueues } from '#server/features/queues/queues.realtime.ts';
@@ -18,6 +19,7 @@ export function tellScreens(floor: Floor, gateway: Gateway): void {
   tellEndedSessions(events, gateway, config.DEFAULT_LANGUAGE);
   tellConnections(events, gateway);
   tellContacts(floor, gateway);
+  tellInbox(events, gateway);
   tellMessages(events, gateway);
   tellPersonalizations(events, gateway);
   tellQueues(events, gateway);

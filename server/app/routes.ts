@@ -7,6 +7,7 @@ import type { Channels, Sessions } from '#server/features/connections/index.ts';
 import { contactsRoutes } from '#server/features/contacts/contacts.routes.ts';
 import { contactPictures, createNumberBook, tagContact } from '#server/features/contacts/index.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
 import { findSentFile, messageFiles, sayAutomatically } from '#server/features/messages/index.ts';
 import { messagesRoutes } from '#server/features/messages/messages.routes.ts';
@@ -42,6 +43,7 @@ export function routesOfDesk(floor: Floor, { channels, sessions, restart, status
     ...connectionsRoutes(floor, sessions),
     ...dashboardRoutes(floor),
     ...hubRoutes(floor, hubOfDesk(floor), sessions),
+    ...inboxRoutes(floor, channels),
     ...integrationsRoutes(floor),
     ...contactsRoutes(floor, {
       book: numbers,

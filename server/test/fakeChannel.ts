@@ -8,6 +8,7 @@ import type {
   OutboundMessage,
   Party,
   SendResult,
+  UnfinishedMessage,
 } from '#server/features/connections/index.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 
@@ -22,6 +23,7 @@ export type Asked =
       readonly key: MessageKey;
       readonly text: string;
     }
+  | { readonly verb: 'replay'; readonly id: number | undefined }
   | { readonly verb: 'markRead'; readonly connectionId: number; readonly keys: readonly MessageKey[] };
 
 /** A provider under the control of a test: it does at once what it was told to answer. */
@@ -36,6 +38,8 @@ export interface FakeChannel extends Channel {
   picture(connectionId: number, addresses: readonly Address[]): Promise<Uint8Array | null>;
   /** Who stands in the address book of every connection. */
   people: Party[];
+  /** What stands in the list of messages that need attention. */
+  unfinishedMessages: UnfinishedMessage[];
   /** Bytes of every contact's picture; null: none. */
   pictureBytes: Uint8Array | null;
   /** What opening a file does, by its reference; others are not to be had. */
@@ -75,6 +79,7 @@ export function createFakeChannel(): FakeChannel {
     numbers,
     files,
     people: [],
+    unfinishedMessages: [],
     pictureBytes: null,
     failure: null,
     sent: () => asked.flatMap((entry) => (entry.verb === 'send' ? [entry.message] : [])),
@@ -102,6 +107,10 @@ export function createFakeChannel(): FakeChannel {
     },
     addressBook: async () => channel.people,
     picture: async () => channel.pictureBytes,
+    unfinished: async () => channel.unfinishedMessages,
+    replay: async (id) => {
+      asked.push({ verb: 'replay', id });
+    },
     openFile,
     close: async () => undefined,
   };

@@ -2,6 +2,7 @@ import type { TicketStatus } from '../domain/ticketStatus.ts';
 import type { ConnectionEvents } from './connections.ts';
 import type { ContactEvents } from './contacts.ts';
 import type { ErrorAnswer } from './errors.ts';
+import type { InboxEvents } from './inbox.ts';
 import type { MessageEvents } from './messages.ts';
 import type { PersonalizationEvents } from './personalization.ts';
 import type { QueueEvents } from './queues.ts';
@@ -16,6 +17,7 @@ export interface ServerEvents
   extends
     ConnectionEvents,
     ContactEvents,
+    InboxEvents,
     MessageEvents,
     PersonalizationEvents,
     QueueEvents,

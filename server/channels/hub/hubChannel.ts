@@ -27,6 +27,8 @@ export function createHubChannel(outlet: HubOutlet, type: ChannelType): Channel 
     checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
     addressBook: async () => [],
     picture: async () => null,
+    unfinished: async () => [], // the hub repeats what was not stored
+    replay: async () => undefined,
     openFile: (reference, signal) => openFile(floor.config, reference, signal),
     close: () => sessions.close(),
   };

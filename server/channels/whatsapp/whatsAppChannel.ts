@@ -4,6 +4,7 @@ import { createTurns } from '#shared/domain/turns.ts';
 import type { Channel } from '#server/features/connections/index.ts';
 import { createOwnership } from '#server/platform/database/ownership.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import { listUnfinished, replayGivenUp } from './inbox/unfinished.ts';
 import type { Outlet } from './outbound/send.ts';
 import { quietSignal } from './session/quietSignal.ts';
 import type { Session } from './session/session.ts';
@@ -77,6 +78,11 @@ export function createWhatsAppChannel(floor: Floor, changed: Partial<Timings> = 
     async picture(connectionId, addresses) {
       const outlet = await outletOf(connectionId);
       return outlet ? (await load()).fetchPicture(floor, outlet.line.socket, addresses) : null;
+    },
+    unfinished: () => listUnfinished(floor),
+    async replay(id) {
+      for (const { connectionId, chat } of await replayGivenUp(floor, id === undefined ? {} : { id }))
+        (await sessions.get(connectionId))?.wake(chat); // without a session: when there is one
     },
     openFile: async (reference, signal) => (await load()).openFile(floor.config, reference, signal),
     async close() {

@@ -75,6 +75,19 @@ export interface InboundMessage {
   readonly isFromAutomaton: boolean;
 }
 
+/** A message that was received and is not in its ticket. */
+export interface UnfinishedMessage {
+  readonly id: number;
+  readonly connectionId: number;
+  /** The name or the address of who wrote. */
+  readonly from: string;
+  readonly receivedAt: Date;
+  /** An errno or SQLSTATE of our environment, `unreadable`, or `fault`. */
+  readonly reason: string;
+  /** Tried again only when somebody asks for it; the others are tried until it works. */
+  readonly isGivenUp: boolean;
+}
+
 export interface OpenedFile {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** As the host of the file names it. */
@@ -151,6 +164,10 @@ export interface Channel {
    * @throws FileRefused when it will never be had, Error when it cannot be had now
    */
   openFile(reference: unknown, signal: AbortSignal): Promise<OpenedFile>;
+  /** Messages of all connections that were received and are not in their tickets, because something failed. */
+  unfinished(): Promise<readonly UnfinishedMessage[]>;
+  /** Takes given-up messages again: the one with this id, or all. */
+  replay(id: number | undefined): Promise<void>;
   /** The process ends: lets go of everything, after the sessions were stopped. */
   close(): Promise<void>;
 }

@@ -13,6 +13,7 @@ export type {
   OutboundMessage,
   Party,
   SendResult,
+  UnfinishedMessage,
 } from './channel.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';

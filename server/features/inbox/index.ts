@@ -4,5 +4,7 @@ export { applyReceipt } from './changes/applyReceipt.ts';
 export { applyRefusal } from './changes/applyRefusal.ts';
 export { applyRevoke } from './changes/applyRevoke.ts';
 export type { InboundEdit, InboundReaction, InboundRevoke, Receipt } from './inbound.ts';
+import './inbox.events.ts';
+
 export { receiveCall } from './receiveCall.ts';
 export { receiveMessage, takesGroups } from './receiveMessage.ts';

@@ -4,6 +4,7 @@ export { followActivity } from './recordActivity.ts';
 export { startDownloads } from './downloads/downloads.ts';
 export { MediaDownload } from './downloads/mediaDownload.entity.ts';
 export { orderDownload } from './downloads/orderDownload.ts';
+export { waitingDownloads } from './downloads/takeDownload.ts';
 export { followTickets } from './followTickets.ts';
 export { findSentFile, messageFiles } from './mediaFiles.ts';
 export { Message } from './message.entity.ts';

@@ -6,6 +6,7 @@ import { conversation } from './conversation.ts';
 import { dashboard } from './dashboard.ts';
 import { desktop } from './desktop.ts';
 import { gettingStarted } from './gettingStarted.ts';
+import { inbox } from './inbox.ts';
 import { integrations } from './integrations.ts';
 import { personalization } from './personalization.ts';
 import { publicApi } from './publicApi.ts';
@@ -28,6 +29,7 @@ export const later = {
   dashboard,
   desktop,
   gettingStarted,
+  inbox,
   integrations,
   personalization,
   publicApi,

@@ -52,6 +52,58 @@ describe('page of connections', () => {
     expect(await findByText(/mensagens recebidas que ainda não chegaram aos tickets/)).toBeDefined();
   });
 
+  it('lists received messages that need attention, live, and has them read again', async () => {
+    offer(SHOP);
+    const unreadable = {
+      id: 7,
+      connectionId: SHOP.id,
+      from: 'Maria',
+      receivedAt: '2026-11-22T10:00:00.000Z',
+      reason: 'unreadable',
+      isGivenUp: true,
+    };
+    let messages: object[] = [];
+    server.on('GET /inbox/unfinished', () => ({ messages, files: null }));
+    server.on('POST /inbox/unfinished/replay', () => {
+      messages = [];
+      return {};
+    });
+    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/connections');
+    await findByRole('row', { name: /Loja/ });
+    await linked();
+    expect(queryByRole('region', { name: 'Requer atenção' })).toBeNull();
+    messages = [unreadable];
+    server.live.emit('inboxUnfinished', { action: 'update' });
+    await findByText(/^Loja · De Maria, .*: conteúdo ilegível$/);
+    await person.click(await findByRole('button', { name: 'Ler de novo a mensagem de Maria' }));
+    await findByText('As mensagens serão lidas de novo');
+    await waitFor(() => expect(queryByRole('region', { name: 'Requer atenção' })).toBeNull());
+    expect(server.requests('POST /inbox/unfinished/replay')).toMatchObject([{ body: { id: 7 } }]);
+  });
+
+  it('says what received messages and files wait for', async () => {
+    offer(SHOP);
+    server.on('GET /inbox/unfinished', () => ({
+      messages: [
+        {
+          id: 7,
+          connectionId: SHOP.id,
+          from: 'Maria',
+          receivedAt: '2026-11-22T10:00:00.000Z',
+          reason: 'ENOSPC',
+          isGivenUp: false,
+        },
+      ],
+      files: { count: 2, reason: '57P01', since: '2026-11-22T10:00:00.000Z' },
+    }));
+    const { findByText, queryByRole } = await renderDesk(server, '/connections');
+    await findByText('sem espaço em disco');
+    await findByText(/aguardam registro: 1/);
+    await findByText('falha no banco de dados (57P01)');
+    await findByText(/Arquivos recebidos que aguardam: 2/);
+    expect(queryByRole('button', { name: 'Ler todas de novo' })).toBeNull();
+  });
+
   it.each([
     ['DISCONNECTED', ['Tentar novamente', 'Novo QR Code']],
     ['OPENING', []],

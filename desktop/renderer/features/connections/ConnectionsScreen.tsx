@@ -2,6 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular, ChannelAddRegular, PhoneLinkSetupRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnfinishedMessages } from '#renderer/features/inbox/index.ts';
 import { RestartButton } from '#renderer/features/system/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
@@ -59,6 +60,7 @@ export function ConnectionsScreen() {
         </PageHeader>
       }
     >
+      <UnfinishedMessages connections={connections.data ?? []} />
       <Records
         rows={connections.data}
         failure={connections.isError ? failureWords(t, connections.error) : null}

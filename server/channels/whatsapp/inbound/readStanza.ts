@@ -41,9 +41,22 @@ interface Reading {
 export function readStanza(attrs: StanzaAttrs, sealed: Uint8Array | null, reading: Reading): Heard[] {
   const place = placeOf(attrs, reading.me);
   if (!sealed) return place && attrs['category'] !== 'peer' ? [unreadable(attrs, place, reading)] : [];
-  const message = proto.Message.decode(unpadRandomMax16(sealed));
+  const message = decode(sealed);
   if (place) return readMessage({ ...attrs, message, place }, reading);
   return resentByPhone(message).flatMap((resent) => readResent(resent, reading));
+}
+
+/** What the sender wrote is no message, however often it is read. */
+export class UnreadableContent extends Error {
+  override readonly name = 'UnreadableContent';
+}
+
+function decode(sealed: Uint8Array): proto.Message {
+  try {
+    return proto.Message.decode(unpadRandomMax16(sealed));
+  } catch (error) {
+    throw new UnreadableContent('not a message', { cause: error });
+  }
 }
 
 /** Its content follows under the same id when the sender has sealed it anew. */

@@ -14,6 +14,7 @@ export function forgetOld(floor: Floor, connectionId: number): Promise<void> {
     await em.nativeDelete(WhatsAppStanza, {
       connection: connectionId,
       doneAt: { $ne: null },
+      givenUpAt: null,
       receivedAt: before(KEPT.stanzas),
     });
     await em.nativeDelete(WhatsAppSentMessage, { connection: connectionId, sentAt: before(KEPT.sent) });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { UnreadableContent } from '../inbound/readStanza.ts';
 import { startInboxWorker, type StanzaWork } from './inboxWorker.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 import { storeStanza } from './storeStanza.ts';
@@ -27,8 +28,10 @@ async function store(...ids: string[]): Promise<void> {
   }
 }
 
-/** Notes what was worked on; `fail` says how often each stanza fails before it works. */
-function workThatFails(fail: Readonly<Record<string, number>> = {}) {
+const FULL_DISK = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+
+/** Notes what was worked on; `fail` says how often each stanza fails before it works, and with what. */
+function workThatFails(fail: Readonly<Record<string, number>> = {}, failure = new Error('no')) {
   const told: string[] = [];
   const left = new Map(Object.entries(fail));
   const done = (stanza: WhatsAppStanza) =>
@@ -38,13 +41,17 @@ function workThatFails(fail: Readonly<Record<string, number>> = {}) {
       const id = stanza.attrs['id'] ?? '';
       const failures = left.get(id) ?? 0;
       left.set(id, failures - 1);
-      if (failures > 0) throw new Error('no');
+      if (failures > 0) throw failure;
       await done(stanza);
       told.push(id);
     },
     async giveUp(stanza) {
       await done(stanza);
       told.push(`${stanza.attrs['id']} given up`);
+    },
+    async setAside(stanza) {
+      await done(stanza);
+      told.push(`${stanza.attrs['id']} set aside`);
     },
   };
   return { told, work };
@@ -76,6 +83,49 @@ test('one that never works is given up, and the next ones come', async () => {
   const { told, work } = workThatFails({ a1: 99 });
   const worker = startInboxWorker(server.floor, connectionId, work);
   await vi.waitFor(() => expect(told).toEqual(['a1 given up', 'a2']));
+  await worker.stop();
+});
+
+test('while our disk fails it is tried without end, in order, and listed', async () => {
+  await store('a1', 'a2');
+  const failing = workThatFails({ a1: 20 }, FULL_DISK);
+  let reason: string | null = null;
+  const receive: StanzaWork['receive'] = async (stanza) => {
+    reason ??= stanza.failure;
+    await failing.work.receive(stanza);
+  };
+  const work = { ...failing.work, receive };
+  const worker = startInboxWorker(server.floor, connectionId, work, { first: 1, longest: 2 });
+  await vi.waitFor(() => expect(failing.told).toEqual(['a1', 'a2']), { timeout: 10_000 });
+  expect(reason).toBe('ENOSPC');
+  await worker.stop();
+});
+
+test('also when it has met faults of ours before', async () => {
+  await store('a1');
+  await server.floor.orm.em
+    .fork()
+    .nativeUpdate(WhatsAppStanza, { connection: connectionId }, { attempts: 6 });
+  const { told, work } = workThatFails({ a1: 3 }, FULL_DISK);
+  const worker = startInboxWorker(server.floor, connectionId, work, { first: 1, longest: 2 });
+  await vi.waitFor(() => expect(told).toEqual(['a1']), { timeout: 10_000 });
+  await worker.stop();
+});
+
+test('what cannot be read is given up at once', async () => {
+  await store('a1', 'a2');
+  const { told, work } = workThatFails({ a1: 1 }, new UnreadableContent('not a message'));
+  const worker = startInboxWorker(server.floor, connectionId, work);
+  await vi.waitFor(() => expect(told).toEqual(['a1 given up', 'a2']), { timeout: 10_000 });
+  await worker.stop();
+});
+
+test('when nothing can be shown in its place either, it is set aside, and the next ones come', async () => {
+  await store('a1', 'a2');
+  const { told, work } = workThatFails({ a1: 1 }, new UnreadableContent('not a message'));
+  const giveUp = () => Promise.reject(new Error('no'));
+  const worker = startInboxWorker(server.floor, connectionId, { ...work, giveUp });
+  await vi.waitFor(() => expect(told).toEqual(['a1 set aside', 'a2']), { timeout: 10_000 });
   await worker.stop();
 });
 

@@ -1,13 +1,16 @@
-import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import { stanzaFailure } from './stanzaFailure.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
 /** What is done with a stored stanza; each marks it as done together with what it does. */
 export interface StanzaWork {
   /** Gives it to the desk. */
   receive(stanza: WhatsAppStanza): Promise<void>;
-  /** It could not be given to the desk: shows that something is there, whatever it takes. */
-  giveUp(stanza: WhatsAppStanza): Promise<void>;
+  /** It cannot be recorded: shows that something is there, and keeps it. */
+  giveUp(stanza: WhatsAppStanza, reason: string): Promise<void>;
+  /** Not even that can be shown: keeps it. */
+  setAside(stanza: WhatsAppStanza, reason: string): Promise<void>;
 }
 
 export interface InboxWorker {
@@ -21,22 +24,32 @@ export interface InboxWorker {
 const PARALLEL = 4;
 /** Read at once, of one chat. */
 const BATCH = 20;
-const MAX_ATTEMPTS = 6;
-/** After the first failure, four times as much after each further one; milliseconds. */
-const PAUSE = 100;
+/** After so many faults of ours a message no longer holds up those after it. */
+const MAX_FAULTS = 6;
+/** After the first failure, four times as much after each further one, up to the longest; milliseconds. */
+const PAUSES = { first: 100, longest: 30_000 };
 /** While the database does not even give what waits. */
 const LONG_PAUSE = 5000;
 
 /**
  * Gives stored stanzas to the desk: those of one chat in the order in which they came, different chats next to each
- * other. The rows are the queue: what is not done when the process ends is done at the next start.
+ * other. The rows are the queue: what is not done when the process ends is done at the next start. While our disk,
+ * database or network fails, a stanza is tried again without end. What cannot be read, or meets a fault of ours again and
+ * again, is given up: it is kept and listed, and those after it go on.
  */
-export function startInboxWorker(floor: Floor, connectionId: number, work: StanzaWork): InboxWorker {
+export function startInboxWorker(
+  floor: Floor,
+  connectionId: number,
+  work: StanzaWork,
+  pauses = PAUSES,
+): InboxWorker {
   const busy = new Map<string, Promise<void>>();
   const askedAgain = new Set<string>();
   const queue = new Set<string>();
   /** Chats that take a break after a failure. */
   const resting = new Map<string, NodeJS.Timeout>();
+  /** How often in a row our environment failed, by chat. */
+  const outages = new Map<string, number>();
   let stopped = false;
 
   const wake = (chat: string) => {
@@ -73,6 +86,8 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
     resting.set(chat, timer);
   };
 
+  const pauseAfter = (failures: number) => Math.min(pauses.longest, pauses.first * 4 ** (failures - 1));
+
   const drain = async (chat: string) => {
     for (;;) {
       const stanzas = stopped ? [] : await nextOf(floor, connectionId, chat);
@@ -83,19 +98,43 @@ export function startInboxWorker(floor: Floor, connectionId: number, work: Stanz
 
   /** False when the chat takes a break. */
   const receive = async (chat: string, stanza: WhatsAppStanza) => {
+    const about = { connectionId, stanza: stanza.id };
     try {
       await work.receive(stanza);
+      if (outages.delete(chat)) floor.log.info(about, 'messages are recorded again');
+      return true;
     } catch (error) {
-      const attempts = await noteFailure(floor, stanza);
-      if (attempts < MAX_ATTEMPTS) {
-        floor.log.warn({ err: error, connectionId, stanza: stanza.id, attempts }, 'message is taken again');
-        wakeLater(chat, PAUSE * 4 ** (attempts - 1));
+      const { kind, reason } = stanzaFailure(error);
+      const faults = kind === 'fault' ? stanza.attempts + 1 : stanza.attempts;
+      if (kind === 'environment') {
+        const failures = (outages.get(chat) ?? 0) + 1;
+        outages.set(chat, failures);
+        if (failures === 1)
+          floor.log.error({ err: error, ...about, reason }, 'messages wait until this works');
+        await noteFailure(floor, stanza, { attempts: faults, failure: reason });
+        wakeLater(chat, pauseAfter(failures));
         return false;
       }
-      floor.log.error({ err: error, connectionId, stanza: stanza.id }, 'message cannot be read');
-      await work.giveUp(stanza);
+      await noteFailure(floor, stanza, { attempts: faults, failure: reason });
+      if (kind === 'fault' && faults < MAX_FAULTS) {
+        floor.log.warn({ err: error, ...about, faults }, 'message is taken again');
+        wakeLater(chat, pauseAfter(faults));
+        return false;
+      }
+      floor.log.error({ err: error, ...about, reason }, 'message needs attention');
+      await giveUp(stanza, reason);
+      return true;
     }
-    return true;
+  };
+
+  const giveUp = async (stanza: WhatsAppStanza, reason: string) => {
+    try {
+      await work.giveUp(stanza, reason);
+    } catch (error) {
+      if (stanzaFailure(error).kind === 'environment') throw error; // tried again with the chat
+      floor.log.error({ err: error, connectionId, stanza: stanza.id }, 'nothing could be shown in its place');
+      await work.setAside(stanza, reason);
+    }
   };
 
   const begun = waitingChats(floor, connectionId).then(
@@ -130,8 +169,14 @@ async function waitingChats(floor: Floor, connectionId: number): Promise<string[
   return rows.map(({ chat }) => chat);
 }
 
-async function noteFailure(floor: Floor, stanza: WhatsAppStanza): Promise<number> {
-  const attempts = stanza.attempts + 1;
-  await emOf(floor).nativeUpdate(WhatsAppStanza, { id: stanza.id }, { attempts });
-  return attempts;
+/** What waits or was given up is listed for those who manage connections. */
+async function noteFailure(
+  floor: Floor,
+  { id, failure: before }: WhatsAppStanza,
+  { attempts, failure }: Pick<WhatsAppStanza, 'attempts' | 'failure'>,
+): Promise<void> {
+  await unitOfWork(floor, async (tx) => {
+    await tx.em.nativeUpdate(WhatsAppStanza, { id }, { attempts, failure });
+    if (before !== failure) tx.record('inbox.attention', {});
+  });
 }

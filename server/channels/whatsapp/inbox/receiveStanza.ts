@@ -50,13 +50,15 @@ export function createStanzaWork(parts: ReceiveParts): StanzaWork {
       });
     },
 
-    async giveUp(stanza) {
+    async giveUp(stanza, reason) {
       const placeholders = await read(parts, stanza, null);
       await unitOfWork(floor, async (work) => {
         for (const heard of placeholders) await tell(work, stanza, heard);
-        await markDone(work, stanza);
+        await markGivenUp(work, stanza, reason);
       });
     },
+
+    setAside: (stanza, reason) => unitOfWork(floor, (work) => markGivenUp(work, stanza, reason)),
   };
 }
 
@@ -119,9 +121,20 @@ function isLate({ now }: Work, { attrs, receivedAt }: WhatsAppStanza, sentAt: Da
 }
 
 /** Its content is recorded. One that was opened meanwhile is not done. */
-async function markDone({ em, now }: Work, { id, sealed }: WhatsAppStanza): Promise<void> {
-  await em.execute(
-    `update whatsapp_stanzas set done_at = ?, attempts = 0 where id = ? and (sealed is null) = ?`,
-    [now(), id, !sealed],
+async function markDone(work: Work, { id, sealed, failure }: WhatsAppStanza): Promise<void> {
+  await work.em.execute(
+    `update whatsapp_stanzas set done_at = ?, attempts = 0, failure = null, given_up_at = null
+     where id = ? and (sealed is null) = ?`,
+    [work.now(), id, !sealed],
   );
+  if (failure !== null) work.record('inbox.attention', {});
+}
+
+/** Kept for people, and for a version that can read it. One that was opened meanwhile is not given up. */
+async function markGivenUp(work: Work, { id, sealed }: WhatsAppStanza, reason: string): Promise<void> {
+  await work.em.execute(
+    `update whatsapp_stanzas set done_at = ?, given_up_at = ?, failure = ? where id = ? and (sealed is null) = ?`,
+    [work.now(), work.now(), reason, id, !sealed],
+  );
+  work.record('inbox.attention', {});
 }

@@ -22,6 +22,10 @@ export const WhatsAppStanza = defineEntity({
     sealed: p.blob().nullable(),
     receivedAt: p.datetime(3),
     attempts: p.integer().default(0),
+    /** Why the last attempt failed: an errno, an SQLSTATE, `unreadable`, or `fault` for a fault of ours. */
+    failure: p.string().length(60).nullable(),
+    /** Something stands in its place; it is kept, and can be taken again. */
+    givenUpAt: p.datetime(3).nullable(),
     /** The desk has it. */
     doneAt: p.datetime(3).nullable(),
   },
@@ -32,6 +36,7 @@ export const WhatsAppStanza = defineEntity({
       properties: ['connection', 'chat', 'place'],
       where: { doneAt: null },
     },
+    { name: 'whatsapp_stanzas_failed', properties: ['id'], where: { failure: { $ne: null } } },
     { name: 'whatsapp_stanzas_age', properties: ['receivedAt'] },
     {
       name: 'whatsapp_stanzas_provider_id',

@@ -29,6 +29,8 @@ export interface Session {
   logout(): Promise<void>;
   /** A code to type on the phone. @throws DeskError ERR_WAPP_NOT_INITIALIZED */
   pairByCode(number: string): Promise<string>;
+  /** Stored messages of this chat are to be recorded. */
+  wake(chat: string): void;
   /** The line while it is connected. */
   line(): Line | undefined;
 }
@@ -284,6 +286,7 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
         return fail(errorCode, { whatsappId: connectionId }, { cause: error });
       }
     },
+    wake: (chat) => receiving?.wake(chat),
     line: () => (state.status === 'CONNECTED' && line?.isOpen() ? line : undefined),
   };
 }

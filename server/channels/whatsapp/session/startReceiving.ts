@@ -4,6 +4,7 @@ import type { Me } from '../inbound/addresses.ts';
 import { startInboxWorker } from '../inbox/inboxWorker.ts';
 import { keepHistory } from '../inbox/keepHistory.ts';
 import { createStanzaWork } from '../inbox/receiveStanza.ts';
+import { replayGivenUp } from '../inbox/unfinished.ts';
 import { otherAddress } from '../keys/otherAddress.ts';
 import type { Line } from './line.ts';
 
@@ -15,6 +16,9 @@ export interface Receiving {
   received(): number;
   stop(): Promise<void>;
 }
+
+/** Milliseconds between two tries of messages that met a fault of ours. */
+const RETRY_FAULTS = 10 * 60_000;
 
 interface ReceivingParts {
   readonly floor: Floor;
@@ -37,9 +41,21 @@ export function startReceiving({ floor, connectionId, line }: ReceivingParts): R
       received += 1;
     },
   });
+  /** A fault of ours is not the message's: what one version or moment could not do, another may. */
+  const retryFaults = () =>
+    replayGivenUp(floor, { connectionId, failure: 'fault' }).then(
+      (chats) => chats.forEach(({ chat }) => worker.wake(chat)),
+      (error: unknown) => floor.log.error({ err: error, connectionId }, 'given-up messages not taken again'),
+    );
+  let retried = retryFaults();
+  const timer = setInterval(() => (retried = retryFaults()), RETRY_FAULTS);
   return {
     wake: worker.wake,
-    stop: worker.stop,
+    async stop() {
+      clearInterval(timer);
+      await retried;
+      await worker.stop();
+    },
     received: () => received,
     takeHistory(messages, me) {
       keepHistory(floor, connectionId, me, messages).then(

@@ -3,7 +3,7 @@ import { FileRefused } from '#server/platform/net/remoteFile.ts';
 
 /** Why a file was not fetched. */
 export interface DownloadFailure {
-  /** An errno, an SQLSTATE, or a word. */
+  /** The errno or SQLSTATE of our own environment, else a word in small letters. */
   readonly reason: string;
   /**
    * `final`: asking again gives the same. `own`: our disk or database, which is never the file's fault. `passing`:
@@ -19,7 +19,7 @@ export class TransferFailed extends Error {
 
 export function downloadFailure(error: unknown): DownloadFailure {
   if (error instanceof FileRefused) return { reason: 'refused', kind: 'final' };
+  if (error instanceof TransferFailed) return { reason: 'transfer', kind: 'passing' };
   const code = environmentCode(error);
-  if (error instanceof TransferFailed) return { reason: code ?? 'transfer', kind: 'passing' };
   return code === undefined ? { reason: 'fault', kind: 'passing' } : { reason: code, kind: 'own' };
 }

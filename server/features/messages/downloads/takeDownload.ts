@@ -79,6 +79,17 @@ export async function nextDue(em: Em): Promise<Date | undefined> {
   return next?.at ? new Date(next.at) : undefined;
 }
 
+/** Files that wait for our own disk or database, not for the other side; null when none does. */
+export async function waitingDownloads(em: Em) {
+  const [row] = await em.execute<{ count: number; reason: string | null; since: Date | string | null }[]>(
+    `select count(*)::int as count, max(failure) as reason, min(created_at) as since from media_downloads
+     where due_at is not null and failure !~ '^[a-z]'`,
+  );
+  return row?.reason && row.since
+    ? { count: row.count, reason: row.reason, since: new Date(row.since).toISOString() }
+    : null;
+}
+
 /** What was fetched counts for an hour towards the share of its contact, and then for nothing. */
 export async function forgetDone(em: Em): Promise<void> {
   await em.execute(`delete from media_downloads where done_at < now() - interval '1 hour'`);

@@ -1,0 +1,91 @@
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { ConnectionMark } from '#shared/contract/connections.ts';
+import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
+import { useServerEvent } from '#renderer/platform/socket/index.ts';
+import { useAct } from '#renderer/platform/toast/index.ts';
+import { ActionButton } from '#renderer/ui/ActionButton.tsx';
+import { useReplayUnfinishedMutation, useUnfinishedQuery } from './inbox.api.ts';
+import { useReason } from './useReason.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '200px', overflowY: 'auto' },
+  entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
+});
+
+/** What was received and is not in its ticket because something failed; nothing while all is well. */
+export function UnfinishedMessages({ connections }: { connections: readonly ConnectionMark[] }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const act = useAct();
+  const { data, refetch } = useUnfinishedQuery();
+  const [replay] = useReplayUnfinishedMutation();
+  useServerEvent('inboxUnfinished', () => void refetch());
+
+  const waiting = data?.messages.filter(({ isGivenUp }) => !isGivenUp) ?? [];
+  const givenUp = data?.messages.filter(({ isGivenUp }) => isGivenUp) ?? [];
+  const files = data?.files ?? null;
+  if (waiting.length === 0 && givenUp.length === 0 && !files) return null;
+  const nameOf = (id: number) => connections.find((each) => each.id === id)?.name;
+  const readAgain = async (id?: number) => {
+    if (await act(replay({ body: id === undefined ? {} : { id } }).unwrap(), t('inbox.replayed')))
+      void refetch();
+  };
+
+  return (
+    <section className={styles.root} aria-label={t('inbox.title')}>
+      {[
+        ...(waiting[0]
+          ? [{ text: t('inbox.waiting', { count: waiting.length }), reason: waiting[0].reason }]
+          : []),
+        ...(files ? [{ text: t('inbox.files', { count: files.count }), reason: files.reason }] : []),
+      ].map(({ text, reason }) => (
+        <MessageBar key={text} intent="error" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>{reasonOf(reason)}</MessageBarTitle>
+            {text}
+          </MessageBarBody>
+        </MessageBar>
+      ))}
+      {givenUp.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>{t('inbox.title')}</MessageBarTitle>
+            {t('inbox.givenUp', { count: givenUp.length })}
+            <ul className={styles.list}>
+              {givenUp.map(({ id, connectionId, from, receivedAt, reason }) => (
+                <li key={id} className={styles.entry}>
+                  {[
+                    nameOf(connectionId),
+                    t('inbox.entry', { from, at: formatDayAndTime(receivedAt), reason: reasonOf(reason) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  <ActionButton
+                    label={t('inbox.replay', { from })}
+                    icon={<ArrowClockwiseRegular />}
+                    onClick={() => void readAgain(id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button onClick={() => void readAgain()}>{t('inbox.replayAll')}</Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { inboxContract } from '#shared/contract/inbox.ts';
+import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
+
+const inboxApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    unfinished: queryOf(build, inboxContract.unfinished, { providesTags: ['connections'] }),
+    replayUnfinished: mutationOf(build, inboxContract.replay),
+  }),
+});
+
+export const { useUnfinishedQuery, useReplayUnfinishedMutation } = inboxApi;

@@ -1,0 +1,1 @@
+export { UnfinishedMessages } from './UnfinishedMessages.tsx';

@@ -1,0 +1,65 @@
+import type { UnfinishedMessage } from '#server/features/connections/index.ts';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+
+/** More than anybody looks through; the rest follows when these are settled. */
+const LISTED = 200;
+
+interface Row {
+  readonly id: number;
+  readonly connection_id: number;
+  readonly chat: string;
+  readonly notify: string | null;
+  readonly received_at: Date | string;
+  readonly failure: string;
+  readonly is_given_up: boolean;
+}
+
+/** Stored messages that something keeps from their tickets, those behind them, and those that were given up; the oldest first. */
+export async function listUnfinished(floor: Floor): Promise<UnfinishedMessage[]> {
+  const rows = await emOf(floor).execute<Row[]>(
+    `select id, connection_id, chat, attrs->>'notify' as notify, received_at, failure,
+       given_up_at is not null as is_given_up
+     from whatsapp_stanzas where failure is not null
+     union all
+     select behind.id, behind.connection_id, behind.chat, behind.attrs->>'notify', behind.received_at, first.failure, false
+     from (
+       select connection_id, chat, max(failure) as failure from whatsapp_stanzas
+       where failure is not null and done_at is null group by connection_id, chat
+     ) first
+     join whatsapp_stanzas behind on behind.connection_id = first.connection_id and behind.chat = first.chat
+       and behind.done_at is null and behind.failure is null
+     order by id limit ?`,
+    [LISTED],
+  );
+  return rows.map(({ id, connection_id, chat, notify, received_at, failure, is_given_up }) => ({
+    id,
+    connectionId: connection_id,
+    from: notify || (chat.split(' ')[1] ?? chat),
+    receivedAt: new Date(received_at),
+    reason: failure,
+    isGivenUp: is_given_up,
+  }));
+}
+
+/**
+ * Takes given-up messages again. One that meets a fault again is given up at once: it holds up nothing.
+ * @returns the chats to be worked on, by connection
+ */
+export async function replayGivenUp(
+  floor: Floor,
+  which: { readonly id?: number; readonly connectionId?: number; readonly failure?: string },
+): Promise<{ readonly connectionId: number; readonly chat: string }[]> {
+  const { id = null, connectionId = null, failure = null } = which;
+  return unitOfWork(floor, async (tx) => {
+    const rows = await tx.em.execute<{ connection_id: number; chat: string }[]>(
+      `update whatsapp_stanzas set done_at = null, given_up_at = null
+       where given_up_at is not null and (?::int is null or id = ?) and (?::int is null or connection_id = ?)
+         and (?::text is null or failure = ?)
+       returning connection_id, chat`,
+      [id, id, connectionId, connectionId, failure, failure],
+    );
+    if (rows.length > 0) tx.record('inbox.attention', {});
+    return rows.map((row) => ({ connectionId: row.connection_id, chat: row.chat }));
+  });
+}

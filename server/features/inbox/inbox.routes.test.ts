@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inboxContract } from '#shared/contract/inbox.ts';
+import { clientWith, signIn, type Client } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+
+let server: TestServer;
+let admin: Client;
+let agent: Client;
+const em = () => server.floor.orm.em.fork();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  agent = await signIn(server, await buildUser(em()));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.channel.asked.length = 0;
+});
+
+const UNREADABLE = {
+  id: 7,
+  connectionId: 3,
+  from: 'Maria',
+  receivedAt: new Date('2026-11-22T10:00:00Z'),
+  reason: 'unreadable',
+  isGivenUp: true,
+};
+
+test('what needs attention is for those who manage connections', async () => {
+  expect((await clientWith(server).call(inboxContract.unfinished, {})).status).toBe(401);
+  expect((await agent.call(inboxContract.unfinished, {})).refusal.error).toBe('ERR_NO_PERMISSION');
+  expect((await agent.call(inboxContract.replay, { body: {} })).refusal.error).toBe('ERR_NO_PERMISSION');
+  expect(server.channel.asked).toEqual([]);
+});
+
+test('it is listed, and taken again one by one or all', async () => {
+  expect((await admin.call(inboxContract.unfinished, {})).body).toEqual({ messages: [], files: null });
+  server.channel.unfinishedMessages = [UNREADABLE];
+  const { body } = await admin.call(inboxContract.unfinished, {});
+  expect(body.messages).toEqual([{ ...UNREADABLE, receivedAt: '2026-11-22T10:00:00.000Z' }]);
+  await admin.call(inboxContract.replay, { body: { id: 7 } });
+  await admin.call(inboxContract.replay, { body: {} });
+  expect(server.channel.asked).toEqual([
+    { verb: 'replay', id: 7 },
+    { verb: 'replay', id: undefined },
+  ]);
+});
