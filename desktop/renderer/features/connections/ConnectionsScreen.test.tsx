@@ -78,7 +78,7 @@ describe('page of connections', () => {
     await person.click(await findByRole('button', { name: 'Ler de novo a mensagem de Maria' }));
     await findByText('As mensagens serão lidas de novo');
     await waitFor(() => expect(queryByRole('region', { name: 'Requer atenção' })).toBeNull());
-    expect(server.requests('POST /inbox/unfinished/replay')).toMatchObject([{ body: { id: 7 } }]);
+    expect(server.requests('POST /inbox/unfinished/replay')).toMatchObject([{ text: '{"id":7}' }]);
   });
 
   it('says what received messages and files wait for', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionMark } from '#shared/contract/connections.ts';
+import type { Connection } from '#shared/contract/connections.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
@@ -24,7 +24,11 @@ const useStyles = makeStyles({
 });
 
 /** What was received and is not in its ticket because something failed; nothing while all is well. */
-export function UnfinishedMessages({ connections }: { connections: readonly ConnectionMark[] }) {
+export function UnfinishedMessages({
+  connections,
+}: {
+  connections: readonly Pick<Connection, 'id' | 'name'>[];
+}) {
   const styles = useStyles();
   const { t } = useTranslation();
   const reasonOf = useReason();

@@ -89,7 +89,7 @@ test('one that never works is given up, and the next ones come', async () => {
 test('while our disk fails it is tried without end, in order, and listed', async () => {
   await store('a1', 'a2');
   const failing = workThatFails({ a1: 20 }, FULL_DISK);
-  let reason: string | null = null;
+  let reason: string | null | undefined;
   const receive: StanzaWork['receive'] = async (stanza) => {
     reason ??= stanza.failure;
     await failing.work.receive(stanza);
