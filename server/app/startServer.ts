@@ -51,6 +51,7 @@ import { checksOf, connectionStates } from './readiness/checks.ts';
 import { createReadiness } from './readiness/readiness.ts';
 import { filesOfDesk, routesOfDesk } from './routes.ts';
 import { serveScreens } from './screens.ts';
+import { startSweepingFiles } from './sweepFiles.ts';
 
 export interface RunningServer {
   /** Address of the server, e.g. `http://127.0.0.1:8080`. */
@@ -144,6 +145,7 @@ export async function startServer({
     stops.push(() => sessions.stopAll());
     stops.push(() => outbox.stop());
     stops.push(() => downloads.stop());
+    stops.push(startSweepingFiles(floor));
     await sessions.startWanted();
 
     return { url: await listen(server, config), floor, firstLogin, stop };

@@ -68,6 +68,11 @@ export const Message = defineEntity({
     { name: 'messages_ticket_created', properties: ['ticket', 'createdAt', 'id'] },
     { name: 'messages_outbox', properties: ['connection', 'id'], where: { delivery: 'queued' } },
     {
+      name: 'messages_media_key',
+      expression:
+        'create index "messages_media_key" on "messages" ("media_key") where "media_key" is not null',
+    },
+    {
       name: 'messages_body_trigram',
       type: 'gin',
       expression: 'create index "messages_body_trigram" on "messages" using gin ("body" gin_trgm_ops)',

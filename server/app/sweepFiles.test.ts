@@ -1,0 +1,58 @@
+import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Contact } from '#server/features/contacts/index.ts';
+import { Personalization } from '#server/features/personalization/index.ts';
+import { buildMessage, buildTicket } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { sweepFiles } from './sweepFiles.ts';
+
+const DAY = 86_400_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const put = async () => (await server.floor.media.put(Buffer.from('bytes'))).key;
+const inFolder = (...path: string[]) => join(server.floor.config.DATA_DIR, ...path);
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+/** As if this many days had passed. */
+async function sweepAfter(days: number): Promise<void> {
+  server.setTime(new Date(Date.now() + days * DAY));
+  await Promise.all([sweepFiles(server.floor), sweepFiles(server.floor)]);
+}
+
+it('removes what was left behind and keeps what is used, young, or not of this database', async () => {
+  const em = server.floor.orm.em.fork();
+  const [ofMessage, ofContact, ofLogo, unused, ofOther] = await Promise.all([1, 2, 3, 4, 5].map(put));
+  const ticket = await buildTicket(em);
+  await buildMessage(em, ticket, { mediaType: 'image', mediaKey: ofMessage });
+  await em.nativeUpdate(Contact, { id: ticket.contact.id }, { pictureKey: ofContact });
+  const logo = { name: 'logo.png', key: ofLogo ?? '', mime: 'image/png' };
+  await em.upsert(Personalization, { theme: 'light', logos: { logo } });
+  await utimes(inFolder('media', ofOther ?? ''), new Date(0), new Date(0));
+  await mkdir(inFolder('uploads'), { recursive: true });
+  const part = `${inFolder('media', unused ?? '')}.part`;
+  const upload = inFolder('uploads', '0000000000000001-upload');
+  const foreign = inFolder('media', (unused ?? '').slice(0, 2), 'notes.txt');
+  await Promise.all([part, upload, foreign].map((path) => writeFile(path, 'half')));
+  const sizes = () =>
+    Promise.all(
+      [ofMessage, ofContact, ofLogo, ofOther, unused].map((key) => server.floor.media.size(key ?? '')),
+    );
+  const there = () => Promise.all([part, upload, foreign].map(isThere));
+
+  await sweepAfter(0);
+  expect(await there()).toEqual([true, true, true]);
+  await sweepAfter(2);
+  expect(await there()).toEqual([false, false, true]);
+  expect(await sizes()).toEqual([5, 5, 5, 5, 5]);
+  await sweepAfter(8);
+  expect(await sizes()).toEqual([5, 5, 5, 5, undefined]);
+  expect(await there()).toEqual([false, false, true]);
+});

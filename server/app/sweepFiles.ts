@@ -1,0 +1,106 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emOf } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+import { MEDIA_KEY, PART_ENDING } from '#server/platform/storage/mediaStorage.ts';
+
+const HOUR = 3_600_000;
+/** How old a file must be to be removed, in milliseconds. A backup of the database may be put back for a while. */
+const MIN_AGE = { unfinished: 24 * HOUR, unused: 7 * 24 * HOUR };
+/** Between two rounds, and before the first one, when the start has calmed down. Milliseconds. */
+const PAUSE = { first: HOUR / 4, next: 24 * HOUR };
+
+/** Removes once a day what ended processes have left behind. @returns ends it, and waits for the round under way */
+export function startSweepingFiles(floor: Floor): () => Promise<void> {
+  let round = Promise.resolve();
+  let timer = setTimeout(sweep, PAUSE.first);
+  function sweep() {
+    round = sweepFiles(floor).catch((error: unknown) =>
+      floor.log.error({ err: error }, 'files left behind were not removed'),
+    );
+    timer = setTimeout(sweep, PAUSE.next);
+  }
+  return () => {
+    clearTimeout(timer);
+    return round;
+  };
+}
+
+/**
+ * Removes temporary files of uploads, files that were never written to their end, and media files to which no row
+ * refers. Several processes may do so at the same time: what is used or young is kept by each, what is gone is gone.
+ */
+export async function sweepFiles(floor: Floor): Promise<void> {
+  const { DATA_DIR } = floor.config;
+  const uploads = join(DATA_DIR, 'uploads');
+  let removed = await removeUnfinished(floor, uploads, await filesIn(uploads));
+  const media = join(DATA_DIR, 'media');
+  const databaseBegan = await beginOfDatabase(floor);
+  for (const folder of await filesIn(media)) {
+    const names = await filesIn(join(media, folder));
+    const parts = names.filter((name) => name.endsWith(PART_ENDING));
+    removed += await removeUnfinished(floor, join(media, folder), parts);
+    const keys = names.map((name) => `${folder}/${name}`).filter((key) => MEDIA_KEY.test(key));
+    for (const key of await unusedOf(floor, keys)) {
+      const writtenAt = await timeOf(join(media, key));
+      // A file that is older than the whole database belongs to another one.
+      if (writtenAt < databaseBegan || !isOlder(floor, writtenAt, MIN_AGE.unused)) continue;
+      await floor.media.remove(key);
+      removed += 1;
+    }
+  }
+  if (removed > 0) floor.log.info({ removed }, 'files left behind were removed');
+}
+
+async function removeUnfinished(floor: Floor, folder: string, names: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    if (!isOlder(floor, await timeOf(path), MIN_AGE.unfinished)) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** The keys that no message, no contact and no logo has. */
+async function unusedOf(floor: Floor, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await emOf(floor).execute<{ key: string }[]>(
+    `select file.key from unnest(?::text[]) as file(key)
+     where not exists (select 1 from messages where media_key = file.key)
+       and not exists (select 1 from contacts where picture_key = file.key)
+       and not exists (
+         select 1 from personalizations p, jsonb_each(p.logos) as logo where logo.value ->> 'key' = file.key
+       )`,
+    [`{${keys.join()}}`],
+  );
+  return rows.map(({ key }) => key);
+}
+
+async function beginOfDatabase(floor: Floor): Promise<number> {
+  const [began] = await emOf(floor).execute<{ at: Date | string | null }[]>(
+    'select min(executed_at) as at from mikro_orm_migrations',
+  );
+  return began?.at ? new Date(began.at).getTime() : Number.POSITIVE_INFINITY;
+}
+
+function isOlder(floor: Floor, time: number, age: number): boolean {
+  return floor.now().getTime() - time > age;
+}
+
+/** When a file was written, in milliseconds; infinite when another process has removed it meanwhile. */
+function timeOf(path: string): Promise<number> {
+  return stat(path).then(({ mtimeMs }) => mtimeMs, whenMissing(Number.POSITIVE_INFINITY));
+}
+
+function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(whenMissing([]));
+}
+
+function whenMissing<T>(instead: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return instead;
+    throw error;
+  };
+}
