@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './call.ts';
-import { email, nothing } from './fields.ts';
+import { email, flag, nothing } from './fields.ts';
 import { password, signupForm, user } from './users.ts';
 
 export const session = z.object({
@@ -28,7 +28,7 @@ const refreshForm = z
   .object({
     refreshToken: z.string().max(500).optional(),
     /** A page that has just been loaded may well have no session: that is an answer then, and no error. */
-    optional: z.boolean().optional(),
+    optional: flag.optional(),
   })
   .default({});
 

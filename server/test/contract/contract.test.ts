@@ -11,7 +11,9 @@ let server: TestServer;
 let calls: Map<string, DocumentedCall>;
 let master: string;
 
-const userWith = (profile: (typeof PROFILES)[number]) => buildUser(server.floor.orm.em.fork(), { profile });
+/** With every right that is given to single people: the rights of profiles are looked at. */
+const userWith = (profile: (typeof PROFILES)[number]) =>
+  buildUser(server.floor.orm.em.fork(), { profile, exportsContacts: true });
 const tokenOf = async (profile: (typeof PROFILES)[number]) =>
   (await signIn(server, await userWith(profile))).token;
 
