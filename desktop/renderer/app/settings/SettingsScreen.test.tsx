@@ -41,7 +41,7 @@ describe('general settings', () => {
     server.on('PUT /settings/timeCreateNewTicket', () => ({ key: 'timeCreateNewTicket', value: '86400' }));
     const { person, findByRole } = await renderDesk(server, '/settings');
     const select = await findByRole('combobox', {
-      name: 'Continuar o atendimento resolvido',
+      name: 'Prazo para reabrir',
     });
     const options = within(select).getAllByRole('option');
     expect(options).toHaveLength(13);
@@ -172,7 +172,7 @@ describe('personalization', () => {
     await person.type(text, '#ee');
     await findByText('Valor inválido');
     await person.type(text, 'eeee');
-    await findByText('Texto principal sobre Fundo das superfícies: contraste 1,2, o mínimo é 4,5');
+    await findByText('Texto principal sobre Fundo dos cartões: contraste 1,2, o mínimo é 4,5');
     await person.click(await findByRole('button', { name: 'Salvar cores' }));
     await findByText('Cores salvas com sucesso: Tema claro.');
     expect(JSON.parse(server.requests('PUT /personalizations/light/colors')[0]?.text ?? '')).toEqual({

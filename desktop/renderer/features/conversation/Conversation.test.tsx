@@ -115,8 +115,8 @@ describe('the open conversation', () => {
   });
 
   it.each([
-    [{ status: 'pending', userId: null }, 'Reabra ou aceite este atendimento para enviar mensagens.'],
-    [{ status: 'closed' }, 'Reabra ou aceite este atendimento para enviar mensagens.'],
+    [{ status: 'pending', userId: null }, 'Aceite este atendimento para enviar mensagens.'],
+    [{ status: 'closed' }, 'Reabra este atendimento para enviar mensagens.'],
     [
       { userId: 9, user: { id: 9, name: 'Rui' } },
       'Este atendimento é de Rui. Peça a transferência para enviar mensagens.',
@@ -135,7 +135,7 @@ describe('the open conversation', () => {
     const ticket = aTicket({ status: 'closed' });
     server.on('GET /tickets/7', () => ticket);
     server.live.emit('ticket', { action: 'update', ticket });
-    const closed = await findByPlaceholderText('Reabra ou aceite este atendimento para enviar mensagens.');
+    const closed = await findByPlaceholderText('Reabra este atendimento para enviar mensagens.');
     expect(closed).toHaveProperty('disabled', true);
   });
 
@@ -260,7 +260,7 @@ describe('the open conversation', () => {
     const ticket = aTicket({ status: 'closed' });
     server.on('GET /tickets/7', () => ticket);
     server.live.emit('ticket', { action: 'update', ticket });
-    await findByPlaceholderText('Reabra ou aceite este atendimento para enviar mensagens.');
+    await findByPlaceholderText('Reabra este atendimento para enviar mensagens.');
     expect(queryAllByText(...toast)).toHaveLength(1);
   });
 

@@ -23,8 +23,14 @@ describe('the desktop program around the screens', () => {
     server.on('GET /queue', () => [SALES]);
     server.on('GET /whatsapp', () => [{ id: 1, name: 'Loja', status: 'DISCONNECTED' }]);
     tickets = [
-      aTicket({ id: 1, status: 'pending', userId: null, queueId: 3, updatedAt: '2026-11-21T09:00:00.000Z' }),
-      aTicket({ id: 2, status: 'pending', userId: null, updatedAt: '2026-11-21T08:00:00.000Z' }),
+      aTicket({
+        id: 1,
+        status: 'pending',
+        userId: null,
+        queueId: 3,
+        waitingSince: '2026-11-21T09:00:00.000Z',
+      }),
+      aTicket({ id: 2, status: 'pending', userId: null, waitingSince: '2026-11-21T08:00:00.000Z' }),
       aTicket({ id: 3, unreadMessages: 2 }),
       aTicket({ id: 4, unreadMessages: 0 }),
     ];
@@ -32,7 +38,8 @@ describe('the desktop program around the screens', () => {
       const queue = query.get('queueIds');
       const found = tickets
         .filter(({ status }) => status === query.get('status'))
-        .filter(({ queueId }) => queue === null || queueId === null || String(queueId) === queue);
+        .filter(({ queueId }) => queue === null || queueId === null || String(queueId) === queue)
+        .toSorted(query.get('sort') === 'longestWait' ? byWaitingSince : () => 0);
       return { tickets: found, count: found.length, hasMore: false };
     });
     desktop = fakeDesktop({
@@ -195,3 +202,7 @@ describe('the desktop program around the screens', () => {
     await findByText(/Se nada apareceu/);
   });
 });
+
+function byWaitingSince(one: Ticket, other: Ticket): number {
+  return (one.waitingSince ?? '').localeCompare(other.waitingSince ?? '');
+}
