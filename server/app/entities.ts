@@ -1,6 +1,6 @@
 import { hubEntities } from '#server/channels/hub/index.ts';
 import { whatsAppEntities } from '#server/channels/whatsapp/index.ts';
-import { PasswordReset, UserSession } from '#server/features/auth/index.ts';
+import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
 import { Connection, ConnectionActivity } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress, ContactField } from '#server/features/contacts/index.ts';
 import { Integration } from '#server/features/integrations/index.ts';
@@ -30,6 +30,7 @@ export const entities = [
   ContactField,
   Integration,
   KeyFingerprint,
+  Invitation,
   MediaDownload,
   Message,
   OldMessage,
@@ -41,6 +42,7 @@ export const entities = [
   Reaction,
   SendAttempt,
   Setting,
+  Signup,
   Tag,
   Ticket,
   User,

@@ -1,3 +1,4 @@
+import { tellAccounts } from '#server/features/auth/account/accounts.realtime.ts';
 import { tellEndedSessions } from '#server/features/auth/auth.realtime.ts';
 import { tellConnections } from '#server/features/connections/connections.realtime.ts';
 import { tellContacts } from '#server/features/contacts/contacts.realtime.ts';
@@ -17,6 +18,7 @@ import type { Gateway } from '#server/platform/realtime/gateway.ts';
 export function tellScreens(floor: Floor, gateway: Gateway): void {
   const { events, config } = floor;
   tellEndedSessions(events, gateway, config.DEFAULT_LANGUAGE);
+  tellAccounts(events, gateway);
   tellConnections(events, gateway);
   tellContacts(floor, gateway);
   tellInbox(events, gateway);

@@ -20,7 +20,7 @@ import {
   startOutbox,
 } from '#server/features/messages/index.ts';
 import { createProgramDoor } from '#server/features/publicApi/index.ts';
-import { followSettings, seedSettings } from '#server/features/settings/index.ts';
+import { encryptSecretSettings, followSettings, seedSettings } from '#server/features/settings/index.ts';
 import { checkEncryptionKey } from '#server/features/system/index.ts';
 import { startClosingIdleTickets } from '#server/features/tickets/index.ts';
 import { startPresence } from '#server/features/users/index.ts';
@@ -93,6 +93,7 @@ export async function startServer({
     await seedSettings(floor);
     const presence = await startPresence(floor);
     stops.push(() => presence.stop());
+    await encryptSecretSettings(floor);
     await clearExpiredCounters(floor.orm);
     const firstLogin = await ensureFirstUser(floor);
     const ways = channels(floor);

@@ -1,4 +1,5 @@
 import type { TicketStatus } from '../domain/ticketStatus.ts';
+import type { AccountEvents } from './accounts.ts';
 import type { ConnectionEvents } from './connections.ts';
 import type { ContactEvents } from './contacts.ts';
 import type { ErrorAnswer } from './errors.ts';
@@ -15,6 +16,7 @@ import type { UserEvents } from './users.ts';
 /** What the server tells the screens. */
 export interface ServerEvents
   extends
+    AccountEvents,
     ConnectionEvents,
     ContactEvents,
     InboxEvents,

@@ -36,15 +36,15 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-const name = z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max);
+export const userName = z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max);
 export const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
 const timeOfDay = z.string().regex(TIME_OF_DAY);
 
 /** What somebody says who makes their own account. */
-export const signupForm = z.object({ name, email, password });
+export const signupForm = z.object({ name: userName, email, password });
 
 export const userForm = z.object({
-  name,
+  name: userName,
   email,
   password,
   profile: z.enum(PROFILES).default('user'),
@@ -60,9 +60,11 @@ export type UserForm = z.output<typeof userForm>;
 
 /** Fields that are absent stay as they are; an empty password means the old one. */
 export const userChange = z.object({
-  name: name.optional(),
+  name: userName.optional(),
   email: email.optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), password.optional()),
+  /** To be given by whoever changes their own e-mail or password. */
+  currentPassword: z.string().max(200).optional(),
   profile: z.enum(PROFILES).optional(),
   isTricked: isTricked.optional(),
   exportsContacts: flag.optional(),
@@ -101,17 +103,30 @@ export const usersContract = contract({
     right: 'users:manage',
     body: userForm,
     response: user,
-    errors: ['ERR_USER_CREATION_COUNT', 'ERR_EMAIL_ALREADY_EXISTS'],
+    errors: [
+      'ERR_USER_CREATION_COUNT',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_PASSWORD_COMMON',
+      'ERR_PASSWORD_TOO_SHORT',
+    ],
   },
   update: {
     method: 'PUT',
     path: '/users/:userId',
-    summary: 'Change a user; everybody may change their own name, e-mail and password',
+    summary:
+      'Change a user; everybody may change their own name, and their own e-mail and password with the present password',
     right: 'signedIn',
     params: z.object({ userId: id }),
     body: userChange,
     response: user,
-    errors: ['ERR_NO_USER_FOUND', 'ERR_EMAIL_ALREADY_EXISTS'],
+    errors: [
+      'ERR_NO_USER_FOUND',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_CURRENT_PASSWORD',
+      'ERR_PASSWORD_COMMON',
+      'ERR_PASSWORD_TOO_SHORT',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   },
   remove: {
     method: 'DELETE',

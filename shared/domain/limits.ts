@@ -1,6 +1,8 @@
 /** Numbers of the product that both sides must agree on. Times in milliseconds unless the name says otherwise. */
 export const NAME_LENGTH = { min: 2, max: 50 } as const;
 export const PASSWORD_LENGTH = { min: 5, max: 50 } as const;
+/** The choices of the setting for a longer minimum. */
+export const PASSWORD_MIN_LENGTHS = [5, 8, 10, 12, 16] as const;
 export const TAG_NAME_MIN_LENGTH = 3;
 export const SHORTCUT_LENGTH = { min: 2, max: 50 } as const;
 export const QUICK_ANSWER_LENGTH = { min: 8, max: 30_000 } as const;

@@ -1,7 +1,8 @@
 /** The settings of the desk, with the values a new installation starts with. `userApiToken` is made at first start. */
 export const SETTING_DEFAULTS = {
   userApiToken: '',
-  userCreation: 'enabled',
+  userCreation: 'disabled',
+  passwordMinLength: '5',
   allTicket: 'disabled',
   CheckMsgIsGroup: 'enabled',
   call: 'disabled',

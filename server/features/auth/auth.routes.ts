@@ -2,7 +2,6 @@ import type { Context } from 'koa';
 import { authContract, type Session } from '#shared/contract/auth.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import { presentUser } from '#server/features/users/index.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createAskLimit } from './limits/askLimit.ts';
@@ -80,7 +79,8 @@ export function authRoutes(floor: Floor): Route[] {
     },
     signup: async ({ body, http }) => {
       await asking.askFrom(addressOf(http));
-      return presentUser(await signUp(floor, body));
+      const { name, email } = await signUp(floor, body);
+      return { name, email, isPending: true };
     },
   });
 }

@@ -3,6 +3,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { checkNobodysPassword, findUserByEmail, isPassword } from '#server/features/users/index.ts';
+import { isPendingAccount } from './account/signUp.ts';
 import type { LoginAttempt, LoginLimit } from './limits/loginLimit.ts';
 import { openSession } from './sessions.ts';
 import { checkWorkHours } from './workHours.ts';
@@ -13,7 +14,7 @@ interface Login extends LoginAttempt {
 
 /**
  * Only who knows the password learns anything about the account, its hours included.
- * @throws DeskError ERR_INVALID_CREDENTIALS, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS
+ * @throws DeskError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_PENDING, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS
  */
 export async function logIn(
   floor: Floor,
@@ -25,6 +26,7 @@ export async function logIn(
   const user = await findUserByEmail(emOf(floor), email);
   const isRight = user ? await isPassword(user.passwordHash, password) : await checkNobodysPassword(password);
   if (!user || !isRight) {
+    if (!user && (await isPendingAccount(floor, email, password))) fail('ERR_ACCOUNT_PENDING');
     await limit.failed(attempt);
     return fail('ERR_INVALID_CREDENTIALS');
   }

@@ -1,4 +1,5 @@
 export { followSettings } from './presentSettings.ts';
+export { encryptSecretSettings } from './secretSettings.ts';
 export { seedSettings } from './seedSettings.ts';
 export { Setting } from './setting.entity.ts';
 export { isEnabled, settingValue, settingValues } from './settings.queries.ts';

@@ -1,5 +1,6 @@
 import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import { fromStored } from './secretSettings.ts';
 import { Setting } from './setting.entity.ts';
 
 declare module '#server/platform/memory.ts' {
@@ -13,7 +14,7 @@ declare module '#server/platform/memory.ts' {
 export function presentSettings(floor: Floor | Work): Promise<ReadonlyMap<string, string>> {
   return floor.memory.recall('settings', async () => {
     const settings = await emOf(floor).find(Setting, {});
-    return new Map(settings.map(({ key, value }) => [key, value]));
+    return new Map(settings.map(({ key, value }) => [key, fromStored(floor, key, value)]));
   });
 }
 

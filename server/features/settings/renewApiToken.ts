@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Setting as WireSetting } from '#shared/contract/settings.ts';
 import type { Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -10,5 +10,5 @@ export function renewApiToken(floor: Floor | Work): Promise<WireSetting> {
 }
 
 export function newApiToken(): string {
-  return randomUUID();
+  return `ramal_${randomBytes(32).toString('base64url')}`; // the prefix helps those who look for leaked secrets
 }

@@ -2,10 +2,10 @@ import { SECRET_SETTINGS, SETTING_DEFAULTS, type SettingKey } from '#shared/doma
 import type { Setting as WireSetting } from '#shared/contract/settings.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Em } from '#server/platform/database/orm.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { presentSettings } from './presentSettings.ts';
+import { fromStored } from './secretSettings.ts';
 import { Setting } from './setting.entity.ts';
 
 /** The present value of a setting. */
@@ -31,10 +31,10 @@ export async function isEnabled(floor: Floor | Work, key: SettingKey): Promise<b
 }
 
 /** The settings that this person may read, by key. */
-export async function readableSettings(em: Em, actor: Actor): Promise<WireSetting[]> {
-  const settings = await em.find(Setting, {}, { orderBy: { key: 'asc' } });
+export async function readableSettings(floor: Floor, actor: Actor): Promise<WireSetting[]> {
+  const settings = await emOf(floor).find(Setting, {}, { orderBy: { key: 'asc' } });
   const seesSecrets = can(actor.profile, 'settings:manage');
   return settings
     .filter(({ key }) => seesSecrets || !SECRET_SETTINGS.some((secret) => secret === key))
-    .map(({ key, value }) => ({ key, value }));
+    .map(({ key, value }) => ({ key, value: fromStored(floor, key, value) }));
 }

@@ -1,5 +1,4 @@
 import { settingsContract } from '#shared/contract/settings.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { readableSettings } from './settings.queries.ts';
@@ -8,7 +7,7 @@ import { updateSetting } from './updateSetting.ts';
 
 export function settingsRoutes(floor: Floor): Route[] {
   return routesOf(settingsContract, {
-    list: ({ actor }) => readableSettings(emOf(floor), actor),
+    list: ({ actor }) => readableSettings(floor, actor),
     renewApiToken: () => renewApiToken(floor),
     update: ({ params, body }) => updateSetting(floor, params.settingKey, body.value),
   });

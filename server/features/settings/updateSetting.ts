@@ -1,20 +1,21 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Setting as WireSetting } from '#shared/contract/settings.ts';
-import { TIME_CREATE_NEW_TICKET_OPTIONS } from '#shared/domain/limits.ts';
+import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS } from '#shared/domain/limits.ts';
 import { isSettingKey, type SettingKey } from '#shared/domain/settings.ts';
 import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import { toStored } from './secretSettings.ts';
 import { Setting } from './setting.entity.ts';
 
 /** What fits into a header and cannot be guessed; an empty one closes the API. */
-const API_TOKEN = /^([\w.~+/=-]{16,})?$/;
+const API_TOKEN = /^([\w.~+/=-]{32,200})?$/;
 
 /** @throws DeskError ERR_NO_SETTING_FOUND, ERR_VALIDATION when the setting does not take this value */
 export function updateSetting(floor: Floor | Work, key: string, value: string): Promise<WireSetting> {
   if (!isSettingKey(key)) fail('ERR_NO_SETTING_FOUND', { key });
   if (!takes(key, value)) fail('ERR_VALIDATION', { issues: [{ field: 'value', problem: 'invalid' }] });
   return unitOfWork(floor, async (work) => {
-    await work.em.upsert(Setting, { key, value });
+    await work.em.upsert(Setting, { key, value: toStored(work, key, value) });
     work.record('setting.updated', { key, value });
     return { key, value };
   });
@@ -22,6 +23,7 @@ export function updateSetting(floor: Floor | Work, key: string, value: string): 
 
 function takes(key: SettingKey, value: string): boolean {
   if (key === 'userApiToken') return API_TOKEN.test(value);
+  if (key === 'passwordMinLength') return PASSWORD_MIN_LENGTHS.some((length) => String(length) === value);
   if (key === 'timeCreateNewTicket')
     return TIME_CREATE_NEW_TICKET_OPTIONS.some((seconds) => String(seconds) === value);
   return value === 'enabled' || value === 'disabled';

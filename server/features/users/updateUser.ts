@@ -3,12 +3,14 @@ import type { UserChange } from '#shared/contract/users.ts';
 import { isAdmin, type Profile } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import type { RateLimit } from '#server/platform/limits/rateLimit.ts';
 import { findConnections } from '#server/features/connections/index.ts';
 import { findQueues } from '#server/features/queues/index.ts';
 import { flushUniqueEmail } from './createUser.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { checkNewPassword } from './passwordPolicy.ts';
 import { User } from './user.entity.ts';
 import { refusedFields } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
@@ -30,6 +32,8 @@ export async function updateUser(
   userId: number,
   asked: UserChange,
 ): Promise<UpdatedUser> {
+  if (asked.password !== undefined)
+    await checkNewPassword(floor, asked.password, await findUser(emOf(floor), userId));
   const passwordHash = asked.password === undefined ? undefined : await hashPassword(asked.password);
   return unitOfWork(floor, async (work) => {
     await lockFor(work.em, 'users.admins');
@@ -39,7 +43,7 @@ export async function updateUser(
     const refused = refusedFields(actor, user, change);
     if (refused.length > 0) fail('ERR_NO_PERMISSION', { fields: refused });
 
-    const { password: _, queueIds, whatsappIds, isTricked, ...fields } = change;
+    const { password: _, currentPassword: __, queueIds, whatsappIds, isTricked, ...fields } = change;
     const queues = queueIds && (await findQueues(work.em, queueIds));
     const connections = whatsappIds && (await findConnections(work.em, whatsappIds));
     work.em.assign(
@@ -57,6 +61,25 @@ export async function updateUser(
     if (changesRights.some((right) => right !== undefined)) work.record('user.rightsChanged', { userId });
     return { user, passwordChanged: passwordHash !== undefined };
   });
+}
+
+/**
+ * Whoever changes their own e-mail or password proves that it is them: a screen left open is not enough.
+ * @param guesses of the person
+ * @throws DeskError ERR_CURRENT_PASSWORD, ERR_TOO_MANY_REQUESTS
+ */
+export async function checkCurrentPassword(
+  floor: Floor,
+  guesses: RateLimit,
+  { id }: Actor,
+  { email, password, currentPassword }: UserChange,
+): Promise<void> {
+  const user = await findUser(emOf(floor), id);
+  if (password === undefined && (email ?? user.email) === user.email) return;
+  if (currentPassword === undefined) fail('ERR_CURRENT_PASSWORD');
+  await guesses.take(String(id));
+  if (!(await isPassword(user.passwordHash, currentPassword))) fail('ERR_CURRENT_PASSWORD');
+  await guesses.forget(String(id));
 }
 
 /**

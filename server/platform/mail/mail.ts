@@ -10,6 +10,8 @@ export interface Letter {
 }
 
 export interface Mail {
+  /** Whether there is a mail server at all. */
+  readonly isConfigured: boolean;
   /** Whether the mail server took the letter. Never throws: the log tells why one did not go. */
   send(letter: Letter): Promise<boolean>;
 }
@@ -31,6 +33,7 @@ export function createMail(
 ): Mail {
   const transport = url === undefined ? undefined : transportTo(url, patience);
   return {
+    isConfigured: transport !== undefined,
     async send(letter) {
       if (!transport) {
         log.warn('no mail can go: SMTP_URL is empty');

@@ -57,6 +57,17 @@ const DIFFERENCES = {
       return (await clientWith(server).call(authContract.signup, { body })).status;
     },
   },
+  passwordMinLength: {
+    values: [
+      ['5', 200],
+      ['12', 400],
+    ],
+    async see({ server }) {
+      await setSetting(server.floor, 'userCreation', 'enabled');
+      const body = { name: 'Bia', email: 'bia@desk.test', password: 'q7$xZ' };
+      return (await clientWith(server).call(authContract.signup, { body })).status;
+    },
+  },
   allTicket: {
     values: onAndOff(['without a queue'], []),
     async see({ ticket, list }) {

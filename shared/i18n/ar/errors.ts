@@ -70,4 +70,12 @@ export const errors = {
   ERR_WAPP_NOT_INITIALIZED: 'هذا الاتصال غير نشط. راجع صفحة الاتصالات.',
   ERR_WAPP_PAIRING_REFUSED: 'رفض واتساب إصدار رمز لهذا الرقم. تحقق من الرقم أو اتصل برمز QR.',
   ERR_WAPP_SESSION_EXPIRED: 'انتهت جلسة واتساب. اربط الهاتف من جديد في صفحة الاتصالات.',
+  ERR_ACCOUNT_PENDING: 'لا يزال حسابك بانتظار موافقة مسؤول.',
+  ERR_CURRENT_PASSWORD: 'أدخل كلمة مرورك الحالية لتغيير البريد الإلكتروني أو كلمة المرور.',
+  ERR_INVITATION_INVALID: 'لم تعد هذه الدعوة صالحة. اطلب دعوة أخرى من مسؤول.',
+  ERR_MAIL_NOT_CONFIGURED: 'لا يرسل هذا النظام رسائل بريد إلكتروني. اطلب من مسؤول تعيين كلمة مرور جديدة لك.',
+  ERR_NO_INVITATION_FOUND: 'لم تعد هذه الدعوة موجودة.',
+  ERR_NO_SIGNUP_FOUND: 'لم يعد طلب الحساب هذا موجودًا.',
+  ERR_PASSWORD_COMMON: 'كلمة المرور هذه سهلة التخمين. اختر غيرها.',
+  ERR_PASSWORD_TOO_SHORT: 'كلمة المرور هذه قصيرة جدًا هنا. اختر كلمة أطول.',
 } satisfies Catalogue['errors'];

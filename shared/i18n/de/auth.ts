@@ -22,6 +22,9 @@ export const auth = {
     submitting: 'Wird erstellt …',
     haveAccount: 'Sie haben schon ein Konto? Melden Sie sich an',
     done: 'Ihr Konto ist bereit. Sie können sich jetzt anmelden.',
+    pending: 'Anfrage gesendet. Sie können sich anmelden, sobald ein Administrator Ihr Konto freigegeben hat.',
+    closed: 'Konten werden hier auf Einladung angelegt. Bitten Sie einen Administrator darum.',
+    invitedLead: 'Sie sind in das Team eingeladen.',
   },
   forgot: {
     title: 'Passwort vergessen?',
@@ -55,5 +58,9 @@ export const auth = {
     copied:
       'Ihre Sitzung wurde zur Sicherheit beendet: Ein anderes Programm hat sie benutzt. Melden Sie sich erneut an.',
     outOfHours: 'Ihre Arbeitszeit ist zu Ende. Melden Sie sich während der Arbeitszeit wieder an.',
+  },
+  invitationMail: {
+    subject: 'Einladung zu Ramal',
+    text: 'Guten Tag,\n\n{{name}} hat Sie in das Team eingeladen. Legen Sie Ihr Konto über diesen Link an; er gilt sieben Tage und kann nur einmal benutzt werden:\n\n{{link}}\n',
   },
 } satisfies Catalogue['auth'];

@@ -99,4 +99,12 @@ export const errors = {
     'WhatsApp hat den Code für diese Nummer abgelehnt. Prüfen Sie die Nummer oder verbinden Sie mit dem QR-Code.',
   ERR_WAPP_SESSION_EXPIRED:
     'Die WhatsApp-Sitzung ist beendet. Verbinden Sie das Telefon auf der Seite Verbindungen neu.',
+  ERR_ACCOUNT_PENDING: 'Ihr Konto wartet noch auf die Freigabe durch einen Administrator.',
+  ERR_CURRENT_PASSWORD: 'Geben Sie Ihr aktuelles Passwort ein, um E-Mail oder Passwort zu ändern.',
+  ERR_INVITATION_INVALID: 'Diese Einladung gilt nicht mehr. Bitten Sie einen Administrator um eine neue.',
+  ERR_MAIL_NOT_CONFIGURED: 'Dieses System verschickt keine E-Mails. Bitten Sie einen Administrator, ein neues Passwort für Sie festzulegen.',
+  ERR_NO_INVITATION_FOUND: 'Diese Einladung gibt es nicht mehr.',
+  ERR_NO_SIGNUP_FOUND: 'Diese Kontoanfrage gibt es nicht mehr.',
+  ERR_PASSWORD_COMMON: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
+  ERR_PASSWORD_TOO_SHORT: 'Dieses Passwort ist hier zu kurz. Wählen Sie ein längeres.',
 } satisfies Catalogue['errors'];

@@ -32,6 +32,7 @@ export const settings = {
     sideMenu: 'Seitenmenü geöffnet',
     darkMode: 'Dunkles Design',
     closeTicketApi: 'Nach dem Senden über die API abschließen',
+    passwordMinLength: 'Mindestlänge des Passworts',
   },
   hints: {
     allTicket: 'Agenten sehen auch Tickets, die noch weder Warteschlange noch Agent haben.',
@@ -49,11 +50,12 @@ export const settings = {
     call: 'Wenn ausgeschaltet, werden Anrufe abgelehnt und der Kunde wird gebeten, zu schreiben.',
     signOption: 'Agenten dürfen ihren Namen am Anfang von Nachrichten weglassen.',
     quickAnswer: 'Auch Agenten dürfen Schnellantworten anlegen, ändern und löschen.',
-    userCreation: 'Wer die Adresse kennt, kann ein Agentenkonto anlegen.',
+    userCreation: 'Wer die Adresse kennt, kann ein Konto anfragen; ein Administrator gibt es auf der Seite der Benutzer frei.',
     sideMenu:
       'Das Menü ist zu Beginn geöffnet, mit den Namen der Seiten, auf Geräten, auf denen niemand etwas anderes gewählt hat.',
     darkMode: 'Geräte, auf denen niemand ein Design gewählt hat, verwenden das dunkle.',
     closeTicketApi: 'Das Ticket wird gleich nach einer über die API gesendeten Nachricht abgeschlossen.',
+    passwordMinLength: 'Für neue Passwörter. Leicht zu erratende werden immer abgelehnt.',
   },
   times: {
     seconds10: '10 Sekunden',
@@ -70,4 +72,5 @@ export const settings = {
     seconds1296000: '15 Tage',
     seconds2592000: '30 Tage',
   },
+  characters: '{{length}} Zeichen',
 } satisfies Catalogue['settings'];

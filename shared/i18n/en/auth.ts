@@ -22,6 +22,9 @@ export const auth = {
     submitting: 'Creating…',
     haveAccount: 'Already have an account? Log in',
     done: 'Your account is ready. You can log in now.',
+    pending: 'Your request has been sent. You can log in once an administrator has approved your account.',
+    closed: 'Accounts here are made by invitation. Ask an administrator for one.',
+    invitedLead: 'You have been invited to the team.',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -54,5 +57,9 @@ export const auth = {
       'Your session has ended because the password of the account was changed. Log in with the new one.',
     copied: 'Your session has ended for safety: another program was using it. Log in again.',
     outOfHours: 'Your working hours are over. Log in again during your working hours.',
+  },
+  invitationMail: {
+    subject: 'Invitation to Ramal',
+    text: 'Hello!\n\n{{name}} has invited you to the team. Create your account with this link, which is valid for seven days and can be used only once:\n\n{{link}}\n',
   },
 } satisfies Catalogue['auth'];

@@ -32,6 +32,7 @@ export const settings = {
     sideMenu: 'Side menu open',
     darkMode: 'Dark theme',
     closeTicketApi: 'Resolve after sending through the API',
+    passwordMinLength: 'Shortest password',
   },
   hints: {
     allTicket: 'Agents also see tickets that have neither queue nor agent yet.',
@@ -49,10 +50,11 @@ export const settings = {
     call: 'When off, calls are refused and the customer is asked to write.',
     signOption: 'Agents may leave out their name at the start of messages.',
     quickAnswer: 'Agents can also create, edit and delete quick answers.',
-    userCreation: 'Anyone who knows the address can create an agent account.',
+    userCreation: 'Anyone who knows the address can ask for an account; an administrator approves it on the users page.',
     sideMenu: 'The menu starts open, showing page names, on devices where nobody has chosen otherwise.',
     darkMode: 'Devices where nobody has chosen a theme use the dark one.',
     closeTicketApi: 'The ticket is resolved right after a message sent through the API.',
+    passwordMinLength: 'For new passwords. Passwords that are easy to guess are always refused.',
   },
   times: {
     seconds10: '10 seconds',
@@ -69,4 +71,5 @@ export const settings = {
     seconds1296000: '15 days',
     seconds2592000: '30 days',
   },
+  characters: '{{length}} characters',
 } satisfies Catalogue['settings'];

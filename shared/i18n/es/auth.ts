@@ -22,6 +22,9 @@ export const auth = {
     submitting: 'Creando…',
     haveAccount: '¿Ya tiene una cuenta? Inicie sesión',
     done: 'Cuenta creada. Ya puede iniciar sesión.',
+    pending: 'Solicitud enviada. Podrá iniciar sesión cuando un administrador apruebe su cuenta.',
+    closed: 'Aquí las cuentas se crean por invitación. Pida una a un administrador.',
+    invitedLead: 'Le han invitado al equipo de atención.',
   },
   forgot: {
     title: '¿Olvidó su contraseña?',
@@ -54,5 +57,9 @@ export const auth = {
       'Su sesión terminó porque cambió la contraseña de la cuenta. Inicie sesión con la nueva.',
     copied: 'Su sesión terminó por seguridad: otro programa la estaba usando. Inicie sesión de nuevo.',
     outOfHours: 'Su horario de trabajo terminó. Vuelva a iniciar sesión dentro del horario.',
+  },
+  invitationMail: {
+    subject: 'Invitación a Ramal',
+    text: '¡Hola!\n\n{{name}} le ha invitado al equipo de atención. Cree su cuenta con este enlace, válido durante siete días y para un solo uso:\n\n{{link}}\n',
   },
 } satisfies Catalogue['auth'];

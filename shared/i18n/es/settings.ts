@@ -32,6 +32,7 @@ export const settings = {
     sideMenu: 'Menú lateral abierto',
     darkMode: 'Tema oscuro',
     closeTicketApi: 'Resolver al enviar por la API',
+    passwordMinLength: 'Longitud mínima de la contraseña',
   },
   hints: {
     allTicket: 'Los agentes también ven los tickets que aún no tienen fila ni agente.',
@@ -48,11 +49,12 @@ export const settings = {
     call: 'Si está desactivado, las llamadas se rechazan y el cliente recibe un aviso para que escriba.',
     signOption: 'Los agentes pueden quitar su nombre del comienzo de los mensajes.',
     quickAnswer: 'Los agentes también crean, editan y eliminan respuestas rápidas.',
-    userCreation: 'Quien conozca la dirección puede crear una cuenta de agente.',
+    userCreation: 'Quien conoce la dirección puede pedir una cuenta; un administrador la aprueba en la página de usuarios.',
     sideMenu:
       'El menú comienza abierto, con los nombres de las páginas, en los dispositivos donde nadie haya elegido otra cosa.',
     darkMode: 'Los dispositivos donde nadie haya elegido un tema usan el oscuro.',
     closeTicketApi: 'El ticket se resuelve justo después de un mensaje enviado por la API.',
+    passwordMinLength: 'Para las contraseñas nuevas. Las fáciles de adivinar siempre se rechazan.',
   },
   times: {
     seconds10: '10 segundos',
@@ -69,4 +71,5 @@ export const settings = {
     seconds1296000: '15 días',
     seconds2592000: '30 días',
   },
+  characters: '{{length}} caracteres',
 } satisfies Catalogue['settings'];

@@ -22,6 +22,9 @@ export const auth = {
     submitting: 'Création…',
     haveAccount: 'Vous avez déjà un compte ? Connectez-vous',
     done: 'Votre compte est prêt. Vous pouvez vous connecter.',
+    pending: 'Demande envoyée. Vous pourrez vous connecter dès qu’un administrateur aura approuvé votre compte.',
+    closed: 'Ici, les comptes se créent sur invitation. Demandez-en une à un administrateur.',
+    invitedLead: 'Vous êtes invité à rejoindre l’équipe.',
   },
   forgot: {
     title: 'Mot de passe oublié ?',
@@ -54,5 +57,9 @@ export const auth = {
       'Votre session a pris fin, car le mot de passe du compte a changé. Connectez-vous avec le nouveau.',
     copied: 'Votre session a pris fin par sécurité : un autre programme l’utilisait. Reconnectez-vous.',
     outOfHours: 'Vos horaires de travail sont terminés. Reconnectez-vous pendant ces horaires.',
+  },
+  invitationMail: {
+    subject: 'Invitation à Ramal',
+    text: 'Bonjour,\n\n{{name}} vous invite à rejoindre l’équipe. Créez votre compte avec ce lien, valable sept jours et utilisable une seule fois :\n\n{{link}}\n',
   },
 } satisfies Catalogue['auth'];

@@ -32,6 +32,7 @@ export const settings = {
     sideMenu: 'Menu latéral ouvert',
     darkMode: 'Thème sombre',
     closeTicketApi: 'Résoudre après un envoi par l’API',
+    passwordMinLength: 'Longueur minimale du mot de passe',
   },
   hints: {
     allTicket: 'Les agents voient aussi les tickets qui n’ont encore ni file ni agent.',
@@ -48,11 +49,12 @@ export const settings = {
     call: 'Si ce réglage est désactivé, les appels sont refusés et le client est invité à écrire.',
     signOption: 'Les agents peuvent omettre leur nom au début des messages.',
     quickAnswer: 'Les agents peuvent eux aussi créer, modifier et supprimer des réponses rapides.',
-    userCreation: 'Toute personne qui connaît l’adresse peut se créer un compte d’agent.',
+    userCreation: 'Toute personne qui connaît l’adresse peut demander un compte ; un administrateur l’approuve sur la page des utilisateurs.',
     sideMenu:
       'Le menu s’affiche ouvert, avec les noms des pages, sur les appareils où personne n’a fait d’autre choix.',
     darkMode: 'Les appareils où personne n’a choisi de thème utilisent le thème sombre.',
     closeTicketApi: 'Le ticket est résolu juste après un message envoyé par l’API.',
+    passwordMinLength: 'Pour les nouveaux mots de passe. Ceux qui sont faciles à deviner sont toujours refusés.',
   },
   times: {
     seconds10: '10 secondes',
@@ -69,4 +71,5 @@ export const settings = {
     seconds1296000: '15 jours',
     seconds2592000: '30 jours',
   },
+  characters: '{{length}} caractères',
 } satisfies Catalogue['settings'];

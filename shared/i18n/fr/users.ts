@@ -51,6 +51,8 @@ export const users = {
     isTricked: 'Voir les numéros de téléphone complets',
     isTrickedHint:
       'Si cette option est désactivée, les quatre derniers chiffres sont remplacés par des astérisques.',
+    currentPassword: 'Mot de passe actuel',
+    currentPasswordHint: 'Nécessaire pour changer votre adresse e-mail ou votre mot de passe.',
   },
   confirm: {
     deleteTitle: 'Supprimer {{name}} ?',
@@ -60,5 +62,27 @@ export const users = {
   toasts: {
     saved: 'Utilisateur enregistré.',
     deleted: 'Utilisateur supprimé.',
+  },
+  access: {
+    invite: 'Inviter',
+    inviteTitle: 'Inviter une personne',
+    inviteEmail: 'E-mail (facultatif)',
+    inviteEmailHint: 'Avec une adresse, seule cette personne peut utiliser l’invitation.',
+    createLink: 'Créer l’invitation',
+    linkTitle: 'Lien de l’invitation',
+    linkHint: 'Copiez le lien maintenant : il ne sera plus affiché. Il est valable sept jours, une seule fois.',
+    linkMailed: 'L’invitation a aussi été envoyée par e-mail.',
+    signups: 'En attente d’approbation ({{count}})',
+    approve: 'Approuver {{name}}',
+    refuse: 'Refuser {{name}}',
+    refuseTitle: 'Refuser {{name}} ?',
+    refuseText: 'La demande est supprimée. La personne peut redemander tant que l’inscription est ouverte.',
+    invitations: 'Invitations ouvertes ({{count}})',
+    anyone: 'Toute personne ayant le lien',
+    validUntil: 'jusqu’au {{date}}',
+    revoke: 'Annuler l’invitation : {{name}}',
+    approved: 'Compte approuvé.',
+    refused: 'Demande refusée.',
+    revoked: 'Invitation annulée.',
   },
 } satisfies Catalogue['users'];

@@ -69,4 +69,12 @@ export const errors = {
   ERR_WAPP_NOT_INITIALIZED: 'यह कनेक्शन चालू नहीं है। कनेक्शन पेज देखें।',
   ERR_WAPP_PAIRING_REFUSED: 'WhatsApp ने इस नंबर के लिए कोड देने से मना कर दिया। नंबर जाँचें या QR कोड से कनेक्ट करें।',
   ERR_WAPP_SESSION_EXPIRED: 'WhatsApp का सत्र समाप्त हो गया। कनेक्शन पेज पर फ़ोन को फिर लिंक करें।',
+  ERR_ACCOUNT_PENDING: 'आपका खाता अभी एडमिन की मंज़ूरी का इंतज़ार कर रहा है।',
+  ERR_CURRENT_PASSWORD: 'ईमेल या पासवर्ड बदलने के लिए अपना मौजूदा पासवर्ड लिखें।',
+  ERR_INVITATION_INVALID: 'यह निमंत्रण अब मान्य नहीं है। एडमिन से दूसरा माँगें।',
+  ERR_MAIL_NOT_CONFIGURED: 'यह सिस्टम ईमेल नहीं भेजता। एडमिन से कहें कि वह आपके लिए नया पासवर्ड तय करे।',
+  ERR_NO_INVITATION_FOUND: 'यह निमंत्रण अब नहीं है।',
+  ERR_NO_SIGNUP_FOUND: 'खाते का यह अनुरोध अब नहीं है।',
+  ERR_PASSWORD_COMMON: 'इस पासवर्ड का अंदाज़ा आसानी से लगाया जा सकता है। दूसरा चुनें।',
+  ERR_PASSWORD_TOO_SHORT: 'यह पासवर्ड यहाँ बहुत छोटा है। लंबा पासवर्ड चुनें।',
 } satisfies Catalogue['errors'];

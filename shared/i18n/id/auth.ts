@@ -22,6 +22,9 @@ export const auth = {
     submitting: 'Membuat akun…',
     haveAccount: 'Sudah punya akun? Masuk',
     done: 'Akun sudah dibuat. Sekarang Anda dapat masuk.',
+    pending: 'Permintaan terkirim. Anda dapat masuk setelah administrator menyetujui akun Anda.',
+    closed: 'Akun di sini dibuat melalui undangan. Minta undangan kepada administrator.',
+    invitedLead: 'Anda diundang ke tim layanan.',
   },
   forgot: {
     title: 'Lupa kata sandi?',
@@ -53,5 +56,9 @@ export const auth = {
     passwordChanged: 'Sesi Anda berakhir karena kata sandi akun diubah. Masuk dengan kata sandi baru.',
     copied: 'Sesi Anda diakhiri demi keamanan: program lain menggunakannya. Masuk lagi.',
     outOfHours: 'Jam kerja Anda sudah berakhir. Masuk lagi pada jam kerja.',
+  },
+  invitationMail: {
+    subject: 'Undangan ke Ramal',
+    text: 'Halo!\n\n{{name}} mengundang Anda ke tim layanan. Buat akun Anda melalui tautan ini, yang berlaku tujuh hari dan hanya dapat dipakai sekali:\n\n{{link}}\n',
   },
 } satisfies Catalogue['auth'];

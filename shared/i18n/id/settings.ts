@@ -32,6 +32,7 @@ export const settings = {
     sideMenu: 'Menu samping terbuka',
     darkMode: 'Tema gelap',
     closeTicketApi: 'Selesaikan setelah mengirim lewat API',
+    passwordMinLength: 'Panjang minimum kata sandi',
   },
   hints: {
     allTicket: 'Agen juga melihat tiket yang belum memiliki antrean maupun agen.',
@@ -49,10 +50,11 @@ export const settings = {
     call: 'Jika nonaktif, panggilan ditolak dan pelanggan diminta menulis pesan.',
     signOption: 'Agen dapat menghilangkan namanya di awal pesan.',
     quickAnswer: 'Agen juga membuat, mengubah, dan menghapus balasan cepat.',
-    userCreation: 'Siapa pun yang tahu alamatnya dapat membuat akun agen.',
+    userCreation: 'Siapa pun yang tahu alamatnya dapat meminta akun; administrator menyetujuinya di halaman pengguna.',
     sideMenu: 'Menu mulai terbuka, dengan nama halaman, di perangkat yang belum diatur siapa pun.',
     darkMode: 'Perangkat yang temanya belum dipilih siapa pun memakai tema gelap.',
     closeTicketApi: 'Tiket diselesaikan segera setelah pesan dikirim lewat API.',
+    passwordMinLength: 'Untuk kata sandi baru. Yang mudah ditebak selalu ditolak.',
   },
   times: {
     seconds10: '10 detik',
@@ -69,4 +71,5 @@ export const settings = {
     seconds1296000: '15 hari',
     seconds2592000: '30 hari',
   },
+  characters: '{{length}} karakter',
 } satisfies Catalogue['settings'];

@@ -22,6 +22,9 @@ export const auth = {
     submitting: 'Creazione…',
     haveAccount: 'Esiste già un account? Accedi',
     done: 'L’account è pronto. Ora è possibile accedere.',
+    pending: 'Richiesta inviata. L’accesso sarà possibile quando un amministratore avrà approvato l’account.',
+    closed: 'Qui gli account si creano su invito. Chiederne uno a un amministratore.',
+    invitedLead: 'Invito a entrare nel team di assistenza.',
   },
   forgot: {
     title: 'Password dimenticata?',
@@ -54,5 +57,9 @@ export const auth = {
       'La sessione è terminata perché la password dell’account è cambiata. Accedere con quella nuova.',
     copied: 'La sessione è terminata per sicurezza: un altro programma la stava usando. Accedere di nuovo.',
     outOfHours: 'L’orario di lavoro è finito. Accedere di nuovo durante l’orario.',
+  },
+  invitationMail: {
+    subject: 'Invito a Ramal',
+    text: 'Salve,\n\n{{name}} ha invitato Lei nel team di assistenza. Creare l’account con questo link, valido per sette giorni e utilizzabile una sola volta:\n\n{{link}}\n',
   },
 } satisfies Catalogue['auth'];

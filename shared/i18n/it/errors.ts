@@ -82,4 +82,12 @@ export const errors = {
     'WhatsApp ha rifiutato il codice per questo numero. Controllare il numero o collegare con il codice QR.',
   ERR_WAPP_SESSION_EXPIRED:
     'La sessione di WhatsApp è terminata. Connettere di nuovo il telefono nella pagina Connessioni.',
+  ERR_ACCOUNT_PENDING: 'L’account attende ancora l’approvazione di un amministratore.',
+  ERR_CURRENT_PASSWORD: 'Inserire la password attuale per cambiare l’e-mail o la password.',
+  ERR_INVITATION_INVALID: 'Questo invito non è più valido. Chiederne un altro a un amministratore.',
+  ERR_MAIL_NOT_CONFIGURED: 'Questo sistema non invia e-mail. Chiedere a un amministratore di impostare una nuova password.',
+  ERR_NO_INVITATION_FOUND: 'Questo invito non esiste più.',
+  ERR_NO_SIGNUP_FOUND: 'Questa richiesta di account non esiste più.',
+  ERR_PASSWORD_COMMON: 'Questa password è facile da indovinare. Sceglierne un’altra.',
+  ERR_PASSWORD_TOO_SHORT: 'Questa password è troppo corta qui. Sceglierne una più lunga.',
 } satisfies Catalogue['errors'];

@@ -32,6 +32,7 @@ export const settings = {
     sideMenu: 'Menu laterale aperto',
     darkMode: 'Tema scuro',
     closeTicketApi: 'Risolvi dopo l’invio con l’API',
+    passwordMinLength: 'Lunghezza minima della password',
   },
   hints: {
     allTicket: 'Gli operatori vedono anche i ticket che non hanno ancora né coda né operatore.',
@@ -48,11 +49,12 @@ export const settings = {
     call: 'Se disattivata, le chiamate sono rifiutate e si chiede al cliente di scrivere.',
     signOption: 'Gli operatori possono omettere il loro nome all’inizio dei messaggi.',
     quickAnswer: 'Anche gli operatori creano, modificano ed eliminano le risposte rapide.',
-    userCreation: 'Chi conosce l’indirizzo può crearsi un account da operatore.',
+    userCreation: 'Chi conosce l’indirizzo può chiedere un account; un amministratore lo approva nella pagina degli utenti.',
     sideMenu:
       'Il menu parte aperto, con i nomi delle pagine, sui dispositivi dove nessuno ha scelto diversamente.',
     darkMode: 'I dispositivi dove nessuno ha scelto un tema usano quello scuro.',
     closeTicketApi: 'Il ticket è risolto subito dopo un messaggio inviato con l’API.',
+    passwordMinLength: 'Per le nuove password. Quelle facili da indovinare sono sempre rifiutate.',
   },
   times: {
     seconds10: '10 secondi',
@@ -69,4 +71,5 @@ export const settings = {
     seconds1296000: '15 giorni',
     seconds2592000: '30 giorni',
   },
+  characters: '{{length}} caratteri',
 } satisfies Catalogue['settings'];

@@ -82,4 +82,12 @@ export const errors = {
     'WhatsApp がこの番号のコードを拒否しました。番号を確認するか、QR コードで接続してください。',
   ERR_WAPP_SESSION_EXPIRED:
     'WhatsAppのセッションが終了しました。接続のページでスマートフォンを接続し直してください。',
+  ERR_ACCOUNT_PENDING: 'アカウントはまだ管理者の承認待ちです。',
+  ERR_CURRENT_PASSWORD: 'メールアドレスやパスワードを変更するには、現在のパスワードを入力してください。',
+  ERR_INVITATION_INVALID: 'この招待は無効になりました。管理者に新しい招待を依頼してください。',
+  ERR_MAIL_NOT_CONFIGURED: 'このシステムはメールを送信できません。管理者に新しいパスワードの設定を依頼してください。',
+  ERR_NO_INVITATION_FOUND: 'この招待はもうありません。',
+  ERR_NO_SIGNUP_FOUND: 'このアカウント申請はもうありません。',
+  ERR_PASSWORD_COMMON: 'このパスワードは推測されやすいものです。別のものを選んでください。',
+  ERR_PASSWORD_TOO_SHORT: 'このパスワードは短すぎます。もっと長いものを選んでください。',
 } satisfies Catalogue['errors'];

@@ -32,6 +32,7 @@ export const settings = {
     sideMenu: 'サイドメニューを開いておく',
     darkMode: 'ダークテーマ',
     closeTicketApi: 'APIでの送信後に解決',
+    passwordMinLength: 'パスワードの最小文字数',
   },
   hints: {
     allTicket: 'キューも担当者もまだないチケットが、担当者にも表示されます。',
@@ -48,10 +49,11 @@ export const settings = {
     call: 'オフの場合、通話は拒否され、お客様にテキストでのご連絡をお願いします。',
     signOption: '担当者が、メッセージの先頭に付く自分の名前を外せるようになります。',
     quickAnswer: '担当者も定型文を作成、変更、削除できます。',
-    userCreation: 'アドレスを知っている人は、担当者アカウントを作成できます。',
+    userCreation: 'アドレスを知っている人はアカウントを申請できます。管理者がユーザーのページで承認します。',
     sideMenu: '誰も変更していない端末では、ページ名付きのメニューが開いた状態で始まります。',
     darkMode: '誰もテーマを選択していない端末では、ダークテーマを使用します。',
     closeTicketApi: 'APIでメッセージを送信した直後に、チケットが解決済みになります。',
+    passwordMinLength: '新しいパスワードに適用されます。推測されやすいパスワードは常に拒否されます。',
   },
   times: {
     seconds10: '10秒',
@@ -68,4 +70,5 @@ export const settings = {
     seconds1296000: '15日',
     seconds2592000: '30日',
   },
+  characters: '{{length}} 文字',
 } satisfies Catalogue['settings'];

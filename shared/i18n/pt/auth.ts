@@ -20,6 +20,9 @@ export const auth = {
     submitting: 'Criando…',
     haveAccount: 'Já tem uma conta? Entre',
     done: 'Conta criada. Faça login.',
+    pending: 'Pedido enviado. Você poderá entrar quando um administrador aprovar a sua conta.',
+    closed: 'As contas aqui são criadas por convite. Peça um a um administrador.',
+    invitedLead: 'Você foi convidado para a equipe de atendimento.',
   },
   forgot: {
     title: 'Esqueceu a senha?',
@@ -51,5 +54,9 @@ export const auth = {
     passwordChanged: 'Sua sessão foi encerrada porque a senha da conta mudou. Entre com a nova senha.',
     copied: 'Sua sessão foi encerrada por segurança: ela foi usada por outro programa. Entre novamente.',
     outOfHours: 'Seu horário de trabalho terminou. Entre novamente dentro do horário.',
+  },
+  invitationMail: {
+    subject: 'Convite para o Ramal',
+    text: 'Olá!\n\n{{name}} convidou você para a equipe de atendimento. Crie a sua conta por este link, que vale por sete dias e só pode ser usado uma vez:\n\n{{link}}\n',
   },
 } as const;

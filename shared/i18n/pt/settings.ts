@@ -30,6 +30,7 @@ export const settings = {
     sideMenu: 'Menu lateral aberto',
     darkMode: 'Tema escuro',
     closeTicketApi: 'Resolver ao enviar pela API',
+    passwordMinLength: 'Tamanho mínimo da senha',
   },
   hints: {
     allTicket: 'Atendentes também veem os atendimentos que ainda não têm fila nem atendente.',
@@ -47,11 +48,12 @@ export const settings = {
     call: 'Quando desligado, as chamadas são recusadas e o cliente recebe um aviso para escrever.',
     signOption: 'Atendentes podem tirar o próprio nome do começo das mensagens.',
     quickAnswer: 'Atendentes também criam, editam e excluem respostas rápidas.',
-    userCreation: 'Quem conhece o endereço pode criar uma conta de atendente.',
+    userCreation: 'Quem conhece o endereço pode pedir uma conta; um administrador a aprova na página de usuários.',
     sideMenu:
       'O menu começa aberto, com os nomes das páginas, nos dispositivos em que ninguém fez outra escolha.',
     darkMode: 'Dispositivos em que ninguém escolheu um tema usam o escuro.',
     closeTicketApi: 'O atendimento é resolvido logo depois de uma mensagem enviada pela API.',
+    passwordMinLength: 'Vale para as novas senhas. Senhas fáceis de adivinhar são sempre recusadas.',
   },
   times: {
     seconds10: '10 segundos',
@@ -68,4 +70,5 @@ export const settings = {
     seconds1296000: '15 dias',
     seconds2592000: '30 dias',
   },
+  characters: '{{length}} caracteres',
 } as const;

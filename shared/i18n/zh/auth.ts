@@ -22,6 +22,9 @@ export const auth = {
     submitting: '正在创建…',
     haveAccount: '已有账号？去登录',
     done: '账号已创建，请登录。',
+    pending: '申请已发送。管理员批准您的账号后即可登录。',
+    closed: '此处的账号通过邀请创建。请向管理员索取邀请。',
+    invitedLead: '您已受邀加入客服团队。',
   },
   forgot: {
     title: '忘记密码？',
@@ -51,5 +54,9 @@ export const auth = {
     passwordChanged: '账号密码已更改，因此您的登录已结束。请使用新密码登录。',
     copied: '为安全起见，您的登录已结束：另一个程序正在使用它。请重新登录。',
     outOfHours: '您的工作时间已结束。请在工作时间重新登录。',
+  },
+  invitationMail: {
+    subject: 'Ramal 邀请',
+    text: '您好！\n\n{{name}} 邀请您加入客服团队。请通过此链接创建账号，链接七天内有效，且只能使用一次：\n\n{{link}}\n',
   },
 } satisfies Catalogue['auth'];

@@ -68,4 +68,12 @@ export const errors = {
   ERR_WAPP_NOT_INITIALIZED: '此连接未启用。请查看连接页面。',
   ERR_WAPP_PAIRING_REFUSED: 'WhatsApp 拒绝为此号码提供代码。请检查号码，或使用二维码连接。',
   ERR_WAPP_SESSION_EXPIRED: 'WhatsApp 会话已结束。请在连接页面重新连接手机。',
+  ERR_ACCOUNT_PENDING: '您的账号仍在等待管理员批准。',
+  ERR_CURRENT_PASSWORD: '更改邮箱或密码需要输入当前密码。',
+  ERR_INVITATION_INVALID: '此邀请已失效。请向管理员索取新的邀请。',
+  ERR_MAIL_NOT_CONFIGURED: '此系统无法发送邮件。请让管理员为您设置新密码。',
+  ERR_NO_INVITATION_FOUND: '此邀请已不存在。',
+  ERR_NO_SIGNUP_FOUND: '此账号申请已不存在。',
+  ERR_PASSWORD_COMMON: '此密码很容易被猜到。请换一个。',
+  ERR_PASSWORD_TOO_SHORT: '此处不接受这么短的密码。请换一个更长的。',
 } satisfies Catalogue['errors'];

@@ -32,6 +32,7 @@ export const settings = {
     sideMenu: '展开侧边菜单',
     darkMode: '深色主题',
     closeTicketApi: '通过 API 发送后即解决',
+    passwordMinLength: '密码最小长度',
   },
   hints: {
     allTicket: '客服也能看到还没有队列和客服的工单。',
@@ -47,10 +48,11 @@ export const settings = {
     call: '关闭时会拒接来电，并提示客户发送文字消息。',
     signOption: '客服可以不在消息开头显示自己的姓名。',
     quickAnswer: '客服也可以创建、修改和删除快捷回复。',
-    userCreation: '知道地址的人都可以创建客服账号。',
+    userCreation: '知道地址的人可以申请账号；管理员在用户页面批准。',
     sideMenu: '在无人另行选择的设备上，菜单默认展开并显示页面名称。',
     darkMode: '在无人选择过主题的设备上使用深色主题。',
     closeTicketApi: '通过 API 发送消息后，工单随即解决。',
+    passwordMinLength: '适用于新密码。容易猜到的密码一律拒绝。',
   },
   times: {
     seconds10: '10 秒',
@@ -67,4 +69,5 @@ export const settings = {
     seconds1296000: '15 天',
     seconds2592000: '30 天',
   },
+  characters: '{{length}} 个字符',
 } satisfies Catalogue['settings'];

@@ -2,7 +2,7 @@ import type { SettingKey } from '#shared/domain/settings.ts';
 import type { pt } from '#shared/i18n/pt/index.ts';
 
 export type GroupName = keyof typeof pt.settings.groups;
-export type SwitchKey = Exclude<SettingKey, 'userApiToken' | 'timeCreateNewTicket'>;
+export type SwitchKey = Exclude<SettingKey, 'userApiToken' | 'timeCreateNewTicket' | 'passwordMinLength'>;
 
 /** The switches of the page, as people look for them. */
 export const SETTING_GROUPS: readonly { readonly name: GroupName; readonly keys: readonly SwitchKey[] }[] = [

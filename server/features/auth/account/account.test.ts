@@ -1,13 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsContract } from '#shared/contract/accounts.ts';
 import { authContract } from '#shared/contract/auth.ts';
 import { usersContract } from '#shared/contract/users.ts';
-import { clientWith, connectSocket, signIn } from '#server/test/client.ts';
-import { buildUser, setSetting } from '#server/test/factories/index.ts';
+import { User } from '#server/features/users/index.ts';
+import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
+import { buildQueue, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { startMailbox, type Mailbox } from '#server/test/mailbox.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 
+const PASSWORD = 'a wholly new one';
 let server: TestServer;
 let mailbox: Mailbox;
 let passwordHash: string;
@@ -19,6 +22,7 @@ beforeAll(async () => {
   passwordHash = await hash('the old one');
   const variables = { SMTP_URL: mailbox.url, MAIL_FROM: 'desk@desk.test', PUBLIC_URL: 'https://desk.test/' };
   server = await startTestServer({ ...variables, TIME_ZONE: 'UTC' });
+  await setSetting(server.floor, 'userCreation', 'enabled');
 });
 afterAll(async () => {
   await server.stop();
@@ -86,7 +90,7 @@ describe('forgetting the password', () => {
   });
 
   it('is limited for one place', async () => {
-    const other = await startTestServer();
+    const other = await startTestServer({ SMTP_URL: mailbox.url });
     const ask = (n: number) =>
       clientWith(other).call(authContract.forgotPassword, { body: { email: `n${n}@desk.test` } });
     const statuses = [];
@@ -95,13 +99,20 @@ describe('forgetting the password', () => {
     await other.stop();
   });
 
-  it('answers the same without a mail server', async () => {
+  it('says that no mail can go without a mail server', async () => {
     const silent = await startTestServer();
     const user = await buildUser(silent.floor.orm.em.fork());
-    const { status, body } = await clientWith(silent).call(authContract.forgotPassword, {
-      body: { email: user.email },
+    for (const email of [user.email, 'nobody@desk.test']) {
+      const { status, refusal } = await clientWith(silent).call(authContract.forgotPassword, {
+        body: { email },
+      });
+      expect([status, refusal.error]).toEqual([501, 'ERR_MAIL_NOT_CONFIGURED']);
+    }
+    expect((await clientWith(silent).call(accountsContract.options)).body).toEqual({
+      canSignUp: false,
+      canMail: false,
+      passwordMinLength: 5,
     });
-    expect([status, body]).toEqual([200, {}]);
     await silent.stop();
   });
 });
@@ -130,7 +141,7 @@ describe('a new password', () => {
   it('needs a link that was not used, not even at the same moment', async () => {
     const user = await buildUser(em());
     const token = await tokenFor(user.email);
-    const answers = await Promise.all([reset(token, 'first'), reset(token, 'second'), reset(token, 'third')]);
+    const answers = await Promise.all([reset(token, 'the first one'), reset(token, 'the second one'), reset(token, 'the third one')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { status, refusal } = await reset(token);
     expect([status, refusal.error]).toEqual([400, 'ERR_RESET_LINK_INVALID']);
@@ -162,7 +173,8 @@ describe('a new password', () => {
     const { status, refusal } = await reset(token, newPassword);
     expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
     expect(JSON.stringify(refusal.details)).toContain('"field":"newPassword"');
-    expect((await reset(token, '12345')).status).toBe(200);
+    expect((await reset(token, '12345')).refusal.error).toBe('ERR_PASSWORD_COMMON');
+    expect((await reset(token, 'q7$xZ')).status).toBe(200);
   });
 });
 
@@ -171,27 +183,55 @@ describe('signing up', () => {
   const form = (change = {}) => ({
     name: 'Bia',
     email: `bia${(next += 1)}@desk.test`,
-    password: 'secret',
+    password: PASSWORD,
     ...change,
   });
   const signUp = (body: ReturnType<typeof form>, on = server) =>
     clientWith(on).call(authContract.signup, { body });
 
-  it('makes an agent, whatever else is asked for, who can log in', async () => {
-    const asked = form({ profile: 'masteradmin', queueIds: [1] });
+  it('waits for an admin, and then is an agent with masked numbers, whatever else was asked for', async () => {
+    const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+    const agent = await signIn(server, await buildUser(em()));
+    const [watching, agents] = [
+      await connectSocket(server, admin.token),
+      await connectSocket(server, agent.token),
+    ];
+    const asked = form({ profile: 'masteradmin', isTricked: 'enabled', queueIds: [1] });
     const { status, body } = await signUp(asked);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ name: 'Bia', profile: 'user', queues: [] });
-    expect(body).not.toHaveProperty('passwordHash');
-    expect((await logIn(asked.email, 'secret')).status).toBe(200);
+    expect([status, body]).toEqual([200, { name: 'Bia', email: asked.email, isPending: true }]);
+    const told = await watching.next('signup');
+    expect(told).toMatchObject({ action: 'create', signup: { name: 'Bia', email: asked.email } });
+    expect((await logIn(asked.email, PASSWORD)).refusal.error).toBe('ERR_ACCOUNT_PENDING');
+    expect((await logIn(asked.email, 'wrong')).refusal.error).toBe('ERR_INVALID_CREDENTIALS');
+    expect((await signUp(asked)).refusal.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
+
+    const waiting = (await admin.call(accountsContract.signups)).body.find((each) => each.email === asked.email);
+    const params = { signupId: waiting?.id ?? 0 };
+    expect((await agent.call(accountsContract.approveSignup, { params })).status).toBe(403);
+    const approved = await admin.call(accountsContract.approveSignup, { params });
+    expect(approved.body).toMatchObject({ profile: 'user', isTricked: 'disabled', queues: [] });
+    await watching.next('signup', (event) => event.action === 'delete');
+    await agents.next('user', (event) => event.action === 'create' && event.user.email === asked.email);
+    expect(agents.heard().map(({ name }) => name)).not.toContain('signup');
+    expect((await logIn(asked.email, PASSWORD)).status).toBe(200);
+    expect((await admin.call(accountsContract.approveSignup, { params })).refusal.error).toBe(
+      'ERR_NO_SIGNUP_FOUND',
+    );
+    watching.close();
+    agents.close();
   });
 
-  it('tells the colleagues', async () => {
-    const watching = await connectSocket(server, (await signIn(server, await buildUser(em()))).token);
-    const { body } = await signUp(form());
-    const event = await watching.next('user', (each) => each.action === 'create' && each.user.id === body.id);
-    expect(event).toMatchObject({ user: { email: body.email } });
-    watching.close();
+  it('is forgotten when an admin refuses', async () => {
+    const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+    const asked = form();
+    await signUp(asked);
+    const waiting = (await admin.call(accountsContract.signups)).body.find((each) => each.email === asked.email);
+    const params = { signupId: waiting?.id ?? 0 };
+    expect((await admin.call(accountsContract.refuseSignup, { params })).status).toBe(200);
+    expect((await logIn(asked.email, PASSWORD)).refusal.error).toBe('ERR_INVALID_CREDENTIALS');
+    expect((await admin.call(accountsContract.refuseSignup, { params })).refusal.error).toBe(
+      'ERR_NO_SIGNUP_FOUND',
+    );
   });
 
   it('is closed while the setting is disabled', async () => {
@@ -222,11 +262,116 @@ describe('signing up', () => {
     }
   });
 
-  it('stops at the limit of the plan, however many ask at once', async () => {
-    const limited = await startTestServer({ USER_LIMIT: '2' }); // the first user is there already
-    const answers = await Promise.all([1, 2, 3].map(() => signUp(form(), limited)));
+  it('stops at the limit of the plan, however many are approved at once', async () => {
+    const limited = await startTestServer({ USER_LIMIT: '2' });
+    const admin = await signIn(limited, { id: 1 }); // the first user
+    expect((await signUp(form(), limited)).refusal.error).toBe('ERR_USER_CREATION_DISABLED'); // as it begins
+    await setSetting(limited.floor, 'userCreation', 'enabled');
+    for (let n = 0; n < 3; n += 1) await signUp(form(), limited);
+    const { body: waiting } = await admin.call(accountsContract.signups);
+    const answers = await Promise.all(
+      waiting.map(({ id }) => admin.call(accountsContract.approveSignup, { params: { signupId: id } })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status === 403)?.refusal.error).toBe('ERR_USER_CREATION_COUNT');
+    expect((await admin.call(accountsContract.signups)).body).toHaveLength(2); // those who could not be let in
     await limited.stop();
+  });
+});
+
+describe('a new password that is easy to guess', () => {
+  it('is refused wherever one is set, and a longer minimum counts', async () => {
+    const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+    const user = await buildUser(em(), { name: 'Ana Maria', email: 'anamaria@desk.test' });
+    const change = (password: string) =>
+      admin.call(usersContract.update, { params: { userId: user.id }, body: { password } });
+    for (const password of ['password', 'PassWord1', 'qwerty123', 'Ana Maria', 'anamaria'])
+      expect((await change(password)).refusal.error).toBe('ERR_PASSWORD_COMMON');
+    const form = { name: 'Bia', email: 'easy@desk.test', password: 'iloveyou' };
+    expect((await admin.call(usersContract.create, { body: form })).refusal.error).toBe('ERR_PASSWORD_COMMON');
+    expect((await anyone().call(authContract.signup, { body: form })).refusal.error).toBe(
+      'ERR_PASSWORD_COMMON',
+    );
+    expect((await change('q7$xZ')).status).toBe(200);
+    await setSetting(server.floor, 'passwordMinLength', '12');
+    expect((await change('q7$xZ-8v')).refusal).toMatchObject({
+      error: 'ERR_PASSWORD_TOO_SHORT',
+      details: { min: 12 },
+    });
+    await setSetting(server.floor, 'passwordMinLength', '5');
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (client: Client, body: object) => client.call(accountsContract.invite, { body });
+  const tokenOf = (link: string) => new URL(link).searchParams.get('invitation') ?? '';
+  const accept = (token: string, change = {}) =>
+    anyone().call(accountsContract.accept, {
+      body: { token, name: 'Caio', email: `caio${(count += 1)}@desk.test`, password: PASSWORD, ...change },
+    });
+  let count = 0;
+  let admin: Client;
+  beforeAll(async () => {
+    admin = await signIn(server, await buildUser(em(), { name: 'Ana', profile: 'admin' }));
+  });
+
+  it('is mailed, makes the account it promises, and is good once', async () => {
+    const queue = await buildQueue(em());
+    const watching = await connectSocket(server, admin.token);
+    const email = 'invited@desk.test';
+    const { body } = await invite(admin, { email, profile: 'admin', queueIds: [queue.id] });
+    expect(body).toMatchObject({ isMailed: true, invitation: { email, profile: 'admin' } });
+    const { text } = await mailbox.next(email);
+    expect(text).toContain('Ana convidou você');
+    expect(text.replaceAll('=\r\n', '')).toContain(tokenOf(body.link).slice(0, 20));
+    await watching.next('invitation', (event) => event.action === 'create');
+    expect((await admin.call(accountsContract.invitations)).body).toContainEqual(body.invitation);
+    const token = tokenOf(body.link);
+    const shown = await anyone().call(accountsContract.showInvitation, { params: { token } });
+    expect(shown.body).toEqual({ email });
+    expect((await accept(token)).refusal.error).toBe('ERR_INVITATION_INVALID'); // somebody else
+    const answers = await Promise.all([1, 2, 3].map(() => accept(token, { email })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+      profile: 'admin',
+      queues: [{ id: queue.id }],
+    });
+    await watching.next('invitation', (event) => event.action === 'delete');
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+    watching.close();
+  });
+
+  it('without an e-mail is for whoever has the link, also while sign-up is closed', async () => {
+    await setSetting(server.floor, 'userCreation', 'disabled');
+    const { body } = await invite(admin, {});
+    expect(body).toMatchObject({ isMailed: false, invitation: { email: null, profile: 'user' } });
+    expect((await accept(tokenOf(body.link), { password: 'password' })).refusal.error).toBe(
+      'ERR_PASSWORD_COMMON',
+    );
+    expect((await accept(tokenOf(body.link))).status).toBe(200);
+    await setSetting(server.floor, 'userCreation', 'enabled');
+  });
+
+  it('ends when it is revoked, a week old, or who made it may invite no longer', async () => {
+    const params = async (of: Client) => (await invite(of, {})).body;
+    const revoked = await params(admin);
+    await admin.call(accountsContract.revokeInvitation, { params: { invitationId: revoked.invitation.id } });
+    const leaving = await buildUser(em(), { profile: 'admin' });
+    const orphaned = await params(await signIn(server, leaving));
+    await em().nativeUpdate(User, { id: leaving.id }, { profile: 'user' });
+    const old = await params(admin);
+    for (const { link } of [revoked, orphaned])
+      expect((await accept(tokenOf(link))).refusal.error).toBe('ERR_INVITATION_INVALID');
+    server.setTime(new Date(Date.now() + 7 * 24 * 60 * 60_000));
+    expect((await accept(tokenOf(old.link))).refusal.error).toBe('ERR_INVITATION_INVALID');
+    server.setTime();
+  });
+
+  it('is made by those who manage users, for nobody above them, and for no address that somebody has', async () => {
+    const agent = await signIn(server, await buildUser(em()));
+    expect((await invite(agent, {})).status).toBe(403);
+    expect((await invite(admin, { profile: 'masteradmin' })).refusal.error).toBe('ERR_NO_PERMISSION');
+    const { email } = await buildUser(em());
+    expect((await invite(admin, { email })).refusal.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
   });
 });

@@ -1,3 +1,4 @@
+import { fail } from '#shared/contract/errors.ts';
 import { PASSWORD_RESET_LIFETIME } from '#shared/domain/limits.ts';
 import { fill, words } from '#shared/i18n/index.ts';
 import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
@@ -9,8 +10,10 @@ import { PasswordReset } from './passwordReset.entity.ts';
 /**
  * Notes that somebody has forgotten a password. All that depends on the address happens afterwards, so that neither the
  * answer nor its time tells whether somebody has it.
+ * @throws DeskError ERR_MAIL_NOT_CONFIGURED
  */
 export function forgetPassword(floor: Floor, email: string): void {
+  if (!floor.mail.isConfigured) fail('ERR_MAIL_NOT_CONFIGURED');
   floor.events.publish([{ name: 'password.forgotten', payload: { email } }]);
 }
 
@@ -36,12 +39,13 @@ function makeToken(floor: Floor, email: string): Promise<{ user: User; token: st
 
 async function sendLink({ config, mail }: Floor, { name, email }: User, token: string): Promise<void> {
   const said = words(config.DEFAULT_LANGUAGE);
-  const link = `${addressOf(config)}/app/reset-password?token=${token}`;
+  const link = `${screensAddress(config)}/reset-password?token=${token}`;
   const text = fill(said.auth.resetMail.text, { name, link });
   await mail.send({ to: email, subject: said.auth.resetMail.subject, text });
 }
 
-/** Never what the request says of its host: whoever asks could put their own there. */
-function addressOf({ PUBLIC_URL, HOST, PORT }: Floor['config']): string {
-  return PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`;
+/** Where links lead. Never what the request says of its host: whoever asks could put their own there. */
+export function screensAddress({ PUBLIC_URL, HOST, PORT }: Floor['config']): string {
+  const base = PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`;
+  return `${base}/app`;
 }

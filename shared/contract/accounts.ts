@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { PROFILES } from '../domain/permissions.ts';
+import { contract } from './call.ts';
+import { email, id, ids, moment, nothing } from './fields.ts';
+import { queueMark } from './queues.ts';
+import { password, signupForm, user, userName } from './users.ts';
+
+/** An account that somebody asked for alone: an admin decides. */
+export const signup = z.object({ id, name: z.string(), email: z.string(), createdAt: moment });
+export type Signup = z.output<typeof signup>;
+
+/** A link with which one person makes an account. */
+export const invitation = z.object({
+  id,
+  /** Whom it is for; null: for whoever has the link. */
+  email: z.string().nullable(),
+  profile: z.enum(PROFILES),
+  queues: z.array(queueMark),
+  createdAt: moment,
+  expiresAt: moment,
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const invitationForm = z.object({
+  email: z.preprocess((value) => (value === '' ? null : value), email.nullable().default(null)),
+  profile: z.enum(PROFILES).default('user'),
+  queueIds: ids.default([]),
+});
+export type InvitationForm = z.output<typeof invitationForm>;
+
+const invitationToken = z.string().max(100);
+export const acceptanceForm = z.object({ token: invitationToken, name: userName, email, password });
+
+/** What the pages before the login need to know. */
+export const entranceOptions = z.object({
+  /** People may ask for an account themselves. */
+  canSignUp: z.boolean(),
+  /** Mail can go, such as a link for a forgotten password. */
+  canMail: z.boolean(),
+  passwordMinLength: z.int(),
+});
+export type EntranceOptions = z.output<typeof entranceOptions>;
+
+export const accountsContract = contract({
+  options: {
+    method: 'GET',
+    path: '/auth/options',
+    summary: 'What the pages before the login offer',
+    right: 'public',
+    response: entranceOptions,
+    errors: ['ERR_TOO_MANY_REQUESTS'],
+  },
+  signups: {
+    method: 'GET',
+    path: '/signups',
+    summary: 'The accounts that wait for approval, the oldest first',
+    right: 'users:manage',
+    response: z.array(signup),
+  },
+  approveSignup: {
+    method: 'POST',
+    path: '/signups/:signupId/approve',
+    summary: 'Make the account that somebody asked for; it begins as an agent who sees masked numbers',
+    right: 'users:manage',
+    params: z.object({ signupId: id }),
+    response: user,
+    errors: ['ERR_NO_SIGNUP_FOUND', 'ERR_USER_CREATION_COUNT', 'ERR_EMAIL_ALREADY_EXISTS'],
+  },
+  refuseSignup: {
+    method: 'DELETE',
+    path: '/signups/:signupId',
+    summary: 'Refuse the account that somebody asked for',
+    right: 'users:manage',
+    params: z.object({ signupId: id }),
+    response: nothing,
+    errors: ['ERR_NO_SIGNUP_FOUND'],
+  },
+  invitations: {
+    method: 'GET',
+    path: '/invitations',
+    summary: 'The invitations that can still be used',
+    right: 'users:manage',
+    response: z.array(invitation),
+  },
+  invite: {
+    method: 'POST',
+    path: '/invitations',
+    summary: 'Invite somebody by a link that is good once; it is mailed where a mail server is configured',
+    right: 'users:manage',
+    body: invitationForm,
+    response: z.object({
+      invitation,
+      /** Shown only now: the server keeps a hash of its token. */
+      link: z.string(),
+      /** The mail server has taken the mail. */
+      isMailed: z.boolean(),
+    }),
+    errors: ['ERR_EMAIL_ALREADY_EXISTS', 'ERR_USER_CREATION_COUNT', 'ERR_NO_QUEUE_FOUND'],
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/invitations/:invitationId',
+    summary: 'Take an invitation back: its link no longer works',
+    right: 'users:manage',
+    params: z.object({ invitationId: id }),
+    response: nothing,
+    errors: ['ERR_NO_INVITATION_FOUND'],
+  },
+  showInvitation: {
+    method: 'GET',
+    path: '/auth/invitation/:token',
+    summary: 'For whom an invitation is',
+    right: 'public',
+    params: z.object({ token: invitationToken }),
+    response: z.object({ email: z.string().nullable() }),
+    errors: ['ERR_INVITATION_INVALID', 'ERR_TOO_MANY_REQUESTS'],
+  },
+  accept: {
+    method: 'POST',
+    path: '/auth/accept-invitation',
+    summary: 'Make one’s own account with the token of an invitation, once',
+    right: 'public',
+    body: acceptanceForm,
+    response: user,
+    errors: [
+      'ERR_INVITATION_INVALID',
+      'ERR_PASSWORD_COMMON',
+      'ERR_PASSWORD_TOO_SHORT',
+      'ERR_USER_CREATION_COUNT',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
+  },
+});
+
+export interface AccountEvents {
+  /** To those who manage users. */
+  signup: (event: { action: 'create'; signup: Signup } | { action: 'delete'; signupId: number }) => void;
+  invitation: (
+    event: { action: 'create'; invitation: Invitation } | { action: 'delete'; invitationId: number },
+  ) => void;
+}
