@@ -9,7 +9,7 @@ import { followQuickAnswers } from '#renderer/features/quickAnswers/index.ts';
 import { followSettings } from '#renderer/features/settings/index.ts';
 import { followTags } from '#renderer/features/tags/index.ts';
 import { followTicketCounts, followTickets } from '#renderer/features/tickets/index.ts';
-import { followUsers } from '#renderer/features/users/index.ts';
+import { followAccess, followUsers } from '#renderer/features/users/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useSocket, type Follower } from '#renderer/platform/socket/index.ts';
 
@@ -26,6 +26,7 @@ const FOLLOWERS: readonly Follower[] = [
   followTicketCounts,
   followPersonalizations,
   followUsers,
+  followAccess,
   followDashboard,
 ];
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgotForm } from '#shared/contract/auth.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
-import { useForgotPasswordMutation } from './auth.api.ts';
+import { useEntranceOptionsQuery, useForgotPasswordMutation } from './auth.api.ts';
 import { EntranceForm, EntrancePage } from './EntranceForm.tsx';
 import { EntranceLink } from './EntranceLink.tsx';
 
@@ -11,6 +11,7 @@ import { EntranceLink } from './EntranceLink.tsx';
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const [forgotPassword] = useForgotPasswordMutation();
+  const { data: options } = useEntranceOptionsQuery();
   const [sentTo, setSentTo] = useState('');
   const form = useForm({
     schema: forgotForm,
@@ -26,6 +27,14 @@ export function ForgotPasswordScreen() {
     links: <EntranceLink to="/login">{t('auth.backToLogin')}</EntranceLink>,
   };
 
+  if (options?.canMail === false)
+    return (
+      <EntrancePage {...frame}>
+        <MessageBar intent="warning" role="status" layout="multiline">
+          <MessageBarBody>{t('errors.ERR_MAIL_NOT_CONFIGURED')}</MessageBarBody>
+        </MessageBar>
+      </EntrancePage>
+    );
   if (sentTo !== '')
     return (
       <EntrancePage {...frame}>

@@ -8,7 +8,7 @@ import { useForm } from '#renderer/platform/form/index.ts';
 import { selectEndedBy } from '#renderer/platform/session/index.ts';
 import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
-import { useLoginMutation } from './auth.api.ts';
+import { useEntranceOptionsQuery, useLoginMutation } from './auth.api.ts';
 import { EntranceForm } from './EntranceForm.tsx';
 import { EntranceLink } from './EntranceLink.tsx';
 
@@ -18,6 +18,7 @@ export function LoginScreen() {
   const toast = useToast();
   const endedBy = useSelector(selectEndedBy);
   const [login] = useLoginMutation();
+  const { data: options } = useEntranceOptionsQuery();
   const form = useForm({
     schema: loginForm,
     initial: { email: '', password: '' },
@@ -46,7 +47,7 @@ export function LoginScreen() {
       links={
         <>
           <EntranceLink to="/forgot-password">{t('auth.forgot.link')}</EntranceLink>
-          <EntranceLink to="/signup">{t('auth.signup.link')}</EntranceLink>
+          {options?.canSignUp && <EntranceLink to="/signup">{t('auth.signup.link')}</EntranceLink>}
         </>
       }
     >

@@ -1,38 +1,90 @@
-import { Field, Input } from '@fluentui/react-components';
+import { Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGo } from '#renderer/platform/address/index.ts';
+import { useSearchParams } from 'react-router-dom';
 import { signupForm } from '#shared/contract/users.ts';
+import { useGo } from '#renderer/platform/address/index.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
-import { useToast } from '#renderer/platform/toast/index.ts';
+import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
-import { useSignupMutation } from './auth.api.ts';
-import { EntranceForm } from './EntranceForm.tsx';
+import {
+  useAcceptInvitationMutation,
+  useEntranceOptionsQuery,
+  useShowInvitationQuery,
+  useSignupMutation,
+} from './auth.api.ts';
+import { EntranceForm, EntrancePage } from './EntranceForm.tsx';
 import { EntranceLink } from './EntranceLink.tsx';
 
-/** Where people make an account of their own, while the desk is open to that. */
+/** Where people make an account: by the link of an invitation, or alone, to be approved by an admin. */
 export function SignupScreen() {
+  const [search] = useSearchParams();
+  const invitation = search.get('invitation');
+  return invitation === null ? <AskForAccount /> : <AcceptInvitation key={invitation} token={invitation} />;
+}
+
+function AskForAccount() {
+  const { t } = useTranslation();
+  const { data: options } = useEntranceOptionsQuery();
+  const [signUp] = useSignupMutation();
+  const [isSent, setSent] = useState(false);
+  if (isSent) return <Notice intent="success">{t('auth.signup.pending')}</Notice>;
+  if (options?.canSignUp === false) return <Notice intent="info">{t('auth.signup.closed')}</Notice>;
+  return (
+    <AccountForm
+      lead={t('auth.signup.lead')}
+      email={null}
+      onSubmit={async (body) => {
+        await signUp({ body }).unwrap();
+        setSent(true);
+      }}
+    />
+  );
+}
+
+function AcceptInvitation({ token }: { token: string }) {
   const { t } = useTranslation();
   const toast = useToast();
   const go = useGo();
-  const [signUp] = useSignupMutation();
+  const { data, error } = useShowInvitationQuery({ params: { token } });
+  const [accept] = useAcceptInvitationMutation();
+  const frame = useFrame(t('auth.signup.invitedLead'));
+  if (error) return <Notice intent="error">{failureWords(t, error)}</Notice>;
+  if (!data) return <EntrancePage {...frame}>{null}</EntrancePage>;
+  return (
+    <AccountForm
+      lead={t('auth.signup.invitedLead')}
+      email={data.email}
+      onSubmit={async (body) => {
+        await accept({ body: { ...body, token } }).unwrap();
+        toast.success(t('auth.signup.done'));
+        go('/login');
+      }}
+    />
+  );
+}
+
+interface AccountFormProps {
+  lead: string;
+  /** Whose account it must be; null: anybody's. */
+  email: string | null;
+  onSubmit: (body: { name: string; email: string; password: string }) => Promise<void>;
+}
+
+function AccountForm({ lead, email, onSubmit }: AccountFormProps) {
+  const { t } = useTranslation();
+  const frame = useFrame(lead);
   const form = useForm({
     schema: signupForm,
-    initial: { name: '', email: '', password: '' },
-    onSubmit: async (body) => {
-      await signUp({ body }).unwrap();
-      toast.success(t('auth.signup.done'));
-      go('/login');
-    },
+    initial: { name: '', email: email ?? '', password: '' },
+    onSubmit,
   });
-
   return (
     <EntranceForm
-      title={t('auth.signup.title')}
-      lead={t('auth.signup.lead')}
+      {...frame}
       form={form}
       action={t('auth.signup.submit')}
       busyAction={t('auth.signup.submitting')}
-      links={<EntranceLink to="/login">{t('auth.signup.haveAccount')}</EntranceLink>}
     >
       <Field label={t('auth.name')} required validationMessage={form.errors.name}>
         <Input
@@ -47,6 +99,7 @@ export function SignupScreen() {
           type="email"
           autoComplete="username"
           size="large"
+          readOnly={email !== null}
           value={form.values.email}
           onChange={(_, { value }) => form.set('email', value)}
         />
@@ -61,4 +114,26 @@ export function SignupScreen() {
       </Field>
     </EntranceForm>
   );
+}
+
+function Notice({ intent, children }: { intent: 'success' | 'info' | 'error'; children: ReactNode }) {
+  const { t } = useTranslation();
+  const frame = useFrame(t('auth.signup.lead'));
+  return (
+    <EntrancePage {...frame}>
+      <MessageBar intent={intent} role={intent === 'error' ? 'alert' : 'status'} layout="multiline">
+        <MessageBarBody>{children}</MessageBarBody>
+      </MessageBar>
+    </EntrancePage>
+  );
+}
+
+/** What every state of the page has. */
+function useFrame(lead: string) {
+  const { t } = useTranslation();
+  return {
+    title: t('auth.signup.title'),
+    lead,
+    links: <EntranceLink to="/login">{t('auth.signup.haveAccount')}</EntranceLink>,
+  };
 }

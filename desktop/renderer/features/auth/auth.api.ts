@@ -1,5 +1,6 @@
+import { accountsContract } from '#shared/contract/accounts.ts';
 import { authContract } from '#shared/contract/auth.ts';
-import { api, beginSession, mutationOf } from '#renderer/platform/api/index.ts';
+import { api, beginSession, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 import { signedOut } from '#renderer/platform/session/index.ts';
 
 const authApi = api.injectEndpoints({
@@ -19,13 +20,19 @@ const authApi = api.injectEndpoints({
     forgotPassword: mutationOf(build, authContract.forgotPassword),
     resetPassword: mutationOf(build, authContract.resetPassword),
     signup: mutationOf(build, authContract.signup),
+    entranceOptions: queryOf(build, accountsContract.options),
+    showInvitation: queryOf(build, accountsContract.showInvitation),
+    acceptInvitation: mutationOf(build, accountsContract.accept),
   }),
 });
 
 export const {
+  useAcceptInvitationMutation,
+  useEntranceOptionsQuery,
   useForgotPasswordMutation,
   useLoginMutation,
   useLogoutMutation,
   useResetPasswordMutation,
+  useShowInvitationQuery,
   useSignupMutation,
 } = authApi;

@@ -1,7 +1,7 @@
 import { Field, makeStyles, Select, Switch, Text, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TIME_CREATE_NEW_TICKET_OPTIONS } from '#shared/domain/limits.ts';
+import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS } from '#shared/domain/limits.ts';
 import type { SettingKey } from '#shared/domain/settings.ts';
 import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
@@ -46,6 +46,7 @@ export function GeneralSettings() {
       {SETTING_GROUPS.map(({ name, keys }) => (
         <Group key={name} title={t(`settings.groups.${name}`)}>
           {name === 'tickets' && <ReopenTime />}
+          {name === 'desk' && <PasswordLength />}
           {keys.map((key) => (
             <SettingSwitch key={key} settingKey={key} />
           ))}
@@ -120,10 +121,39 @@ function ReopenTime() {
   );
 }
 
+/** How short new passwords may be. */
+function PasswordLength() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const label = useId();
+  const hint = useId();
+  const length = useSetting('passwordMinLength');
+  const save = useSave();
+  return (
+    <div className={styles.row}>
+      <Words id={label} hintId={hint} settingKey="passwordMinLength" />
+      <Field className={styles.select}>
+        <Select
+          aria-labelledby={label}
+          aria-describedby={hint}
+          value={length}
+          onChange={(_, { value }) => save('passwordMinLength', value)}
+        >
+          {PASSWORD_MIN_LENGTHS.map((option) => (
+            <option key={option} value={String(option)}>
+              {t('settings.characters', { length: option })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
 interface WordsProps {
   id: string;
   hintId: string;
-  settingKey: SwitchKey | 'timeCreateNewTicket';
+  settingKey: SwitchKey | 'timeCreateNewTicket' | 'passwordMinLength';
 }
 
 function Words({ id, hintId, settingKey }: WordsProps) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 import { LinksDialog } from './LinksDialog.tsx';
 import { EditUserDialog, NewUserDialog } from './UserFormDialog.tsx';
 import { useDeleteUserMutation } from './users.api.ts';
@@ -9,6 +10,7 @@ import { useDeleteUserMutation } from './users.api.ts';
 /** What is asked or shown at the moment. */
 export type UserQuestion =
   | { readonly kind: 'new' }
+  | { readonly kind: 'invite' }
   | { readonly kind: 'edit' | 'delete' | 'connections' | 'queues'; readonly user: User };
 
 export function UserDialogs({ question, onClose }: { question: UserQuestion | null; onClose: () => void }) {
@@ -18,6 +20,7 @@ export function UserDialogs({ question, onClose }: { question: UserQuestion | nu
 
   if (question === null) return null;
   if (question.kind === 'new') return <NewUserDialog onClose={onClose} />;
+  if (question.kind === 'invite') return <InviteDialog onClose={onClose} />;
   const { kind, user } = question;
   switch (kind) {
     case 'edit':

@@ -17,6 +17,8 @@ const useStyles = makeStyles({
 export type UserValues = {
   readonly name: string;
   readonly password: string;
+  /** Of whoever changes their own; absent for everybody else. */
+  readonly currentPassword: string | undefined;
   readonly email: string;
   readonly profile: Profile | undefined;
   readonly whatsappIds: number[] | undefined;
@@ -62,6 +64,20 @@ export function UserFields({ user, form: { values, errors, set } }: UserFieldsPr
           onChange={(_, { value }) => set('email', value)}
         />
       </Field>
+      {user && values.currentPassword !== undefined && (values.password !== '' || values.email !== user.email) && (
+        <Field
+          label={t('users.form.currentPassword')}
+          hint={t('users.form.currentPasswordHint')}
+          required
+          validationMessage={errors.currentPassword}
+        >
+          <PasswordInput
+            autoComplete="current-password"
+            value={values.currentPassword}
+            onChange={(value) => set('currentPassword', value)}
+          />
+        </Field>
+      )}
       {values.profile && (
         <ProfileField
           present={user?.profile}
@@ -129,7 +145,7 @@ interface ProfileFieldProps {
   onChange: (profile: Profile) => void;
 }
 
-function ProfileField({ present, value, onChange }: ProfileFieldProps) {
+export function ProfileField({ present, value, onChange }: ProfileFieldProps) {
   const { t } = useTranslation();
   const choices = PROFILES.filter((profile) => profile !== 'masteradmin' || profile === present);
   return (
@@ -166,7 +182,7 @@ function ConnectionsField(props: LinksFieldProps) {
   );
 }
 
-function QueuesField(props: LinksFieldProps & { hint: string | undefined }) {
+export function QueuesField(props: LinksFieldProps & { hint: string | undefined }) {
   const { t } = useTranslation();
   const { data = [] } = useQueuesQuery();
   return (

@@ -63,13 +63,14 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 
 /** What the form starts with; fields that this person may not change are absent, and so are never sent. */
 function usePermittedValues(user: User | null): UserValues {
-  const { profile } = useUser();
+  const { id, profile } = useUser();
   const permitted = <Value,>(permission: Permission, value: Value) =>
     can(profile, permission) ? value : undefined;
   const idsOf = (links: readonly { id: number }[] = []) => links.map(({ id }) => id);
   return {
     name: user?.name ?? '',
     password: '',
+    currentPassword: user?.id === id ? '' : undefined,
     email: user?.email ?? '',
     profile: permitted('user-modal:editProfile', user?.profile ?? 'user'),
     whatsappIds: permitted('user-modal:editConnections', idsOf(user?.whatsapps)),

@@ -1,5 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { PersonAddRegular, SearchRegular } from '@fluentui/react-icons';
+import { MailRegular, PersonAddRegular, SearchRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '#renderer/platform/toast/index.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
+import { AccessLists } from './AccessLists.tsx';
 import { useUserPagesInfiniteQuery } from './users.api.ts';
 import { UserDialogs, type UserQuestion } from './UserDialogs.tsx';
 import { UserTable } from './UserTable.tsx';
@@ -18,6 +19,7 @@ export function UsersScreen() {
   const [searchParam, setSearch] = useState('');
   const [question, setQuestion] = useState<UserQuestion | null>(null);
   const restoreFocus = useRestoreFocusTarget();
+  const restoreFocusOfInvite = useRestoreFocusTarget();
   const pages = useUserPagesInfiniteQuery({ query: { searchParam } }, { refetchOnMountOrArgChange: true });
   const users = pages.currentData?.pages.flatMap((page) => page.users);
   const count = pages.data?.pages[0]?.count;
@@ -30,6 +32,13 @@ export function UsersScreen() {
           filters={<DebouncedSearch label={t('users.search')} onSearch={setSearch} />}
         >
           <Button
+            {...restoreFocusOfInvite}
+            icon={<MailRegular />}
+            onClick={() => setQuestion({ kind: 'invite' })}
+          >
+            {t('users.access.invite')}
+          </Button>
+          <Button
             {...restoreFocus}
             appearance="primary"
             icon={<PersonAddRegular />}
@@ -40,6 +49,7 @@ export function UsersScreen() {
         </PageHeader>
       }
     >
+      <AccessLists />
       <Records
         rows={users}
         failure={pages.isError ? failureWords(t, pages.error) : null}
