@@ -1,5 +1,4 @@
-import { tellAccounts } from '#server/features/auth/account/accounts.realtime.ts';
-import { tellEndedSessions } from '#server/features/auth/auth.realtime.ts';
+import { tellAccounts, tellEndedSessions } from '#server/features/auth/auth.realtime.ts';
 import { tellConnections } from '#server/features/connections/connections.realtime.ts';
 import { tellContacts } from '#server/features/contacts/contacts.realtime.ts';
 import { tellInbox } from '#server/features/inbox/inbox.realtime.ts';

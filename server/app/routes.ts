@@ -1,6 +1,5 @@
 import type { SystemStatus } from '#shared/contract/system.ts';
 import { filesForHub, hubRoutes } from '#server/channels/hub/index.ts';
-import { accountsRoutes } from '#server/features/auth/account/accounts.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions } from '#server/features/auth/index.ts';
 import { connectionsRoutes } from '#server/features/connections/connections.routes.ts';
@@ -40,7 +39,6 @@ export interface Neighbours {
 export function routesOfDesk(floor: Floor, { channels, sessions, restart, status }: Neighbours): Route[] {
   const numbers = createNumberBook(floor, channels);
   return [
-    ...accountsRoutes(floor),
     ...authRoutes(floor),
     ...connectionsRoutes(floor, sessions),
     ...dashboardRoutes(floor),

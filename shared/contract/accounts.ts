@@ -3,7 +3,7 @@ import { PROFILES } from '../domain/permissions.ts';
 import { contract } from './call.ts';
 import { email, id, ids, moment, nothing } from './fields.ts';
 import { queueMark } from './queues.ts';
-import { password, signupForm, user, userName } from './users.ts';
+import { password, user, userName } from './users.ts';
 
 /** An account that somebody asked for alone: an admin decides. */
 export const signup = z.object({ id, name: z.string(), email: z.string(), createdAt: moment });
@@ -32,14 +32,13 @@ const invitationToken = z.string().max(100);
 export const acceptanceForm = z.object({ token: invitationToken, name: userName, email, password });
 
 /** What the pages before the login need to know. */
-export const entranceOptions = z.object({
+const entranceOptions = z.object({
   /** People may ask for an account themselves. */
   canSignUp: z.boolean(),
   /** Mail can go, such as a link for a forgotten password. */
   canMail: z.boolean(),
   passwordMinLength: z.int(),
 });
-export type EntranceOptions = z.output<typeof entranceOptions>;
 
 export const accountsContract = contract({
   options: {

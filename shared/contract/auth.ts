@@ -44,12 +44,7 @@ export const authContract = contract({
     right: 'public',
     body: loginForm,
     response: session,
-    errors: [
-      'ERR_INVALID_CREDENTIALS',
-      'ERR_ACCOUNT_PENDING',
-      'ERR_OUT_OF_HOURS',
-      'ERR_TOO_MANY_REQUESTS',
-    ],
+    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_ACCOUNT_PENDING', 'ERR_OUT_OF_HOURS', 'ERR_TOO_MANY_REQUESTS'],
   },
   refresh: {
     method: 'POST',

@@ -64,7 +64,10 @@ export const userChange = z.object({
   email: email.optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), password.optional()),
   /** To be given by whoever changes their own e-mail or password. */
-  currentPassword: z.string().max(200).optional(),
+  currentPassword: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.string().max(200).optional(),
+  ),
   profile: z.enum(PROFILES).optional(),
   isTricked: isTricked.optional(),
   exportsContacts: flag.optional(),

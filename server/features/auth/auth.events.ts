@@ -1,3 +1,4 @@
+import type { Invitation, Signup } from '#shared/contract/accounts.ts';
 import type { SessionEndReason } from '#shared/contract/auth.ts';
 
 declare module '#server/platform/events/eventBus.ts' {
@@ -8,5 +9,11 @@ declare module '#server/platform/events/eventBus.ts' {
     'session.ended': { sessionId: string; userId: number; reason: SessionEndReason | null };
     /** A user who is connected may not be any more until the work hours begin again; the session stays. */
     'user.workHoursEnded': { userId: number };
+    'signup.created': Signup;
+    /** Approved or refused. */
+    'signup.decided': { signupId: number };
+    'invitation.created': Invitation;
+    /** Used or revoked. */
+    'invitation.ended': { invitationId: number };
   }
 }

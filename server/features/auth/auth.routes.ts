@@ -5,6 +5,7 @@ import type { Floor } from '#server/platform/floor.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createAskLimit } from './limits/askLimit.ts';
+import { accountsRoutes } from './account/accounts.routes.ts';
 import { forgetPassword } from './account/forgottenPassword.ts';
 import { logIn } from './logIn.ts';
 import { deviceIdOf, newDeviceMark } from './limits/deviceCookie.ts';
@@ -42,7 +43,7 @@ export function authRoutes(floor: Floor): Route[] {
     deviceId: deviceIdOf(floor, http.cookies.get(DEVICE_COOKIE), email),
   });
 
-  return routesOf(authContract, {
+  const ownRoutes = routesOf(authContract, {
     login: async ({ body, http }) => {
       const session = await logIn(floor, limit, { ...body, ...attemptOf(http, body.email) });
       http.cookies.secure = isSecure;
@@ -83,6 +84,7 @@ export function authRoutes(floor: Floor): Route[] {
       return { name, email, isPending: true };
     },
   });
+  return [...ownRoutes, ...accountsRoutes(floor)];
 }
 
 /** What requests from one household or office have in common. */

@@ -3,6 +3,8 @@ import { settingsContract } from '#shared/contract/settings.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { encryptSecretSettings } from './secretSettings.ts';
+import { Setting } from './setting.entity.ts';
 import { settingValue } from './settings.queries.ts';
 
 let server: TestServer;
@@ -13,7 +15,7 @@ const token = () => settingValue(server.floor, 'userApiToken');
 const renew = (who: Client) => who.call(settingsContract.renewApiToken);
 const write = (value: string) =>
   admin.call(settingsContract.update, { params: { settingKey: 'userApiToken' }, body: { value } });
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const TOKEN = /^ramal_[\w-]{43}$/;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -23,7 +25,21 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('is made at the first start', async () => {
-  expect(await token()).toMatch(UUID);
+  expect(await token()).toMatch(TOKEN);
+});
+
+it('is stored encrypted, also when an earlier version stored it as it is', async () => {
+  const stored = async () => (await em().findOneOrFail(Setting, 'userApiToken')).value;
+  const present = await token();
+  expect(await stored()).toMatch(/^encrypted:/);
+  const plain = '2c5ea4c0-4067-41e9-8bad-9b1deb4d3b7d';
+  await em().nativeUpdate(Setting, { key: 'userApiToken' }, { value: plain });
+  await encryptSecretSettings(server.floor);
+  expect(await stored()).toMatch(/^encrypted:/);
+  expect(await stored()).not.toContain(plain);
+  server.floor.memory.forget('settings');
+  expect(await token()).toBe(plain);
+  await write(present);
 });
 
 it('is made anew by admins only', async () => {
@@ -31,7 +47,7 @@ it('is made anew by admins only', async () => {
   expect((await renew(agent)).refusal.error).toBe('ERR_NO_PERMISSION');
   expect(await token()).toBe(before);
   const { body } = await renew(admin);
-  expect(body).toEqual({ key: 'userApiToken', value: expect.stringMatching(UUID) });
+  expect(body).toEqual({ key: 'userApiToken', value: expect.stringMatching(TOKEN) });
   expect(body.value).not.toBe(before);
   expect(await token()).toBe(body.value);
 });
@@ -56,10 +72,15 @@ it('is told to admins and to nobody else', async () => {
 
 it('can be written where it fits into a header and is hard to guess, and be emptied', async () => {
   const before = await token();
-  for (const value of ['short', 'with a blank in between', 'çççççççççççççççççççç', 'line\nbreakline\nbreak'])
+  for (const value of [
+    'short',
+    'with a blank in between, and long enough',
+    'ç'.repeat(40),
+    'line\nbreakline\nbreakline\nbreakline\nbreak',
+  ])
     expect((await write(value)).refusal.error).toBe('ERR_VALIDATION');
   expect(await token()).toBe(before);
-  expect((await write('abcDEF0123456789._~+/=-')).status).toBe(200);
+  expect((await write('abcDEF0123456789._~+/=-abcDEF0123')).status).toBe(200);
   expect((await write('')).status).toBe(200);
   expect(await token()).toBe('');
 });

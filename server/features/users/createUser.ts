@@ -46,7 +46,7 @@ export function addUserWithHash(
       ...fields,
       passwordHash,
       isTricked: isTricked === 'enabled',
-      exportsContacts: exportsContacts ?? isAdmin(form.profile),
+      exportsContacts: exportsContacts ?? isAdmin(fields.profile),
     });
     user.queues.set(queues);
     user.connections.set(connections);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usersContract, type User } from '#shared/contract/users.ts';
 import { Message } from '#server/features/messages/index.ts';
@@ -20,7 +21,7 @@ afterAll(() => server.stop());
 const form = (change = {}) => ({
   name: 'Ana',
   email: `ana${Math.random()}@ramal.test`,
-  password: 'secret',
+  password: 'correct horse',
   ...change,
 });
 
@@ -194,11 +195,28 @@ describe('changing users', () => {
   });
 
   it('ends the other sessions when the password changes', async () => {
-    const user = await buildUser(em());
+    const user = await buildUser(em(), { passwordHash: await hash('the old one') });
     const [one, other] = [await signIn(server, user), await signIn(server, user)];
-    await one.call(usersContract.update, { params: { userId: user.id }, body: { password: 'another' } });
+    const body = { password: 'wholly another', currentPassword: 'the old one' };
+    expect((await one.call(usersContract.update, { params: { userId: user.id }, body })).status).toBe(200);
     expect((await one.call(usersContract.page)).status).toBe(200);
     expect((await other.call(usersContract.page)).status).toBe(401);
+  });
+
+  it('wants the present password for the own e-mail and password, and lets nobody guess it', async () => {
+    const user = await buildUser(em(), { profile: 'admin', passwordHash: await hash('the old one') });
+    const self = await signIn(server, user);
+    const change = (body: object) => self.call(usersContract.update, { params: { userId: user.id }, body });
+    const email = `moved${user.id}@ramal.test`;
+    expect((await change({ email })).refusal.error).toBe('ERR_CURRENT_PASSWORD');
+    expect((await change({ email, currentPassword: 'wrong' })).refusal.error).toBe('ERR_CURRENT_PASSWORD');
+    expect((await change({ password: 'wholly another' })).refusal.error).toBe('ERR_CURRENT_PASSWORD');
+    expect((await change({ email, currentPassword: 'the old one' })).body.email).toBe(email);
+    expect((await change({ name: 'Ana', email: email.toUpperCase() })).status).toBe(200); // the same
+    const codes = [];
+    for (let n = 0; n <= 10; n += 1)
+      codes.push((await change({ password: 'wholly another', currentPassword: `${n}` })).refusal.error);
+    expect(codes.at(-1)).toBe('ERR_TOO_MANY_REQUESTS');
   });
 });
 

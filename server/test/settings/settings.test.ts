@@ -64,7 +64,7 @@ const DIFFERENCES = {
     ],
     async see({ server }) {
       await setSetting(server.floor, 'userCreation', 'enabled');
-      const body = { name: 'Bia', email: 'bia@desk.test', password: 'q7$xZ' };
+      const body = { name: 'Caio', email: 'caio@desk.test', password: 'q7$xZ' };
       return (await clientWith(server).call(authContract.signup, { body })).status;
     },
   },

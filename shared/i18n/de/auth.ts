@@ -22,7 +22,8 @@ export const auth = {
     submitting: 'Wird erstellt …',
     haveAccount: 'Sie haben schon ein Konto? Melden Sie sich an',
     done: 'Ihr Konto ist bereit. Sie können sich jetzt anmelden.',
-    pending: 'Anfrage gesendet. Sie können sich anmelden, sobald ein Administrator Ihr Konto freigegeben hat.',
+    pending:
+      'Anfrage gesendet. Sie können sich anmelden, sobald ein Administrator Ihr Konto freigegeben hat.',
     closed: 'Konten werden hier auf Einladung angelegt. Bitten Sie einen Administrator darum.',
     invitedLead: 'Sie sind in das Team eingeladen.',
   },

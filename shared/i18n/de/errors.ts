@@ -102,7 +102,8 @@ export const errors = {
   ERR_ACCOUNT_PENDING: 'Ihr Konto wartet noch auf die Freigabe durch einen Administrator.',
   ERR_CURRENT_PASSWORD: 'Geben Sie Ihr aktuelles Passwort ein, um E-Mail oder Passwort zu ändern.',
   ERR_INVITATION_INVALID: 'Diese Einladung gilt nicht mehr. Bitten Sie einen Administrator um eine neue.',
-  ERR_MAIL_NOT_CONFIGURED: 'Dieses System verschickt keine E-Mails. Bitten Sie einen Administrator, ein neues Passwort für Sie festzulegen.',
+  ERR_MAIL_NOT_CONFIGURED:
+    'Dieses System verschickt keine E-Mails. Bitten Sie einen Administrator, ein neues Passwort für Sie festzulegen.',
   ERR_NO_INVITATION_FOUND: 'Diese Einladung gibt es nicht mehr.',
   ERR_NO_SIGNUP_FOUND: 'Diese Kontoanfrage gibt es nicht mehr.',
   ERR_PASSWORD_COMMON: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',

@@ -50,7 +50,8 @@ export const settings = {
     call: 'Wenn ausgeschaltet, werden Anrufe abgelehnt und der Kunde wird gebeten, zu schreiben.',
     signOption: 'Agenten dürfen ihren Namen am Anfang von Nachrichten weglassen.',
     quickAnswer: 'Auch Agenten dürfen Schnellantworten anlegen, ändern und löschen.',
-    userCreation: 'Wer die Adresse kennt, kann ein Konto anfragen; ein Administrator gibt es auf der Seite der Benutzer frei.',
+    userCreation:
+      'Wer die Adresse kennt, kann ein Konto anfragen; ein Administrator gibt es auf der Seite der Benutzer frei.',
     sideMenu:
       'Das Menü ist zu Beginn geöffnet, mit den Namen der Seiten, auf Geräten, auf denen niemand etwas anderes gewählt hat.',
     darkMode: 'Geräte, auf denen niemand ein Design gewählt hat, verwenden das dunkle.',

@@ -68,13 +68,15 @@ export const users = {
     inviteEmailHint: 'Mit einer E-Mail-Adresse kann nur diese Person die Einladung benutzen.',
     createLink: 'Einladung erstellen',
     linkTitle: 'Link der Einladung',
-    linkHint: 'Kopieren Sie den Link jetzt: Er wird nicht noch einmal angezeigt. Er gilt sieben Tage, ein einziges Mal.',
+    linkHint:
+      'Kopieren Sie den Link jetzt: Er wird nicht noch einmal angezeigt. Er gilt sieben Tage, ein einziges Mal.',
     linkMailed: 'Die Einladung wurde auch per E-Mail verschickt.',
     signups: 'Warten auf Freigabe ({{count}})',
     approve: '{{name}} freigeben',
     refuse: '{{name}} ablehnen',
     refuseTitle: '{{name}} ablehnen?',
-    refuseText: 'Die Anfrage wird gelöscht. Die Person kann erneut anfragen, solange die Registrierung offen ist.',
+    refuseText:
+      'Die Anfrage wird gelöscht. Die Person kann erneut anfragen, solange die Registrierung offen ist.',
     invitations: 'Offene Einladungen ({{count}})',
     anyone: 'Wer den Link hat',
     validUntil: 'bis {{date}}',

@@ -77,7 +77,8 @@ export const errors = {
   ERR_ACCOUNT_PENDING: 'Your account is still waiting for an administrator’s approval.',
   ERR_CURRENT_PASSWORD: 'Enter your current password to change your e-mail or password.',
   ERR_INVITATION_INVALID: 'This invitation is no longer valid. Ask an administrator for another one.',
-  ERR_MAIL_NOT_CONFIGURED: 'This system cannot send e-mail. Ask an administrator to set a new password for you.',
+  ERR_MAIL_NOT_CONFIGURED:
+    'This system cannot send e-mail. Ask an administrator to set a new password for you.',
   ERR_NO_INVITATION_FOUND: 'This invitation no longer exists.',
   ERR_NO_SIGNUP_FOUND: 'This account request no longer exists.',
   ERR_PASSWORD_COMMON: 'This password is easy to guess. Choose another one.',

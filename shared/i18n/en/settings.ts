@@ -50,7 +50,8 @@ export const settings = {
     call: 'When off, calls are refused and the customer is asked to write.',
     signOption: 'Agents may leave out their name at the start of messages.',
     quickAnswer: 'Agents can also create, edit and delete quick answers.',
-    userCreation: 'Anyone who knows the address can ask for an account; an administrator approves it on the users page.',
+    userCreation:
+      'Anyone who knows the address can ask for an account; an administrator approves it on the users page.',
     sideMenu: 'The menu starts open, showing page names, on devices where nobody has chosen otherwise.',
     darkMode: 'Devices where nobody has chosen a theme use the dark one.',
     closeTicketApi: 'The ticket is resolved right after a message sent through the API.',

@@ -83,7 +83,8 @@ export const errors = {
   ERR_ACCOUNT_PENDING: 'Su cuenta aún espera la aprobación de un administrador.',
   ERR_CURRENT_PASSWORD: 'Introduzca su contraseña actual para cambiar el correo o la contraseña.',
   ERR_INVITATION_INVALID: 'Esta invitación ya no es válida. Pida otra a un administrador.',
-  ERR_MAIL_NOT_CONFIGURED: 'Este sistema no envía correos. Pida a un administrador que defina una nueva contraseña para usted.',
+  ERR_MAIL_NOT_CONFIGURED:
+    'Este sistema no envía correos. Pida a un administrador que defina una nueva contraseña para usted.',
   ERR_NO_INVITATION_FOUND: 'Esta invitación ya no existe.',
   ERR_NO_SIGNUP_FOUND: 'Esta solicitud de cuenta ya no existe.',
   ERR_PASSWORD_COMMON: 'Esta contraseña es fácil de adivinar. Elija otra.',

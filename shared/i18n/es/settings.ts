@@ -49,7 +49,8 @@ export const settings = {
     call: 'Si está desactivado, las llamadas se rechazan y el cliente recibe un aviso para que escriba.',
     signOption: 'Los agentes pueden quitar su nombre del comienzo de los mensajes.',
     quickAnswer: 'Los agentes también crean, editan y eliminan respuestas rápidas.',
-    userCreation: 'Quien conoce la dirección puede pedir una cuenta; un administrador la aprueba en la página de usuarios.',
+    userCreation:
+      'Quien conoce la dirección puede pedir una cuenta; un administrador la aprueba en la página de usuarios.',
     sideMenu:
       'El menú comienza abierto, con los nombres de las páginas, en los dispositivos donde nadie haya elegido otra cosa.',
     darkMode: 'Los dispositivos donde nadie haya elegido un tema usan el oscuro.',

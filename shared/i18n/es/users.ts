@@ -74,7 +74,8 @@ export const users = {
     approve: 'Aprobar a {{name}}',
     refuse: 'Rechazar a {{name}}',
     refuseTitle: '¿Rechazar a {{name}}?',
-    refuseText: 'La solicitud se elimina. La persona puede volver a pedirla mientras el registro esté abierto.',
+    refuseText:
+      'La solicitud se elimina. La persona puede volver a pedirla mientras el registro esté abierto.',
     invitations: 'Invitaciones abiertas ({{count}})',
     anyone: 'Quien tenga el enlace',
     validUntil: 'hasta el {{date}}',

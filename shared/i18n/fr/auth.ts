@@ -22,7 +22,8 @@ export const auth = {
     submitting: 'Création…',
     haveAccount: 'Vous avez déjà un compte ? Connectez-vous',
     done: 'Votre compte est prêt. Vous pouvez vous connecter.',
-    pending: 'Demande envoyée. Vous pourrez vous connecter dès qu’un administrateur aura approuvé votre compte.',
+    pending:
+      'Demande envoyée. Vous pourrez vous connecter dès qu’un administrateur aura approuvé votre compte.',
     closed: 'Ici, les comptes se créent sur invitation. Demandez-en une à un administrateur.',
     invitedLead: 'Vous êtes invité à rejoindre l’équipe.',
   },

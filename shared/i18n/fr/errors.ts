@@ -83,9 +83,11 @@ export const errors = {
   ERR_WAPP_SESSION_EXPIRED:
     'La session WhatsApp est terminée. Reconnectez le téléphone sur la page Connexions.',
   ERR_ACCOUNT_PENDING: 'Votre compte attend encore l’approbation d’un administrateur.',
-  ERR_CURRENT_PASSWORD: 'Saisissez votre mot de passe actuel pour changer l’adresse e-mail ou le mot de passe.',
+  ERR_CURRENT_PASSWORD:
+    'Saisissez votre mot de passe actuel pour changer l’adresse e-mail ou le mot de passe.',
   ERR_INVITATION_INVALID: 'Cette invitation n’est plus valable. Demandez-en une autre à un administrateur.',
-  ERR_MAIL_NOT_CONFIGURED: 'Ce système n’envoie pas d’e-mails. Demandez à un administrateur de définir un nouveau mot de passe pour vous.',
+  ERR_MAIL_NOT_CONFIGURED:
+    'Ce système n’envoie pas d’e-mails. Demandez à un administrateur de définir un nouveau mot de passe pour vous.',
   ERR_NO_INVITATION_FOUND: 'Cette invitation n’existe plus.',
   ERR_NO_SIGNUP_FOUND: 'Cette demande de compte n’existe plus.',
   ERR_PASSWORD_COMMON: 'Ce mot de passe est facile à deviner. Choisissez-en un autre.',

@@ -49,12 +49,14 @@ export const settings = {
     call: 'Si ce réglage est désactivé, les appels sont refusés et le client est invité à écrire.',
     signOption: 'Les agents peuvent omettre leur nom au début des messages.',
     quickAnswer: 'Les agents peuvent eux aussi créer, modifier et supprimer des réponses rapides.',
-    userCreation: 'Toute personne qui connaît l’adresse peut demander un compte ; un administrateur l’approuve sur la page des utilisateurs.',
+    userCreation:
+      'Toute personne qui connaît l’adresse peut demander un compte ; un administrateur l’approuve sur la page des utilisateurs.',
     sideMenu:
       'Le menu s’affiche ouvert, avec les noms des pages, sur les appareils où personne n’a fait d’autre choix.',
     darkMode: 'Les appareils où personne n’a choisi de thème utilisent le thème sombre.',
     closeTicketApi: 'Le ticket est résolu juste après un message envoyé par l’API.',
-    passwordMinLength: 'Pour les nouveaux mots de passe. Ceux qui sont faciles à deviner sont toujours refusés.',
+    passwordMinLength:
+      'Pour les nouveaux mots de passe. Ceux qui sont faciles à deviner sont toujours refusés.',
   },
   times: {
     seconds10: '10 secondes',

@@ -70,7 +70,8 @@ export const users = {
     inviteEmailHint: 'Avec une adresse, seule cette personne peut utiliser l’invitation.',
     createLink: 'Créer l’invitation',
     linkTitle: 'Lien de l’invitation',
-    linkHint: 'Copiez le lien maintenant : il ne sera plus affiché. Il est valable sept jours, une seule fois.',
+    linkHint:
+      'Copiez le lien maintenant : il ne sera plus affiché. Il est valable sept jours, une seule fois.',
     linkMailed: 'L’invitation a aussi été envoyée par e-mail.',
     signups: 'En attente d’approbation ({{count}})',
     approve: 'Approuver {{name}}',

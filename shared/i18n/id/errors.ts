@@ -76,7 +76,8 @@ export const errors = {
   ERR_ACCOUNT_PENDING: 'Akun Anda masih menunggu persetujuan administrator.',
   ERR_CURRENT_PASSWORD: 'Masukkan kata sandi Anda saat ini untuk mengubah email atau kata sandi.',
   ERR_INVITATION_INVALID: 'Undangan ini tidak berlaku lagi. Minta yang baru kepada administrator.',
-  ERR_MAIL_NOT_CONFIGURED: 'Sistem ini tidak dapat mengirim email. Minta administrator menetapkan kata sandi baru untuk Anda.',
+  ERR_MAIL_NOT_CONFIGURED:
+    'Sistem ini tidak dapat mengirim email. Minta administrator menetapkan kata sandi baru untuk Anda.',
   ERR_NO_INVITATION_FOUND: 'Undangan ini sudah tidak ada.',
   ERR_NO_SIGNUP_FOUND: 'Permintaan akun ini sudah tidak ada.',
   ERR_PASSWORD_COMMON: 'Kata sandi ini mudah ditebak. Pilih yang lain.',

@@ -50,7 +50,8 @@ export const settings = {
     call: 'Jika nonaktif, panggilan ditolak dan pelanggan diminta menulis pesan.',
     signOption: 'Agen dapat menghilangkan namanya di awal pesan.',
     quickAnswer: 'Agen juga membuat, mengubah, dan menghapus balasan cepat.',
-    userCreation: 'Siapa pun yang tahu alamatnya dapat meminta akun; administrator menyetujuinya di halaman pengguna.',
+    userCreation:
+      'Siapa pun yang tahu alamatnya dapat meminta akun; administrator menyetujuinya di halaman pengguna.',
     sideMenu: 'Menu mulai terbuka, dengan nama halaman, di perangkat yang belum diatur siapa pun.',
     darkMode: 'Perangkat yang temanya belum dipilih siapa pun memakai tema gelap.',
     closeTicketApi: 'Tiket diselesaikan segera setelah pesan dikirim lewat API.',

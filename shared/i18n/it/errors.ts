@@ -85,7 +85,8 @@ export const errors = {
   ERR_ACCOUNT_PENDING: 'L’account attende ancora l’approvazione di un amministratore.',
   ERR_CURRENT_PASSWORD: 'Inserire la password attuale per cambiare l’e-mail o la password.',
   ERR_INVITATION_INVALID: 'Questo invito non è più valido. Chiederne un altro a un amministratore.',
-  ERR_MAIL_NOT_CONFIGURED: 'Questo sistema non invia e-mail. Chiedere a un amministratore di impostare una nuova password.',
+  ERR_MAIL_NOT_CONFIGURED:
+    'Questo sistema non invia e-mail. Chiedere a un amministratore di impostare una nuova password.',
   ERR_NO_INVITATION_FOUND: 'Questo invito non esiste più.',
   ERR_NO_SIGNUP_FOUND: 'Questa richiesta di account non esiste più.',
   ERR_PASSWORD_COMMON: 'Questa password è facile da indovinare. Sceglierne un’altra.',

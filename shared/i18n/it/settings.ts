@@ -49,7 +49,8 @@ export const settings = {
     call: 'Se disattivata, le chiamate sono rifiutate e si chiede al cliente di scrivere.',
     signOption: 'Gli operatori possono omettere il loro nome all’inizio dei messaggi.',
     quickAnswer: 'Anche gli operatori creano, modificano ed eliminano le risposte rapide.',
-    userCreation: 'Chi conosce l’indirizzo può chiedere un account; un amministratore lo approva nella pagina degli utenti.',
+    userCreation:
+      'Chi conosce l’indirizzo può chiedere un account; un amministratore lo approva nella pagina degli utenti.',
     sideMenu:
       'Il menu parte aperto, con i nomi delle pagine, sui dispositivi dove nessuno ha scelto diversamente.',
     darkMode: 'I dispositivi dove nessuno ha scelto un tema usano quello scuro.',

@@ -73,7 +73,8 @@ export const users = {
     approve: 'Approva {{name}}',
     refuse: 'Rifiuta {{name}}',
     refuseTitle: 'Rifiutare {{name}}?',
-    refuseText: 'La richiesta viene eliminata. La persona può chiedere di nuovo finché la registrazione è aperta.',
+    refuseText:
+      'La richiesta viene eliminata. La persona può chiedere di nuovo finché la registrazione è aperta.',
     invitations: 'Inviti aperti ({{count}})',
     anyone: 'Chi ha il link',
     validUntil: 'fino al {{date}}',

@@ -85,7 +85,8 @@ export const errors = {
   ERR_ACCOUNT_PENDING: 'アカウントはまだ管理者の承認待ちです。',
   ERR_CURRENT_PASSWORD: 'メールアドレスやパスワードを変更するには、現在のパスワードを入力してください。',
   ERR_INVITATION_INVALID: 'この招待は無効になりました。管理者に新しい招待を依頼してください。',
-  ERR_MAIL_NOT_CONFIGURED: 'このシステムはメールを送信できません。管理者に新しいパスワードの設定を依頼してください。',
+  ERR_MAIL_NOT_CONFIGURED:
+    'このシステムはメールを送信できません。管理者に新しいパスワードの設定を依頼してください。',
   ERR_NO_INVITATION_FOUND: 'この招待はもうありません。',
   ERR_NO_SIGNUP_FOUND: 'このアカウント申請はもうありません。',
   ERR_PASSWORD_COMMON: 'このパスワードは推測されやすいものです。別のものを選んでください。',

@@ -81,7 +81,8 @@ export const errors = {
   ERR_ACCOUNT_PENDING: 'Sua conta ainda espera a aprovação de um administrador.',
   ERR_CURRENT_PASSWORD: 'Informe a sua senha atual para mudar o e-mail ou a senha.',
   ERR_INVITATION_INVALID: 'Este convite não vale mais. Peça outro a um administrador.',
-  ERR_MAIL_NOT_CONFIGURED: 'Este sistema não envia e-mails. Peça a um administrador que defina uma nova senha para você.',
+  ERR_MAIL_NOT_CONFIGURED:
+    'Este sistema não envia e-mails. Peça a um administrador que defina uma nova senha para você.',
   ERR_NO_INVITATION_FOUND: 'Este convite não existe mais.',
   ERR_NO_SIGNUP_FOUND: 'Este pedido de conta não existe mais.',
   ERR_PASSWORD_COMMON: 'Esta senha é fácil de adivinhar. Escolha outra.',

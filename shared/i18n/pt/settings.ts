@@ -48,7 +48,8 @@ export const settings = {
     call: 'Quando desligado, as chamadas são recusadas e o cliente recebe um aviso para escrever.',
     signOption: 'Atendentes podem tirar o próprio nome do começo das mensagens.',
     quickAnswer: 'Atendentes também criam, editam e excluem respostas rápidas.',
-    userCreation: 'Quem conhece o endereço pode pedir uma conta; um administrador a aprova na página de usuários.',
+    userCreation:
+      'Quem conhece o endereço pode pedir uma conta; um administrador a aprova na página de usuários.',
     sideMenu:
       'O menu começa aberto, com os nomes das páginas, nos dispositivos em que ninguém fez outra escolha.',
     darkMode: 'Dispositivos em que ninguém escolheu um tema usam o escuro.',

@@ -71,7 +71,8 @@ export const users = {
     approve: 'Aprovar {{name}}',
     refuse: 'Recusar {{name}}',
     refuseTitle: 'Recusar {{name}}?',
-    refuseText: 'O pedido é apagado. A pessoa pode pedir de novo enquanto a criação de contas estiver aberta.',
+    refuseText:
+      'O pedido é apagado. A pessoa pode pedir de novo enquanto a criação de contas estiver aberta.',
     invitations: 'Convites abertos ({{count}})',
     anyone: 'Quem tiver o link',
     validUntil: 'até {{date}}',

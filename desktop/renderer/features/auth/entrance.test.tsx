@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
 
+const OPEN = { canSignUp: true, canMail: true, passwordMinLength: 5 };
 let server: DeskServer;
 beforeEach(async () => {
   server = await startDeskServer();
-  server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
+  server.on('POST /auth/refresh_token', () => ({ token: null, endedBy: null }));
+  server.on('GET /auth/options', () => OPEN);
 });
 afterEach(() => server.stop());
 
@@ -54,8 +56,8 @@ describe('logging in', () => {
 });
 
 describe('signing up', () => {
-  it('says which field is wrong, then makes the account and leads to the login', async () => {
-    server.on('POST /auth/signup', () => ADMIN);
+  it('says which field is wrong, then that an admin has to approve the account', async () => {
+    server.on('POST /auth/signup', () => ({ name: 'Bia', email: 'bia@desk.test', isPending: true }));
     const { person, router, findByLabelText, findByRole, findByText } = await open('/signup');
     await person.type(await findByLabelText(/^Nome/), 'B');
     await person.type(await findByLabelText(/^E-mail/), 'bia');
@@ -70,11 +72,44 @@ describe('signing up', () => {
     await person.type(await findByLabelText(/^E-mail/), '@desk.test');
     await person.type(await findByLabelText(/^Senha/), '5');
     await person.click(await findByRole('button', { name: 'Criar conta' }));
-    await findByText('Conta criada. Faça login.');
-    expect(router.state.location.pathname).toBe('/login');
+    await findByText(/quando um administrador aprovar a sua conta/);
+    expect(router.state.location.pathname).toBe('/signup');
     expect(server.requests('POST /auth/signup')[0]?.text).toBe(
       '{"name":"Bia","email":"bia@desk.test","password":"12345"}',
     );
+  });
+
+  it('is not offered while it is closed, and says how to get in', async () => {
+    server.on('GET /auth/options', () => ({ ...OPEN, canSignUp: false }));
+    const { router, findByRole, findByText, queryByRole } = await open('/login');
+    await findByRole('link', { name: 'Esqueci a senha' });
+    expect(queryByRole('link', { name: 'Criar conta' })).toBeNull();
+    await router.navigate('/signup');
+    await findByText(/criadas por convite/);
+    expect(queryByRole('button', { name: 'Criar conta' })).toBeNull();
+  });
+
+  it('by an invitation has its e-mail, also while it is closed', async () => {
+    server.on('GET /auth/options', () => ({ ...OPEN, canSignUp: false }));
+    server.on('GET /auth/invitation/abc', () => ({ email: 'caio@desk.test' }));
+    server.on('POST /auth/accept-invitation', () => ADMIN);
+    const { person, router, findByLabelText } = await open('/signup?invitation=abc');
+    await person.type(await findByLabelText(/^Nome/), 'Caio');
+    expect(await findByLabelText(/^E-mail/)).toHaveProperty('readOnly', true);
+    await person.type(await findByLabelText(/^Senha/), 'wholly new{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(JSON.parse(server.requests('POST /auth/accept-invitation')[0]?.text ?? '')).toEqual({
+      token: 'abc',
+      name: 'Caio',
+      email: 'caio@desk.test',
+      password: 'wholly new',
+    });
+  });
+
+  it('by an invitation that was used says so', async () => {
+    server.on('GET /auth/invitation/abc', () => new Refusal('ERR_INVITATION_INVALID'));
+    const { findByRole } = await open('/signup?invitation=abc');
+    expect((await findByRole('alert')).textContent).toContain('não vale mais');
   });
 
   it('says that the desk takes nobody and keeps what was typed', async () => {

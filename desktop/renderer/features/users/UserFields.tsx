@@ -64,20 +64,22 @@ export function UserFields({ user, form: { values, errors, set } }: UserFieldsPr
           onChange={(_, { value }) => set('email', value)}
         />
       </Field>
-      {user && values.currentPassword !== undefined && (values.password !== '' || values.email !== user.email) && (
-        <Field
-          label={t('users.form.currentPassword')}
-          hint={t('users.form.currentPasswordHint')}
-          required
-          validationMessage={errors.currentPassword}
-        >
-          <PasswordInput
-            autoComplete="current-password"
-            value={values.currentPassword}
-            onChange={(value) => set('currentPassword', value)}
-          />
-        </Field>
-      )}
+      {user &&
+        values.currentPassword !== undefined &&
+        (values.password !== '' || values.email !== user.email) && (
+          <Field
+            label={t('users.form.currentPassword')}
+            hint={t('users.form.currentPasswordHint')}
+            required
+            validationMessage={errors.currentPassword}
+          >
+            <PasswordInput
+              autoComplete="current-password"
+              value={values.currentPassword}
+              onChange={(value) => set('currentPassword', value)}
+            />
+          </Field>
+        )}
       {values.profile && (
         <ProfileField
           present={user?.profile}

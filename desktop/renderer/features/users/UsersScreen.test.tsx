@@ -181,6 +181,7 @@ describe('form of a user', () => {
       endWork: '23:59',
       queueIds: [],
       whatsappIds: [],
+      exportsContacts: false,
     });
   });
 
@@ -212,6 +213,7 @@ describe('form of a user', () => {
       endWork: '18:00',
       queueIds: [7, 8],
       whatsappIds: [4],
+      exportsContacts: true,
     });
   });
 
@@ -244,4 +246,56 @@ describe('form of a user', () => {
     expect(sentTo('PUT /users/2')).toEqual({ name: 'Beto Silva', email: 'beto@desk.test' });
     expect(await findByLabelText('Conta de Beto Silva')).toBeDefined();
   });
+
+  it('asks for the present password when somebody changes their own', async () => {
+    server.on('PUT /users/2', () => new Refusal('ERR_CURRENT_PASSWORD'));
+    const { person, findByRole, findByText } = await renderDesk(server, '/tags', BETO);
+    await person.click(await findByRole('button', { name: 'Conta de Beto' }));
+    await person.click(await findByRole('menuitem', { name: 'Meu perfil' }));
+    const dialog = within(await findByRole('dialog', { name: 'Meu perfil' }));
+    expect(dialog.queryByLabelText(/^Senha atual/)).toBeNull();
+    await person.type(dialog.getByLabelText(/^Senha/), 'wholly new');
+    await person.type(dialog.getByLabelText(/^Senha atual/), 'old{Enter}');
+    await findByText('Informe a sua senha atual para mudar o e-mail ou a senha.');
+    expect(sentTo('PUT /users/2')).toMatchObject({ password: 'wholly new', currentPassword: 'old' });
+  });
+});
+
+describe('who wants in', () => {
+  const SIGNUP = { id: 4, name: 'Bia', email: 'bia@desk.test', createdAt: '2026-11-22T10:00:00.000Z' };
+
+  it('is approved or refused, and appears live', async () => {
+    server.on('GET /signups', () => []);
+    server.on('POST /signups/4/approve', () => ({ ...BETO, id: 9 }));
+    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/users');
+    await findByRole('heading', { name: 'Usuários (3)' });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    expect(queryByRole('heading', { name: /Aguardando aprovação/ })).toBeNull();
+    server.on('GET /signups', () => [SIGNUP]);
+    server.live.emit('signup', { action: 'create', signup: SIGNUP });
+    await findByRole('heading', { name: 'Aguardando aprovação (1)' });
+    server.on('GET /signups', () => []);
+    await person.click(await findByRole('button', { name: 'Aprovar Bia' }));
+    await findByText('Conta aprovada.');
+    expect(server.requests('POST /signups/4/approve')).toHaveLength(1);
+  });
+
+  it('is invited by a link that is shown once', async () => {
+    server.on('GET /invitations', () => []);
+    const link = 'http://desk.test/app/signup?invitation=abc';
+    const invitation = { id: 5, email: null, profile: 'user', queues: [], ...TIMES };
+    server.on('POST /invitations', () => ({ invitation, link, isMailed: false }));
+    server.on('DELETE /invitations/5', () => ({}));
+    const { person, findByRole, findByDisplayValue, findByText } = await renderDesk(server, '/users');
+    await person.click(await findByRole('button', { name: 'Convidar' }));
+    server.on('GET /invitations', () => [invitation]);
+    await person.click(await findByRole('button', { name: 'Criar convite' }));
+    await findByDisplayValue(link);
+    expect(sentTo('POST /invitations')).toEqual({ email: null, profile: 'user', queueIds: [] });
+    await person.click(await findByRole('button', { name: 'Fechar' }));
+    await findByRole('heading', { name: 'Convites abertos (1)' });
+    await person.click(await findByRole('button', { name: 'Cancelar convite: Quem tiver o link' }));
+    await findByText('Convite cancelado.');
+  });
+  const TIMES = { createdAt: '2026-11-22T10:00:00.000Z', expiresAt: '2026-11-29T10:00:00.000Z' };
 });

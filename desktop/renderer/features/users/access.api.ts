@@ -5,7 +5,9 @@ import type { Follower } from '#renderer/platform/socket/index.ts';
 const accessApi = api.injectEndpoints({
   endpoints: (build) => ({
     signups: queryOf(build, accountsContract.signups, { providesTags: ['signups'] }),
-    approveSignup: mutationOf(build, accountsContract.approveSignup, { invalidatesTags: ['signups', 'users'] }),
+    approveSignup: mutationOf(build, accountsContract.approveSignup, {
+      invalidatesTags: ['signups', 'users'],
+    }),
     refuseSignup: mutationOf(build, accountsContract.refuseSignup, { invalidatesTags: ['signups'] }),
     invitations: queryOf(build, accountsContract.invitations, { providesTags: ['invitations'] }),
     invite: mutationOf(build, accountsContract.invite, { invalidatesTags: ['invitations'] }),

@@ -141,7 +141,11 @@ describe('a new password', () => {
   it('needs a link that was not used, not even at the same moment', async () => {
     const user = await buildUser(em());
     const token = await tokenFor(user.email);
-    const answers = await Promise.all([reset(token, 'the first one'), reset(token, 'the second one'), reset(token, 'the third one')]);
+    const answers = await Promise.all([
+      reset(token, 'the first one'),
+      reset(token, 'the second one'),
+      reset(token, 'the third one'),
+    ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { status, refusal } = await reset(token);
     expect([status, refusal.error]).toEqual([400, 'ERR_RESET_LINK_INVALID']);
@@ -205,7 +209,9 @@ describe('signing up', () => {
     expect((await logIn(asked.email, 'wrong')).refusal.error).toBe('ERR_INVALID_CREDENTIALS');
     expect((await signUp(asked)).refusal.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
 
-    const waiting = (await admin.call(accountsContract.signups)).body.find((each) => each.email === asked.email);
+    const waiting = (await admin.call(accountsContract.signups)).body.find(
+      (each) => each.email === asked.email,
+    );
     const params = { signupId: waiting?.id ?? 0 };
     expect((await agent.call(accountsContract.approveSignup, { params })).status).toBe(403);
     const approved = await admin.call(accountsContract.approveSignup, { params });
@@ -225,7 +231,9 @@ describe('signing up', () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const asked = form();
     await signUp(asked);
-    const waiting = (await admin.call(accountsContract.signups)).body.find((each) => each.email === asked.email);
+    const waiting = (await admin.call(accountsContract.signups)).body.find(
+      (each) => each.email === asked.email,
+    );
     const params = { signupId: waiting?.id ?? 0 };
     expect((await admin.call(accountsContract.refuseSignup, { params })).status).toBe(200);
     expect((await logIn(asked.email, PASSWORD)).refusal.error).toBe('ERR_INVALID_CREDENTIALS');
@@ -288,7 +296,9 @@ describe('a new password that is easy to guess', () => {
     for (const password of ['password', 'PassWord1', 'qwerty123', 'Ana Maria', 'anamaria'])
       expect((await change(password)).refusal.error).toBe('ERR_PASSWORD_COMMON');
     const form = { name: 'Bia', email: 'easy@desk.test', password: 'iloveyou' };
-    expect((await admin.call(usersContract.create, { body: form })).refusal.error).toBe('ERR_PASSWORD_COMMON');
+    expect((await admin.call(usersContract.create, { body: form })).refusal.error).toBe(
+      'ERR_PASSWORD_COMMON',
+    );
     expect((await anyone().call(authContract.signup, { body: form })).refusal.error).toBe(
       'ERR_PASSWORD_COMMON',
     );

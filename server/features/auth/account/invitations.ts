@@ -48,10 +48,16 @@ export async function invite(floor: Floor, actor: Actor, { email, profile, queue
   return { invitation, link, isMailed: email !== null && (await mailLink(floor, actor, email, link)) };
 }
 
-async function mailLink({ config, mail }: Floor, { name }: Actor, to: string, link: string): Promise<boolean> {
+async function mailLink(
+  { config, mail }: Floor,
+  { name }: Actor,
+  to: string,
+  link: string,
+): Promise<boolean> {
   if (!mail.isConfigured) return false;
-  const { subject, text } = words(config.DEFAULT_LANGUAGE).auth.invitationMail;
-  return mail.send({ to, subject, text: fill(text, { name, link }) });
+  const said = words(config.DEFAULT_LANGUAGE);
+  const text = fill(said.auth.invitationMail.text, { name, link });
+  return mail.send({ to, subject: said.auth.invitationMail.subject, text });
 }
 
 /** Those that can still be used, the newest first. */
