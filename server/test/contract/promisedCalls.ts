@@ -96,4 +96,9 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
 ];
 
 /** Further doors for everybody; a new one is a decision. */
-export const ALSO_PUBLIC: string[] = ['POST /hub-webhook/{whatsappId}/{secret}'];
+export const ALSO_PUBLIC: string[] = [
+  'GET /auth/invitation/{token}',
+  'GET /auth/options',
+  'POST /auth/accept-invitation',
+  'POST /hub-webhook/{whatsappId}/{secret}',
+];
