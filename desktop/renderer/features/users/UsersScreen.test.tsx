@@ -181,7 +181,6 @@ describe('form of a user', () => {
       endWork: '23:59',
       queueIds: [],
       whatsappIds: [],
-      exportsContacts: false,
     });
   });
 
@@ -213,7 +212,6 @@ describe('form of a user', () => {
       endWork: '18:00',
       queueIds: [7, 8],
       whatsappIds: [4],
-      exportsContacts: true,
     });
   });
 
