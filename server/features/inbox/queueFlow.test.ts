@@ -54,10 +54,13 @@ const answers = async () =>
 const MENU = 'Bom dia, Maria! Escolha:\n\n*1* - Plantão\n*2* - Vendas';
 
 describe('a connection with one queue', () => {
-  it('assigns it silently', async () => {
-    await write(await connectionWith([sales]), 'oi');
+  it('assigns it at once; connection and queue greet, each once', async () => {
+    const connection = await connectionWith([sales], { greetingMessage: '{{ms}}!' });
+    await write(connection, 'oi');
     expect(await ticket()).toMatchObject({ status: 'pending', queue: { id: sales.id } });
-    expect(await answers()).toEqual([]);
+    expect(await answers()).toEqual(['Bom dia!', 'Olá Maria, aqui é Vendas']);
+    await write(connection, 'alô?');
+    expect(await answers()).toHaveLength(2);
   });
 
   it('assigns it also to what nobody answers', async () => {
@@ -69,10 +72,14 @@ describe('a connection with one queue', () => {
 });
 
 describe('a connection without a queue', () => {
-  it('says nothing', async () => {
-    await write(await connectionWith([], { greetingMessage: 'Olá' }), 'oi');
-    expect((await ticket())?.queue).toBeNull();
+  it('greets once, and only by itself where it may answer', async () => {
+    const connection = await connectionWith([], { greetingMessage: 'Olá' });
+    await write(connection, 'oi', { isCatchUp: true });
     expect(await answers()).toEqual([]);
+    await write(connection, 'alô?');
+    await write(connection, 'ei');
+    expect((await ticket())?.queue).toBeNull();
+    expect(await answers()).toEqual(['Olá']);
   });
 });
 

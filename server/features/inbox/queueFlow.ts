@@ -16,7 +16,7 @@ interface Arrived {
 }
 
 /**
- * Brings a waiting ticket into a queue: the only one silently, one of several by the number that the customer sends.
+ * Brings a waiting ticket into a queue: the only one at once, one of several by the number that the customer sends.
  * Changes the ticket and returns the texts to send, as templates.
  */
 export async function guideToQueue(
@@ -32,10 +32,9 @@ export async function guideToQueue(
   const connection = await findConnection(work.em, connectionId);
   const queues = connection.queues.getItems().toSorted((a, b) => a.name.localeCompare(b.name));
   const [only] = queues;
-  if (!only) return [];
-  if (queues.length === 1) {
-    ticket.queue = ref(only);
-    return absence(answering, ticket, only);
+  if (queues.length <= 1) {
+    if (only) ticket.queue = ref(only);
+    return answering ? welcome(answering, ticket, connection, only) : [];
   }
   if (!answering) return [];
 
@@ -48,6 +47,15 @@ export async function guideToQueue(
   if (ticket.menusSent > MENU_REPEATS) return [];
   ticket.menusSent += 1;
   return [menuOf(work, connection, queues)];
+}
+
+/** Where there is nothing to choose, the connection and its only queue greet once for each ticket. */
+function welcome(work: Work, ticket: Ticket, { greetingMessage }: Connection, queue?: Queue): string[] {
+  const greeting = ticket.menusSent === 0 ? [greetingMessage] : [];
+  ticket.menusSent += greeting.length;
+  if (!queue) return greeting;
+  const isAway = isOutside(work, queue) && queue.absenceMessage !== '';
+  return [...greeting, ...(isAway ? absence(work, ticket, queue) : [queue.greetingMessage])];
 }
 
 /** Outside its hours a queue says so, once for each ticket and day. */

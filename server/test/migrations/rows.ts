@@ -75,4 +75,5 @@ export const RENAMED: Readonly<Record<string, string | null>> = {
   'whatsapp_credentials.number': null,
   'whatsapp_stanzas.attributes': 'attrs',
   'whatsapp_stanzas.processed_at': 'done_at',
+  'whatsapp_stanzas.file_due_at': null, // such stanzas are worked on again, which fetches the file
 };
