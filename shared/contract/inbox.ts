@@ -13,7 +13,6 @@ export const unfinishedMessage = z.object({
   /** Tried again only when somebody asks for it; the others are tried until it works. */
   isGivenUp: z.boolean(),
 });
-export type UnfinishedMessage = z.output<typeof unfinishedMessage>;
 
 export const inboxContract = contract({
   unfinished: {

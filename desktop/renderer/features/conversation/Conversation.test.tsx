@@ -159,7 +159,7 @@ describe('the open conversation', () => {
     const second = await renderDesk(server, '/tickets/7');
     expect(await second.findByRole('combobox', box)).toHaveProperty('value', 'Half a th');
     await second.person.type(await second.findByRole('combobox', box), 'ought{Enter}');
-    await waitFor(() => expect(sent()).toEqual(['*Ana:*\nHalf a thought']));
+    await waitFor(() => expect(sent()).toEqual(['signed: Half a thought']));
     expect(sent(8)).toEqual([]);
     await waitFor(() => expect(localStorage.getItem('ramal.drafts')).toBe('{}'));
   });

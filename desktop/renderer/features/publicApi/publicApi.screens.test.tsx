@@ -101,9 +101,10 @@ describe('page of the use of the API', () => {
     const [request] = server.requests('POST /api/messages/send');
     expect(request?.token).toBe(TOKEN);
     expect(JSON.parse(request?.text ?? '')).toEqual({
-      number: '5511988887777',
+      number: '+55 11 98888-7777', // the server completes it
       body: 'Olá "você"',
       userId: 3,
+      sign: false,
     });
   });
 
