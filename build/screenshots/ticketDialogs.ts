@@ -40,7 +40,7 @@ export const TICKET_DIALOGS: readonly Shown[] = [
     path: '/tickets',
     open: async (page, t) => {
       await press(page, t.tickets.listMenu.title);
-      await page.getByRole('menuitem', { name: t.tickets.closeAll.all }).click();
+      await page.getByRole('menuitem', { name: t.tickets.closeAll.all, exact: true }).click();
       await dialogOf(page);
     },
   },

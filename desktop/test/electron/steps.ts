@@ -52,7 +52,10 @@ export async function waitForSales(desk: Desk, name: string, number: string): Pr
 export async function accept(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('tab', { name: t.tickets.tabs.pending }).click();
-  const item = main.getByRole('listitem').filter({ hasText: name }).filter({ hasText: QUEUES.sales });
+  const item = main
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ has: page.getByTitle(QUEUES.sales) });
   await item.hover(); // the actions show themselves to a pointer
   await item.getByRole('button', { name: t.tickets.actions.accept }).click();
   await page.getByRole('button', { name: t.tickets.acceptDialog.start }).click();

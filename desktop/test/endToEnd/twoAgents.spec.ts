@@ -24,7 +24,7 @@ test('two screens side by side stay alike, also over a power cut of the server',
     const menu = await maria.waitFor(({ text }) => text.includes(QUEUES.sales));
     const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
     await maria.sendText(desk.phone, choice);
-    await expect(itemOf(admin)).toContainText(QUEUES.sales);
+    await expect(itemOf(admin).getByTitle(QUEUES.sales)).toBeVisible();
     await itemOf(admin).hover(); // the actions show themselves to a pointer
     await itemOf(admin).getByRole('button', { name: t.tickets.actions.accept }).click();
     await admin.getByRole('button', { name: t.tickets.acceptDialog.start }).click();
