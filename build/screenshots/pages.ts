@@ -45,6 +45,11 @@ export const PAGES: readonly Shown[] = [
     path: '/settings',
     open: (page, t) => chooseTab(page, t.settings.tabs.personalize),
   },
+  {
+    name: 'settings-status',
+    path: '/settings',
+    open: (page, t) => chooseTab(page, t.settings.tabs.status),
+  },
   { name: 'settings-contrast', path: '/settings', open: choosePoorColor },
   { name: 'api', path: '/api' },
   { name: 'api-docs', path: '/apidocs' },

@@ -7,17 +7,26 @@ import { id, moment, nothing } from './fields.ts';
 export const READINESS_CHECKS = ['database', 'schema', 'locks', 'media', 'disk', 'inbox', 'outbox'] as const;
 export type ReadinessCheck = (typeof READINESS_CHECKS)[number];
 
+/** Why a check failed: its value is beyond the limit, it ended with an error, or it did not answer in time. */
+export const CHECK_FAILURES = ['limit', 'error', 'timeout'] as const;
+export type CheckFailure = (typeof CHECK_FAILURES)[number];
+
 const checkResult = z.object({
   name: z.enum(READINESS_CHECKS),
   isOk: z.boolean(),
+  /** Null when all is well. */
+  failure: z.enum(CHECK_FAILURES).nullable(),
   /** For the people who run the server, in English; null when all is well. */
   problem: z.string().nullable(),
+  /** Bytes for `disk`, seconds for `locks`, `inbox` and `outbox`, a number for `schema`; null when not measured. */
+  value: z.number().nullable(),
   milliseconds: z.int(),
 });
 export type CheckResult = z.output<typeof checkResult>;
 
 const systemStatus = z.object({
   isReady: z.boolean(),
+  measuredAt: moment,
   checks: z.array(checkResult).readonly(),
   connections: z.array(
     z.object({

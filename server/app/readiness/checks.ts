@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReadinessCheck, SystemStatus } from '#shared/contract/system.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
-import type { Check } from './readiness.ts';
+import type { Check, Measurement } from './readiness.ts';
 
 /** Bytes; below this a few files of customers fill the disk. */
 const FREE_AT_LEAST = 256 * 1024 * 1024;
@@ -20,11 +20,11 @@ export function checksOf(floor: Floor): Readonly<Record<ReadinessCheck, Check>> 
     /** A committed entry of the write-ahead log: the disk takes it, and the database is no read-only copy. */
     database: async () => {
       await emOf(floor).execute(`select pg_logical_emit_message(true, 'ramal', 'readiness')`);
-      return null;
+      return { problem: null };
     },
     schema: async () => {
-      const pending = await floor.orm.migrator.getPending();
-      return pending.length === 0 ? null : `${pending.length} migrations are missing`;
+      const { length: value } = await floor.orm.migrator.getPending();
+      return { value, problem: value === 0 ? null : `${value} migrations are missing` };
     },
     locks: async () => {
       const seconds = await secondsOf(
@@ -32,7 +32,7 @@ export function checksOf(floor: Floor): Readonly<Record<ReadinessCheck, Check>> 
         `select max(extract(epoch from now() - query_start)) as seconds from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      return seconds > LOCKED_AT_MOST ? `a statement waits for a lock for ${seconds} s` : null;
+      return secondsUpTo(LOCKED_AT_MOST, seconds, 'a statement waits for a lock for');
     },
     media: async () => {
       const folder = join(config.DATA_DIR, 'media');
@@ -43,12 +43,13 @@ export function checksOf(floor: Floor): Readonly<Record<ReadinessCheck, Check>> 
       } finally {
         await rm(probe, { force: true });
       }
-      return null;
+      return { problem: null };
     },
     disk: async () => {
       const { bavail, bsize } = await statfs(config.DATA_DIR);
       const free = bavail * bsize;
-      return free < FREE_AT_LEAST ? `${Math.floor(free / 1024 / 1024)} MB are free` : null;
+      const isScarce = free < FREE_AT_LEAST;
+      return { value: free, problem: isScarce ? `${Math.floor(free / 1024 / 1024)} MB are free` : null };
     },
     inbox: async () => {
       const seconds = await secondsOf(
@@ -57,7 +58,7 @@ export function checksOf(floor: Floor): Readonly<Record<ReadinessCheck, Check>> 
          from whatsapp_stanzas s join connections c on c.id = s.connection_id
          where s.done_at is null and c.status = 'CONNECTED'`,
       );
-      return seconds > WAITS_AT_MOST ? `a message of a customer waits for ${seconds} s` : null;
+      return secondsUpTo(WAITS_AT_MOST, seconds, 'a message of a customer waits for');
     },
     outbox: async () => {
       const seconds = await secondsOf(
@@ -66,7 +67,7 @@ export function checksOf(floor: Floor): Readonly<Record<ReadinessCheck, Check>> 
          from messages m join connections c on c.id = m.connection_id
          where m.delivery = 'queued' and c.status = 'CONNECTED' and (m.retry_at is null or m.retry_at < now())`,
       );
-      return seconds > WAITS_AT_MOST ? `a message to a customer waits for ${seconds} s` : null;
+      return secondsUpTo(WAITS_AT_MOST, seconds, 'a message to a customer waits for');
     },
   };
 }
@@ -96,4 +97,8 @@ interface ConnectionRow {
 async function secondsOf(floor: Floor, query: string): Promise<number> {
   const [row] = await emOf(floor).execute<{ seconds: string | number | null }[]>(query);
   return Math.round(Number(row?.seconds ?? 0));
+}
+
+function secondsUpTo(limit: number, value: number, words: string): Measurement {
+  return { value, problem: value > limit ? `${words} ${value} s` : null };
 }

@@ -13,7 +13,7 @@ import { createReadiness, type Check } from './readiness.ts';
 describe('readiness', () => {
   const checksWith = (own: Partial<Record<ReadinessCheck, Check>>) =>
     ({
-      ...Object.fromEntries(READINESS_CHECKS.map((name) => [name, async () => null])),
+      ...Object.fromEntries(READINESS_CHECKS.map((name) => [name, async () => ({ problem: null })])),
       ...own,
     }) as Record<ReadinessCheck, Check>;
   const log = createLog('silent');
@@ -25,7 +25,7 @@ describe('readiness', () => {
     expect(one.isReady).toBe(false);
     expect(other).toBe(one);
     expect(one.checks.filter(({ isOk }) => !isOk)).toMatchObject([
-      { name: 'media', problem: 'no answer within 20 ms' },
+      { name: 'media', failure: 'timeout', problem: 'no answer within 20 ms', value: null },
     ]);
     expect(hanging).toHaveBeenCalledOnce();
   });
@@ -33,7 +33,18 @@ describe('readiness', () => {
   it('takes a check that throws for one that failed', async () => {
     const readiness = createReadiness(checksWith({ disk: () => Promise.reject(new Error('gone')) }), log);
     expect((await readiness.look()).checks).toContainEqual(
-      expect.objectContaining({ name: 'disk', isOk: false, problem: 'gone' }),
+      expect.objectContaining({ name: 'disk', isOk: false, failure: 'error', problem: 'gone' }),
+    );
+  });
+
+  it('says what was measured, also when all is well', async () => {
+    const full = createReadiness(checksWith({ disk: async () => ({ value: 7, problem: 'full' }) }), log);
+    expect((await full.look()).checks).toContainEqual(
+      expect.objectContaining({ name: 'disk', failure: 'limit', problem: 'full', value: 7 }),
+    );
+    const fine = createReadiness(checksWith({ disk: async () => ({ value: 9, problem: null }) }), log);
+    expect((await fine.look()).checks).toContainEqual(
+      expect.objectContaining({ name: 'disk', isOk: true, failure: null, value: 9 }),
     );
   });
 });
@@ -59,6 +70,10 @@ describe('of a running server', () => {
   it('everybody is told whether it is ready, and only admins why not', async () => {
     expect(await ready()).toEqual([200, { status: 'ready' }]);
     await expect.poll(failed).toEqual([]);
+    const { checks } = (await admin.call(systemContract.status)).body;
+    const valueOf = Object.fromEntries(checks.map(({ name, value }) => [name, value]));
+    expect(valueOf).toMatchObject({ schema: 0, locks: 0, inbox: 0, outbox: 0, database: null });
+    expect(valueOf['disk']).toBeGreaterThan(0);
     const agent = await signIn(server, await buildUser(emOf(server.floor), { profile: 'user' }));
     expect((await agent.call(systemContract.status)).refusal.error).toBe('ERR_NO_PERMISSION');
   });

@@ -1,12 +1,28 @@
-import type { CheckResult, ReadinessCheck } from '#shared/contract/system.ts';
+import type { CheckFailure, CheckResult, ReadinessCheck } from '#shared/contract/system.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Looks at one thing that the server needs; null when all is well, else what is wrong. */
-export type Check = () => Promise<string | null>;
+/** What a check has found. */
+export interface Measurement {
+  /** What is wrong, in English; null when all is well. */
+  readonly problem: string | null;
+  /** In the unit of the check, see the contract; absent when there is nothing to measure. */
+  readonly value?: number;
+}
+
+/** Looks at one thing that the server needs. It throws when it cannot. */
+export type Check = () => Promise<Measurement>;
+
+interface Outcome extends Measurement {
+  readonly failure: CheckFailure | null;
+}
 
 export interface Readiness {
   /** Looks at everything, in a bounded time whatever hangs. Several who ask at the same time share one look. */
-  look(): Promise<{ readonly isReady: boolean; readonly checks: readonly CheckResult[] }>;
+  look(): Promise<{
+    readonly isReady: boolean;
+    readonly measuredAt: Date;
+    readonly checks: readonly CheckResult[];
+  }>;
 }
 
 /** Milliseconds. */
@@ -20,15 +36,21 @@ export function createReadiness(
   answerWithin = ANSWER_WITHIN,
 ): Readiness {
   /** A check that hangs is not begun again before it has ended. */
-  const running = new Map<ReadinessCheck, Promise<string | null>>();
+  const running = new Map<ReadinessCheck, Promise<Outcome>>();
   let wasReady = true;
   let last: { readonly result: ReturnType<Readiness['look']>; readonly at: number } | undefined;
 
-  const begin = (name: ReadinessCheck): Promise<string | null> => {
+  const begin = (name: ReadinessCheck): Promise<Outcome> => {
     const known = running.get(name);
     if (known) return known;
     const begun = checks[name]()
-      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+      .then(
+        (measured): Outcome => ({ ...measured, failure: measured.problem === null ? null : 'limit' }),
+        (error: unknown): Outcome => ({
+          failure: 'error',
+          problem: error instanceof Error ? error.message : String(error),
+        }),
+      )
       .finally(() => running.delete(name));
     running.set(name, begun);
     return begun;
@@ -36,11 +58,15 @@ export function createReadiness(
 
   const resultOf = async (name: ReadinessCheck): Promise<CheckResult> => {
     const since = performance.now();
-    const late = Promise.withResolvers<string>();
-    const timer = setTimeout(() => late.resolve(`no answer within ${answerWithin} ms`), answerWithin);
-    const problem = await Promise.race([begin(name), late.promise]);
+    const late = Promise.withResolvers<Outcome>();
+    const timer = setTimeout(
+      () => late.resolve({ failure: 'timeout', problem: `no answer within ${answerWithin} ms` }),
+      answerWithin,
+    );
+    const { failure, problem, value = null } = await Promise.race([begin(name), late.promise]);
     clearTimeout(timer);
-    return { name, isOk: problem === null, problem, milliseconds: Math.round(performance.now() - since) };
+    const milliseconds = Math.round(performance.now() - since);
+    return { name, isOk: failure === null, failure, problem, value, milliseconds };
   };
 
   const lookNow = async () => {
@@ -52,7 +78,7 @@ export function createReadiness(
       else log.error({ failed }, 'not ready');
     }
     wasReady = isReady;
-    return { isReady, checks: results };
+    return { isReady, measuredAt: new Date(), checks: results };
   };
 
   return {

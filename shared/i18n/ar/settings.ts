@@ -5,6 +5,7 @@ export const settings = {
     personalize: 'التخصيص',
     general: 'عام',
     integrations: 'التكاملات',
+    status: 'حالة النظام',
   },
   groups: {
     tickets: 'التذاكر',

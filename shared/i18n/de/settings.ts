@@ -5,6 +5,7 @@ export const settings = {
     personalize: 'Anpassen',
     general: 'Allgemein',
     integrations: 'Integrationen',
+    status: 'Systemstatus',
   },
   groups: {
     tickets: 'Tickets',

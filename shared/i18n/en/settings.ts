@@ -5,6 +5,7 @@ export const settings = {
     personalize: 'Personalize',
     general: 'General',
     integrations: 'Integrations',
+    status: 'System status',
   },
   groups: {
     tickets: 'Tickets',

@@ -5,6 +5,7 @@ export const settings = {
     personalize: 'Personalizar',
     general: 'General',
     integrations: 'Integraciones',
+    status: 'Estado del sistema',
   },
   groups: {
     tickets: 'Tickets',

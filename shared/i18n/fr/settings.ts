@@ -5,6 +5,7 @@ export const settings = {
     personalize: 'Personnalisation',
     general: 'Général',
     integrations: 'Intégrations',
+    status: 'État du système',
   },
   groups: {
     tickets: 'Tickets',

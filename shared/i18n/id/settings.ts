@@ -5,6 +5,7 @@ export const settings = {
     personalize: 'Personalisasi',
     general: 'Umum',
     integrations: 'Integrasi',
+    status: 'Status sistem',
   },
   groups: {
     tickets: 'Tiket',

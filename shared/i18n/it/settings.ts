@@ -5,6 +5,7 @@ export const settings = {
     personalize: 'Personalizzazione',
     general: 'Generali',
     integrations: 'Integrazioni',
+    status: 'Stato del sistema',
   },
   groups: {
     tickets: 'Ticket',

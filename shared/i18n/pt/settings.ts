@@ -3,6 +3,7 @@ export const settings = {
     personalize: 'Personalizar',
     general: 'Geral',
     integrations: 'Integrações',
+    status: 'Status do sistema',
   },
   groups: {
     tickets: 'Atendimentos',

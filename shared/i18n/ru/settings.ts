@@ -5,6 +5,7 @@ export const settings = {
     personalize: 'Оформление',
     general: 'Общие',
     integrations: 'Интеграции',
+    status: 'Состояние системы',
   },
   groups: {
     tickets: 'Обращения',

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { IntegrationSettings } from '#renderer/features/integrations/IntegrationSettings.tsx';
 import { PersonalizeSettings } from '#renderer/features/personalization/PersonalizeSettings.tsx';
 import { GeneralSettings } from '#renderer/features/settings/GeneralSettings.tsx';
+import { SystemStatus } from '#renderer/features/system/SystemStatus.tsx';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
@@ -24,16 +25,18 @@ const TABS = {
   personalize: PersonalizeSettings,
   general: GeneralSettings,
   integrations: IntegrationSettings,
+  status: SystemStatus,
 };
 type TabName = keyof typeof TABS;
 
-/** Settings of the desk: its look, how it works, and what it needs for other services. */
+/** Settings: appearance, how it works, what it needs for other services, and the state of the system. */
 export function SettingsScreen() {
   const styles = useStyles();
   const { t } = useTranslation();
   const mayPersonalize = useCan('personalization:manage');
-  const names = (['personalize', 'general', 'integrations'] as const).filter(
-    (name) => name !== 'personalize' || mayPersonalize,
+  const maySeeStatus = useCan('connections:manage');
+  const names = (['personalize', 'general', 'integrations', 'status'] as const).filter(
+    (name) => (name !== 'personalize' || mayPersonalize) && (name !== 'status' || maySeeStatus),
   );
   const [search, setSearch] = useSearchParams();
   const open: TabName = names.find((name) => name === search.get('tab')) ?? 'general';

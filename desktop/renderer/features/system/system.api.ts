@@ -4,8 +4,10 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 const systemApi = api.injectEndpoints({
   endpoints: (build) => ({
     version: queryOf(build, systemContract.version),
+    // Asked anew at each visit: an old answer says nothing about now.
+    systemStatus: queryOf(build, systemContract.status, { keepUnusedDataFor: 0 }),
     restart: mutationOf(build, systemContract.restart),
   }),
 });
 
-export const { useVersionQuery, useRestartMutation } = systemApi;
+export const { useVersionQuery, useSystemStatusQuery, useRestartMutation } = systemApi;

@@ -50,6 +50,98 @@ describe('system', () => {
   });
 });
 
+describe('the system status', () => {
+  const check = (name: string, change = {}) => ({
+    name,
+    isOk: true,
+    failure: null,
+    problem: null,
+    value: null,
+    milliseconds: 2,
+    ...change,
+  });
+  const status = (change = {}) => ({
+    isReady: true,
+    measuredAt: '2026-11-22T12:30:00.000Z',
+    checks: [check('database'), check('disk', { value: 5 * 1024 ** 3 }), check('inbox', { value: 0 })],
+    connections: [],
+    ...change,
+  });
+  let server: DeskServer;
+  beforeEach(async () => {
+    server = await startDeskServer();
+    server.on('GET /whatsapp', () => []);
+    server.on('GET /settings', () => []);
+  });
+  afterEach(() => server.stop());
+  const open = () => renderDesk(server, '/settings?tab=status');
+
+  it('shows each check with its measured value and each connection with what it proved', async () => {
+    server.on('GET /system/status', () =>
+      status({
+        connections: [
+          {
+            id: 1,
+            name: 'Loja',
+            status: 'CONNECTED',
+            lastReceivedAt: new Date(2026, 10, 22, 9, 5).toISOString(),
+            lastSentAt: null,
+          },
+        ],
+      }),
+    );
+    const { findByText, getAllByText, getByText } = await open();
+    await findByText('Tudo está funcionando');
+    expect(getAllByText('OK')).toHaveLength(3);
+    expect(getByText(/^5\sGB livres$/)).toBeDefined();
+    expect(getByText('Nada em espera')).toBeDefined();
+    expect(getByText('Última recebida: 22/11/26 09:05')).toBeDefined();
+    expect(getByText('Última enviada: sem registro')).toBeDefined();
+  });
+
+  it('says what fails, since when and what to do', async () => {
+    server.on('GET /system/status', () =>
+      status({
+        isReady: false,
+        checks: [
+          check('inbox', { isOk: false, failure: 'limit', problem: 'waits for 700 s', value: 700 }),
+          check('media', { isOk: false, failure: 'timeout', problem: 'no answer within 3000 ms' }),
+        ],
+      }),
+    );
+    const { findByText, getAllByText, getByText } = await open();
+    await findByText('Algo precisa de atenção');
+    expect(getAllByText('Com problema')).toHaveLength(2);
+    expect(getByText(/^Espera mais longa: 11\smin$/)).toBeDefined();
+    expect(getByText('Não respondeu a tempo.')).toBeDefined();
+    expect(getByText(/A pasta de arquivos não aceita gravações/)).toBeDefined();
+    expect(getByText('Detalhe técnico: no answer within 3000 ms')).toBeDefined();
+  });
+
+  it('keeps what it knows, and says how old it is, when it cannot be measured again', async () => {
+    server.on('GET /system/status', () => status());
+    const { person, findByRole, findByText, queryByText } = await open();
+    await findByText('Tudo está funcionando');
+    expect(queryByText(/Os dados abaixo são de/)).toBeNull();
+    server.on('GET /system/status', () => new Refusal('ERR_TEMPORARILY_UNAVAILABLE'));
+    await person.click(await findByRole('button', { name: 'Verificar agora' }));
+    await findByText(/Os dados abaixo são de/);
+    server.on('GET /system/status', () => status({ isReady: false }));
+    await person.click(await findByRole('button', { name: 'Verificar agora' }));
+    await findByText('Algo precisa de atenção');
+    expect(queryByText(/Os dados abaixo são de/)).toBeNull();
+  });
+
+  it('offers another try when nothing is known', async () => {
+    server.on('GET /system/status', () => new Refusal('ERR_TEMPORARILY_UNAVAILABLE'));
+    const { person, findByRole, findByText } = await open();
+    const again = await findByRole('button', { name: 'Tentar novamente' });
+    server.on('GET /system/status', () => status());
+    await person.click(again);
+    await findByText('Tudo está funcionando');
+  });
+});
+
 describe('the countdown', () => {
   afterEach(() => vi.useRealTimers());
 

@@ -1,3 +1,5 @@
 export { formatDay, formatDayAndTime, formatRecent, formatTime } from './dates.ts';
+export { formatDuration } from './durations.ts';
+export { fileSize } from './fileSize.ts';
 export { joined } from './joined.ts';
 export { fetchLaterWords, startI18n } from './startI18n.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { tip } from '#renderer/ui/tip/index.ts';
 import { INSET_COLOR } from '../message/insetColor.ts';
-import { fileSize } from './fileSize.ts';
+import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { MissingFile } from './MissingFile.tsx';
 import { useFileSaver } from './useFileSaver.ts';
 

@@ -3,7 +3,7 @@ import { PlayCircleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { fileSize } from './fileSize.ts';
+import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { MissingFile } from './MissingFile.tsx';
 import { useMessageFile } from './useMessageFile.ts';
 

@@ -11,8 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
-import { fileSize } from '../content/fileSize.ts';
+import { fileSize, formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
 import { ackState } from '../message/ackState.ts';
 import { useAuthorName } from '../message/BubbleAuthor.tsx';
 

@@ -3,7 +3,7 @@ import { DismissRegular, DocumentRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tip } from '#renderer/ui/tip/index.ts';
-import { fileSize } from '../../content/fileSize.ts';
+import { fileSize } from '#renderer/platform/i18n/index.ts';
 import type { ChosenFiles } from './useFiles.ts';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { useTranslation } from 'react-i18next';
 import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
-import { fileSize } from '../../content/fileSize.ts';
+import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { useOutboxDispatch } from '../../outbox/letters.ts';
 import { forgetFiles, keepFiles, recallFiles, type ChosenFile } from './keptFiles.ts';
 

@@ -1,0 +1,51 @@
+import { Badge, makeStyles, Text, tokens, type BadgeProps } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  about: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    flex: '1 1 200px',
+  },
+  detail: { color: tokens.colorNeutralForeground3 },
+  badge: { whiteSpace: 'nowrap', flexShrink: 0 },
+});
+
+interface StatusRowProps {
+  name: string;
+  /** Shown below the name, one line each. */
+  details: readonly string[];
+  state: Pick<BadgeProps, 'color' | 'icon'> & { readonly label: string };
+}
+
+/** One line of the system status: what it is, what is known of it, and its state. */
+export function StatusRow({ name, details, state: { label, ...badge } }: StatusRowProps) {
+  const styles = useStyles();
+  return (
+    <li className={styles.row}>
+      <span className={styles.about}>
+        <Text weight="semibold">{name}</Text>
+        {details.map((detail) => (
+          <Text key={detail} size={200} className={styles.detail}>
+            {detail}
+          </Text>
+        ))}
+      </span>
+      <Badge appearance="tint" size="large" className={styles.badge} {...badge}>
+        {label}
+      </Badge>
+    </li>
+  );
+}

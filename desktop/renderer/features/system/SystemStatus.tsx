@@ -1,0 +1,123 @@
+import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
+import { ArrowClockwiseRegular, CheckmarkCircleRegular, DismissCircleRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import type { CheckResult } from '#shared/contract/system.ts';
+import { fileSize, formatDayAndTime, formatDuration } from '#renderer/platform/i18n/index.ts';
+import { failureWords } from '#renderer/platform/toast/index.ts';
+import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { StatusRow } from './StatusRow.tsx';
+import { useSystemStatusQuery } from './system.api.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '720px' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+  },
+  title: { margin: 0 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+});
+
+/** Milliseconds between two looks while the page is open. */
+const EVERY = 30_000;
+
+/** Whether everything works that the server needs, and what each connection has last received and sent. */
+export function SystemStatus() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const detailsOf = useDetails();
+  const { data, error, isFetching, refetch } = useSystemStatusQuery(undefined, {
+    pollingInterval: EVERY,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const retry = () => void refetch();
+  if (!data) return error ? <FailureState text={failureWords(t, error)} onRetry={retry} /> : <LoadingRows />;
+  const measured = formatDayAndTime(data.measuredAt);
+  const momentOf = (moment: string | null) =>
+    moment === null ? t('system.status.notRecorded') : formatDayAndTime(moment);
+
+  return (
+    <div className={styles.root}>
+      {error && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {failureWords(t, error)} {t('system.status.stale', { at: measured })}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.head}>
+        <Text as="h2" size={400} weight="semibold" className={styles.title} role="status">
+          {data.isReady ? t('system.status.ready') : t('system.status.notReady')}
+        </Text>
+        <Button icon={<ArrowClockwiseRegular />} disabledFocusable={isFetching} onClick={retry}>
+          {t('system.status.refresh')}
+        </Button>
+      </div>
+      <Text size={200}>{t('system.status.measured', { at: measured })}</Text>
+      <ul className={styles.list}>
+        {data.checks.map((check) => (
+          <StatusRow
+            key={check.name}
+            name={t(`system.status.checks.${check.name}`)}
+            details={detailsOf(check)}
+            state={
+              check.isOk
+                ? { label: t('system.status.isOk'), color: 'success', icon: <CheckmarkCircleRegular /> }
+                : { label: t('system.status.isFailing'), color: 'danger', icon: <DismissCircleRegular /> }
+            }
+          />
+        ))}
+      </ul>
+      <Text as="h2" size={400} weight="semibold" className={styles.title}>
+        {t('system.status.connections')}
+      </Text>
+      {data.connections.length === 0 && <Text>{t('system.status.noConnections')}</Text>}
+      <ul className={styles.list}>
+        {data.connections.map(({ id, name, status, lastReceivedAt, lastSentAt }) => (
+          <StatusRow
+            key={id}
+            name={name}
+            details={[
+              t('system.status.lastReceived', { at: momentOf(lastReceivedAt) }),
+              t('system.status.lastSent', { at: momentOf(lastSentAt) }),
+            ]}
+            state={{
+              label: t(`connections.status.${status}`),
+              color: status === 'CONNECTED' ? 'success' : 'warning',
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What was measured, and of a failing check what it means and what can be done. */
+function useDetails() {
+  const { t, i18n } = useTranslation();
+  const measuredOf = ({ name, value }: CheckResult): string[] => {
+    if (value === null || name === 'schema') return [];
+    if (name === 'disk') return [t('system.status.free', { amount: fileSize(value, i18n.language) })];
+    return value === 0
+      ? [t('system.status.nothingWaits')]
+      : [t('system.status.longestWait', { amount: formatDuration(value, i18n.language) })];
+  };
+  return (check: CheckResult): string[] => [
+    ...measuredOf(check),
+    ...(check.failure === 'timeout' ? [t('system.status.timeout')] : []),
+    ...(check.isOk ? [] : [t(`system.status.advice.${check.name}`)]),
+    ...(check.problem === null ? [] : [t('system.status.detail', { problem: check.problem })]),
+  ];
+}
