@@ -1,5 +1,5 @@
 import type { DeskSettingsState } from './deskSettings.ts';
-import type { Errand } from './errands.ts';
+import type { DroppedErrand, Errand } from './errands.ts';
 import type { AskName } from './names.ts';
 import type { UpdateState } from './updates.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
@@ -15,7 +15,7 @@ interface Answers {
   'servers/rename': ServersState;
   'servers/forget': ServersState;
   'servers/choose': void;
-  /** The refresh token for the current server, null when none is kept. */
+  /** The refresh token for the server of the page, null when none is kept or another server is chosen by now. */
   'secrets/read': string | null;
   'secrets/keep': void;
   'secrets/forget': void;
@@ -30,8 +30,8 @@ interface Answers {
   'notifications/show': boolean;
   'notifications/dismiss': void;
   'notifications/test': boolean;
-  /** Each is taken once. */
-  'errands/take': readonly Errand[];
+  /** Each is taken once, by a page of the server that is chosen; those begun for another server come as dropped. */
+  'errands/take': readonly (Errand | DroppedErrand)[];
   'updates/state': UpdateState;
   'updates/check': UpdateState;
   'updates/install': void;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ofServer } from './servers.ts';
 
 const ticketId = z.int().positive();
 
 /** A message that somebody may want to know of. */
-export const notice = z.strictObject({
+export const notice = ofServer.extend({
   ticketId,
   sender: z.string().max(200),
   preview: z.string().max(500),
@@ -16,4 +17,4 @@ export const notice = z.strictObject({
 });
 export type Notice = z.output<typeof notice>;
 
-export const ofTicket = z.strictObject({ ticketId });
+export const ofTicket = ofServer.extend({ ticketId });

@@ -4,7 +4,7 @@ import { attention } from './attention.ts';
 import { deskSettings } from './deskSettings.ts';
 import { notice, ofTicket } from './notifications.ts';
 import type { AskName } from './names.ts';
-import { serverEntry, serverForm } from './servers.ts';
+import { ofServer, serverEntry, serverForm } from './servers.ts';
 
 const language = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag));
 
@@ -16,18 +16,18 @@ export const QUESTIONS = {
   'servers/rename': serverEntry.pick({ id: true, name: true }),
   'servers/forget': serverEntry.pick({ id: true }),
   'servers/choose': serverEntry.pick({ id: true }),
-  'secrets/read': z.undefined(),
-  'secrets/keep': z.strictObject({ refreshToken: z.string().min(1).max(500) }),
-  'secrets/forget': z.undefined(),
+  'secrets/read': ofServer,
+  'secrets/keep': ofServer.extend({ refreshToken: z.string().min(1).max(500) }),
+  'secrets/forget': ofServer,
   'settings/read': z.undefined(),
   'settings/change': deskSettings.partial(),
   'microphone/hasSettings': z.undefined(),
   'microphone/openSettings': z.undefined(),
-  'attention/tell': attention.nullable(),
+  'attention/tell': ofServer.extend({ attention: attention.nullable() }),
   'notifications/show': notice,
   'notifications/dismiss': ofTicket,
   'notifications/test': z.undefined(),
-  'errands/take': z.undefined(),
+  'errands/take': ofServer,
   'updates/state': z.undefined(),
   'updates/check': z.undefined(),
   'updates/install': z.undefined(),

@@ -16,6 +16,12 @@ export const serverForm = z.strictObject({
   url: z.string().trim().min(1).max(500),
 });
 
+/**
+ * The server that a page was loaded for. While another one is chosen the old page can still ask: what it says is of its
+ * own server.
+ */
+export const ofServer = z.strictObject({ server: serverEntry.shape.url });
+
 /** The servers as the screens see them. */
 export interface ServersState {
   readonly servers: readonly (ServerEntry & { readonly isManaged: boolean })[];

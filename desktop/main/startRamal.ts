@@ -71,20 +71,18 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
   });
   const screens = () => window.current()?.webContents ?? null;
   const ipc = createIpc(screens, warn);
-  const errands = startErrands(ipc);
 
   const servers = startServers({
     ipc,
     settings,
     managed,
     trouble: { brokenSettings: settings.keptAside, brokenManaged: broken },
-    onChosen: () => {
-      notifications.dismissAll();
-      window.reload();
-    },
+    onChosen: () => window.reload(),
+    onForgotten: (url) => notifications.dismissOf(url),
   });
   const serverUrl = () => servers.current()?.url ?? null;
-  startSecrets({ ipc, folder, owner: serverUrl, warn });
+  const errands = startErrands(ipc, servers);
+  startSecrets({ ipc, folder, servers, warn });
   lockPages(warn);
   serveScreens(join(OUT, 'renderer'), serverUrl);
   offerContextMenus(say);
@@ -93,14 +91,15 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
     ipc,
     settings: desk,
     say,
-    server: serverUrl,
     pictures: join(folder, 'pictures'),
     show: () => window.show(),
+    chooseServer: servers.choose,
     give: errands.add,
   });
   const tray = startTray({
     ipc,
     icons: ICONS,
+    server: serverUrl,
     window: window.current,
     isQuiet: () => isQuiet(desk(), new Date()),
     say,
@@ -164,7 +163,8 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit(); // on a Mac programs stay in the dock
   });
-  startDeepLinks({ early, show: () => window.show(), give: errands.add });
+  notifications.catchActivations();
+  startDeepLinks({ early, show: () => window.show(), give: (link) => errands.add(link, serverUrl()) });
   if (argv.includes(HIDDEN)) window.prepare();
   else window.show();
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { UpdateState } from '#bridge/updates.ts';
-import { startBuilt } from './standIn/startBuilt.ts';
+import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const ATTENTION = {
   waiting: 12,
@@ -11,18 +11,19 @@ const ATTENTION = {
   connections: [{ name: 'Loja', isWorking: false }],
   inAttendance: 4,
 };
-const NOTICE = { ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: null };
+const server = 'https://shop.example/';
+const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: null };
 
 describe('tray and badges of the built program', () => {
   it('show what waits, and nothing after leaving', async () => {
-    const { page, system, diary } = await startBuilt();
+    const { page, system, diary } = await startOnServer();
     expect(system.tray.image).toBe('tray');
-    await page.ask('attention/tell', ATTENTION);
+    await page.ask('attention/tell', { server, attention: ATTENTION });
     expect(system.tray.image).toBe('tray9plus');
     expect(system.tray.tooltip).toContain('12 aguardando você');
     expect(system.tray.menu.map(({ label }) => label)).toContain('Loja: desconectada');
     expect(diary.at(-1)).toBe('badge 12');
-    await page.ask('attention/tell', null);
+    await page.ask('attention/tell', { server, attention: null });
     expect(system.tray.image).toBe('tray');
     expect(diary.at(-1)).toBe('badge 0');
   });
@@ -67,23 +68,23 @@ describe('notifications of the built program', () => {
       'Ana: Alô?',
       'Beto: Já está pronto?',
     ]);
-    await page.ask('notifications/dismiss', { ticketId: 12 });
+    await page.ask('notifications/dismiss', { server, ticketId: 12 });
     expect(system.shown()).toHaveLength(1);
   });
 
   it('open their ticket and answer it', async () => {
-    const { page, system, diary } = await startBuilt();
+    const { page, system, diary } = await startOnServer();
     await page.ask('notifications/show', NOTICE);
     system.notifications[0]?.emit('click');
     expect(diary.slice(-2)).toEqual(['show', 'focus']);
     expect(page.told('errands/came')).toHaveLength(1);
     await page.ask('notifications/show', NOTICE);
     system.notifications[1]?.emit('reply', {}, 'Sim!');
-    expect(await page.ask('errands/take')).toEqual([
+    expect(await page.ask('errands/take', { server })).toEqual([
       { kind: 'ticket', ticketId: 12 },
       { kind: 'reply', ticketId: 12, text: 'Sim!' },
     ]);
-    expect(await page.ask('errands/take')).toEqual([]);
+    expect(await page.ask('errands/take', { server })).toEqual([]);
   });
 
   it('hide what was written, and are silent at the hours that were set', async () => {
@@ -122,19 +123,19 @@ describe('notifications of the built program', () => {
 
 describe('links into the built program', () => {
   it('wait for the page when they start the program', async () => {
-    const { page } = await startBuilt({ argv: ['ramal', 'ramal://tickets/12'] });
-    expect(await page.ask('errands/take')).toEqual([{ kind: 'ticket', ticketId: 12 }]);
-    expect(await page.ask('errands/take')).toEqual([]);
+    const { page } = await startOnServer({ argv: ['ramal', 'ramal://tickets/12'] });
+    expect(await page.ask('errands/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+    expect(await page.ask('errands/take', { server })).toEqual([]);
   });
 
   it('come by a second start, and on a Mac by an event', async () => {
-    const { page, app, diary } = await startBuilt();
+    const { page, app, diary } = await startOnServer();
     const taken = [];
     app.emit('second-instance', {}, ['ramal', 'ramal://contacts/new?number=5511988887777']);
-    taken.push(await page.ask('errands/take'));
+    taken.push(await page.ask('errands/take', { server }));
     app.emit('open-url', { preventDefault: () => undefined }, 'ramal://tickets/3');
     app.emit('open-url', { preventDefault: () => undefined }, 'ramal://tickets/3;rm -rf');
-    taken.push(await page.ask('errands/take'));
+    taken.push(await page.ask('errands/take', { server }));
     expect(taken).toEqual([
       [{ kind: 'newContact', number: '5511988887777' }],
       [{ kind: 'ticket', ticketId: 3 }],

@@ -1,42 +1,57 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ServersState } from '#bridge/servers.ts';
 import { startBuilt } from './standIn/startBuilt.ts';
 
 const fetch = async () => Response.json({ status: 'ok', product: 'ramal', version: '1.10.4' });
+const server = 'https://one.example/';
 const TOKEN = 'refresh-me-0123456789';
 
 describe('tokens in the built program', () => {
   it('survive a restart, sealed, each for its own server', async () => {
     const { page, userData } = await startBuilt({ fetch });
-    expect(await page.ask('secrets/read')).toBeNull();
+    expect(await page.ask('secrets/read', { server })).toBeNull();
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
-    await page.ask('secrets/keep', { refreshToken: TOKEN });
+    await page.ask('secrets/keep', { server, refreshToken: TOKEN });
     const file = join(userData, 'secrets.json');
     expect(readFileSync(file, 'utf8')).not.toContain(TOKEN);
     expect(statSync(file).mode & 0o077).toBe(0);
 
     const again = await startBuilt({ fetch, userData });
-    expect(await again.page.ask('secrets/read')).toBe(TOKEN);
+    expect(await again.page.ask('secrets/read', { server })).toBe(TOKEN);
     await again.page.ask('servers/add', { name: 'Two', url: 'two.example' });
-    expect(await again.page.ask('secrets/read')).toBeNull();
+    expect(await again.page.ask('secrets/read', { server: 'https://two.example/' })).toBeNull();
     expect(again.diary.join()).not.toContain(TOKEN);
+  });
+
+  it('are of the server that gave them, also when another one was chosen before they came', async () => {
+    const { page } = await startBuilt({ fetch });
+    const two = 'https://two.example/';
+    await page.ask('servers/add', { name: 'One', url: server });
+    await page.ask('servers/add', { name: 'Two', url: two });
+    await page.ask('secrets/keep', { server, refreshToken: TOKEN }); // the page of the first is not gone yet
+    expect(await page.ask('secrets/read', { server: two })).toBeNull();
+    expect(await page.ask('secrets/read', { server })).toBeNull();
+    const { servers } = (await page.ask('servers/state')) as ServersState;
+    await page.ask('servers/choose', { id: servers[0]?.id });
+    expect(await page.ask('secrets/read', { server })).toBe(TOKEN);
   });
 
   it('are gone after leaving', async () => {
     const { page, userData } = await startBuilt({ fetch });
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
-    await page.ask('secrets/keep', { refreshToken: TOKEN });
-    await page.ask('secrets/forget');
-    expect(await page.ask('secrets/read')).toBeNull();
+    await page.ask('secrets/keep', { server, refreshToken: TOKEN });
+    await page.ask('secrets/forget', { server });
+    expect(await page.ask('secrets/read', { server })).toBeNull();
     expect(readFileSync(join(userData, 'secrets.json'), 'utf8')).toBe('{}');
   });
 
   it('stay in memory when the system has no key store', async () => {
     const { page, userData } = await startBuilt({ fetch, hasKeys: false });
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
-    await page.ask('secrets/keep', { refreshToken: TOKEN });
-    expect(await page.ask('secrets/read')).toBe(TOKEN);
+    await page.ask('secrets/keep', { server, refreshToken: TOKEN });
+    expect(await page.ask('secrets/read', { server })).toBe(TOKEN);
     expect(existsSync(join(userData, 'secrets.json'))).toBe(false);
   });
 
@@ -45,6 +60,6 @@ describe('tokens in the built program', () => {
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
     writeFileSync(join(userData, 'secrets.json'), '{"https://one.example/":"bm90IG91cnM="}');
     const again = await startBuilt({ fetch, userData });
-    expect(await again.page.ask('secrets/read')).toBeNull();
+    expect(await again.page.ask('secrets/read', { server })).toBeNull();
   });
 });

@@ -90,8 +90,11 @@ describe('the preload', () => {
   it('keeps the event with its sender to itself', () => {
     const { worlds, invoked, heard } = exposed();
     const { ask = {}, follow = {} } = worlds['ramal'] ?? {};
-    (ask['notifications/dismiss'] as (question: unknown) => void)({ ticketId: 12 });
-    expect(invoked).toEqual([['notifications/dismiss', { ticketId: 12 }]]);
+    (ask['notifications/dismiss'] as (question: unknown) => void)({
+      server: 'https://one.example/',
+      ticketId: 12,
+    });
+    expect(invoked).toEqual([['notifications/dismiss', { server: 'https://one.example/', ticketId: 12 }]]);
     const got: unknown[][] = [];
     const stop = (follow['menu/chosen'] as (listener: (...values: unknown[]) => void) => () => void)(
       (...values) => got.push(values),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,13 +23,15 @@ export function drawNotification({ looks, origin, picture, pictures, send }: Wan
   const image = picture === null ? null : nativeImage.createFromDataURL(picture);
   if (process.platform !== 'win32')
     return new Notification(image === null ? { ...looks } : { ...looks, icon: image });
-  const file = image === null ? null : fileFor(pictures, origin.ticketId, image.toPNG());
+  const file = image === null ? null : fileFor(pictures, origin, image.toPNG());
   return new Notification({ toastXml: toastXml(looks, origin, send, file) });
 }
 
-function fileFor(pictures: string, ticketId: number, png: Buffer): string {
+/** One file for each ticket of each server: notifications that are still shown keep the picture of their customer. */
+function fileFor(pictures: string, { ticketId, server }: ToastOrigin, png: Buffer): string {
   mkdirSync(pictures, { recursive: true });
-  const file = join(pictures, `${ticketId}.png`);
+  const place = createHash('sha256').update(server).digest('hex').slice(0, 16);
+  const file = join(pictures, `${place}-${ticketId}.png`);
   writeFileSync(file, png);
   return pathToFileURL(file).href;
 }

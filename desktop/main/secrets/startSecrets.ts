@@ -2,18 +2,18 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { safeStorage } from 'electron';
 import type { Ipc } from '../ipc/ipc.ts';
+import type { Servers } from '../servers/startServers.ts';
 import { isSealing, parseSealed, type Sealed } from './sealed.ts';
 
 interface Parts {
   readonly ipc: Ipc;
   readonly folder: string;
-  /** The address of the server that secrets belong to now. */
-  readonly owner: () => string | null;
+  readonly servers: Pick<Servers, 'current' | 'isKnown'>;
   readonly warn: (text: string) => void;
 }
 
 /** Keeps the refresh token of each server, sealed by the system's key store; without one only until the program ends. */
-export function startSecrets({ ipc, folder, owner, warn }: Parts): void {
+export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
   const file = join(folder, 'secrets.json');
   const inMemory = new Map<string, string>();
   const canSeal = isSealing(
@@ -27,25 +27,22 @@ export function startSecrets({ ipc, folder, owner, warn }: Parts): void {
     renameSync(`${file}.new`, file);
   };
 
-  ipc.answer('secrets/read', () => {
-    const place = owner();
-    if (place === null) return null;
-    const known = inMemory.get(place);
+  ipc.answer('secrets/read', ({ server }) => {
+    if (servers.current()?.url !== server) return null;
+    const known = inMemory.get(server);
     if (known !== undefined) return known;
-    const secret = sealed[place];
+    const secret = sealed[server];
     return secret === undefined ? null : opened(secret, warn);
   });
-  ipc.answer('secrets/keep', ({ refreshToken }) => {
-    const place = owner();
-    if (place === null) return;
-    inMemory.set(place, refreshToken);
-    if (canSeal) write({ ...sealed, [place]: safeStorage.encryptString(refreshToken).toString('base64') });
+  // also by a page that is about to go: the token is of the server that gave it, never of the one that was chosen since
+  ipc.answer('secrets/keep', ({ server, refreshToken }) => {
+    if (!servers.isKnown(server)) return;
+    inMemory.set(server, refreshToken);
+    if (canSeal) write({ ...sealed, [server]: safeStorage.encryptString(refreshToken).toString('base64') });
   });
-  ipc.answer('secrets/forget', () => {
-    const place = owner();
-    if (place === null) return;
-    inMemory.delete(place);
-    const { [place]: _, ...rest } = sealed;
+  ipc.answer('secrets/forget', ({ server }) => {
+    inMemory.delete(server);
+    const { [server]: _, ...rest } = sealed;
     if (canSeal) write(rest);
   });
 }

@@ -18,14 +18,23 @@ interface Parts {
   readonly trouble: ServersState['trouble'];
   /** The server is another one now: the page must come anew, with a policy for that server. */
   readonly onChosen: () => void;
+  /** A server is not known any more. */
+  readonly onForgotten: (url: string) => void;
 }
 
 /** Keeps the list of servers and which one is talked to. */
 export interface Servers {
   current(): ServerEntry | null;
+  /** Whether this computer knows the server of an address. */
+  isKnown(url: string): boolean;
+  /** What people call the server of an address; its host when it is not known any more. */
+  nameOf(url: string): string;
+  /** Goes to the server of an address; one that is not known changes nothing. */
+  choose(url: string): void;
 }
 
-export function startServers({ ipc, settings, managed, trouble, onChosen }: Parts): Servers {
+export function startServers(parts: Parts): Servers {
+  const { ipc, settings, managed, trouble, onChosen, onForgotten } = parts;
   const current = () => currentServer(settings.read(), managed);
   const state = (): ServersState => ({
     servers: allServers(settings.read(), managed),
@@ -39,12 +48,15 @@ export function startServers({ ipc, settings, managed, trouble, onChosen }: Part
     if (current()?.url !== before) onChosen();
   };
 
+  const serverAt = (url: string) => state().servers.find((server) => server.url === url);
+  const choose = (id: string) => change({ ...settings.read(), currentServer: id });
+
   ipc.answer('servers/state', state);
   ipc.answer('servers/add', async ({ name, url: typed }) => {
     if (managed.locked) return unfit('locked');
     const url = addressOf(typed);
     if (url === null) return unfit('address');
-    if (state().servers.some((server) => server.url === url)) return unfit('known');
+    if (serverAt(url)) return unfit('known');
     const verdict = await look(url);
     if (verdict.isFit) change(withServer(settings.read(), { id: randomUUID(), name, url }));
     return verdict;
@@ -54,13 +66,23 @@ export function startServers({ ipc, settings, managed, trouble, onChosen }: Part
     return state();
   });
   ipc.answer('servers/forget', ({ id }) => {
+    const url = state().servers.find((server) => server.id === id)?.url;
     change(withoutServer(settings.read(), id));
+    if (url !== undefined && !serverAt(url)) onForgotten(url);
     return state();
   });
   ipc.answer('servers/choose', ({ id }) => {
-    if (state().servers.some((server) => server.id === id)) change({ ...settings.read(), currentServer: id });
+    if (state().servers.some((server) => server.id === id)) choose(id);
   });
-  return { current };
+  return {
+    current,
+    isKnown: (url) => serverAt(url) !== undefined,
+    nameOf: (url) => serverAt(url)?.name ?? URL.parse(url)?.host ?? url,
+    choose(url) {
+      const server = serverAt(url);
+      if (server) choose(server.id);
+    },
+  };
 }
 
 /** Asks a server what it is. The network of Electron knows the system's certificates and proxies. */

@@ -9,6 +9,8 @@ interface Parts {
   readonly ipc: Ipc;
   /** The folder of the pictures, one for each number that is shown. */
   readonly icons: string;
+  /** Address of the server that is chosen, null before one was. */
+  readonly server: () => string | null;
   readonly window: () => BrowserWindow | null;
   readonly isQuiet: () => boolean;
   readonly say: () => Catalogue;
@@ -17,7 +19,7 @@ interface Parts {
 
 /** Shows in tray, dock and task bar what waits; `redraw` when language or quiet changed. */
 export function startTray(parts: Parts): { redraw(): void } {
-  const { ipc, icons, window, isQuiet, say, actions } = parts;
+  const { ipc, icons, server, window, isQuiet, say, actions } = parts;
   const isMac = process.platform === 'darwin';
   let attention: Attention | null = null;
   const picture = (name: string) => nativeImage.createFromPath(join(icons, `${name}.png`)); // with its @2x and others
@@ -37,7 +39,8 @@ export function startTray(parts: Parts): { redraw(): void } {
       window()?.setOverlayIcon(mark === '' ? null : picture(`mark${mark}`), trayTooltip(state, say()));
     }
   };
-  ipc.answer('attention/tell', (next) => {
+  ipc.answer('attention/tell', ({ server: its, attention: next }) => {
+    if (its !== server()) return; // the page of the server before
     attention = next;
     redraw();
   });

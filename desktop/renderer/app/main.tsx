@@ -28,9 +28,10 @@ async function start(root: HTMLElement) {
   const settings = createLocalSettings(localStorage, window);
   const words = await startI18n(settings.get('language'));
   const desktop = desktopOf(window);
-  const serverAddress = desktop === null ? pageAddress : await chosenServer(desktop);
-  const refreshTokens = desktop === null ? undefined : tokensOf(desktop);
-  const store = createDeskStore({ serverAddress: serverAddress ?? NO_SERVER, refreshTokens });
+  const chosen = desktop === null ? pageAddress : await chosenServer(desktop);
+  const serverAddress = chosen ?? NO_SERVER;
+  const refreshTokens = desktop === null ? undefined : tokensOf(desktop, serverAddress);
+  const store = createDeskStore({ serverAddress, refreshTokens });
   createRoot(root).render(
     <StrictMode>
       <App
@@ -44,13 +45,13 @@ async function start(root: HTMLElement) {
           </BrowserRouter>
         }
         desktop={desktop}
-        needsServer={serverAddress === null}
+        needsServer={chosen === null}
       />
     </StrictMode>,
   );
   // While it is found out who is signed in.
   void fetchLaterWords(words);
-  if (serverAddress !== null) fetchLine().catch(() => undefined); // fetched again when it is needed
+  if (chosen !== null) fetchLine().catch(() => undefined); // fetched again when it is needed
 }
 
 /** The address of the server that this computer talks to; null before one was chosen. */

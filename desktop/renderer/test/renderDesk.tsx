@@ -49,7 +49,7 @@ export async function renderDesk(
     <App
       store={createDeskStore({
         serverAddress: server.address,
-        refreshTokens: desktop && tokensOf(desktop.api),
+        refreshTokens: desktop && tokensOf(desktop.api, server.address),
         ...(deviceStore && { deviceStore }),
       })}
       words={words}

@@ -60,8 +60,9 @@ test('the page is locked in: its policy, its links, its place', async ({ desk, u
       ).ramal;
       const forged = [
         ask['settings/change']?.({ shortcut: 'rm -rf' }),
-        ask['secrets/keep']?.({ refreshToken: '', extra: 1 }),
+        ask['secrets/keep']?.({ server: 'https://one.example/', refreshToken: '', extra: 1 }),
         ask['notifications/show']?.({
+          server: 'https://one.example/',
           ticketId: 1,
           sender: 'x',
           preview: 'x',

@@ -18,7 +18,7 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
       const asked: Asked[] = [];
       const errands: unknown[] = [];
       const current = () => localStorage.getItem('shell.current') ?? 'a';
-      const tokenKey = () => `shell.token.${current()}`;
+      const tokenKey = (server: string) => `shell.token.${server}`;
       const answers: Record<string, (question: never) => unknown> = {
         'servers/state': () => ({
           servers,
@@ -30,10 +30,10 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
           localStorage.setItem('shell.current', id);
           location.reload();
         },
-        'secrets/read': () => localStorage.getItem(tokenKey()),
-        'secrets/keep': ({ refreshToken }: { refreshToken: string }) =>
-          localStorage.setItem(tokenKey(), refreshToken),
-        'secrets/forget': () => localStorage.removeItem(tokenKey()),
+        'secrets/read': ({ server }: { server: string }) => localStorage.getItem(tokenKey(server)),
+        'secrets/keep': ({ server, refreshToken }: { server: string; refreshToken: string }) =>
+          localStorage.setItem(tokenKey(server), refreshToken),
+        'secrets/forget': ({ server }: { server: string }) => localStorage.removeItem(tokenKey(server)),
         'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: true }),
         'notifications/show': () => true,
         'errands/take': () => errands.splice(0),

@@ -34,10 +34,14 @@ test('in the desktop program: badge, notification, and what waits for one server
     await expect
       .poll(() => shell.asked('notifications/show'))
       .toContainEqual(expect.objectContaining({ ticketId, sender: 'Maria', preview: 'Tem o vestido azul?' }));
-    await expect.poll(async () => (await shell.asked('attention/tell')).at(-1)).toMatchObject({ waiting: 1 });
+    await expect
+      .poll(async () => (await shell.asked('attention/tell')).at(-1))
+      .toMatchObject({ attention: { waiting: 1 } });
     await shell.bring({ kind: 'ticket', ticketId });
     await expect(page).toHaveURL(new RegExp(`/tickets/${ticketId}$`));
-    await expect.poll(async () => (await shell.asked('attention/tell')).at(-1)).toMatchObject({ waiting: 0 });
+    await expect
+      .poll(async () => (await shell.asked('attention/tell')).at(-1))
+      .toMatchObject({ attention: { waiting: 0 } });
   });
 
   await test.step('an answer that cannot leave waits; on the other server nothing of it is seen', async () => {

@@ -50,6 +50,17 @@ export async function loadBuilt(computer: Computer = {}, main = MAIN): Promise<S
   return standIn;
 }
 
+/** The built program with a server that was added and is chosen. */
+export async function startOnServer(
+  computer: Computer = {},
+  url = 'https://shop.example/',
+): Promise<StandIn> {
+  const fetch = async () => Response.json({ status: 'ok', product: 'ramal', version: '1.10.4' });
+  const standIn = await startBuilt({ fetch, ...computer });
+  await standIn.page.ask('servers/add', { name: 'Loja', url });
+  return standIn;
+}
+
 /** Starts the built program up to its first window. */
 export async function startBuilt(computer: Computer = {}, main = MAIN): Promise<StandIn> {
   const standIn = await loadBuilt(computer, main);

@@ -120,4 +120,9 @@ export const desktop = {
     noSettings:
       'Ce système n’a pas de page propre au microphone : cherchez Son ou Confidentialité dans ses réglages.',
   },
+  pending: {
+    droppedLink: 'Le lien n’a pas été ouvert : il concerne le serveur {{server}}.',
+    droppedReply:
+      'La réponse n’a pas été envoyée, car son ticket est sur le serveur {{server}} : « {{text}} »',
+  },
 } satisfies Catalogue['desktop'];

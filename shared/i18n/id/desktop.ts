@@ -118,4 +118,8 @@ export const desktop = {
     openSettings: 'Buka pengaturan mikrofon sistem',
     noSettings: 'Sistem ini tidak punya halaman khusus mikrofon: cari Suara atau Privasi di pengaturannya.',
   },
+  pending: {
+    droppedLink: 'Tautan tidak dibuka karena milik server {{server}}.',
+    droppedReply: 'Balasan tidak terkirim karena tiketnya ada di server {{server}}: “{{text}}”',
+  },
 } satisfies Catalogue['desktop'];

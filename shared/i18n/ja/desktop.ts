@@ -119,4 +119,8 @@ export const desktop = {
     noSettings:
       'このシステムにはマイク専用のページがありません。システム設定で「サウンド」または「プライバシー」を探してください。',
   },
+  pending: {
+    droppedLink: 'リンクはサーバー「{{server}}」のものなので開きませんでした。',
+    droppedReply: 'チケットがサーバー「{{server}}」にあるため、返信を送信しませんでした：「{{text}}」',
+  },
 } satisfies Catalogue['desktop'];

@@ -117,4 +117,8 @@ export const desktop = {
     noSettings:
       'Este sistema não tem uma página só para o microfone: procure Som ou Privacidade nos ajustes dele.',
   },
+  pending: {
+    droppedLink: 'O link não foi aberto: ele era do servidor {{server}}.',
+    droppedReply: 'A resposta não foi enviada, pois o atendimento é do servidor {{server}}: “{{text}}”',
+  },
 } as const;

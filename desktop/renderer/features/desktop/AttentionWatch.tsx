@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import type { Attention } from '#bridge/attention.ts';
-import type { DesktopApi } from '#bridge/desktopApi.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useMyQueues, useTicketCountsQuery } from '#renderer/features/tickets/index.ts';
+
+import type { WatchProps } from './watchProps.ts';
 
 /** As many queues and connections fit into a menu. */
 const SHOWN_QUEUES = 30;
 const SHOWN_CONNECTIONS = 50;
 
 /** Tells the desktop program what waits for this person, and again whenever the server's news change it. */
-export function AttentionWatch({ desktop }: { desktop: DesktopApi }) {
+export function AttentionWatch({ desktop, server }: WatchProps) {
   const queues = useMyQueues();
   const { data: counts } = useTicketCountsQuery();
   const { data: connections = [] } = useConnectionsQuery();
@@ -31,9 +32,9 @@ export function AttentionWatch({ desktop }: { desktop: DesktopApi }) {
   const told = JSON.stringify(attention);
   useEffect(() => {
     const next: Attention | null = JSON.parse(told); // by value: the same numbers are told once
-    void desktop.ask['attention/tell'](next);
-  }, [desktop, told]);
-  useEffect(() => () => void desktop.ask['attention/tell'](null), [desktop]);
+    void desktop.ask['attention/tell']({ server, attention: next });
+  }, [desktop, server, told]);
+  useEffect(() => () => void desktop.ask['attention/tell']({ server, attention: null }), [desktop, server]);
   return null;
 }
 

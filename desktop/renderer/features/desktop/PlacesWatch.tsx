@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
-import type { DesktopApi } from '#bridge/desktopApi.ts';
-import type { Errand } from '#bridge/errands.ts';
+import type { DroppedErrand, Errand } from '#bridge/errands.ts';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { ContactDialog } from '#renderer/features/contacts/index.ts';
 import { post, useOutboxDispatch } from '#renderer/features/conversation/index.ts';
@@ -11,11 +10,14 @@ import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useDesktopNews, usePrint } from '#renderer/platform/desktop/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
+import { droppedText } from './droppedText.ts';
+import type { WatchProps } from './watchProps.ts';
+
 /** What is asked before something is made. */
 type Question = { kind: 'newContact'; number: string } | { kind: 'newTicket'; contact?: ContactRow };
 
 /** Goes where links of other programs, the menu and the keys that work anywhere lead. */
-export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
+export function PlacesWatch({ desktop, server }: WatchProps) {
   const { t } = useTranslation();
   const go = useGo();
   const dispatch = useAppDispatch();
@@ -23,7 +25,8 @@ export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
   const toast = useToast();
   const [question, setQuestion] = useState<Question | null>(null);
 
-  const run = (errand: Errand) => {
+  const run = (errand: Errand | DroppedErrand) => {
+    if (errand.kind === 'dropped') return toast.failure(undefined, droppedText(t, errand));
     if (errand.kind === 'newContact') return setQuestion(errand); // a form to look at: a link alone makes nothing
     const { ticketId } = errand;
     if (errand.kind === 'reply') {
@@ -31,7 +34,7 @@ export function PlacesWatch({ desktop }: { desktop: DesktopApi }) {
     }
     return go(`/tickets/${ticketId}`); // there an answer stands, with what became of it
   };
-  const takeErrands = async () => (await desktop.ask['errands/take'](undefined)).forEach(run);
+  const takeErrands = async () => (await desktop.ask['errands/take']({ server })).forEach(run);
   const takeFirst = useEffectEvent(takeErrands);
   const print = usePrint();
   useEffect(() => void takeFirst(), [desktop]);

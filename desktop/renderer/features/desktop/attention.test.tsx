@@ -38,7 +38,10 @@ describe('what the desktop program is told to show in the tray', () => {
     return desk;
   };
   const told = () => desktop.asked('attention/tell').at(-1);
-  const untilTold = (part: object) => waitFor(() => expect(told()).toMatchObject(part), { timeout: 5000 });
+  const untilTold = (part: object) =>
+    waitFor(() => expect(told()).toMatchObject({ server: server.address, attention: part }), {
+      timeout: 5000,
+    });
 
   it('is asked in one call, and once more for all news of a second', async () => {
     await open();
@@ -89,6 +92,6 @@ describe('what the desktop program is told to show in the tray', () => {
     await untilTold({ inAttendance: 7 });
     await person.click(await findByRole('button', { name: 'Conta de Ana' }));
     await person.click(await findByRole('menuitem', { name: 'Sair' }));
-    await waitFor(() => expect(told()).toBeNull());
+    await waitFor(() => expect(told()).toMatchObject({ attention: null }));
   });
 });

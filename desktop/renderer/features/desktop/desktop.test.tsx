@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIRST_DESK_SETTINGS, type DeskSettings } from '#bridge/deskSettings.ts';
-import type { Errand } from '#bridge/errands.ts';
+import type { DroppedErrand, Errand } from '#bridge/errands.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
@@ -55,8 +55,8 @@ describe('the desktop program around the screens', () => {
     errands.length = 0;
   });
   let settings: DeskSettings;
-  const errands: Errand[] = [];
-  const give = (errand: Errand) => {
+  const errands: (Errand | DroppedErrand)[] = [];
+  const give = (errand: Errand | DroppedErrand) => {
     errands.push(errand);
     act(() => desktop.tell('errands/came', null));
   };
@@ -78,11 +78,13 @@ describe('the desktop program around the screens', () => {
     arrive(aTicket({ id: 3, lastMessage: 'Já está pronto?' }));
     await waitFor(() =>
       expect(desktop.asked('notifications/show')).toEqual([
-        { ticketId: 3, sender: 'Maria', preview: 'Já está pronto?', picture: null },
+        { server: server.address, ticketId: 3, sender: 'Maria', preview: 'Já está pronto?', picture: null },
       ]),
     );
     server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 0 });
-    await waitFor(() => expect(desktop.asked('notifications/dismiss')).toEqual([{ ticketId: 3 }]));
+    await waitFor(() =>
+      expect(desktop.asked('notifications/dismiss')).toEqual([{ server: server.address, ticketId: 3 }]),
+    );
   });
 
   it('sends what was answered in a notification and goes where one was clicked', async () => {
@@ -97,6 +99,19 @@ describe('the desktop program around the screens', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/3'));
     give({ kind: 'ticket', ticketId: 4 });
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/4'));
+  });
+
+  it('sends nothing that was begun for another server, and shows what was written', async () => {
+    const sent = vi.fn<() => object>(() => ({ messages: [] }));
+    server.on('POST /messages/3', sent);
+    const { router, findByText } = await open();
+    give({ kind: 'dropped', serverName: 'Matriz', text: 'Sim!' });
+    await findByText('A resposta não foi enviada, pois o atendimento é do servidor Matriz: “Sim!”');
+    give({ kind: 'dropped', serverName: 'Matriz', text: null });
+    await findByText('O link não foi aberto: ele era do servidor Matriz.');
+    expect(desktop.asked('errands/take')).toContainEqual({ server: server.address });
+    expect(router.state.location.pathname).toBe('/tags');
+    expect(sent).not.toHaveBeenCalled();
   });
 
   it('takes the link that the program was started with, and those that come later', async () => {

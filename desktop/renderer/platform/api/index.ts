@@ -8,5 +8,5 @@ export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
 export type { RefreshTokens, StoreExtra } from './context.ts';
 export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';
 export { useCalm } from './useCalm.ts';
-export { useServerUrl } from './serverUrl.ts';
+export { useServerAddress, useServerUrl } from './serverUrl.ts';
 export { beginSession, freshToken, refreshSession } from './session.calls.ts';

@@ -7,6 +7,14 @@ export function useServerUrl(path: string): string {
   return useMemo(() => dispatch(serverUrl(path)), [dispatch, path]);
 }
 
+/** The address of the server that this page was loaded for, ending in a slash. */
+export function useServerAddress(): string {
+  const dispatch = useAppDispatch();
+  return useMemo(() => dispatch(serverAddressOf), [dispatch]);
+}
+
+const serverAddressOf: AppThunk<string> = (_, __, { serverAddress }) => serverAddress;
+
 const serverUrl =
   (path: string): AppThunk<string> =>
   (_, __, { serverAddress }) =>

@@ -18,7 +18,7 @@ it('goes on with the token that the desktop program kept, and keeps each new one
   expect(server.requests('POST /auth/refresh_token').at(0)?.text).toBe(
     '{"refreshToken":"kept-before","optional":true}',
   );
-  expect(desktop.asked('secrets/keep')).toEqual([{ refreshToken: 'r-token' }]);
+  expect(desktop.asked('secrets/keep')).toEqual([{ server: server.address, refreshToken: 'r-token' }]);
 });
 
 it('keeps the token of a login and forgets it when the person leaves', async () => {
@@ -32,7 +32,9 @@ it('keeps the token of a login and forgets it when the person leaves', async () 
   await person.type(await findByLabelText(/E-mail/), 'ana@desk.test');
   await person.type(await findByLabelText(/^Senha/), 'secret');
   await person.click(await findByRole('button', { name: 'Entrar' }));
-  await waitFor(() => expect(desktop.asked('secrets/keep')).toEqual([{ refreshToken: 'r-fresh' }]));
+  await waitFor(() =>
+    expect(desktop.asked('secrets/keep')).toEqual([{ server: server.address, refreshToken: 'r-fresh' }]),
+  );
   await router.navigate('/tags');
   const forgotten = desktop.asked('secrets/forget').length;
   await person.click(await findByRole('button', { name: 'Conta de Ana' }));

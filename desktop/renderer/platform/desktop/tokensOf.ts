@@ -1,11 +1,11 @@
 import type { DesktopApi } from '#bridge/desktopApi.ts';
 import type { RefreshTokens } from '#renderer/platform/api/index.ts';
 
-/** The refresh token in the key store of the system, by way of the desktop program. */
-export function tokensOf({ ask }: DesktopApi): RefreshTokens {
+/** The refresh token of a server in the key store of the system, by way of the desktop program. */
+export function tokensOf({ ask }: DesktopApi, server: string): RefreshTokens {
   return {
-    read: () => ask['secrets/read'](undefined),
-    keep: (refreshToken) => ask['secrets/keep']({ refreshToken }),
-    forget: () => ask['secrets/forget'](undefined),
+    read: () => ask['secrets/read']({ server }),
+    keep: (refreshToken) => ask['secrets/keep']({ server, refreshToken }),
+    forget: () => ask['secrets/forget']({ server }),
   };
 }

@@ -1,0 +1,9 @@
+import type { TFunction } from 'i18next';
+import type { DroppedErrand } from '#bridge/errands.ts';
+
+/** Says that an action was begun for another server and not done here, with what was written. */
+export function droppedText(t: TFunction, { serverName, text }: DroppedErrand): string {
+  return text === null
+    ? t('desktop.pending.droppedLink', { server: serverName })
+    : t('desktop.pending.droppedReply', { server: serverName, text });
+}

@@ -1,0 +1,8 @@
+import type { DesktopApi } from '#bridge/desktopApi.ts';
+
+/** What connects a component to the desktop program. */
+export interface WatchProps {
+  desktop: DesktopApi;
+  /** Address of the server that this page is of: the desktop program may have changed to another one meanwhile. */
+  server: string;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { ServersState } from '#bridge/servers.ts';
+import { startOnServer } from './standIn/startBuilt.ts';
+
+/*
+ * Each server counts its tickets from 1: an action that is done on another server reaches another customer. After a choice
+ * the old page stays and asks until the new document is committed (`loadURL` resolves then: electron.d.ts, WebContents).
+ */
+const ONE = 'https://shop.example/';
+const TWO = 'https://yard.example/';
+const notice = (server: string) => ({ server, ticketId: 12, sender: 'Ana', preview: 'Oi', picture: null });
+
+/** Knows both servers; the second is chosen. */
+const startOnTwo = async (computer = {}) => {
+  const built = await startOnServer(computer, ONE);
+  const { page } = built;
+  await page.ask('servers/add', { name: 'Obra', url: TWO });
+  const current = async () => {
+    const { servers, currentId } = (await page.ask('servers/state')) as ServersState;
+    return servers.find(({ id }) => id === currentId)?.url;
+  };
+  const idOf = async (url: string) =>
+    ((await page.ask('servers/state')) as ServersState).servers.find((one) => one.url === url)?.id;
+  return {
+    ...built,
+    current,
+    choose: async (url: string) => page.ask('servers/choose', { id: await idOf(url) }),
+    idOf,
+  };
+};
+
+describe('what was begun for another server', () => {
+  it('is done there when it came by a notification: its click switches', async () => {
+    const { page, system, diary, current } = await startOnTwo();
+    await page.ask('notifications/show', notice(ONE)); // the page of the first is not gone yet
+    await page.ask('notifications/show', notice(TWO));
+    expect(system.shown()).toHaveLength(2); // the same number, two customers
+    system.notifications[0]?.emit('reply', {}, 'Sim!');
+    expect(await current()).toBe(ONE);
+    expect(diary.slice(-3)).toEqual(['load app://ramal/', 'show', 'focus']);
+    expect(await page.ask('errands/take', { server: TWO })).toEqual([]);
+    expect(await page.ask('errands/take', { server: ONE })).toEqual([
+      { kind: 'reply', ticketId: 12, text: 'Sim!' },
+    ]);
+  });
+
+  it('is dropped with its words when that server is not known any more', async () => {
+    const { page, system, current, idOf, choose } = await startOnTwo();
+    await page.ask('notifications/show', notice(ONE));
+    await choose(ONE);
+    system.notifications[0]?.emit('reply', {}, 'Sim!');
+    await page.ask('servers/forget', { id: await idOf(ONE) });
+    expect(system.shown()).toEqual([]);
+    expect(await current()).toBe(TWO);
+    expect(await page.ask('errands/take', { server: TWO })).toEqual([
+      { kind: 'dropped', serverName: 'shop.example', text: 'Sim!' },
+    ]);
+    expect(await page.ask('errands/take', { server: TWO })).toEqual([]);
+  });
+
+  it('is dropped when it was a link, and another server was chosen before anybody signed in', async () => {
+    const { page, app, choose } = await startOnTwo();
+    app.emit('second-instance', {}, ['ramal', 'ramal://tickets/12']);
+    await choose(ONE);
+    expect(await page.ask('errands/take', { server: ONE })).toEqual([
+      { kind: 'dropped', serverName: 'Obra', text: null },
+    ]);
+  });
+
+  it('is told of Windows by a click on a notification that outlived the program', async () => {
+    const first = await startOnTwo({ platform: 'win32' });
+    await first.page.ask('notifications/show', notice(ONE));
+    const { toastXml = '' } = first.system.notifications[0]?.options ?? {};
+    const launch = /launch="([^"]+)"/.exec(toastXml)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const again = await startOnServer({
+      platform: 'win32',
+      userData: first.userData,
+      activation: { type: 'click', arguments: launch },
+    });
+    expect(await again.page.ask('errands/take', { server: TWO })).toEqual([]);
+    expect(await again.page.ask('errands/take', { server: ONE })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+  });
+});
