@@ -79,7 +79,7 @@ export const personalizationContract = contract({
     params: z.object({ theme }),
     files: LOGO_KINDS,
     response: personalization,
-    errors: ['ERR_FILE_EMPTY', 'ERR_IMAGE_TOO_LARGE', 'ERR_IMAGE_TYPE'],
+    errors: ['ERR_FILE_EMPTY', 'ERR_IMAGE_TOO_COMPLEX', 'ERR_IMAGE_TOO_LARGE', 'ERR_IMAGE_TYPE'],
   },
   removeLogo: {
     method: 'DELETE',

@@ -25,7 +25,10 @@ export function setColors(
   });
 }
 
-/** Puts up a picture in place of the present one. @throws DeskError ERR_FILE_EMPTY, ERR_IMAGE_TOO_LARGE, ERR_IMAGE_TYPE */
+/**
+ * Puts up a picture in place of the present one.
+ * @throws DeskError ERR_FILE_EMPTY, ERR_IMAGE_TOO_LARGE, ERR_IMAGE_TYPE, ERR_IMAGE_TOO_COMPLEX
+ */
 export async function putLogo(floor: Floor, theme: ThemeName, kind: LogoKind, file: UploadedFile) {
   const { bytes, mime, ending } = await readLogo(file, kind);
   const { key } = await floor.media.put(bytes);

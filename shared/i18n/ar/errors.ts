@@ -21,6 +21,7 @@ export const errors = {
   ERR_HUB_WITHOUT_ADDRESS:
     'لم يُضبط العنوان العام للخادم (PUBLIC_URL). بدونه لا تستطيع خدمة القنوات تسليم الرسائل.',
   ERR_HUB_WITHOUT_TOKEN: 'رمز الوصول لخدمة القنوات ناقص. يمكن لمسؤول إدخاله في التكاملات.',
+  ERR_IMAGE_TOO_COMPLEX: 'الصورة معقدة جدًا ولا يمكن رسمها. اختر صورة أبسط أو احفظها بصيغة PNG.',
   ERR_IMAGE_TOO_LARGE: 'الصورة كبيرة جدًا. اختر صورة لا تتجاوز 5 ميغابايت.',
   ERR_IMAGE_TYPE: 'هذا الملف ليس صورة يمكن استخدامها. اختر PNG أو JPEG أو WebP أو SVG أو ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:

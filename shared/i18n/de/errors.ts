@@ -29,6 +29,8 @@ export const errors = {
     'Die öffentliche Adresse des Servers ist nicht gesetzt (PUBLIC_URL). Ohne sie kann der Kanaldienst keine Nachrichten zustellen.',
   ERR_HUB_WITHOUT_TOKEN:
     'Das Token des Kanaldienstes fehlt. Ein Administrator kann es unter Integrationen eintragen.',
+  ERR_IMAGE_TOO_COMPLEX:
+    'Das Bild ist zu aufwendig zu zeichnen. Wählen Sie ein einfacheres oder speichern Sie es als PNG.',
   ERR_IMAGE_TOO_LARGE: 'Das Bild ist zu groß. Wählen Sie eines mit höchstens 5 MB.',
   ERR_IMAGE_TYPE:
     'Diese Datei ist kein verwendbares Bild. Wählen Sie eine Datei im Format PNG, JPEG, WebP, SVG oder ICO.',

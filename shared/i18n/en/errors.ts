@@ -22,6 +22,7 @@ export const errors = {
   ERR_HUB_WITHOUT_ADDRESS:
     'The server’s public address is not set (PUBLIC_URL). Without it, the channel service cannot deliver messages.',
   ERR_HUB_WITHOUT_TOKEN: 'The channel service token is missing. An administrator can set it in Integrations.',
+  ERR_IMAGE_TOO_COMPLEX: 'The image is too complex to be drawn. Choose a simpler one or save it as PNG.',
   ERR_IMAGE_TOO_LARGE: 'The image is too large. Choose one of up to 5 MB.',
   ERR_IMAGE_TYPE: 'This file is not an image that can be used. Choose a PNG, JPEG, WebP, SVG or ICO file.',
   ERR_IMPORT_WITHOUT_NUMBERS:

@@ -24,6 +24,8 @@ export const errors = {
     'La dirección pública del servidor no está configurada (PUBLIC_URL). Sin ella el servicio de canales no puede entregar los mensajes.',
   ERR_HUB_WITHOUT_TOKEN:
     'Falta el token del servicio de canales. Un administrador puede indicarlo en Integraciones.',
+  ERR_IMAGE_TOO_COMPLEX:
+    'La imagen es demasiado compleja para dibujarla. Elija una más sencilla o guárdela como PNG.',
   ERR_IMAGE_TOO_LARGE: 'La imagen es demasiado grande. Elija una de hasta 5 MB.',
   ERR_IMAGE_TYPE: 'Este archivo no es una imagen que se pueda usar. Elija un PNG, JPEG, WebP, SVG o ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:

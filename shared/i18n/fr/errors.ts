@@ -24,6 +24,8 @@ export const errors = {
     'L’adresse publique du serveur n’est pas définie (PUBLIC_URL). Sans elle, le service de canaux ne peut pas remettre les messages.',
   ERR_HUB_WITHOUT_TOKEN:
     'Il manque le jeton du service de canaux. Un administrateur peut l’indiquer dans Intégrations.',
+  ERR_IMAGE_TOO_COMPLEX:
+    'L’image est trop complexe à afficher. Choisissez-en une plus simple ou enregistrez-la en PNG.',
   ERR_IMAGE_TOO_LARGE: 'L’image est trop volumineuse. Choisissez une image de 5 Mo au maximum.',
   ERR_IMAGE_TYPE:
     'Ce fichier n’est pas une image utilisable. Choisissez un fichier PNG, JPEG, WebP, SVG ou ICO.',

@@ -22,6 +22,8 @@ export const errors = {
   ERR_HUB_WITHOUT_ADDRESS:
     'Alamat publik server belum diatur (PUBLIC_URL). Tanpa alamat itu layanan kanal tidak dapat mengantarkan pesan.',
   ERR_HUB_WITHOUT_TOKEN: 'Token layanan kanal belum ada. Administrator dapat mengisinya di Integrasi.',
+  ERR_IMAGE_TOO_COMPLEX:
+    'Gambar terlalu rumit untuk digambar. Pilih yang lebih sederhana atau simpan sebagai PNG.',
   ERR_IMAGE_TOO_LARGE: 'Gambar terlalu besar. Pilih gambar hingga 5 MB.',
   ERR_IMAGE_TYPE: 'File ini bukan gambar yang dapat dipakai. Pilih PNG, JPEG, WebP, SVG, atau ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:

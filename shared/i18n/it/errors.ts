@@ -25,6 +25,8 @@ export const errors = {
     'L’indirizzo pubblico del server non è impostato (PUBLIC_URL). Senza di esso il servizio dei canali non può consegnare messaggi.',
   ERR_HUB_WITHOUT_TOKEN:
     'Manca il token del servizio dei canali. Un amministratore può inserirlo in Integrazioni.',
+  ERR_IMAGE_TOO_COMPLEX:
+    'L’immagine è troppo complessa da disegnare. Sceglierne una più semplice o salvarla come PNG.',
   ERR_IMAGE_TOO_LARGE: 'L’immagine è troppo grande. Sceglierne una fino a 5 MB.',
   ERR_IMAGE_TYPE: 'Questo file non è un’immagine utilizzabile. Scegliere un file PNG, JPEG, WebP, SVG o ICO.',
   ERR_IMPORT_WITHOUT_NUMBERS:

@@ -24,6 +24,8 @@ export const errors = {
   ERR_HUB_WITHOUT_ADDRESS:
     'サーバーの公開アドレス（PUBLIC_URL）が設定されていません。設定されていないと、チャネルサービスはメッセージを届けられません。',
   ERR_HUB_WITHOUT_TOKEN: 'チャネルサービスのトークンがありません。管理者が「連携」で入力できます。',
+  ERR_IMAGE_TOO_COMPLEX:
+    '画像が複雑すぎて描画できません。より単純な画像を選択するか、PNGで保存してください。',
   ERR_IMAGE_TOO_LARGE: '画像が大きすぎます。5 MB以下の画像を選択してください。',
   ERR_IMAGE_TYPE:
     'このファイルは使用できる画像ではありません。PNG、JPEG、WebP、SVG、ICOのいずれかを選択してください。',

@@ -25,6 +25,8 @@ export const errors = {
     'O endereço público do servidor não está configurado (PUBLIC_URL). Sem ele o serviço de canais não consegue entregar as mensagens.',
   ERR_HUB_WITHOUT_TOKEN:
     'Falta o token do serviço de canais. Um administrador pode informá-lo em Integrações.',
+  ERR_IMAGE_TOO_COMPLEX:
+    'A imagem é complexa demais para ser desenhada. Escolha uma mais simples ou salve-a como PNG.',
   ERR_IMAGE_TOO_LARGE: 'A imagem é grande demais. Escolha uma de até 5 MB.',
   ERR_IMAGE_TYPE:
     'Este arquivo não é uma imagem que possa ser usada. Escolha um PNG, JPEG, WebP, SVG ou ICO.',

@@ -20,6 +20,7 @@ export const errors = {
   ERR_HUB_UNREACHABLE: '渠道服务没有正常响应，请稍后重试。',
   ERR_HUB_WITHOUT_ADDRESS: '未设置服务器的公开地址（PUBLIC_URL）。没有它，渠道服务无法送达消息。',
   ERR_HUB_WITHOUT_TOKEN: '缺少渠道服务的令牌。管理员可以在“集成”中填写。',
+  ERR_IMAGE_TOO_COMPLEX: '图片过于复杂，无法绘制。请选择更简单的图片，或将其另存为 PNG。',
   ERR_IMAGE_TOO_LARGE: '图片太大。请选择不超过 5 MB 的图片。',
   ERR_IMAGE_TYPE: '此文件不是可用的图片。请选择 PNG、JPEG、WebP、SVG 或 ICO。',
   ERR_IMPORT_WITHOUT_NUMBERS: '文件中没有号码列。第一行须为列名，例如 name 和 number。',
