@@ -1,11 +1,11 @@
-import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import { buildMessage, buildTicket } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { sweepFiles } from './sweepFiles.ts';
+import { startSweepingFiles, sweepFiles } from './sweepFiles.ts';
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -55,4 +55,13 @@ it('removes what was left behind and keeps what is used, young, or not of this d
   await sweepAfter(8);
   expect(await sizes()).toEqual([5, 5, 5, 5, undefined]);
   expect(await there()).toEqual([false, false, true]);
+});
+
+it('closes the media of earlier versions to other accounts when the server starts', async () => {
+  const key = await put();
+  const folder = inFolder('media', key.slice(0, 2));
+  await chmod(inFolder('media', key), 0o644);
+  await chmod(folder, 0o755);
+  await startSweepingFiles(server.floor)();
+  expect((await stat(inFolder('media', key))).mode & 0o777).toBe(0o600);
 });

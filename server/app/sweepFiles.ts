@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { MEDIA_KEY, PART_ENDING } from '#server/platform/storage/mediaStorage.ts';
+import { makeMediaPrivate } from './makeMediaPrivate.ts';
 
 const HOUR = 3_600_000;
 /** How old a file must be to be removed, in milliseconds. A backup of the database may be put back for a while. */
@@ -10,14 +11,17 @@ const MIN_AGE = { unfinished: 24 * HOUR, unused: 7 * 24 * HOUR };
 /** Between two rounds, and before the first one, when the start has calmed down. Milliseconds. */
 const PAUSE = { first: HOUR / 4, next: 24 * HOUR };
 
-/** Removes once a day what ended processes have left behind. @returns ends it, and waits for the round under way */
-export function startSweepingFiles(floor: Floor): () => Promise<void> {
-  let round = Promise.resolve();
+/** Removes once a day what ended processes have left behind, and first closes older media to other accounts. @returns ends it, and waits for the round under way */
+export function startSweepingFiles(floor: Floor): () => Promise<unknown> {
+  let round: Promise<unknown> = makeMediaPrivate(join(floor.config.DATA_DIR, 'media')).then(
+    (changed) => changed > 0 && floor.log.info({ changed }, 'media folders of earlier versions made private'),
+    (error: unknown) => floor.log.error({ err: error }, 'media folders were not made private'),
+  );
   let timer = setTimeout(sweep, PAUSE.first);
   function sweep() {
-    round = sweepFiles(floor).catch((error: unknown) =>
-      floor.log.error({ err: error }, 'files left behind were not removed'),
-    );
+    round = round
+      .then(() => sweepFiles(floor))
+      .catch((error: unknown) => floor.log.error({ err: error }, 'files left behind were not removed'));
     timer = setTimeout(sweep, PAUSE.next);
   }
   return () => {
