@@ -1,22 +1,35 @@
 import { defineConfig } from 'electron-vite';
+import type { PluginOption } from 'vite';
 import { shellOf } from './build/electron/shell.ts';
 import screens from './vite.config.ts';
 
 const root = import.meta.dirname;
+/** A folder of its own: a server that runs from this tree goes on handing out the screens for browsers. */
+const out = `${root}/out/desktop`;
 
-/** The program for desks: the shell around the screens, and the screens as browsers get them; in mode `shell` without. */
+/** The desktop program: the shell around the screens, and the screens as browsers get them; in mode `shell` without. */
 export default defineConfig(({ mode }) =>
   mode === 'shell'
-    ? shellOf(root, `${root}/out/shell`)
+    ? shellOf(root, `${root}/out/shell`, false)
     : {
-        ...shellOf(root, `${root}/out`),
+        ...shellOf(root, out, true),
         renderer: {
           ...screens,
+          plugins: screens.plugins?.filter((plugin) => !isCompression(plugin)),
           build: {
             ...screens.build,
+            outDir: `${out}/renderer`,
             minify: true,
-            rollupOptions: { input: `${root}/desktop/renderer/index.html` },
+            rolldownOptions: {
+              ...screens.build?.rolldownOptions,
+              input: `${root}/desktop/renderer/index.html`, // electron-vite looks for it elsewhere
+            },
           },
         },
       },
 );
+
+/** Compressed copies are for browsers; these screens come from the disk. */
+function isCompression(plugin: PluginOption): boolean {
+  return typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'compressed';
+}

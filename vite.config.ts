@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { EMOJI_LANGUAGES } from './desktop/renderer/features/conversation/composer/writing/emojiNames.ts';
 import { overBudget, untimelyWords, weighFirstLoad } from './build/rules/firstLoad.ts';
 import { callsWithoutSchemas } from './build/screens/callsWithoutSchemas.ts';
+import { emojiData } from './build/screens/emojiData.ts';
 import { iconsAlone } from './build/screens/iconsAlone.ts';
 import { later } from './shared/i18n/pt/later.ts';
 import product from './package.json' with { type: 'json' };
@@ -63,32 +61,6 @@ function isOwn(file: string): boolean {
 /** The bundler takes what an index lists for what the start imports: of these it imports nothing. */
 function isFirstLibrary(file: string): boolean {
   return !isOwn(file) && !/tabster.*(Modalizer|Groupper)|griffel.core.src.(index|shorthands)/.test(file);
-}
-
-/** Gives the names of the emojis in our languages below `emoji/`, so that no other host is asked for them. */
-function emojiData(): Plugin {
-  const folder = dirname(fileURLToPath(import.meta.resolve('emojibase-data/package.json')));
-  const files = EMOJI_LANGUAGES.flatMap((tag) => [`${tag}/data.json`, `${tag}/messages.json`]);
-  return {
-    name: 'emoji-data',
-    configureServer: ({ middlewares }) => {
-      for (const file of files) {
-        middlewares.use(`/emoji/${file}`, (_, response) => {
-          response.setHeader('content-type', 'application/json');
-          response.end(readFileSync(`${folder}/${file}`));
-        });
-      }
-    },
-    generateBundle() {
-      for (const file of files) {
-        this.emitFile({
-          type: 'asset',
-          fileName: `emoji/${file}`,
-          source: readFileSync(`${folder}/${file}`),
-        });
-      }
-    },
-  };
 }
 
 /** Puts a compressed copy beside each file that shrinks: the server hands out what the browser understands. */

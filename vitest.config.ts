@@ -60,7 +60,7 @@ export default defineConfig({
           environment: 'node',
           include: ['desktop/{bridge,main,preload}/**/*.test.ts', 'desktop/test/**/*.test.ts'],
           globalSetup: ['build/electron/buildShell.ts'],
-          server: { deps: { external: [/\/out\/shell\//] } }, // as it is shipped
+          server: { deps: { external: [/\/out\/shell\//, /\/ramal-packed-/] } }, // as it is shipped
           testTimeout: 20_000,
         },
       },

@@ -8,7 +8,7 @@ import { digitsSvg } from './digits.ts';
  * number that waits, at each scale of a screen, and the marks for the task bar. Argument: the folder to write them to.
  */
 const root = resolve(import.meta.dirname, '../..');
-const target = resolve(process.argv[2] ?? join(root, 'out/icons'));
+const target = resolve(process.argv[2] ?? join(root, 'out/desktop/icons'));
 const source = readFileSync(join(root, 'desktop/renderer/public/icon.svg'), 'utf8');
 
 /** Electron takes the picture that fits the screen by the ending of its name. */

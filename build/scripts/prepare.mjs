@@ -78,6 +78,7 @@ export function buildScreens(node) {
   const sources = hashOf([
     ...filesBelow(join(root, 'desktop/renderer')),
     ...filesBelow(join(root, 'shared')),
+    ...filesBelow(join(root, 'build/screens')),
     ...['vite.config.ts', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
   ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
+import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -19,9 +20,14 @@ describe('what is given to people', () => {
   });
 
   it('is a disk image for Macs, hardened, that may ask for the microphone and says why', () => {
-    expect(partOf('mac')).toMatch(/- dmg/);
+    for (const kind of ['dmg', 'zip'])
+      expect(partOf('mac')).toContain(`- target: ${kind}\n      arch: [x64, arm64]`); // Intel and Apple
     expect(partOf('mac')).toContain('hardenedRuntime: true');
     expect(partOf('mac')).toMatch(/NSMicrophoneUsageDescription: \S.{20,}/);
+    // macOS 15 lets no program into the local network that does not say why: Apple's TN3179
+    expect(partOf('mac')).toMatch(/NSLocalNetworkUsageDescription: \S.{20,}/);
+    // https://github.com/electron/fuses#apple-silicon
+    expect(partOf('electronFuses')).toContain('resetAdHocDarwinSignature: true');
     const [, entitlements = ''] = /entitlements: (.*)/.exec(partOf('mac')) ?? [];
     expect(partOf('mac')).toContain(`entitlementsInherit: ${entitlements}`);
     const rights = [...textOf(entitlements).matchAll(/<key>(.*)<\/key>\s*<true\/>/g)].map(([, key]) => key);
@@ -33,6 +39,13 @@ describe('what is given to people', () => {
   it('is an AppImage and a package for Linux', () => {
     expect(partOf('linux')).toMatch(/- AppImage\n.*- deb/);
     expect(partOf('linux')).toMatch(/maintainer: \S/);
+    expect(partOf('linux')).toContain('syncDesktopName: true');
+    expect(partOf('linux')).toContain('executableName: ramal\n'); // the name that the file of `desktopName` has
+  });
+
+  it('speaks the languages of the screens', () => {
+    const [, list = ''] = /^electronLanguages: \[(.*)\]$/m.exec(packing) ?? [];
+    expect(list.split(', ')).toEqual(LANGUAGE_TAGS);
   });
 
   it('has one name everywhere: notifications, links, files', () => {
@@ -46,7 +59,7 @@ describe('what is given to people', () => {
   });
 
   it('is made by one command, and published for each system by the release', () => {
-    expect(product.scripts.dist).toBe('npm run build:desktop && electron-builder');
+    expect(product.scripts.dist).toBe('npm run build:desktop && node build/electron/pack.ts');
     for (const [os, system] of [
       ['windows', '--win'],
       ['macos', '--mac'],
@@ -56,6 +69,15 @@ describe('what is given to people', () => {
     }
     expect(release).toContain('npm run dist -- ${{ matrix.system }}');
     expect(release).toContain('releaseType=draft');
+  });
+
+  it('is published into one draft, which is there before the systems look for it at the same time', () => {
+    const [, draft = '', systems = ''] = release.split(/^  (?:draft|desktop):$/m);
+    expect(draft).toMatch(
+      /gh release view "\$GITHUB_REF_NAME" \|\|\s+gh release create "\$GITHUB_REF_NAME" --draft/,
+    );
+    expect(draft).toContain('require("./package.json").version'); // the packer looks for a draft of this version
+    expect(systems).toContain('needs: draft');
   });
 
   it('is tried on Electron itself before', () => {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -11,60 +11,68 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createPackage, extractFile, listPackage } from '@electron/asar';
+import { createPackage, extractAll, listPackage } from '@electron/asar';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
-import { FUSES, fusesOf, SAFE_FUSES } from './fuses.ts';
+import { FUSES_AS_SHIPPED, fusesOf, fuseWire, SAFE_FUSES } from './fuses.ts';
+import { startBuilt } from './standIn/startBuilt.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const AS_SHIPPED = '10110101';
+/** In bytes. */
+const LARGEST = 6.5 * 1024 * 1024;
 
 let place: string;
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'ramal-packed-'));
-  await stageProgram();
+  rmSync(join(root, 'out/desktop'), { recursive: true, force: true });
+  execFileSync('npm', ['run', 'build:desktop'], {
+    cwd: root,
+    stdio: 'pipe',
+    shell: process.platform === 'win32',
+  });
+  stageProgram();
   await stageElectron();
   execFileSync(
     process.execPath,
     [
-      join(root, 'node_modules/electron-builder/cli.js'),
+      join(root, 'build/electron/pack.ts'),
       '--linux',
       'dir',
       '--publish=never',
       `-c.electronDist=${join(place, 'electron')}`,
       `-c.electronVersion=${product.devDependencies.electron}`,
+      `-c.afterPack=${join(place, 'afterPack.mjs')}`,
     ],
-    { cwd: join(place, 'program'), stdio: 'pipe' },
+    {
+      cwd: join(place, 'program'),
+      stdio: 'pipe',
+      env: { ...process.env, CSC_LINK: '', WIN_CSC_LINK: '', APPLE_ID: '', CSC_KEY_PASSWORD: 'kept' },
+    },
   );
-}, 120_000);
+  extractAll(packed('resources/app.asar'), join(place, 'installed'));
+}, 180_000);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** The program as it is after `npm run build:desktop`, with what must not be packed beside it. */
-async function stageProgram(): Promise<void> {
+/** What the command has built, in a folder without packages: there the packer has nothing else to look through. */
+function stageProgram(): void {
   const program = join(place, 'program');
-  const built = join(root, 'out/shell');
-  const screens = join(root, 'out/renderer');
-  for (const part of ['main', 'preload'])
-    cpSync(join(built, part), join(program, 'out', part), { recursive: true });
-  const hasScreens = existsSync(join(screens, 'index.html'));
-  cpSync(hasScreens ? screens : join(built, 'renderer'), join(program, 'out/renderer'), { recursive: true });
-  execFileSync(process.execPath, [join(root, 'build/electron/makeIcons.ts'), join(program, 'out/icons')]);
-  for (const file of ['electron-builder.yml', 'LICENSE']) cpSync(join(root, file), join(program, file));
-  cpSync(join(root, 'build/electron'), join(program, 'build/electron'), { recursive: true });
-  const { name, version, description, author, license, type, main } = product;
-  const lean = { name, version, description, author, license, type, main, devDependencies: {} };
-  writeFileSync(join(program, 'package.json'), JSON.stringify(lean));
-  for (const file of [
-    '.env',
-    'server/main.ts',
-    'data/secret.key',
-    'out/main/index.js.map',
-    'out/results/x.json',
-  ]) {
-    mkdirSync(join(program, file, '..'), { recursive: true });
-    writeFileSync(join(program, file), 'not for the program');
+  for (const part of ['out/desktop', 'build/electron', 'electron-builder.yml', 'LICENSE'])
+    cpSync(join(root, part), join(program, part), { recursive: true });
+  const { name, version, description, author, license } = product;
+  writeFileSync(
+    join(program, 'package.json'),
+    JSON.stringify({ name, version, description, author, license }),
+  );
+  for (const file of ['main/index.js.map', '.env', 'server/main.ts', 'node_modules/koa/package.json']) {
+    mkdirSync(join(program, 'out/desktop', file, '..'), { recursive: true });
+    writeFileSync(join(program, 'out/desktop', file), '{}');
   }
+  writeFileSync(
+    join(place, 'afterPack.mjs'),
+    `import { writeFileSync } from 'node:fs';
+     export default () => writeFileSync(${JSON.stringify(join(place, 'keys.json'))}, JSON.stringify(process.env));`,
+  );
 }
 
 /** As much of Electron as the packer looks at. */
@@ -72,14 +80,10 @@ async function stageElectron(): Promise<void> {
   const electron = join(place, 'electron');
   mkdirSync(join(electron, 'locales'), { recursive: true });
   mkdirSync(join(electron, 'resources'), { recursive: true });
-  writeFileSync(
-    join(electron, 'electron'),
-    Buffer.concat([Buffer.from('program '), FUSES, Buffer.from(AS_SHIPPED)]),
-    {
-      mode: 0o755,
-    },
-  );
-  for (const file of ['LICENSE', 'LICENSES.chromium.html', 'locales/pt-BR.pak'])
+  const program = Buffer.concat([Buffer.from('program '), fuseWire(FUSES_AS_SHIPPED)]);
+  writeFileSync(join(electron, 'electron'), program, { mode: 0o755 });
+  const locales = ['pt-BR', 'pt-PT', 'en-US', 'es-419', 'zh-CN', 'sv', 'fil', 'it'];
+  for (const file of ['LICENSE', 'LICENSES.chromium.html', ...locales.map((tag) => `locales/${tag}.pak`)])
     writeFileSync(join(electron, file), 'x');
   writeFileSync(join(electron, 'version'), product.devDependencies.electron);
   mkdirSync(join(place, 'empty'));
@@ -88,43 +92,95 @@ async function stageElectron(): Promise<void> {
 }
 
 const packed = (file: string) => join(place, 'program/out/dist/linux-unpacked', file);
+const installed = (file: string) => join(place, 'installed', file);
 
 describe('the packed program', () => {
-  const archive = () => packed('resources/app.asar');
-
   it('holds the bundles, the screens, the icons, and nothing else', () => {
-    const files = listPackage(archive(), { isPack: false });
-    const tops = new Set(files.map((file) => file.split('/').slice(1, 3).join('/')));
-    expect([...tops].toSorted()).toEqual([
-      'out',
-      'out/icons',
-      'out/main',
-      'out/preload',
-      'out/renderer',
+    const files = listPackage(packed('resources/app.asar'), { isPack: false }).map((file) =>
+      file.replaceAll('\\', '/').slice(1),
+    );
+    expect(files.filter((file) => !file.includes('/')).toSorted()).toEqual([
+      'icons',
+      'main',
       'package.json',
+      'preload',
+      'renderer',
     ]);
-    expect(files.filter((file) => /\.(map|ts|env)$|node_modules|\.sources/.test(file))).toEqual([]);
-    expect(files).toContain('/out/main/index.js');
-    expect(files).toContain('/out/preload/index.cjs');
-    expect(files).toContain('/out/icons/tray9plus@1.5x.png');
-    expect(JSON.parse(extractFile(archive(), 'package.json').toString())).toMatchObject({
-      main: 'out/main/index.js',
+    const kinds = new Set(files.map((file) => /\.(\w+)$/.exec(file)?.[1] ?? ''));
+    expect([...kinds].toSorted()).toEqual(['', 'cjs', 'css', 'html', 'js', 'json', 'png', 'svg', 'txt']);
+    for (const file of ['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'renderer/licenses.txt'])
+      expect(files).toContain(file);
+    expect(files.filter((file) => /node_modules|test|\.env/.test(file))).toEqual([]);
+  });
+
+  it('describes itself, without what the server depends on', () => {
+    expect(JSON.parse(readFileSync(installed('package.json'), 'utf8'))).toEqual({
+      name: 'ramal',
+      productName: 'Ramal',
+      version: product.version,
+      description: product.description,
+      author: product.author,
+      license: product.license,
+      type: 'module',
+      main: 'main/index.js',
+      desktopName: 'ramal.desktop',
     });
   });
 
+  it('starts with nothing but itself', async () => {
+    const { page, diary } = await startBuilt({}, installed('main/index.js'));
+    await expect.poll(() => diary).toContain('show');
+    const answer = await page.get('app://ramal/tickets');
+    expect(await answer.text()).toMatch(/<script [^>]*src="\.\/assets\/index-/);
+    expect(answer.status).toBe(200);
+  });
+
+  it('has React for people, not for developers', () => {
+    const texts = readdirSync(installed('renderer/assets'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(installed(`renderer/assets/${file}`), 'utf8'));
+    expect(texts.filter((text) => text.includes('react-dom-client.development'))).toEqual([]);
+  });
+
   it('is small', () => {
-    const megabytes = statSync(archive()).size / 1024 / 1024;
-    process.stdout.write(`app.asar: ${megabytes.toFixed(1)} MB\n`);
-    expect(megabytes).toBeLessThan(16); // twelve languages, ten of them with names for two thousand emojis
+    const { size } = statSync(packed('resources/app.asar'));
+    process.stdout.write(`app.asar: ${(size / 1024 / 1024).toFixed(2)} MB\n`);
+    expect(size).toBeLessThan(LARGEST);
   });
 
   it('cannot be turned into a plain Node, nor load another program', () => {
     expect(fusesOf(readFileSync(packed('ramal')))).toEqual(SAFE_FUSES);
   });
+
+  it('has Chromium’s words in our languages only', () => {
+    expect(readdirSync(packed('locales')).toSorted()).toEqual([
+      'en-US.pak',
+      'es-419.pak',
+      'it.pak',
+      'pt-BR.pak',
+      'pt-PT.pak',
+      'zh-CN.pak',
+    ]);
+  });
+
+  it('is packed without the keys that a workflow left empty', () => {
+    const keys: object = JSON.parse(readFileSync(join(place, 'keys.json'), 'utf8'));
+    expect(Object.keys(keys).filter((name) => /^(WIN_)?CSC_|^APPLE_/.test(name))).toEqual([
+      'CSC_KEY_PASSWORD',
+    ]);
+  });
+});
+
+describe('fuses', () => {
+  it('are looked at only when all of them are known', () => {
+    expect(() => fusesOf(fuseWire('0101101'))).toThrow('7 fuses');
+    expect(() => fusesOf(fuseWire('01001100111'))).toThrow('11 fuses');
+    expect(() => fusesOf(Buffer.from('a program'))).toThrow('no fuses');
+  });
 });
 
 describe('the icons', () => {
-  const icon = (name: string) => sharp(join(place, 'program/out/icons', `${name}.png`));
+  const icon = (name: string) => sharp(installed(`icons/${name}.png`));
 
   it.each([
     ['icon', 1024],

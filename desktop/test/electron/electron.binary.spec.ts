@@ -73,10 +73,9 @@ if (process.platform === 'linux') {
 /** The program as it is shipped, with the Electron of this machine. */
 function pack(): string {
   const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
-  run('build/electron/makeIcons.ts');
-  run('node_modules/electron-vite/bin/electron-vite.js', 'build');
+  run('build/electron/buildDesktop.ts');
   run(
-    'node_modules/electron-builder/cli.js',
+    'build/electron/pack.ts',
     '--linux',
     'dir',
     '--publish=never',

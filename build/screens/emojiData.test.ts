@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { defaultEmojiDataResolver } from 'frimousse';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EMOJI_LANGUAGES } from '../../desktop/renderer/features/conversation/composer/writing/emojiNames.ts';
+import { emojiFile } from './emojiData.ts';
+
+type Give = (file: Parameters<typeof emojiFile>[0]) => string;
+
+const fromPackage: Give = (file) =>
+  readFileSync(new URL(`../../node_modules/emojibase-data/${file}`, import.meta.url), 'utf8');
+
+/** All that the picker shows of the files of a language, whichever emojis this machine can draw. */
+async function read(tag: (typeof EMOJI_LANGUAGES)[number], give: Give): Promise<unknown> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) =>
+      new Response(give(url.endsWith('/data.json') ? `${tag}/data.json` : `${tag}/messages.json`)),
+  );
+  await defaultEmojiDataResolver(tag, { emojibaseUrl: `http://${give.name}.example` });
+  const [, text = ''] = [...kept].find(([name]) => name.startsWith('frimousse/data/')) ?? [];
+  const { emojis, ...rest } = JSON.parse(text).data;
+  return { ...rest, emojis: emojis.map((emoji: object) => ({ ...emoji, aliases: undefined })) }; // only looked up by code
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each(EMOJI_LANGUAGES)('what is left of the names in %s says all that the picker reads', async (tag) => {
+  const whole = await read(tag, fromPackage);
+  expect(whole).toHaveProperty('emojis.1000.label');
+  expect(await read(tag, emojiFile)).toEqual(whole);
+});
+
+it('what is left is less than half', () => {
+  const sizeBy = (give: Give) =>
+    EMOJI_LANGUAGES.reduce((sum, tag) => sum + Buffer.byteLength(give(`${tag}/data.json`)), 0);
+  expect(sizeBy(emojiFile)).toBeLessThan(sizeBy(fromPackage) / 2);
+});
