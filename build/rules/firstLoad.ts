@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { flatten, unused, type Words } from './wordUse.ts';
 
 /** Bytes of JavaScript, gzipped, that may come before the first list of tickets is on the screen. */
-export const FIRST_LOAD_BUDGET = 258_000;
+export const FIRST_LOAD_BUDGET = 260_000;
 
 /** What the first list needs besides the start of the program. */
 const FIRST_MODULES = [/\/tickets\/TicketsScreen\.tsx$/, /\/shared\/i18n\/pt\/first\.ts$/];

@@ -20,6 +20,8 @@ export const contactRow = contactMark.extend({
   messengerId: z.string().nullable(),
   instagramId: z.string().nullable(),
   webchatId: z.string().nullable(),
+  /** WhatsApp has answered that it does not know the number; false also when it has not been asked. */
+  isNotOnWhatsapp: z.boolean(),
   tags: z.array(tag),
 });
 export type ContactRow = z.output<typeof contactRow>;

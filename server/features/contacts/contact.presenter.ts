@@ -11,7 +11,12 @@ import { phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 /** A contact with what belongs to it, as queries load it. */
 export interface ContactWithAddresses {
   readonly contact: Pick<Contact, 'id' | 'name' | 'email' | 'pictureKey' | 'isGroup'>;
-  readonly addresses: readonly { readonly kind: AddressKind; readonly value: string }[];
+  readonly addresses: readonly {
+    readonly kind: AddressKind;
+    readonly value: string;
+    /** Text where it was read as JSON. */
+    readonly notFoundAt?: Date | string | null;
+  }[];
   readonly tags: readonly Parameters<typeof presentTag>[0][];
 }
 
@@ -54,6 +59,7 @@ export function presentContactRow(known: ContactWithAddresses, view: View): Cont
     messengerId: valueOf(addresses, 'messenger') ?? null,
     instagramId: valueOf(addresses, 'instagram') ?? null,
     webchatId: valueOf(addresses, 'webchat') ?? null,
+    isNotOnWhatsapp: addresses.some(({ kind, notFoundAt }) => kind === 'phone' && !!notFoundAt),
     tags: tags.map(presentTag),
   };
 }

@@ -14,6 +14,8 @@ export const ContactAddress = defineEntity({
     value: p.string().length(200),
     /** The contact last wrote from this address then: the next answer goes there. */
     lastInboundAt: p.datetime(3).nullable(),
+    /** WhatsApp said then that nobody has this number; null when it has not been asked, or knows the number. */
+    notFoundAt: p.datetime(3).nullable(),
   },
   uniques: [{ name: 'contact_addresses_kind_value', properties: ['kind', 'value'] }],
   indexes: [

@@ -9,7 +9,7 @@ export function contactJson(id: string): string {
       'contact', json_build_object(
         'id', c.id, 'name', c.name, 'email', c.email, 'pictureKey', c.picture_key, 'isGroup', c.is_group),
       'addresses', array(
-        select json_build_object('kind', a.kind, 'value', a.value)
+        select json_build_object('kind', a.kind, 'value', a.value, 'notFoundAt', a.not_found_at)
         from contact_addresses a where a.contact_id = c.id order by a.id),
       'tags', array(
         select json_build_object('id', g.id, 'name', g.name, 'color', g.color)

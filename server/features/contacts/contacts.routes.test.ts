@@ -239,10 +239,31 @@ describe('finding or making by number', () => {
   it('makes one also for a number that is not on WhatsApp, with the country code that was left out', async () => {
     server.channel.numbers.set('1', []);
     const { status, body } = await ask('(11) 90000-0000');
-    expect([status, body.number]).toEqual([200, '5511900000000']);
+    expect([status, body.number, body.isNotOnWhatsapp]).toEqual([200, '5511900000000', true]);
     expect((await ask('+5511900000000')).body.id).toBe(body.id);
     expect((await ask('12')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
     expect((await ask('')).refusal.error).toBe('ERR_VALIDATION');
+  });
+
+  it('marks nobody as missing on WhatsApp while it cannot be asked', async () => {
+    server.channel.failure = new DeskError('ERR_WAPP_NOT_INITIALIZED');
+    expect((await ask('5511900000000')).body).toMatchObject({ isNotOnWhatsapp: false });
+  });
+
+  it('takes the mark away when the contact writes or a later look-up finds the number', async () => {
+    server.channel.numbers.set('1', []);
+    const { body } = await ask('5511900000000');
+    const isMarked = async (contactId = body.id) =>
+      (await agent.call(contactsContract.show, { params: { contactId } })).body.isNotOnWhatsapp;
+    const contact = await em().findOneOrFail(Contact, body.id);
+    await unitOfWork(server.floor, (work) => touchInbound(work, contact, phone('5511900000000'), new Date()));
+    expect(await isMarked()).toBe(false);
+
+    const other = (await ask('5511911111111')).body;
+    expect(other.isNotOnWhatsapp).toBe(true);
+    server.channel.numbers.set('5511911111111', [phone('551111111111')]);
+    const again = { params: { contactId: other.id }, body: { number: '5511911111111' } };
+    expect((await agent.call(contactsContract.update, again)).body.isNotOnWhatsapp).toBe(false);
   });
 
   it('is not for people who see masked numbers: they would find them out by trying', async () => {

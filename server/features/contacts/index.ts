@@ -14,5 +14,6 @@ export { addressesOf, findContact } from './contacts.queries.ts';
 export { holdsNumberOf, looksForDigits, phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
 export { createNumberBook, type NumberBook } from './identity/numberBook.ts';
+export { isReachable } from './identity/recordNumberCheck.ts';
 export { followPictures } from './refreshPicture.ts';
 export { tagContact } from './tagContact.ts';

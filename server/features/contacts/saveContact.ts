@@ -34,7 +34,7 @@ export async function createContact(
 
 /**
  * The contact that has the number, as it is; when nobody has it, a new one, with the number as WhatsApp writes it or,
- * where WhatsApp does not know it or cannot be asked, as it was given. Who does not see numbers could find them out by
+ * where WhatsApp does not know it (which is noted on it) or cannot be asked, as it was given. Who does not see numbers could find them out by
  * trying.
  * @throws DeskError ERR_NO_PERMISSION, ERR_TOO_MANY_REQUESTS, ERR_WAPP_INVALID_CONTACT for what cannot be a number
  */
@@ -48,10 +48,12 @@ export async function findOrAddContact(
   const value = book.complete(form.number);
   const known = value && (await ownerOf(emOf(floor), [{ kind: 'phone', value }]));
   if (known) return known;
-  const addresses = await verifiedOrGiven(book, form.number);
+  const { addresses, isNotFound } = await verifiedOrGiven(book, form.number);
   return unitOfWork(floor, async (work) => {
     await lockAddresses(work, addresses);
-    return (await ownerOf(work.em, addresses)) ?? create(work, form, addresses);
+    return (
+      (await ownerOf(work.em, addresses)) ?? create(work, form, addresses, isNotFound ? work.now() : null)
+    );
   });
 }
 
@@ -63,13 +65,22 @@ const UNVERIFIED: readonly ErrorCode[] = [
   'ERR_WAPP_SESSION_EXPIRED',
 ];
 
-async function verifiedOrGiven(book: NumberBook, typed: string): Promise<readonly Address[]> {
+interface GivenNumber {
+  readonly addresses: readonly Address[];
+  /** WhatsApp does not know it; false when it could not be asked. */
+  readonly isNotFound: boolean;
+}
+
+async function verifiedOrGiven(book: NumberBook, typed: string): Promise<GivenNumber> {
   try {
-    return await book.verify(typed);
+    return { addresses: await book.verify(typed), isNotFound: false };
   } catch (error) {
     const value = book.complete(typed);
     if (!(error instanceof DeskError) || !UNVERIFIED.includes(error.code) || !value) throw error;
-    return [{ kind: 'phone', value }];
+    return {
+      addresses: [{ kind: 'phone', value }],
+      isNotFound: error.code === 'ERR_WAPP_INVALID_CONTACT',
+    };
   }
 }
 
@@ -77,10 +88,12 @@ async function create(
   work: Work,
   form: Pick<ContactForm, 'name' | 'email'> & Partial<Pick<ContactForm, 'address' | 'extraInfo'>>,
   addresses: readonly Address[],
+  notFoundAt: Date | null = null,
 ): Promise<number> {
   const { name, email, address = '', extraInfo = [] } = form;
   const contact = work.em.create(Contact, { name, email, address, nameIsManual: true });
-  for (const { kind, value } of addresses) work.em.create(ContactAddress, { contact, kind, value });
+  for (const { kind, value } of addresses)
+    work.em.create(ContactAddress, { contact, kind, value, notFoundAt });
   for (const field of extraInfo) work.em.create(ContactField, { contact, ...field });
   await work.em.flush();
   work.record('contact.created', { contactId: contact.id });

@@ -21,6 +21,7 @@ export const contacts = {
   search: 'الاسم أو الرقم أو البريد',
   open: 'محادثة {{name}}',
   group: 'مجموعة',
+  notOnWhatsapp: 'ليس على WhatsApp',
   noChannel: 'لا قنوات',
   export: 'تصدير CSV',
   exportFile: 'جهات-الاتصال.csv',

@@ -21,6 +21,7 @@ export const contacts = {
   search: 'Name, Nummer oder E-Mail',
   open: '{{name}} schreiben',
   group: 'Gruppe',
+  notOnWhatsapp: 'Nicht bei WhatsApp',
   noChannel: 'Kein Kanal',
   export: 'CSV exportieren',
   exportFile: 'kontakte.csv',

@@ -21,6 +21,7 @@ export const contacts = {
   search: 'Name, number or email',
   open: 'Message {{name}}',
   group: 'Group',
+  notOnWhatsapp: 'Not on WhatsApp',
   noChannel: 'No channel',
   export: 'Export CSV',
   exportFile: 'contacts.csv',

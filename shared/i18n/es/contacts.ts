@@ -21,6 +21,7 @@ export const contacts = {
   search: 'Nombre, número o correo',
   open: 'Conversar con {{name}}',
   group: 'Grupo',
+  notOnWhatsapp: 'No está en WhatsApp',
   noChannel: 'Ningún canal',
   export: 'Exportar CSV',
   exportFile: 'contactos.csv',

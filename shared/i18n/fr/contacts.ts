@@ -21,6 +21,7 @@ export const contacts = {
   search: 'Nom, numéro ou e-mail',
   open: 'Écrire à {{name}}',
   group: 'Groupe',
+  notOnWhatsapp: 'Pas sur WhatsApp',
   noChannel: 'Aucun canal',
   export: 'Exporter en CSV',
   exportFile: 'contacts.csv',

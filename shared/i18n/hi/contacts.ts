@@ -21,6 +21,7 @@ export const contacts = {
   search: 'नाम, नंबर या ईमेल',
   open: '{{name}} से बात करें',
   group: 'समूह',
+  notOnWhatsapp: 'WhatsApp पर नहीं है',
   noChannel: 'कोई चैनल नहीं',
   export: 'CSV निर्यात करें',
   exportFile: 'संपर्क.csv',

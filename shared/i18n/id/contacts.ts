@@ -21,6 +21,7 @@ export const contacts = {
   search: 'Nama, nomor, atau email',
   open: 'Mengobrol dengan {{name}}',
   group: 'Grup',
+  notOnWhatsapp: 'Tidak ada di WhatsApp',
   noChannel: 'Tanpa kanal',
   export: 'Ekspor CSV',
   exportFile: 'kontak.csv',

@@ -21,6 +21,7 @@ export const contacts = {
   search: 'Nome, numero o e-mail',
   open: 'Scrivi a {{name}}',
   group: 'Gruppo',
+  notOnWhatsapp: 'Non è su WhatsApp',
   noChannel: 'Nessun canale',
   export: 'Esporta CSV',
   exportFile: 'contatti.csv',

@@ -21,6 +21,7 @@ export const contacts = {
   search: '名前、番号、メールアドレス',
   open: '{{name}}と会話',
   group: 'グループ',
+  notOnWhatsapp: 'WhatsApp 未登録',
   noChannel: 'チャネルなし',
   export: 'CSVエクスポート',
   exportFile: '連絡先.csv',

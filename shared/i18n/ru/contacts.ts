@@ -21,6 +21,7 @@ export const contacts = {
   search: 'Имя, номер или эл. почта',
   open: 'Написать: {{name}}',
   group: 'Группа',
+  notOnWhatsapp: 'Нет в WhatsApp',
   noChannel: 'Нет каналов',
   export: 'Экспорт в CSV',
   exportFile: 'контакты.csv',

@@ -21,6 +21,7 @@ export const contacts = {
   search: '姓名、号码或邮箱',
   open: '与 {{name}} 对话',
   group: '群组',
+  notOnWhatsapp: '未使用 WhatsApp',
   noChannel: '无渠道',
   export: '导出 CSV',
   exportFile: '联系人.csv',

@@ -14,13 +14,13 @@ import { DismissRegular, EditRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contract/contacts.ts';
-import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { tip } from '#renderer/ui/tip/index.ts';
 import { ContactAvatar } from './ContactAvatar.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
+import { ContactNumber } from './ContactNumber.tsx';
 import { useShowContactQuery } from './contacts.api.ts';
 import { TagsEditor } from './TagsEditor.tsx';
 import { useRoomBeside } from './useRoomBeside.ts';
@@ -100,7 +100,11 @@ function ContactFacts({ contact, onEdit }: { contact: Contact; onEdit: () => voi
         <Text as="h2" size={500} weight="semibold" className={styles.name} dir="auto">
           {contact.name}
         </Text>
-        {!contact.isGroup && <PhoneNumber number={contact.number} />}
+        {!contact.isGroup && (
+          <span>
+            <ContactNumber contact={contact} />
+          </span>
+        )}
         <Button icon={<EditRegular />} onClick={onEdit}>
           {t('contacts.edit')}
         </Button>

@@ -16,6 +16,7 @@ const contact = (id: number, name: string, fields: Partial<Contact> = {}): Conta
   messengerId: null,
   instagramId: null,
   webchatId: null,
+  isNotOnWhatsapp: false,
   tags: [],
   extraInfo: [],
   ...fields,
@@ -48,6 +49,14 @@ describe('page of contacts', () => {
     expect(queryByRole('row', { name: /Ana/ })).toBeNull();
     const searches = server.requests('GET /contacts').map(({ query }) => query.get('searchParam'));
     expect(searches).toEqual(['', 'Bi']);
+  });
+
+  it('says which numbers are not on WhatsApp', async () => {
+    const contacts = [ANA, { ...BIA, isNotOnWhatsapp: true }];
+    server.on('GET /contacts', () => ({ contacts, hasMore: false, count: 2 }));
+    const { findByRole, getByRole } = await renderDesk(server, '/contacts');
+    expect(within(await findByRole('row', { name: /Bia/ })).getByText('Fora do WhatsApp')).toBeDefined();
+    expect(within(getByRole('row', { name: /Ana/ })).queryByText('Fora do WhatsApp')).toBeNull();
   });
 
   it('keeps those that carry any of the chosen tags', async () => {

@@ -138,7 +138,7 @@ describe('the system status', () => {
     const again = await findByRole('button', { name: 'Tentar novamente' });
     server.on('GET /system/status', () => status());
     await person.click(again);
-    await findByText('Tudo está funcionando');
+    expect(await findByText('Tudo está funcionando')).toBeDefined();
   });
 });
 

@@ -45,18 +45,22 @@ export async function findOrCreateContact(
   return contact;
 }
 
-/** The contact has just written from there: the next answer goes to the same address. */
-export async function touchInbound(
-  { em }: Work,
-  contact: Contact,
-  address: Address,
-  at: Date,
-): Promise<void> {
+/**
+ * The contact has just written from there: the next answer goes to the same address. Who writes on WhatsApp is there,
+ * whatever an earlier look-up of the number said.
+ */
+export async function touchInbound(work: Work, contact: Contact, address: Address, at: Date): Promise<void> {
   const values = variantsOf(address).map(({ value }) => value);
-  await em.execute(
+  await work.em.execute(
     'update contact_addresses set last_inbound_at = ? where contact_id = ? and kind = ? and value in (?)',
     [at, contact.id, address.kind, values],
   );
+  if (address.kind !== 'phone' && address.kind !== 'lid') return;
+  const cleared = await work.em.execute<unknown[]>(
+    'update contact_addresses set not_found_at = null where contact_id = ? and not_found_at is not null returning id',
+    [contact.id],
+  );
+  if (cleared.length > 0) work.record('contact.updated', { contactId: contact.id });
 }
 
 function create(work: Work, party: Party, isGroup: boolean): Contact {

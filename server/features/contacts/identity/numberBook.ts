@@ -9,13 +9,14 @@ import {
   type Channels,
   type Connection,
 } from '#server/features/connections/index.ts';
+import { recordNumberCheck } from './recordNumberCheck.ts';
 
 /** Knows how numbers are written, and asks WhatsApp about them. */
 export interface NumberBook {
   /** The digits of a typed number with its country code, which is the configured one where none is given. */
   complete(typed: string): string | undefined;
   /**
-   * The addresses a number really has there; the number may be written with or without its ninth digit.
+   * The addresses a number really has there, which is noted where a contact has it; the number may be written with or without its ninth digit.
    * @param connection by which it asks; the default one when absent
    * @throws DeskError ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED,
    * ERR_WAPP_SESSION_EXPIRED
@@ -31,6 +32,7 @@ export function createNumberBook(floor: Floor, channels: Channels): NumberBook {
       const number = complete(typed) ?? fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
       const connection = by ?? (await defaultConnection(emOf(floor))) ?? fail('ERR_NO_DEF_WAPP_FOUND');
       const checked = await askableChannel(channels, connection).checkNumber(connection.id, number);
+      await recordNumberCheck(floor, number, checked);
       return checked.exists ? checked.addresses : fail('ERR_WAPP_INVALID_CONTACT', { number });
     },
   };

@@ -1,5 +1,6 @@
-import { DeskError } from '#shared/contract/errors.ts';
+import { DeskError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Channel, SendResult } from '#server/features/connections/index.ts';
+import { isReachable } from '#server/features/contacts/index.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { Floor } from '#server/platform/floor.ts';
@@ -44,5 +45,26 @@ async function handOver(
   const em = emOf(floor);
   const parts = { populate: ['ticket', 'quoted'], strategy: 'joined' } as const;
   const message = await em.findOneOrFail(Message, messageId, parts);
+  const contactId = message.ticket.getEntity().contact.id;
+  const reachable = await reachability(floor, channel, connectionId, contactId);
+  if (reachable === 'unknown') return { outcome: 'unanswered', reason: 'number check' };
+  if (reachable === 'no') fail('ERR_WAPP_INVALID_CONTACT');
   return channel.send(connectionId, await outboundOf(floor, em, message));
+}
+
+/** WhatsApp could not be asked: that is not the message's fault. */
+const UNASKED: readonly ErrorCode[] = ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_NOT_INITIALIZED'];
+
+async function reachability(
+  floor: Floor,
+  channel: Channel,
+  connectionId: number,
+  contactId: number,
+): Promise<'yes' | 'no' | 'unknown'> {
+  try {
+    return (await isReachable(floor, channel, connectionId, contactId)) ? 'yes' : 'no';
+  } catch (error) {
+    if (error instanceof DeskError && UNASKED.includes(error.code)) return 'unknown';
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
+import { DeskError } from '#shared/contract/errors.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { recordSession, type Connection, type SendResult } from '#server/features/connections/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
@@ -344,6 +345,38 @@ describe('after a crash', () => {
     await stopped;
     expect((await stored(id)).delivery).toBe('sent');
   });
+});
+
+it('fails, with its code, what goes to a number that is not on WhatsApp, and asks again when it is sent again', async () => {
+  const number = '5511933334444';
+  await em().execute(
+    `update contact_addresses set value = ?, not_found_at = now() where kind = 'phone' and contact_id = ?`,
+    [number, ticket.contact.id],
+  );
+  server.channel.numbers.set('1', []);
+  const id = await send('há alguém?');
+  await until(async () => expect((await stored(id)).failReason).toBe('ERR_WAPP_INVALID_CONTACT'));
+  expect(bodies()).toEqual([]);
+
+  server.channel.numbers.clear(); // the customer has joined
+  await send('e agora?');
+  await until(async () => expect(bodies()).toEqual(['e agora?']));
+  const [address] = await em().execute('select not_found_at from contact_addresses where value = ?', [
+    number,
+  ]);
+  expect(address).toEqual({ not_found_at: null });
+});
+
+it('keeps what goes to such a number while WhatsApp cannot be asked', async () => {
+  await em().execute('update contact_addresses set not_found_at = now() where contact_id = ?', [
+    ticket.contact.id,
+  ]);
+  server.channel.failure = new DeskError('ERR_WAPP_CHECK_CONTACT');
+  const id = await send('há alguém?');
+  await until(async () =>
+    expect(await attempts(id)).toEqual([{ outcome: 'unanswered', reason: 'number check' }]),
+  );
+  expect((await stored(id)).delivery).toBe('queued');
 });
 
 it('pauses longer each time, never the same for all', () => {

@@ -2,8 +2,8 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
-import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { ContactAvatar } from '../ContactAvatar.tsx';
+import { ContactNumber } from '../ContactNumber.tsx';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -38,7 +38,7 @@ export function ContactLines({ contacts, actionsFor }: ContactLinesProps) {
               {contact.name}
             </Text>
             <Text block truncate wrap={false} size={200} className={styles.number}>
-              {contact.isGroup ? t('contacts.group') : <PhoneNumber number={contact.number} />}
+              <ContactNumber contact={contact} />
             </Text>
           </span>
           <span className={styles.actions}>{actionsFor(contact)}</span>

@@ -6,10 +6,10 @@ import { useTalk } from '#renderer/features/tickets/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
-import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { ContactAvatar } from '../ContactAvatar.tsx';
+import { ContactNumber } from '../ContactNumber.tsx';
 import { ContactChannels } from './ContactChannels.tsx';
 import { ContactLines } from './ContactLines.tsx';
 import type { ContactQuestion } from './ContactQuestions.tsx';
@@ -66,7 +66,7 @@ export function ContactTable({ contacts, onAsk }: ContactTableProps) {
     {
       name: 'number',
       title: t('contacts.columns.whatsapp'),
-      cell: ({ isGroup, number }) => (isGroup ? t('contacts.group') : <PhoneNumber number={number} />),
+      cell: (contact) => <ContactNumber contact={contact} />,
     },
     {
       name: 'channels',

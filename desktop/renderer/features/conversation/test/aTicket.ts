@@ -30,6 +30,7 @@ export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithCont
       messengerId: null,
       instagramId: null,
       webchatId: null,
+      isNotOnWhatsapp: false,
       tags: [],
       extraInfo: [],
     },

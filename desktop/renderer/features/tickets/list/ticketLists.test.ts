@@ -32,6 +32,7 @@ function ticket(change: Partial<Ticket> = {}): Ticket {
       messengerId: null,
       instagramId: null,
       webchatId: null,
+      isNotOnWhatsapp: false,
       tags: [],
     },
     queue: null,

@@ -1,0 +1,52 @@
+import { numberVariants } from '#shared/domain/phoneNumber.ts';
+import type { Channel, NumberCheck } from '#server/features/connections/index.ts';
+import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import type { Floor } from '#server/platform/floor.ts';
+
+/** Notes on the address that a contact has with this number, in any of its variants, what WhatsApp answered about it. */
+export async function recordNumberCheck(floor: Floor, number: string, check: NumberCheck): Promise<void> {
+  const variants = numberVariants(number);
+  await unitOfWork(floor, async (work) => {
+    const changed = check.exists
+      ? await work.em.execute<{ contact_id: number }[]>(
+          `update contact_addresses a set not_found_at = null, value = case
+             when exists (select from contact_addresses o where o.kind = 'phone' and o.value = ?) then a.value else ? end
+           where kind = 'phone' and value in (?) and not_found_at is not null returning contact_id`,
+          [canonicalOf(check, number), canonicalOf(check, number), variants],
+        )
+      : await work.em.execute<{ contact_id: number }[]>(
+          `update contact_addresses set not_found_at = ?
+           where kind = 'phone' and value in (?) and not_found_at is null returning contact_id`,
+          [work.now(), variants],
+        );
+    for (const { contact_id: contactId } of changed) work.record('contact.updated', { contactId });
+  });
+}
+
+/**
+ * Asks WhatsApp again for the number of a contact that was not found there, since people join it.
+ * @returns whether the contact can be written to
+ * @throws DeskError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT when WhatsApp cannot be asked
+ */
+export async function isReachable(
+  floor: Floor,
+  channel: Channel,
+  connectionId: number,
+  contactId: number,
+): Promise<boolean> {
+  if (channel.type !== null) return true;
+  const [missing] = await emOf(floor).execute<{ value: string }[]>(
+    `select value from contact_addresses where contact_id = ? and kind = 'phone' and not_found_at is not null`,
+    [contactId],
+  );
+  if (!missing) return true;
+  const check = await channel.checkNumber(connectionId, missing.value);
+  await recordNumberCheck(floor, missing.value, check);
+  return check.exists;
+}
+
+/** The number as WhatsApp writes it, when it is a variant of the one that was asked for. */
+function canonicalOf({ addresses }: Extract<NumberCheck, { exists: true }>, number: string): string {
+  const found = addresses.find(({ kind }) => kind === 'phone')?.value;
+  return found !== undefined && numberVariants(number).includes(found) ? found : number;
+}
