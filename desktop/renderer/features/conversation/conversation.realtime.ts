@@ -24,7 +24,8 @@ export const followMessages: Follower = (socket, dispatch) => {
   return () => stops.forEach((stop) => stop());
 };
 
-function changeTicket(ticketId: number, news: Partial<Ticket>): AppThunk<Promise<void>> {
+/** Brings what is new of a ticket into its open conversation: an event of the server, or the answer to an own request. */
+export function changeTicket(ticketId: number, news: Partial<Ticket>): AppThunk<Promise<void>> {
   const { updateQueryData, getRunningQueryThunk } = conversationApi.util;
   const args = { params: { ticketId } };
   const change = updateQueryData('openTicket', args, (ticket) => {

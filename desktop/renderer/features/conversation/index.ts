@@ -1,4 +1,5 @@
 export { ComingConversation } from './ComingConversation.tsx';
+export { changeTicket } from './conversation.realtime.ts';
 export { Conversation } from './Conversation.tsx';
 export { OutboxDialog } from './pieces.ts';
 export { useConversationAhead } from './useConversationAhead.ts';

@@ -115,6 +115,30 @@ describe('what people choose for their tickets', () => {
     });
   });
 
+  it.each(['silent', 'down'])(
+    'unlocks the composer by the answer alone, with a socket that is %s',
+    async (socket) => {
+      tickets = [aTicket({ status: 'pending', userId: null, user: null })];
+      server.on('PUT /tickets/7', () => aTicket());
+      const { person, findByRole, findByPlaceholderText, queryByPlaceholderText } = await renderDesk(
+        server,
+        '/tickets/7',
+      );
+      const locked = await findByPlaceholderText('Aceite este atendimento para enviar mensagens.');
+      await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+      if (socket === 'down') {
+        server.live.use((_, next) => next(new Error('down')));
+        server.live.disconnectSockets(true);
+      }
+      await person.click(within(locked.parentElement ?? locked).getByRole('button', { name: 'Aceitar' }));
+      await person.click(
+        within(await findByRole('dialog', { name: /Maria/ })).getByRole('button', { name: 'Iniciar' }),
+      );
+      await waitFor(() => expect(queryByPlaceholderText(/Aceite este atendimento/)).toBeNull());
+      expect(await findByPlaceholderText(/^Digite uma mensagem/)).toHaveProperty('disabled', false);
+    },
+  );
+
   it('reopens from the composer of a closed ticket', async () => {
     tickets = [aTicket({ status: 'closed' })];
     const { person, findByPlaceholderText } = await renderDesk(server, '/tickets/7');

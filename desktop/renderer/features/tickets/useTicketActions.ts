@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useGo } from '#renderer/platform/address/index.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
+import { changeTicket } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
@@ -33,7 +34,13 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
     type Change = Parameters<typeof update>[0]['body'];
     const change = async (body: Change, next?: string) => {
       const call = update({ params: { ticketId }, query: { markRead: false }, body }).unwrap();
-      const worked = await act(call.then((changed) => dispatch(takeNews(changed))));
+      const worked = await act(
+        call.then((changed) => {
+          // The event of the server may come late, or not at all while the socket is down.
+          dispatch(takeNews(changed));
+          void dispatch(changeTicket(ticketId, changed));
+        }),
+      );
       if (!worked) return false;
       if (body?.status === 'open') dispatch(tabChosen('open')); // the list shows where the ticket has gone
       if (next) go(next);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
 import { useReopenTicketMutation } from '../conversation.api.ts';
+import { changeTicket } from '../conversation.realtime.ts';
 import { useCopy } from '../menu/useCopy.ts';
 import { MessageNote } from '../message/MessageNote.tsx';
 import { useOutboxDispatch } from './letters.ts';
@@ -50,8 +51,8 @@ function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
   const again = () => dispatch(postAgain(message));
   const reopenAndSend = async () => {
     const params = { ticketId };
-    if (await act(reopen({ params, query: { markRead: false }, body: { status: 'open', userId } }).unwrap()))
-      again();
+    const call = reopen({ params, query: { markRead: false }, body: { status: 'open', userId } }).unwrap();
+    if (await act(call.then((ticket) => void dispatch(changeTicket(ticketId, ticket))))) again();
   };
   const edit = onEdit && isEditable(message) && { label: t('conversation.menu.edit'), choose: onEdit };
   const isLost = hold === 'transferred' || hold === 'gone';
