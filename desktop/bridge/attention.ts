@@ -11,5 +11,7 @@ export const attention = z.strictObject({
   connections: z.array(z.strictObject({ name, isWorking: z.boolean() })).max(50),
   /** Tickets in attendance, for those who look after the whole desk; null for others. */
   inAttendance: count.nullable(),
+  /** When the line to the server was lost, as ISO 8601 text: the numbers are of then. Null while it is there. */
+  disconnectedSince: z.iso.datetime().nullable(),
 });
 export type Attention = z.output<typeof attention>;

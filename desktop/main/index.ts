@@ -1,4 +1,5 @@
 import { app } from 'electron';
+import { keepBackgroundAwake } from './window/keepBackgroundAwake.ts';
 import { catchEarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { claimScheme } from './screens/serveScreens.ts';
 import { startRamal } from './startRamal.ts';
@@ -6,6 +7,7 @@ import { startRamal } from './startRamal.ts';
 // What must be done before the system says that the program may start. The second one started hands over and goes.
 claimScheme();
 app.enableSandbox();
+keepBackgroundAwake();
 if (process.platform === 'win32') {
   app.setAppUserModelId('com.ramal.desktop'); // Windows shows notifications of programs that it can name
   app.setToastActivatorCLSID('{6C0B7C5E-6F0B-4B55-9C5B-6E3A1D6B7F52}'); // and starts them by a click on one

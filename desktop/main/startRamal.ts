@@ -77,7 +77,10 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
     settings,
     managed,
     trouble: { brokenSettings: settings.keptAside, brokenManaged: broken },
-    onChosen: () => window.reload(),
+    onChosen: () => {
+      tray.forget();
+      window.reload();
+    },
     onForgotten: (url) => notifications.dismissOf(url),
   });
   const serverUrl = () => servers.current()?.url ?? null;
@@ -103,6 +106,7 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
     window: window.current,
     isQuiet: () => isQuiet(desk(), new Date()),
     say,
+    language,
     actions: {
       open: () => window.show(),
       setQuiet: (quiet) => deskSettings.change({ isQuiet: quiet }),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { UpdateState } from '#bridge/updates.ts';
+import type { StandIn } from './standIn/createStandIn.ts';
 import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const ATTENTION = {
@@ -10,6 +11,7 @@ const ATTENTION = {
   queues: [{ name: 'Vendas', waiting: 7 }],
   connections: [{ name: 'Loja', isWorking: false }],
   inAttendance: 4,
+  disconnectedSince: null,
 };
 const server = 'https://shop.example/';
 const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: null };
@@ -25,7 +27,68 @@ describe('tray and badges of the built program', () => {
     expect(diary.at(-1)).toBe('badge 12');
     await page.ask('attention/tell', { server, attention: null });
     expect(system.tray.image).toBe('tray');
+    expect(system.tray.tooltip).toContain('ninguém entrou');
     expect(diary.at(-1)).toBe('badge 0');
+  });
+
+  it.each<[string, (built: StandIn) => unknown]>([
+    [
+      'another server is chosen',
+      ({ page }) => page.ask('servers/add', { name: 'Obra', url: 'yard.example' }),
+    ],
+    ['the page stopped', ({ page }) => page.window().webContents.forcefullyCrashRenderer()],
+    ['the page is loaded anew', ({ page }) => page.window().webContents.startLoading()],
+    [
+      'the window is closed for good',
+      async ({ page }) => {
+        await page.ask('settings/change', { closeToTray: false });
+        page.window().close();
+      },
+    ],
+  ])('show nothing that is not known any more: %s', async (_, happens) => {
+    const built = await startOnServer({ platform: 'darwin' });
+    const { page, system, diary } = built;
+    await page.ask('attention/tell', { server, attention: ATTENTION });
+    expect(system.tray.title).toBe('12');
+    await happens(built);
+    expect(system.tray).toMatchObject({ title: '', tooltip: 'Ramal' });
+    expect(diary.findLast((line) => line.startsWith('badge'))).toBe('badge 0');
+  });
+
+  it('heed no page of another server', async () => {
+    const { page, system } = await startOnServer();
+    await page.ask('attention/tell', { server: 'https://yard.example/', attention: ATTENTION });
+    expect(system.tray.image).toBe('tray');
+  });
+
+  it('say since when the numbers may be old', async () => {
+    const { page, system } = await startOnServer();
+    const disconnectedSince = '2026-11-20T12:00:00.000Z';
+    await page.ask('attention/tell', { server, attention: { ...ATTENTION, disconnectedSince } });
+    expect(system.tray.tooltip).toMatch(/Sem conexão com o servidor desde 20\/11\/2026/);
+    expect(system.tray.image).toBe('tray9plus');
+  });
+
+  it.each(['linux', 'win32', 'darwin'] as const)('never close a menu that is open: %s', async (platform) => {
+    const { page, system } = await startOnServer({ platform });
+    const tell = (waiting: number) =>
+      page.ask('attention/tell', { server, attention: { ...ATTENTION, waiting } });
+    const labels = () => system.tray.menu.map(({ label }) => label);
+    system.openTrayMenu();
+    await tell(3);
+    await page.ask('look/tell', { language: 'pt', theme: 'dark' });
+    expect(system.tray.isMenuOpen).toBe(true);
+    system.closeTrayMenu();
+    await expect
+      .poll(() => {
+        if (platform !== 'linux') system.openTrayMenu(); // there it is made when it is opened
+        return labels();
+      })
+      .toContain('3 aguardando você');
+    system.closeTrayMenu();
+    await tell(4);
+    system.openTrayMenu();
+    expect(labels()).toContain('4 aguardando você');
   });
 
   it('leave the program open when the window is closed, and say so once', async () => {
@@ -97,7 +160,7 @@ describe('notifications of the built program', () => {
     const days = [0, 1, 2, 3, 4, 5, 6];
     await page.ask('settings/change', { quietHours: { from: '12:00', to: '11:59', days } });
     expect(await page.ask('notifications/show', { ...NOTICE, ticketId: 13 })).toBe(false);
-    expect(system.tray.tooltip).toContain('ninguém entrou');
+    expect(system.tray.tooltip).toBe('Ramal'); // no page has said who is signed in
     expect(system.tray.menu.find(({ type }) => type === 'checkbox')?.checked).toBe(true);
   });
 

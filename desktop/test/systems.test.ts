@@ -8,7 +8,7 @@ const fetch = async () => Response.json({ status: 'ok', product: 'ramal', versio
 const PICTURE = 'data:image/png;base64,AAAA';
 const server = 'https://shop.example/';
 const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: PICTURE };
-const ATTENTION = { waiting: 12, queues: [], connections: [], inAttendance: null };
+const ATTENTION = { waiting: 12, queues: [], connections: [], inAttendance: null, disconnectedSince: null };
 const noticeId = 'f1b6dbb4-6a3c-4a0e-9d53-0d1b6ad6c001';
 
 /** What Windows says of a click: the words that stand in the notification itself. */

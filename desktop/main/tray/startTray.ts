@@ -1,9 +1,12 @@
 import { join } from 'node:path';
-import { app, Menu, nativeImage, Tray, type BrowserWindow } from 'electron';
+import { app, nativeImage, Tray, type BrowserWindow } from 'electron';
 import type { Attention } from '#bridge/attention.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import type { LanguageTag } from '#shared/i18n/languages.ts';
 import type { Ipc } from '../ipc/ipc.ts';
+import { onPageGone } from './pageGone.ts';
 import { markOf, trayMenu, trayTooltip, type TrayActions } from './trayLooks.ts';
+import { attachTrayMenu } from './trayMenus.ts';
 
 interface Parts {
   readonly ipc: Ipc;
@@ -14,36 +17,51 @@ interface Parts {
   readonly window: () => BrowserWindow | null;
   readonly isQuiet: () => boolean;
   readonly say: () => Catalogue;
+  readonly language: () => LanguageTag;
   readonly actions: TrayActions;
 }
 
-/** Shows in tray, dock and task bar what waits; `redraw` when language or quiet changed. */
-export function startTray(parts: Parts): { redraw(): void } {
-  const { ipc, icons, server, window, isQuiet, say, actions } = parts;
+/** What the rest of the program can do to the tray. */
+export interface TrayControl {
+  /** After the language changed, or whether anybody may be disturbed. */
+  redraw(): void;
+  /** Nobody knows any more what waits: another server was chosen, or the page that told is gone. */
+  forget(): void;
+}
+
+/** Shows in tray, dock and task bar what waits. */
+export function startTray(parts: Parts): TrayControl {
+  const { ipc, icons, server, window, isQuiet, say, language, actions } = parts;
   const isMac = process.platform === 'darwin';
-  let attention: Attention | null = null;
+  let attention: Attention | null | undefined;
   const picture = (name: string) => nativeImage.createFromPath(join(icons, `${name}.png`)); // with its @2x and others
   const tray = new Tray(picture(isMac ? 'trayTemplate' : 'tray'));
-  tray.on('click', actions.open);
+  const state = () => ({ attention, isQuiet: isQuiet(), language: language(), now: new Date() });
+  const menu = attachTrayMenu(tray, () => trayMenu(state(), say(), actions), actions.open);
 
   const redraw = () => {
-    const state = { attention, isQuiet: isQuiet() };
     const mark = markOf(attention);
     const waiting = attention?.waiting ?? 0;
+    const tooltip = trayTooltip(state(), say());
     if (isMac) tray.setTitle(waiting === 0 ? '' : String(waiting));
     else tray.setImage(picture(`tray${mark}`));
-    tray.setToolTip(trayTooltip(state, say()));
-    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(state, say(), actions)));
+    tray.setToolTip(tooltip);
+    menu.redraw();
     app.setBadgeCount(waiting);
     if (process.platform === 'win32') {
-      window()?.setOverlayIcon(mark === '' ? null : picture(`mark${mark}`), trayTooltip(state, say()));
+      window()?.setOverlayIcon(mark === '' ? null : picture(`mark${mark}`), tooltip);
     }
+  };
+  const forget = () => {
+    attention = undefined;
+    redraw();
   };
   ipc.answer('attention/tell', ({ server: its, attention: next }) => {
     if (its !== server()) return; // the page of the server before
     attention = next;
     redraw();
   });
+  onPageGone(window, forget);
   redraw();
-  return { redraw };
+  return { redraw, forget };
 }

@@ -12,9 +12,11 @@ const ATTENTION: Attention = {
     { name: 'Support', isWorking: false },
   ],
   inAttendance: 5,
+  disconnectedSince: null,
 };
+const SAYING = { isQuiet: false, language: 'en' as const, now: new Date('2026-11-22T14:30:00') };
 const ACTIONS = { open: vi.fn(), setQuiet: vi.fn(), settings: vi.fn(), quit: vi.fn() };
-const menu = (attention: Attention | null) => trayMenu({ attention, isQuiet: true }, say, ACTIONS);
+const menu = (attention: Attention | null) => trayMenu({ ...SAYING, attention, isQuiet: true }, say, ACTIONS);
 
 describe('tray', () => {
   it.each([
@@ -25,12 +27,26 @@ describe('tray', () => {
   ])('marks %i as "%s"', (waiting, mark) => expect(markOf({ ...ATTENTION, waiting })).toBe(mark));
 
   it('tells over the icon how the desk stands', () => {
-    expect(trayTooltip({ attention: ATTENTION, isQuiet: true }, say)).toBe(
+    expect(trayTooltip({ ...SAYING, attention: ATTENTION, isQuiet: true }, say)).toBe(
       'Ramal\n3 waiting for you\n5 in progress\nConnections with problems: 1\nDo not disturb',
     );
-    expect(trayTooltip({ attention: null, isQuiet: false }, say)).toBe('Ramal: nobody is logged in');
+    expect(trayTooltip({ ...SAYING, attention: null }, say)).toBe('Ramal: nobody is logged in');
     const agent = { ...ATTENTION, inAttendance: null, connections: [] };
-    expect(trayTooltip({ attention: agent, isQuiet: false }, say)).toBe('Ramal\n3 waiting for you');
+    expect(trayTooltip({ ...SAYING, attention: agent }, say)).toBe('Ramal\n3 waiting for you');
+  });
+
+  it('says since when it does not know', () => {
+    const since = (time: string) => ({
+      ...SAYING,
+      attention: { ...ATTENTION, connections: [], disconnectedSince: new Date(time).toISOString() },
+    });
+    expect(trayTooltip(since('2026-11-22T14:05:00'), say)).toMatch(
+      /^Ramal\nNo connection to the server since 2:05\sPM\n3 waiting for you/,
+    );
+    expect(trayTooltip(since('2026-11-20T14:05:00'), say)).toMatch(/since 11\/20\/26, 2:05\sPM\n/);
+    const menuNow = trayMenu(since('2026-11-22T14:05:00'), say, ACTIONS);
+    expect(menuNow[2]?.label).toMatch(/No connection to the server since 2:05\sPM/);
+    expect(trayTooltip({ ...SAYING, attention: undefined }, say)).toBe('Ramal');
   });
 
   it('lists queues and connections in its menu', () =>

@@ -2,11 +2,15 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { Attention } from '#bridge/attention.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
+import type { LanguageTag } from '#shared/i18n/languages.ts';
 
-/** What the tray shows: null attention means that nobody is signed in. */
+/** What the tray shows. */
 export interface TrayState {
-  readonly attention: Attention | null;
+  /** Null: nobody is signed in. Undefined: no page has said yet, or the one that said is gone. */
+  readonly attention: Attention | null | undefined;
   readonly isQuiet: boolean;
+  readonly language: LanguageTag;
+  readonly now: Date;
 }
 
 /** What can be done from the tray. */
@@ -18,19 +22,22 @@ export interface TrayActions {
 }
 
 /** The number in the mark on the icon: nothing, 1 to 9, or "9+" for which there is a picture as well. */
-export function markOf(attention: Attention | null): '' | `${number}` | '9plus' {
+export function markOf(attention: Attention | null | undefined): '' | `${number}` | '9plus' {
   const waiting = attention?.waiting ?? 0;
   if (waiting === 0) return '';
   return waiting > 9 ? '9plus' : `${waiting}`;
 }
 
 /** What the pointer is told over the icon. */
-export function trayTooltip({ attention, isQuiet }: TrayState, say: Catalogue): string {
+export function trayTooltip(state: TrayState, say: Catalogue): string {
+  const { attention, isQuiet } = state;
+  if (attention === undefined) return say.shell.product;
   if (attention === null) return fill(say.desktop.tray.signedOut, { product: say.shell.product });
   const { waiting, inAttendance, connections } = attention;
   const broken = connections.filter(({ isWorking }) => !isWorking).length;
   return [
     say.shell.product,
+    disconnectionOf(state, say),
     fill(say.desktop.tray.waiting, { count: waiting }),
     inAttendance === null ? '' : fill(say.desktop.tray.inAttendance, { count: inAttendance }),
     broken === 0 ? '' : fill(say.desktop.tray.broken, { count: broken }),
@@ -66,16 +73,31 @@ export function trayMenu(
     .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]));
 }
 
-function standOf({ attention }: TrayState, say: Catalogue): MenuItemConstructorOptions[] {
-  if (attention === null) return [];
+function standOf(state: TrayState, say: Catalogue): MenuItemConstructorOptions[] {
+  const { attention } = state;
+  if (!attention) return [];
   const { waiting, queues, inAttendance } = attention;
+  const disconnection = disconnectionOf(state, say);
   return [
+    ...(disconnection === '' ? [] : [line(disconnection)]),
     line(fill(say.desktop.tray.waiting, { count: waiting })),
     ...queues.map((queue) =>
       line(`    ${fill(say.desktop.tray.queue, { name: queue.name, count: queue.waiting })}`),
     ),
     ...(inAttendance === null ? [] : [line(fill(say.desktop.tray.inAttendance, { count: inAttendance }))]),
   ];
+}
+
+/** Since when the numbers may be old; empty while they are not. */
+function disconnectionOf({ attention, language, now }: TrayState, say: Catalogue): string {
+  if (!attention || attention.disconnectedSince === null) return '';
+  const since = new Date(attention.disconnectedSince);
+  const isToday = since.toDateString() === now.toDateString();
+  const format = new Intl.DateTimeFormat(language, {
+    timeStyle: 'short',
+    ...(!isToday && { dateStyle: 'short' }),
+  });
+  return fill(say.desktop.tray.disconnectedSince, { time: format.format(since) });
 }
 
 function connectionsOf({ attention }: TrayState, say: Catalogue): MenuItemConstructorOptions[] {

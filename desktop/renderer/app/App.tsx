@@ -7,7 +7,12 @@ import { directionOf } from '#shared/i18n/languages.ts';
 import { LookProvider, useLook } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
-import { AboutOfMenu, DeskSettingsOfMenu, FindBar } from '#renderer/features/desktop/index.ts';
+import {
+  AboutOfMenu,
+  DeskSettingsOfMenu,
+  FindBar,
+  SignedOutListener,
+} from '#renderer/features/desktop/index.ts';
 import { ServersOfMenu } from '#renderer/features/servers/index.ts';
 import { MediaFilesProvider } from '#renderer/platform/api/index.ts';
 import { keepFocus } from '#renderer/platform/focus/index.ts';
@@ -98,6 +103,7 @@ function Look({ words, page, needsServer = false }: Pick<AppProps, 'words' | 'pa
             <DeskSettingsOfMenu />
             <AboutOfMenu />
             <FindBar />
+            {!needsServer && <SignedOutListener />}
           </div>
           <TipPlace />
         </ToastProvider>

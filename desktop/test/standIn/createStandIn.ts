@@ -73,6 +73,13 @@ function standInApp(diary: Diary, userData: string, computer: Computer) {
       diary.push('ready');
       readiness.resolve();
     },
+    commandLine: {
+      /** Chromium reads its switches at the start: later ones change nothing (electron.d.ts, CommandLine). */
+      appendSwitch: (name: string) => {
+        if (isReady) throw new Error(`--${name} comes too late`);
+        diary.push(`switch ${name}`);
+      },
+    },
     getPath: (name: string) => (name === 'userData' ? userData : join(userData, name)),
     getVersion: () => '1.10.4',
     getName: () => 'Ramal',

@@ -22,8 +22,13 @@ export function standInPages(diary: Diary, app: StandInApp) {
       this.told.push({ name, news });
       this.emit('-sent', name, news);
     }
+    /** The page before is gone when another one starts to load: Electron says so first (electron.d.ts, WebContents). */
+    startLoading() {
+      this.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url: this.getURL() });
+    }
     reload() {
       diary.push('page reloaded');
+      this.startLoading();
       this.emit('-reloads');
     }
     getURL() {
@@ -64,9 +69,11 @@ export function standInPages(diary: Diary, app: StandInApp) {
       windows.push(this);
       diary.push('window');
       app.emit('web-contents-created', {}, this.webContents);
+      app.emit('browser-window-created', {}, this);
     }
     async loadURL(url: string) {
       diary.push(`load ${url}`);
+      this.webContents.startLoading();
       this.webContents.emit('-loads');
       queueMicrotask(() => this.emit('ready-to-show'));
     }

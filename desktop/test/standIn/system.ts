@@ -24,9 +24,12 @@ interface NotificationOptions {
 
 /** The system around the program: menus, screens, links, notifications, keys. */
 export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer) {
+  const platform = computer.platform ?? process.platform;
   let menu: readonly StandInItem[] = [];
   let popup: readonly StandInItem[] = [];
-  const tray = { image: '', title: '', tooltip: '', menu: [] as readonly StandInItem[] };
+  const tray = { image: '', title: '', tooltip: '', menu: [] as readonly StandInItem[], isMenuOpen: false };
+  let trayMenu: (EventEmitter & { items: readonly StandInItem[] }) | null = null;
+  const icons: EventEmitter[] = [];
   const notifications: Notification[] = [];
   const built = (item: StandInItem): object => ({
     ...item,
@@ -34,7 +37,8 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
   });
   const Menu = {
     getApplicationMenu: () => ({ items: menu.map(built) }),
-    buildFromTemplate: (items: readonly StandInItem[]) => ({ items, popup: () => (popup = items) }),
+    buildFromTemplate: (items: readonly StandInItem[]) =>
+      Object.assign(new EventEmitter(), { items, popup: () => (popup = items) }),
     setApplicationMenu: (built: { items: readonly StandInItem[] }) => (menu = built.items),
   };
   const screen = Object.assign(new EventEmitter(), {
@@ -67,11 +71,20 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
     constructor(image: { name: string }) {
       super();
       tray.image = image.name;
+      icons.push(this);
     }
     setImage = (image: { name: string }) => (tray.image = image.name);
     setTitle = (title: string) => (tray.title = title);
     setToolTip = (text: string) => (tray.tooltip = text);
-    setContextMenu = ({ items }: { items: readonly StandInItem[] }) => (tray.menu = items);
+    /** Closes the menu that is open: https://github.com/electron/electron/issues/4801 */
+    setContextMenu = (next: NonNullable<typeof trayMenu>) => {
+      trayMenu = next;
+      Object.assign(tray, { menu: next.items, isMenuOpen: false });
+    };
+    /** For darwin and win32 (electron.d.ts, Tray); does nothing elsewhere. */
+    popUpContextMenu = ({ items }: { items: readonly StandInItem[] }) => {
+      if (platform !== 'linux') Object.assign(tray, { menu: items, isMenuOpen: true });
+    };
   }
   let activate: ((activation: Activation) => void) | null = null;
   class Notification extends EventEmitter {
@@ -128,6 +141,18 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
       menu: () => menu,
       popup: () => popup,
       tray,
+      /** Somebody opens the menu of the icon. On Linux the system shows what was set, elsewhere the program does. */
+      openTrayMenu: () => {
+        if (platform === 'linux') {
+          tray.isMenuOpen = true;
+          trayMenu?.emit('menu-will-show');
+        } else icons[0]?.emit('right-click');
+        return tray.menu;
+      },
+      closeTrayMenu: () => {
+        tray.isMenuOpen = false;
+        trayMenu?.emit('menu-will-close');
+      },
       notifications,
       /** The notifications on the screen. */
       shown: () => notifications.filter(({ isOpen }) => isOpen).map(({ options }) => options),

@@ -49,6 +49,7 @@ export const desktop = {
     open: 'فتح Ramal',
     toldOnce:
       'يبقى Ramal مفتوحًا هنا في شريط النظام وينبّهك عند وصول رسائل. لإنهائه تمامًا استخدم قائمة هذه الأيقونة.',
+    disconnectedSince: 'لا اتصال بالخادم منذ {{time}}',
   },
   notifications: {
     hidden: 'رسالة جديدة',

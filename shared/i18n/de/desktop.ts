@@ -49,6 +49,7 @@ export const desktop = {
     open: 'Ramal öffnen',
     toldOnce:
       'Ramal bleibt hier im Infobereich geöffnet und meldet sich, wenn Nachrichten eintreffen. Zum Beenden nutzen Sie das Menü dieses Symbols.',
+    disconnectedSince: 'Keine Verbindung zum Server seit {{time}}',
   },
   notifications: {
     hidden: 'Neue Nachricht',

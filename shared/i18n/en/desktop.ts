@@ -49,6 +49,7 @@ export const desktop = {
     open: 'Open Ramal',
     toldOnce:
       'Ramal stays open here in the tray and tells you when messages arrive. To quit completely, use the menu of this icon.',
+    disconnectedSince: 'No connection to the server since {{time}}',
   },
   notifications: {
     hidden: 'New message',

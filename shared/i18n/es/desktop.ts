@@ -49,6 +49,7 @@ export const desktop = {
     open: 'Abrir Ramal',
     toldOnce:
       'Ramal sigue abierto aquí en la bandeja y avisa cuando llegan mensajes. Para salir del todo, use el menú de este icono.',
+    disconnectedSince: 'Sin conexión con el servidor desde {{time}}',
   },
   notifications: {
     hidden: 'Mensaje nuevo',

@@ -49,6 +49,7 @@ export const desktop = {
     open: 'Ouvrir Ramal',
     toldOnce:
       'Ramal reste ouvert ici, dans la zone de notification, et vous prévient à l’arrivée des messages. Pour quitter complètement, utilisez le menu de cette icône.',
+    disconnectedSince: 'Pas de connexion au serveur depuis {{time}}',
   },
   notifications: {
     hidden: 'Nouveau message',

@@ -48,6 +48,7 @@ export const desktop = {
     quiet: 'परेशान न करें',
     open: 'Ramal खोलें',
     toldOnce: 'Ramal यहाँ ट्रे में चलता रहता है और संदेश आने पर बताता है। पूरी तरह बाहर निकलने के लिए इस आइकन का मेनू खोलें।',
+    disconnectedSince: '{{time}} से सर्वर से कनेक्शन नहीं है',
   },
   notifications: {
     hidden: 'नया संदेश',

@@ -49,6 +49,7 @@ export const desktop = {
     open: 'Buka Ramal',
     toldOnce:
       'Ramal tetap berjalan di baki sistem dan memberi tahu saat ada pesan masuk. Untuk keluar sepenuhnya, gunakan menu ikon ini.',
+    disconnectedSince: 'Tidak terhubung ke server sejak {{time}}',
   },
   notifications: {
     hidden: 'Pesan baru',

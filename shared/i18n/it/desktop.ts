@@ -49,6 +49,7 @@ export const desktop = {
     open: 'Apri Ramal',
     toldOnce:
       'Ramal resta aperto qui, nell’area di notifica, e avvisa quando arrivano messaggi. Per uscire del tutto, usare il menu di questa icona.',
+    disconnectedSince: 'Nessuna connessione al server da {{time}}',
   },
   notifications: {
     hidden: 'Nuovo messaggio',

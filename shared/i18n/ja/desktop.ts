@@ -49,6 +49,7 @@ export const desktop = {
     open: 'Ramalを開く',
     toldOnce:
       'Ramalはこのトレイで動作を続け、メッセージが届くとお知らせします。完全に終了するには、このアイコンのメニューを使ってください。',
+    disconnectedSince: '{{time}}からサーバーに接続していません',
   },
   notifications: {
     hidden: '新しいメッセージ',

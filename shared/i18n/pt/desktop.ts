@@ -47,6 +47,7 @@ export const desktop = {
     open: 'Abrir o Ramal',
     toldOnce:
       'O Ramal continua aberto aqui na bandeja e avisa quando chegarem mensagens. Para sair de vez, use o menu deste ícone.',
+    disconnectedSince: 'Sem conexão com o servidor desde {{time}}',
   },
   notifications: {
     hidden: 'Nova mensagem',

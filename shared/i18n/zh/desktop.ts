@@ -48,6 +48,7 @@ export const desktop = {
     quiet: '勿扰',
     open: '打开 Ramal',
     toldOnce: 'Ramal 仍在托盘中运行，有新消息时会提醒您。要完全退出，请使用此图标的菜单。',
+    disconnectedSince: '自 {{time}} 起未连接到服务器',
   },
   notifications: {
     hidden: '新消息',

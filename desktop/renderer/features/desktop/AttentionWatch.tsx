@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import type { Attention } from '#bridge/attention.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useMyQueues, useTicketCountsQuery } from '#renderer/features/tickets/index.ts';
 
+import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import type { WatchProps } from './watchProps.ts';
 
 /** As many queues and connections fit into a menu. */
@@ -14,6 +16,7 @@ export function AttentionWatch({ desktop, server }: WatchProps) {
   const queues = useMyQueues();
   const { data: counts } = useTicketCountsQuery();
   const { data: connections = [] } = useConnectionsQuery();
+  const disconnectedSince = useSelector(selectLostAt);
 
   const attention: Attention | null = counts
     ? {
@@ -27,6 +30,7 @@ export function AttentionWatch({ desktop, server }: WatchProps) {
           .slice(0, SHOWN_CONNECTIONS)
           .map((connection) => ({ name: connection.name, isWorking: isWorking(connection) })),
         inAttendance: counts.open,
+        disconnectedSince,
       }
     : null;
   const told = JSON.stringify(attention);
@@ -34,7 +38,6 @@ export function AttentionWatch({ desktop, server }: WatchProps) {
     const next: Attention | null = JSON.parse(told); // by value: the same numbers are told once
     void desktop.ask['attention/tell']({ server, attention: next });
   }, [desktop, server, told]);
-  useEffect(() => () => void desktop.ask['attention/tell']({ server, attention: null }), [desktop, server]);
   return null;
 }
 

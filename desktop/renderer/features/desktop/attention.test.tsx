@@ -85,6 +85,25 @@ describe('what the desktop program is told to show in the tray', () => {
     });
   });
 
+  it('says since when the line is lost, and when it is back', async () => {
+    await open();
+    await untilTold({ waiting: 3, disconnectedSince: null });
+    server.live.disconnectSockets(true);
+    await waitFor(() =>
+      expect(desktop.asked('attention/tell')).toContainEqual({
+        server: server.address,
+        attention: expect.objectContaining({ disconnectedSince: expect.stringMatching(/^\d{4}-.*Z$/) }),
+      }),
+    );
+    await untilTold({ waiting: 3, disconnectedSince: null });
+  });
+
+  it('says that nobody is signed in', async () => {
+    const desk = await renderDesk(server, '/login', null, { desktop });
+    await desk.findByRole('button', { name: 'Entrar' });
+    await waitFor(() => expect(told()).toEqual({ server: server.address, attention: null }));
+  });
+
   it('says to those who look after all how much is in attendance, and nothing after leaving', async () => {
     server.on('DELETE /auth/logout', () => ({}));
     counts = { ...counts, open: 7 };

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useServerAddress } from '#renderer/platform/api/index.ts';
+import { useDesktop } from '#renderer/platform/desktop/index.ts';
+import { selectPhase } from '#renderer/platform/session/index.ts';
+
+/** Tells the desktop program that nobody is signed in: nothing waits for anybody then. */
+export function SignedOutListener() {
+  const desktop = useDesktop();
+  const server = useServerAddress();
+  const isSignedOut = useSelector(selectPhase) === 'signedOut';
+  useEffect(() => {
+    if (isSignedOut) void desktop?.ask['attention/tell']({ server, attention: null });
+  }, [desktop, server, isSignedOut]);
+  return null;
+}
