@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { hubChannelsContract } from '#shared/contract/hubChannels.ts';
@@ -175,7 +176,7 @@ describe('what customers write', () => {
       return found;
     }, WAIT);
     expect(message).toMatchObject({ mediaType, mediaMime: mime, mediaName: 'a.bin' });
-    expect(await server.floor.media.read(message?.mediaKey ?? '')).toEqual(bytes);
+    expect(await buffer(server.floor.media.stream(message?.mediaKey ?? ''))).toEqual(bytes);
   });
 
   it('fetches no file from inside the house', async () => {

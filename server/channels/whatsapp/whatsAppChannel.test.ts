@@ -264,6 +264,24 @@ describe('what agents send', () => {
     expect(got.media?.bytes.equals(png)).toBe(true);
   });
 
+  it('large files, byte for byte, never held as a whole', async () => {
+    const customer = newCustomer('Contrato');
+    const ticketId = await openTicketOf(customer);
+    const bytes = Buffer.alloc(3_000_000, 'contrato ');
+    bytes.write('%PDF-1.7');
+    const stream = vi.spyOn(server.floor.media, 'stream');
+    const { status } = await admin.call(
+      messagesContract.send,
+      { params: { ticketId }, body: { body: 'contrato' } },
+      { 'contrato.pdf': new Uint8Array(bytes) },
+    );
+    expect(status).toBe(200);
+    const got = await customer.waitFor(({ kind }) => kind === 'document');
+    expect(got.media?.bytes.equals(bytes)).toBe(true);
+    expect(stream).toHaveBeenCalledOnce(); // the storage has no other way to read a file
+    stream.mockRestore();
+  });
+
   it('answers, edits, reactions and deletions', async () => {
     const customer = newCustomer('Completo');
     const ticketId = await openTicketOf(customer, 'pergunta');

@@ -104,7 +104,8 @@ export interface OutboundMessage {
   readonly mediaType: MediaType;
   readonly body: string;
   readonly media?: {
-    readonly bytes: Uint8Array;
+    /** Opens the file when the first byte is asked for, each time anew; it is never held as a whole. */
+    readonly read: () => AsyncIterable<Uint8Array>;
     readonly mime: string;
     readonly name: string;
     readonly isVoice: boolean;

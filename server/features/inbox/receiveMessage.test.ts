@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection, InboundMessage, Party } from '#server/features/connections/index.ts';
@@ -258,7 +259,7 @@ describe('a file', () => {
       mediaSize: 4,
       mediaState: null,
     });
-    expect((await server.floor.media.read(message?.mediaKey ?? '')).toString()).toBe('JPEG');
+    expect((await buffer(server.floor.media.stream(message?.mediaKey ?? ''))).toString()).toBe('JPEG');
     expect(await tickets()).toMatchObject([{ lastMessage: '🖼️ Imagem', unreadMessages: 1 }]);
   });
 

@@ -18,9 +18,8 @@ it('gives back what it was given, whole and in parts', async () => {
   const bytes = Buffer.from('0123456789');
   const { key, size, sha256 } = await media.put(bytes);
   expect([size, sha256]).toEqual([10, createHash('sha256').update(bytes).digest('hex')]);
-  expect(await media.read(key)).toEqual(bytes);
+  expect(await buffer(media.stream(key))).toEqual(bytes);
   expect(await media.size(key)).toBe(10);
-  expect((await buffer(media.stream(key))).toString()).toBe('0123456789');
   expect((await buffer(media.stream(key, { start: 2, end: 4 }))).toString()).toBe('234');
 });
 
@@ -29,7 +28,7 @@ it('keeps equal files apart and leaves nothing half written', async () => {
   expect(one.key).not.toBe(other.key);
   await media.remove(one.key);
   expect(await media.size(one.key)).toBeUndefined();
-  expect((await media.read(other.key)).toString()).toBe('same');
+  expect((await buffer(media.stream(other.key))).toString()).toBe('same');
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
@@ -42,7 +41,7 @@ it('writes a stream while it arrives, for no other account to read', async () =>
     })(),
   );
   expect([size, sha256]).toEqual([11, createHash('sha256').update(parts.join('')).digest('hex')]);
-  expect((await media.read(key)).toString()).toBe('umdoistrês');
+  expect((await buffer(media.stream(key))).toString()).toBe('umdoistrês');
   const modes = [join(folder, 'media', key), join(folder, 'media', key.slice(0, 2))];
   const found = await Promise.all(modes.map(async (path) => (await stat(path)).mode & 0o777));
   expect(found).toEqual([0o600, 0o700]);
@@ -69,7 +68,6 @@ it('goes nowhere but to its own files', async () => {
   const { key } = await media.put(Buffer.from('x'));
   for (const bad of ['../secret', `${key}/../../../secret`, join(folder, 'secret'), `${key}\u0000`, '']) {
     expect(() => media.stream(bad)).toThrow('not a media key');
-    await expect(async () => media.read(bad)).rejects.toThrow('not a media key');
     await expect(async () => media.size(bad)).rejects.toThrow('not a media key');
     await expect(async () => media.remove(bad)).rejects.toThrow('not a media key');
   }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -11,8 +11,7 @@ export interface MediaStorage {
    * the stream or the disk fails, nothing is left behind.
    */
   put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredMedia>;
-  read(key: string): Promise<Buffer>;
-  /** Streams the bytes, or a part of them (both ends included). */
+  /** Streams the bytes, or a part of them (both ends included). Files are never held as a whole. */
   stream(key: string, range?: { start: number; end: number }): Readable;
   /** Size in bytes; undefined when the file is gone. */
   size(key: string): Promise<number | undefined>;
@@ -60,7 +59,6 @@ export function createFileStorage(folder: string): MediaStorage {
         throw error;
       }
     },
-    read: (key) => readFile(pathOf(key)),
     stream: (key, range) => createReadStream(pathOf(key), range),
     async size(key) {
       const found = await stat(pathOf(key)).catch((error: NodeJS.ErrnoException) => {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { contentOf } from './wireForm.ts';
 
@@ -7,7 +9,7 @@ const sound = (mime: string, isVoice: boolean) =>
     to: [],
     mediaType: 'audio',
     body: '',
-    media: { bytes: new Uint8Array(1), mime, name: 'sound', isVoice },
+    media: { read: () => Readable.from([Buffer.from('a'), Buffer.from('b')]), mime, name: 'sound', isVoice },
   });
 
 it('sends as a voice message only what phones play as one', () => {
@@ -17,4 +19,28 @@ it('sends as a voice message only what phones play as one', () => {
   });
   expect(sound('audio/mpeg', true)).toMatchObject({ mimetype: 'audio/mpeg', ptt: false });
   expect(sound('audio/ogg; codecs=opus', false)).toMatchObject({ ptt: false });
+});
+
+it('hands files over as streams, opened when their first byte is asked for', async () => {
+  let opened = 0;
+  const content = contentOf({
+    providerId: 'A1',
+    to: [],
+    mediaType: 'application',
+    body: '',
+    media: {
+      read: async function* () {
+        opened += 1;
+        yield Buffer.from('first ');
+        yield Buffer.from('second');
+      },
+      mime: 'application/pdf',
+      name: 'a.pdf',
+      isVoice: false,
+    },
+  });
+  if (!content || !('document' in content) || !('stream' in content.document))
+    throw new Error('not a stream');
+  expect(opened).toBe(0);
+  expect((await buffer(content.document.stream)).toString()).toBe('first second');
 });

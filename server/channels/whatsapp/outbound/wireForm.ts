@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   jidEncode,
   type AnyMessageContent,
@@ -33,17 +34,17 @@ export function quotedOf({ body, ...key }: NonNullable<OutboundMessage['quoted']
 /** A message in the form that the library takes; undefined for kinds that the desk cannot send. */
 export function contentOf({ mediaType, body, media }: OutboundMessage): AnyMessageContent | undefined {
   if (!media) return mediaType === 'chat' ? { text: body } : undefined;
-  const bytes = Buffer.from(media.bytes);
+  const file = { stream: Readable.from(media.read()) };
   const caption = body === '' ? {} : { caption: body };
   switch (mediaType) {
     case 'image':
-      return { image: bytes, mimetype: media.mime, ...caption };
+      return { image: file, mimetype: media.mime, ...caption };
     case 'video':
-      return { video: bytes, mimetype: media.mime, ...caption };
+      return { video: file, mimetype: media.mime, ...caption };
     case 'audio':
-      return { audio: bytes, ...soundOf(media) };
+      return { audio: file, ...soundOf(media) };
     case 'application':
-      return { document: bytes, mimetype: media.mime, fileName: media.name, ...caption };
+      return { document: file, mimetype: media.mime, fileName: media.name, ...caption };
     default:
       return undefined;
   }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { Connection, Party } from '#server/features/connections/index.ts';
@@ -205,7 +206,9 @@ describe('processes that end', () => {
     const removed = vi.spyOn(server.floor.media, 'remove');
     slow.resolve(Buffer.from('the first one, late'));
     await until(async () => expect(removed).toHaveBeenCalledOnce());
-    expect((await server.floor.media.read((await stored(id)).mediaKey ?? '')).toString()).toBe('second');
+    expect((await buffer(server.floor.media.stream((await stored(id)).mediaKey ?? ''))).toString()).toBe(
+      'second',
+    );
   });
 });
 

@@ -2,7 +2,6 @@ import { fail } from '#shared/contract/errors.ts';
 import { addressesOf } from '#server/features/contacts/index.ts';
 import type { MessageKey, OutboundMessage } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { environmentCode } from '#server/platform/environmentError.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { MediaStorage } from '#server/platform/storage/mediaStorage.ts';
 import { Message } from '../message.entity.ts';
@@ -12,14 +11,16 @@ export async function outboundOf({ media }: Floor, em: Em, message: Message): Pr
   await em.populate(message, ['ticket', 'quoted']);
   const quoted = message.quoted?.getEntity();
   const key = quoted && (await keyOf(em, quoted));
+  const { mediaKey } = message;
+  if (mediaKey) await checkFile(media, mediaKey);
   return {
     providerId: message.providerId ?? '',
     to: await addressesOf(em, message.ticket.getEntity().contact.id),
     mediaType: message.mediaType,
     body: message.body,
-    ...(message.mediaKey && {
+    ...(mediaKey && {
       media: {
-        bytes: await readFile(media, message.mediaKey),
+        read: () => readFile(media, mediaKey),
         mime: message.mediaMime ?? '',
         name: message.mediaName ?? '',
         isVoice: message.isVoice,
@@ -30,14 +31,15 @@ export async function outboundOf({ media }: Floor, em: Em, message: Message): Pr
 }
 
 /** A file is only gone when the storage itself is there: a disk that is not mounted comes back with all its files. */
-async function readFile(media: MediaStorage, key: string): Promise<Buffer> {
-  try {
-    return await media.read(key);
-  } catch (error) {
-    if (environmentCode(error) === 'ENOENT' && (await media.isReachable()))
-      return fail('ERR_NO_MEDIA_FOUND', undefined, { cause: error });
-    throw error;
-  }
+async function checkFile(media: MediaStorage, key: string): Promise<void> {
+  if ((await media.size(key)) !== undefined) return;
+  if (await media.isReachable()) fail('ERR_NO_MEDIA_FOUND');
+  throw Object.assign(new Error('the folder of media is not there'), { code: 'ENOENT' });
+}
+
+/** A stream of the file opens it at once, and would end the process when it fails before somebody listens. */
+async function* readFile(media: MediaStorage, key: string): AsyncGenerator<Uint8Array> {
+  yield* media.stream(key);
 }
 
 /** The message's place on the provider's side; undefined while the provider does not know of it. */

@@ -286,11 +286,11 @@ describe('what does not get through', () => {
   });
 
   it.each([
-    ['the disk', () => vi.spyOn(server.floor.media, 'read').mockRejectedValueOnce(errorWith('EIO'))],
+    ['the disk', () => vi.spyOn(server.floor.media, 'size').mockRejectedValueOnce(errorWith('EIO'))],
     [
       'the folder of all files',
       () => {
-        vi.spyOn(server.floor.media, 'read').mockRejectedValueOnce(errorWith('ENOENT'));
+        vi.spyOn(server.floor.media, 'size').mockResolvedValueOnce(undefined);
         return vi.spyOn(server.floor.media, 'isReachable').mockResolvedValueOnce(false);
       },
     ],
