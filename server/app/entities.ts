@@ -8,6 +8,7 @@ import {
   MediaDownload,
   Message,
   OldMessage,
+  OutboxLease,
   Reaction,
   SendAttempt,
 } from '#server/features/messages/index.ts';
@@ -34,6 +35,7 @@ export const entities = [
   MediaDownload,
   Message,
   OldMessage,
+  OutboxLease,
   PasswordReset,
   Personalization,
   Queue,

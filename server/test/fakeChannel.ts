@@ -28,6 +28,7 @@ export type Asked =
 
 /** A provider under the control of a test: it does at once what it was told to answer. */
 export interface FakeChannel extends Channel {
+  isExclusive: boolean;
   readonly asked: Asked[];
   /** Messages that were handed over and acknowledged or not, in order. */
   sent(): OutboundMessage[];
@@ -74,6 +75,7 @@ export function createFakeChannel(): FakeChannel {
 
   const channel: FakeChannel = {
     type: null,
+    isExclusive: true,
     asked,
     answers,
     numbers,

@@ -11,6 +11,7 @@ export function createHubChannel(outlet: HubOutlet, type: ChannelType): Channel 
   const { floor, hub, sessions } = outlet;
   return {
     type,
+    isExclusive: false,
     newMessageId: randomUUID,
     start: async (connectionId) => sessions.start(connectionId),
     stop: (connectionId) => sessions.stop(connectionId),

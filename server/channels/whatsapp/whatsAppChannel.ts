@@ -40,6 +40,7 @@ export function createWhatsAppChannel(floor: Floor, changed: Partial<Timings> = 
 
   return {
     type: null,
+    isExclusive: true,
     newMessageId: () => ID_PREFIX + randomBytes(9).toString('hex').toUpperCase(),
     start: async (connectionId) => (await sessionOf(connectionId)).start(),
     stop: async (connectionId) => (await sessions.get(connectionId))?.stop(),

@@ -133,6 +133,8 @@ export type NumberCheck =
 export interface Channel {
   /** Null means WhatsApp. */
   readonly type: ChannelType | null;
+  /** One process at a time has the session of a connection and can send over it; else every process can. */
+  readonly isExclusive: boolean;
   /** A new message id in the provider's form. */
   newMessageId(): string;
   /** Starts the session, or does nothing when it runs; returns before it is connected. */

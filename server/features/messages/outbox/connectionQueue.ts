@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { attemptToSend } from './attemptToSend.ts';
 import { concludeAttempt } from './concludeAttempt.ts';
 import { takeNext, whatIsLeft, type TakenMessage } from './nextMessage.ts';
+import { LEASE, releaseLease, renewLeases, takeLeased } from './takeLeased.ts';
 
 /** Conversations of one connection in which something goes out at the same time. */
 const CONVERSATIONS_AT_ONCE = 8;
@@ -27,6 +29,8 @@ export function createConnectionQueue(
   connectionId: number,
   findChannel: () => Promise<Channel | undefined>,
 ): ConnectionQueue {
+  /** This queue, towards those of other processes. */
+  const owner = randomUUID();
   /** By contact. */
   const underWay = new Map<number, Promise<void>>();
   /** Contacts whose conversation rests after an error of our environment, with what ends the rest. */
@@ -75,7 +79,11 @@ export function createConnectionQueue(
     while (!isStopped && !isPaused && underWay.size < CONVERSATIONS_AT_ONCE) {
       const held = [...underWay.keys(), ...resting.keys()];
       const now = floor.now();
-      const taken = await takeNext(emOf(floor), connectionId, now, () => channel.newMessageId(), held);
+      const filter = { connectionId, now, heldContacts: held };
+      const newMessageId = () => channel.newMessageId();
+      const taken = channel.isExclusive
+        ? await takeNext(emOf(floor), newMessageId, filter)
+        : await takeLeased(emOf(floor), owner, newMessageId, filter);
       if (!taken) {
         await lookAgainInTime(now, held);
         return;
@@ -107,10 +115,24 @@ export function createConnectionQueue(
       floor.log.error({ err: error, connectionId, messageId: id }, 'outbox failed');
       rest(contactId);
     } finally {
+      if (!channel.isExclusive) await release(contactId);
       underWay.delete(contactId);
       look();
     }
   };
+
+  const release = (contactId: number) =>
+    releaseLease(emOf(floor), owner, connectionId, contactId).catch((error: unknown) =>
+      floor.log.error({ err: error, connectionId }, 'outbox lease not released: it runs out'),
+    );
+
+  const renew = () =>
+    renewLeases(emOf(floor), owner, connectionId, [...underWay.keys()]).catch((error: unknown) =>
+      floor.log.error({ err: error, connectionId }, 'outbox leases not renewed'),
+    );
+  const renewing = setInterval(() => {
+    if (underWay.size > 0) void renew();
+  }, LEASE / 3);
 
   const rest = (contactId: number) => {
     if (isStopped) return;
@@ -129,6 +151,7 @@ export function createConnectionQueue(
       resting.forEach((end) => clearTimeout(end));
       await looking;
       await Promise.all(underWay.values());
+      clearInterval(renewing);
       resting.forEach((end) => clearTimeout(end));
     },
   };

@@ -6,37 +6,51 @@ export interface TakenMessage {
   readonly contactId: number;
 }
 
+export interface NextFilter {
+  readonly connectionId: number;
+  readonly now: Date;
+  /** Contacts of whose conversations nothing is taken. */
+  readonly heldContacts: readonly number[];
+}
+
 /**
- * Takes the oldest message that may go out now, and gives it the provider's id that it keeps over all attempts. A
- * message that waits to be repeated holds back those after it in its own conversation, not those of others.
- * @param heldContacts contacts of whose conversations nothing is taken
+ * Selects the oldest message that may go out now. A message that waits to be repeated holds back those after it in its
+ * own conversation, not those of others.
+ * @param others a further condition on `m`, the message, and `t`, its ticket
+ */
+export function nextOf({ connectionId, now, heldContacts }: NextFilter, others = '') {
+  return {
+    sql: `select m.id, t.contact_id from messages m
+      join tickets t on t.id = m.ticket_id
+      join connections c on c.id = m.connection_id
+      where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
+        and (m.retry_at is null or m.retry_at <= ?)
+        and t.contact_id <> all(?::int[])
+        and not exists (
+          select 1 from messages earlier join tickets et on et.id = earlier.ticket_id
+          where earlier.connection_id = m.connection_id and earlier.delivery = 'queued'
+            and earlier.id < m.id and et.contact_id = t.contact_id and earlier.retry_at > ?
+        ) ${others}
+      order by m.id limit 1`,
+    values: [connectionId, now, `{${heldContacts.join()}}`, now],
+  };
+}
+
+/**
+ * Takes the oldest message that may go out now, and gives it the provider's id that it keeps over all attempts. Only for
+ * channels whose connection belongs to one process at a time.
  */
 export async function takeNext(
   em: Em,
-  connectionId: number,
-  now: Date,
   newMessageId: () => string,
-  heldContacts: readonly number[],
+  filter: NextFilter,
 ): Promise<TakenMessage | undefined> {
+  const next = nextOf(filter);
   const [taken] = await em.execute<{ id: number; contact_id: number }[]>(
-    `update messages set provider_id = coalesce(provider_id, ?)
-     from (
-       select m.id, t.contact_id from messages m
-       join tickets t on t.id = m.ticket_id
-       join connections c on c.id = m.connection_id
-       where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
-         and (m.retry_at is null or m.retry_at <= ?)
-         and t.contact_id <> all(?::int[])
-         and not exists (
-           select 1 from messages earlier join tickets et on et.id = earlier.ticket_id
-           where earlier.connection_id = m.connection_id and earlier.delivery = 'queued'
-             and earlier.id < m.id and et.contact_id = t.contact_id and earlier.retry_at > ?
-         )
-       order by m.id limit 1
-     ) next
+    `update messages set provider_id = coalesce(provider_id, ?) from (${next.sql}) next
      where messages.id = next.id and messages.delivery = 'queued'
      returning messages.id, next.contact_id`,
-    [newMessageId(), connectionId, now, `{${heldContacts.join()}}`, now],
+    [newMessageId(), ...next.values],
   );
   return taken && { id: taken.id, contactId: taken.contact_id };
 }

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Connection, SendResult } from '#server/features/connections/index.ts';
+import { buildConnection, buildMessage, buildTicket } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Message } from '../message.entity.ts';
+import { startOutbox, type Outbox } from './outbox.ts';
+
+let server: TestServer;
+/** Those of two processes that run on the database besides the server. */
+let outboxes: Outbox[] = [];
+const em = () => server.floor.orm.em.fork();
+beforeAll(async () => {
+  server = await startTestServer();
+  server.channel.isExclusive = false;
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  await Promise.all(outboxes.map((outbox) => outbox.stop()));
+  outboxes = [];
+});
+
+const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 15_000, interval: 10 });
+const startTwo = () => {
+  const channels = new Map([[null, server.channel]]);
+  outboxes = [1, 2].map(() => startOutbox(server.floor, channels));
+};
+const queue = async (connection: Connection, ticket: Awaited<ReturnType<typeof buildTicket>>, body: string) =>
+  (await buildMessage(em(), ticket, { connection: connection.id, body, fromMe: true, delivery: 'queued' }))
+    .id;
+const sentOver = (connection: Connection) =>
+  server.channel.asked.flatMap((asked) =>
+    asked.verb === 'send' && asked.connectionId === connection.id ? [asked.message] : [],
+  );
+const waiting = (connection: Connection) =>
+  em().count(Message, { connection: connection.id, delivery: 'queued' });
+
+it('sends each message once and each conversation in order, however many processes send', async () => {
+  const connection = await buildConnection(em());
+  const tickets = await Promise.all([1, 2, 3].map(() => buildTicket(em(), { connection: connection.id })));
+  const bodies = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito'];
+  for (const body of bodies) for (const ticket of tickets) await queue(connection, ticket, body);
+  startTwo();
+  server.floor.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+  await until(async () => expect(await waiting(connection)).toBe(0));
+  const sent = sentOver(connection);
+  expect(new Set(sent.map(({ providerId }) => providerId)).size).toBe(sent.length);
+  const byContact = Object.values(Object.groupBy(sent, ({ to }) => JSON.stringify(to)));
+  expect(byContact.map((messages) => messages?.map(({ body }) => body))).toEqual([bodies, bodies, bodies]);
+});
+
+it('leaves a conversation to the process that sends in it, until that is heard of no more', async () => {
+  const connection = await buildConnection(em());
+  const ticket = await buildTicket(em(), { connection: connection.id });
+  const other = await buildTicket(em(), { connection: connection.id });
+  const ids = [await queue(connection, ticket, 'um'), await queue(connection, ticket, 'dois')];
+  const lease = (until: string) =>
+    em().execute(
+      `insert into outbox_leases (connection_id, contact_id, leased_by, leased_until)
+       values (?, ?, gen_random_uuid(), now() + ?::interval)
+       on conflict (connection_id, contact_id) do update set leased_until = excluded.leased_until`,
+      [connection.id, ticket.contact.id, until],
+    );
+  await lease('1 hour');
+  startTwo();
+  const next = await queue(connection, other, 'outra conversa');
+  server.floor.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+  await until(async () => expect((await em().findOneOrFail(Message, next)).delivery).toBe('sent'));
+  expect(sentOver(connection).map(({ body }) => body)).toEqual(['outra conversa']);
+
+  await lease('-1 second');
+  const held = Promise.withResolvers<SendResult>();
+  server.channel.answers.push(held.promise);
+  server.floor.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+  await until(async () => expect(sentOver(connection)).toHaveLength(2));
+  held.resolve({ outcome: 'acknowledged' });
+  await until(async () => expect(await em().count(Message, { id: ids, delivery: 'sent' })).toBe(2));
+  expect(sentOver(connection).map(({ body }) => body)).toEqual(['outra conversa', 'um', 'dois']);
+});

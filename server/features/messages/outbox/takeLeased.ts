@@ -1,0 +1,83 @@
+import type { Em } from '#server/platform/database/orm.ts';
+import { nextOf, type NextFilter, type TakenMessage } from './nextMessage.ts';
+
+/** How long a conversation belongs to a process that no longer renews its lease. Milliseconds. */
+export const LEASE = 30_000;
+
+interface Row {
+  readonly contact_id: number;
+  readonly is_leased: boolean;
+  readonly taken_id: number | null;
+}
+
+/**
+ * As `takeNext`, for channels over which every process can send: the conversation is leased in the same statement, and
+ * what another process holds is passed over. Leases run by the clock of the database, which all processes share.
+ * @param owner this process
+ */
+export async function takeLeased(
+  em: Em,
+  owner: string,
+  newMessageId: () => string,
+  filter: NextFilter,
+): Promise<TakenMessage | undefined> {
+  const { connectionId, now } = filter;
+  const next = nextOf(
+    filter,
+    `and not exists (
+      select 1 from outbox_leases l
+      where l.connection_id = m.connection_id and l.contact_id = t.contact_id and l.leased_until > now())`,
+  );
+  while (true) {
+    const [row] = await em.execute<Row[]>(
+      `with next as (${next.sql}), lease as (
+         insert into outbox_leases (connection_id, contact_id, leased_by, leased_until)
+         select ?, contact_id, ?, now() + ? * interval '1 millisecond' from next
+         on conflict (connection_id, contact_id) do update
+           set leased_by = excluded.leased_by, leased_until = excluded.leased_until
+           where outbox_leases.leased_until <= now()
+         returning contact_id
+       ), taken as (
+         update messages set provider_id = coalesce(provider_id, ?)
+         from next join lease using (contact_id)
+         where messages.id = next.id and messages.delivery = 'queued'
+           and (messages.retry_at is null or messages.retry_at <= ?)
+         returning messages.id
+       )
+       select next.contact_id, lease.contact_id is not null as is_leased, taken.id as taken_id
+       from next left join lease using (contact_id) left join taken on true`,
+      [...next.values, connectionId, owner, LEASE, newMessageId(), now],
+    );
+    if (!row) return undefined;
+    if (row.taken_id !== null) return { id: row.taken_id, contactId: row.contact_id };
+    // Another process was faster: it has the conversation now, or has sent the message already.
+    if (row.is_leased) await releaseLease(em, owner, connectionId, row.contact_id);
+  }
+}
+
+/** This process lives and still sends in these conversations. */
+export async function renewLeases(
+  em: Em,
+  owner: string,
+  connectionId: number,
+  contactIds: readonly number[],
+): Promise<void> {
+  await em.execute(
+    `update outbox_leases set leased_until = now() + ? * interval '1 millisecond'
+     where connection_id = ? and leased_by = ? and contact_id = any(?::int[])`,
+    [LEASE, connectionId, owner, `{${contactIds.join()}}`],
+  );
+}
+
+export async function releaseLease(
+  em: Em,
+  owner: string,
+  connectionId: number,
+  contactId: number,
+): Promise<void> {
+  await em.execute(`delete from outbox_leases where connection_id = ? and contact_id = ? and leased_by = ?`, [
+    connectionId,
+    contactId,
+    owner,
+  ]);
+}
