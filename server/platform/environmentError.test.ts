@@ -1,7 +1,7 @@
 import { DriverException } from '@mikro-orm/core';
 import { expect, it } from 'vitest';
 import { DeskError } from '#shared/contract/errors.ts';
-import { environmentCode, isStorageFull } from './environmentError.ts';
+import { environmentCode, isStorageFull, originOf } from './environmentError.ts';
 
 const errorWith = (code: string, message = 'no') => Object.assign(new Error(message), { code });
 
@@ -35,4 +35,18 @@ it('knows a full disk, of files and of the database', () => {
     true,
   ]);
   expect(isStorageFull(errorWith('EIO'))).toBe(false);
+});
+
+it.each([
+  [new DriverException(errorWith('53100')), 'database'],
+  [errorWith('57P01'), 'database'],
+  [new DriverException(Object.assign(errorWith('ECONNREFUSED'), { syscall: 'connect' })), 'database'],
+  [Object.assign(errorWith('ECONNREFUSED'), { syscall: 'connect' }), 'database'],
+  [new Error('Connection terminated unexpectedly'), 'database'],
+  [Object.assign(errorWith('ENOENT'), { syscall: 'open', path: '/ca.pem' }), 'files'],
+  [Object.assign(errorWith('ENOSPC'), { syscall: 'write' }), 'files'],
+  [new TypeError('Invalid URL'), 'fault'],
+  [new DriverException(errorWith('22001', 'value too long')), 'fault'],
+] as const)('%s speaks of: %s', (error, origin) => {
+  expect(originOf(error)).toBe(origin);
 });

@@ -1,8 +1,12 @@
+import { DriverException } from '@mikro-orm/core';
+
 /** SQLSTATE classes that speak of the database and not of the statement: connection, conflict, resources, shutdown, system. */
 const DATABASE_STATES = /^(08|40|53|55|57|58)/;
 /** Ways in which a database driver says, without a code, that it is gone. */
 const DATABASE_GONE =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
+/** Calls of the system in which an error speaks of the network. */
+const NETWORK_CALL = /^(connect|getaddrinfo|bind|listen)/;
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /**
@@ -23,6 +27,19 @@ export function environmentCode(error: unknown): string | undefined {
 /** Whether there was no room left on the disk of the files or of the database. */
 export function isStorageFull(error: unknown): boolean {
   return STORAGE_FULL.has(environmentCode(error) ?? '');
+}
+
+/**
+ * What an error of our own speaks of, as far as it shows: the database, the files of this machine, or neither, which is a
+ * fault of the program. Only for work that asks nobody else: a refused connection is that of the database.
+ */
+export function originOf(error: unknown): 'database' | 'files' | 'fault' {
+  if (environmentCode(error) === undefined) return 'fault';
+  for (const each of causesOf(error)) {
+    if (each instanceof DriverException) return 'database';
+    if ('syscall' in each) return NETWORK_CALL.test(String(each.syscall)) ? 'database' : 'files';
+  }
+  return 'database'; // an SQLSTATE, or a driver without a connection
 }
 
 function causesOf(error: unknown): Error[] {

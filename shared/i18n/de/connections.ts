@@ -67,6 +67,10 @@ export const connections = {
       'WhatsApp hat die Verbindung beendet, bevor ein QR-Code kam. Der Server versucht es automatisch erneut; hält das an, suchen Sie nach einer neueren Version von Ramal.',
     keys: 'Die gespeicherten Schlüssel lassen sich nicht öffnen: Das Geheimnis des Servers hat sich geändert. Stellen Sie es wieder her oder scannen Sie einen neuen QR-Code.',
     storage: 'Der Server konnte nicht in die Datenbank schreiben. Er versucht es automatisch erneut.',
+    files:
+      'Der Server konnte eine nötige Datei nicht lesen oder schreiben. Er versucht es automatisch erneut; sagen Sie es der Person, die ihn betreut.',
+    fault:
+      'Ein Fehler des Servers hat die Verbindung unterbrochen. Er versucht es automatisch erneut; hält das an, sagen Sie es der Person, die ihn betreut.',
     silent: 'WhatsApp hat nicht geantwortet. Der Server versucht es automatisch erneut.',
     inbox:
       'Verbunden, aber empfangene Nachrichten sind noch nicht in den Tickets angekommen. Der Server versucht es weiter; wenn das anhält, sagen Sie dem Betreiber Bescheid.',

@@ -64,6 +64,10 @@ export const connections = {
       'WhatsApp ended the connection before it sent a QR code. The server will try again automatically; if it goes on, look for a newer version of Ramal.',
     keys: 'The stored keys cannot be opened: the server’s secret has changed. Restore it or scan a new QR code.',
     storage: 'The server could not write to the database. It will try again automatically.',
+    files:
+      'The server could not read or write a file it needs. It will try again automatically; tell whoever runs it.',
+    fault:
+      'An error of the server interrupted the connection. It will try again automatically; if it goes on, tell whoever runs it.',
     silent: 'WhatsApp did not respond. The server will try again automatically.',
     inbox:
       'Connected, but received messages have not reached the tickets yet. The server keeps trying; if this lasts, tell whoever runs it.',

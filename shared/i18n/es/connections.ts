@@ -65,6 +65,10 @@ export const connections = {
       'WhatsApp cerró la conexión antes de enviar un código QR. El servidor lo intentará de nuevo automáticamente; si continúa, busque una versión más reciente de Ramal.',
     keys: 'Las claves guardadas no se pueden abrir: el secreto del servidor cambió. Restáurelo o escanee un nuevo código QR.',
     storage: 'El servidor no pudo escribir en la base de datos. Lo intenta de nuevo automáticamente.',
+    files:
+      'El servidor no pudo leer o escribir un archivo necesario. Lo intenta de nuevo automáticamente; avise a quien lo administra.',
+    fault:
+      'Un error del servidor interrumpió la conexión. Lo intenta de nuevo automáticamente; si continúa, avise a quien lo administra.',
     silent: 'WhatsApp no respondió. El servidor lo intenta de nuevo automáticamente.',
     inbox:
       'Conectado, pero hay mensajes recibidos que aún no llegaron a los tickets. El servidor sigue intentándolo; si tarda, avise a quien lo administra.',

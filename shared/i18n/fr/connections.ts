@@ -65,6 +65,10 @@ export const connections = {
       'WhatsApp a fermé la connexion avant d’envoyer un code QR. Le serveur réessaiera automatiquement ; si cela continue, cherchez une version plus récente de Ramal.',
     keys: 'Les clés enregistrées ne s’ouvrent pas : le secret du serveur a changé. Restaurez-le ou scannez un nouveau QR code.',
     storage: 'Le serveur n’a pas pu écrire dans la base de données. Il réessaie automatiquement.',
+    files:
+      'Le serveur n’a pas pu lire ou écrire un fichier nécessaire. Il réessaie automatiquement ; prévenez la personne qui l’administre.',
+    fault:
+      'Une erreur du serveur a interrompu la connexion. Il réessaie automatiquement ; si cela continue, prévenez la personne qui l’administre.',
     silent: 'WhatsApp n’a pas répondu. Le serveur réessaie automatiquement.',
     inbox:
       'Connecté, mais des messages reçus n’ont pas encore atteint les tickets. Le serveur continue d’essayer ; si cela dure, prévenez son administrateur.',

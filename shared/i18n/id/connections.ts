@@ -65,6 +65,10 @@ export const connections = {
       'WhatsApp menutup koneksi sebelum mengirim kode QR. Server akan mencoba lagi secara otomatis; jika berlanjut, cari versi Ramal yang lebih baru.',
     keys: 'Kunci tersimpan tidak dapat dibuka: kunci rahasia server telah berubah. Pulihkan kunci itu atau pindai kode QR baru.',
     storage: 'Server tidak dapat menulis ke basis data. Server akan mencoba lagi secara otomatis.',
+    files:
+      'Server tidak dapat membaca atau menulis file yang diperlukan. Server akan mencoba lagi secara otomatis; beri tahu pengelolanya.',
+    fault:
+      'Kesalahan server memutus koneksi. Server akan mencoba lagi secara otomatis; jika berlanjut, beri tahu pengelolanya.',
     silent: 'WhatsApp tidak menjawab. Server akan mencoba lagi secara otomatis.',
     inbox:
       'Terhubung, tetapi ada pesan masuk yang belum sampai ke tiket. Server terus mencoba; jika berlangsung lama, beri tahu pengelolanya.',

@@ -66,6 +66,10 @@ export const connections = {
       'WhatsApp ha chiuso la connessione prima di inviare un codice QR. Il server riproverà automaticamente; se continua, cercare una versione più recente di Ramal.',
     keys: 'Le chiavi salvate non si aprono: il segreto del server è cambiato. Ripristinarlo o inquadrare un nuovo codice QR.',
     storage: 'Il server non è riuscito a scrivere nel database. Riproverà automaticamente.',
+    files:
+      'Il server non è riuscito a leggere o scrivere un file necessario. Riproverà automaticamente; avvisare chi lo gestisce.',
+    fault:
+      'Un errore del server ha interrotto la connessione. Riproverà automaticamente; se continua, avvisare chi lo gestisce.',
     silent: 'WhatsApp non ha risposto. Il server riproverà automaticamente.',
     inbox:
       'Connesso, ma alcuni messaggi ricevuti non sono ancora arrivati ai ticket. Il server continua a provare; se dura, avvisi chi lo gestisce.',

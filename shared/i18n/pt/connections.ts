@@ -63,6 +63,10 @@ export const connections = {
       'O WhatsApp encerrou a conexão antes de enviar um QR code. O servidor tentará novamente sozinho; se continuar, verifique se há uma nova versão do Ramal.',
     keys: 'As chaves guardadas não abrem: o segredo do servidor mudou. Restaure-o ou leia um novo QR Code.',
     storage: 'O servidor não conseguiu gravar no banco de dados. Ele tentará de novo automaticamente.',
+    files:
+      'O servidor não conseguiu ler ou gravar um arquivo necessário. Ele tentará de novo automaticamente; avise quem cuida dele.',
+    fault:
+      'Um erro do servidor interrompeu a conexão. Ele tentará de novo automaticamente; se continuar, avise quem cuida dele.',
     silent: 'O WhatsApp não respondeu. O servidor tentará de novo automaticamente.',
     inbox:
       'Conectado, mas há mensagens recebidas que ainda não chegaram aos tickets. O servidor continua tentando; se demorar, avise quem cuida dele.',

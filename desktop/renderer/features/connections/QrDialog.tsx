@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { QR_SIZE_PX } from '#shared/domain/limits.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
-import { closingOf } from './closing.ts';
+import { closingOf, isOwnTrouble } from './closing.ts';
 import { useStartSessionMutation } from './connections.api.ts';
 import { LinkSteps } from './LinkSteps.tsx';
 import { PairingCode } from './PairingCode.tsx';
@@ -90,7 +90,7 @@ function Waiting({ connection }: { connection: Connection }) {
   if (isTrying && closing === undefined)
     return <Spinner label={t('connections.qr.waiting')} labelPosition="below" />;
   const reason = connection.closeReason;
-  const isUnreached = isTrying && closing !== 'storage'; // then the trouble is the server's own
+  const isUnreached = isTrying && !isOwnTrouble(closing);
   return (
     <div className={styles.trouble} role="status">
       <WarningRegular className={styles.troubleIcon} aria-hidden />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingOf } from './closing.ts';
+import { closingOf, isOwnTrouble } from './closing.ts';
 
 test.each([
   ['DISCONNECTED', '401', 'removed'],
@@ -14,8 +14,21 @@ test.each([
   ['OPENING', '', undefined],
   ['OPENING', 'timeout', 'silent'],
   ['OPENING', '500', 'lost'],
+  ['TIMEOUT', 'storage', 'storage'],
+  ['OPENING', 'files', 'files'],
+  ['OPENING', 'fault', 'fault'],
   ['CONNECTED', '', undefined],
   ['CONNECTED', 'inbox', 'inbox'],
 ] as const)('%s after "%s" is told as %s', (status, closeReason, closing) => {
   expect(closingOf({ status, closeReason })).toBe(closing);
+});
+
+test('troubles of the server are told from those with WhatsApp', () => {
+  expect((['storage', 'files', 'fault', 'silent', 'lost'] as const).map(isOwnTrouble)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

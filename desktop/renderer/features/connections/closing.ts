@@ -10,6 +10,8 @@ export type Closing =
   | 'beforeQr'
   | 'keys'
   | 'storage'
+  | 'files'
+  | 'fault'
   | 'silent'
   | 'inbox'
   | 'lost';
@@ -25,6 +27,8 @@ const FINAL: Readonly<Record<string, Closing>> = {
 const PASSING: Readonly<Record<string, Closing>> = {
   408: 'silent',
   beforeQr: 'beforeQr',
+  fault: 'fault',
+  files: 'files',
   inbox: 'inbox',
   storage: 'storage',
   stuck: 'silent',
@@ -39,4 +43,9 @@ export function closingOf({
   if (!closeReason) return undefined;
   const known = status === 'DISCONNECTED' ? FINAL : PASSING;
   return known[closeReason] ?? 'lost';
+}
+
+/** Whether the trouble is the server's own: then nothing is said about WhatsApp. */
+export function isOwnTrouble(closing: Closing | undefined): boolean {
+  return closing === 'storage' || closing === 'files' || closing === 'fault';
 }

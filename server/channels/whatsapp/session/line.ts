@@ -8,6 +8,7 @@ import type {
 } from '@whiskeysockets/baileys';
 import type { IncomingMessage } from 'node:http';
 import type { Turns } from '#shared/domain/turns.ts';
+import { originOf } from '#server/platform/environmentError.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { addressOf, type Me } from '../inbound/addresses.ts';
 import { createArrivals } from '../inbox/arrivals.ts';
@@ -30,13 +31,16 @@ export interface LineFollower {
   /** WhatsApp demands a passkey to link this number. */
   onPasskey(): void;
   onOpen(number: string): void;
-  /** @param code of the library, 'storage' when something could not be stored, or 'stuck' when nothing leaves any more */
+  /** @param code of the library, one of `FAULT_CODES`, or 'stuck' when nothing leaves any more */
   onClosed(code: string): void;
   /** A later line uses the keys: this one must not go on. */
   onSuperseded(): void;
   /** A phone that has just been linked gives its past. */
   onHistory(messages: readonly WAMessage[], me: Me): void;
 }
+
+/** Why a line ends that we end ourselves, by what failed here. */
+export const FAULT_CODES = { database: 'storage', files: 'files', fault: 'fault' } as const;
 
 /** One line to WhatsApp, from its opening to its end. */
 export interface Line {
@@ -93,7 +97,7 @@ export async function openLine(parts: LineParts): Promise<Line> {
       follower?.onSuperseded();
     } else {
       onFault(error, 'what came over the line not stored');
-      giveUp('storage');
+      giveUp(FAULT_CODES[originOf(error)]);
     }
   };
   const giveUp = (code: string) => {

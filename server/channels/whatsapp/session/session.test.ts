@@ -5,6 +5,7 @@ import { Message } from '#server/features/messages/index.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
+import type { Floor } from '#server/platform/floor.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import { createWhatsAppChannel } from '../index.ts';
 import { WhatsAppStanza } from '../inbox/stanza.entity.ts';
@@ -61,6 +62,16 @@ const received = (id: number, count: number) =>
 const newNumber = () => `55119000${String((numbers += 1)).padStart(5, '0')}`;
 const newCustomer = (name = 'Maria') => whatsapp.contact({ number: `55118${newNumber().slice(5)}`, name });
 
+/** Fails, as a fault of the program would, when a socket is made: only that asks for a level of its own. */
+function brokenLog(): Floor['log'] {
+  const { log } = server.floor;
+  const child: Floor['log']['child'] = (bindings, options) => {
+    if (options) throw new TypeError('broken');
+    return log.child(bindings);
+  };
+  return Object.assign(Object.create(log), { child });
+}
+
 async function qrOf(id: number): Promise<string> {
   return vi.waitFor(async () => {
     const { qrcode } = await stored(id);
@@ -112,6 +123,17 @@ describe('starting', () => {
     const after = await em().findOneOrFail(WhatsAppCredentials, { connection: id });
     expect(Buffer.from(after.sealed ?? []).equals(Buffer.from(before.sealed ?? []))).toBe(true);
     expect(phone.isOnline).toBe(false);
+  });
+
+  it.each([
+    ['files', () => ({ config: { ...server.floor.config, NODE_EXTRA_CA_CERTS: '/missing/ca.pem' } })],
+    ['fault', () => ({ log: brokenLog() })],
+  ])('that fails before the line is there says whose trouble it is: %s', async (closeReason, changed) => {
+    const id = await newConnection();
+    const channel = newProcess({}, { ...server.floor, ...changed() });
+    await channel.start(id);
+    await vi.waitFor(async () => expect((await stored(id)).closeReason).toBe(closeReason), WAIT);
+    await channel.stop(id);
   });
 
   it('ends when nobody has scanned any of the codes', async () => {

@@ -2,11 +2,12 @@ import { fail } from '#shared/contract/errors.ts';
 import { recordSession } from '#server/features/connections/index.ts';
 import type { Claimant, Ownership } from '#server/platform/database/ownership.ts';
 import { createTurns, type Turns } from '#shared/domain/turns.ts';
+import { originOf } from '#server/platform/environmentError.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { forgetOld } from '../inbox/forgetOld.ts';
 import { confirmLink, readLink, UnreadableKeys, wipeCredentials } from '../keys/credentials.ts';
 import { createLifeLog } from './lifeLog.ts';
-import { openLine, type Line } from './line.ts';
+import { FAULT_CODES, openLine, type Line } from './line.ts';
 import { LinkingRefused } from './linking.ts';
 import { createRetry } from './retry.ts';
 import {
@@ -102,7 +103,9 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
       } catch (error) {
         life.fault(error, 'line not opened');
         void dispatch(
-          error instanceof UnreadableKeys ? { type: 'unreadable' } : { type: 'close', code: 'storage' },
+          error instanceof UnreadableKeys
+            ? { type: 'unreadable' }
+            : { type: 'close', code: FAULT_CODES[originOf(error)] },
         );
       }
     },
