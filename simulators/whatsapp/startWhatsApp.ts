@@ -41,6 +41,8 @@ export interface SimulatedWhatsApp {
   }): SimulatedGroup;
   /** How programs that are not linked yet are treated. */
   treatUnlinked(how: LinkingMisbehaviour): void;
+  /** Whether the host of media answers those who fetch files, or keeps their connections open without a word. */
+  treatFetching(how: 'serve' | 'silence'): void;
   /** So many of the next connections are refused with this HTTP status. */
   refuseUpgrades(status: number, times: number): void;
   /** How many connections are open at this moment, of programs with and without a phone. */
@@ -125,6 +127,9 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
       return group;
     },
     treatUnlinked: (how) => world.waitingRoom.misbehave(how),
+    treatFetching: (how) => {
+      media.isSilent = how === 'silence';
+    },
     refuseUpgrades(status, times) {
       refusal = { status, times };
     },

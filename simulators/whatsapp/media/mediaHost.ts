@@ -27,6 +27,8 @@ export interface MediaHost {
   open(file: FileReference, type: MediaType): Promise<Buffer>;
   /** Puts a plain file where it can be fetched. */
   publish(bytes: Uint8Array): string;
+  /** Whether files are given to those who ask, or nothing is answered at all. */
+  isSilent: boolean;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function startMediaHost(): Promise<MediaHost> {
     ],
   });
   const plain = createHttp((request, response) => {
+    if (host.isSilent) return;
     const file = files.get((request.url ?? '').slice(1));
     if (file) response.writeHead(200, { 'content-length': file.length }).end(file);
     else response.writeHead(404).end();
@@ -73,7 +76,8 @@ export async function startMediaHost(): Promise<MediaHost> {
   const caFile = join(folder, 'ca.pem');
   await writeFile(caFile, cert);
 
-  return {
+  const host: MediaHost = {
+    isSilent: false,
     uploads: `127.0.0.1:${portOf(upload)}`,
     caFile,
     publish: keep,
@@ -112,6 +116,7 @@ export async function startMediaHost(): Promise<MediaHost> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return host;
 }
 
 async function take(request: IncomingMessage, response: ServerResponse, keep: (bytes: Buffer) => string) {

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { signIn, type Person } from '#simulators/shop/desk.ts';
+import { startWhatsApp } from '#simulators/whatsapp/index.ts';
+import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
+import { delays } from './statistics.ts';
+
+/*
+ * What received files cost everything else: texts while the host of 50 files never answers, the end of the server
+ * meanwhile, and its memory while large files arrive. The server runs as a process of its own with its embedded database.
+ */
+const HANGING = 50;
+const TEXTS = 20;
+const MEGABYTE = 1024 * 1024;
+/** Sizes in megabytes: memory must not grow with them. */
+const SIZES = [20, 195];
+const AT_ONCE = 4;
+const login = { email: 'admin@ramal.local', password: 'bench-password' };
+const phoneOf = { number: '5511900000001', name: 'Bench' };
+
+const whatsapp = await startWhatsApp();
+const folder = await mkdtemp(join(tmpdir(), 'ramal-downloads-'));
+await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+let server = await startServer();
+try {
+  await pair();
+  await measureHanging();
+  server = await startServer();
+  await isConnected(await admin());
+  for (const size of SIZES) await measureMemory(size);
+} finally {
+  await server.kill('SIGTERM');
+  await whatsapp.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measureHanging(): Promise<void> {
+  const person = await admin();
+  const phone = whatsapp.phone(phoneOf);
+  whatsapp.treatFetching('silence');
+  for (let count = 0; count < HANGING; count += 1) {
+    await customer(count % 10).sendImage(phone, { bytes: randomBytes(1000), mime: 'image/jpeg' });
+  }
+  const ticket = await ticketAfter(person, customer(100), 'primeira');
+  const samples: number[] = [];
+  for (let count = 0; count < TEXTS; count += 1) {
+    const text = `texto ${count}`;
+    const begun = performance.now();
+    await customer(100).sendText(phone, text);
+    while (!(await bodies(person, ticket)).includes(text)) await wait(5);
+    samples.push(performance.now() - begun);
+  }
+  say(
+    `${HANGING} hanging files: another customer's text in the conversation ${delays(samples)}, longest ${Math.max(...samples).toFixed(0)} ms`,
+  );
+  const begun = performance.now();
+  await server.kill('SIGTERM');
+  say(
+    `${HANGING} hanging files: the server, with its database, stops in ${(performance.now() - begun).toFixed(0)} ms`,
+  );
+  whatsapp.treatFetching('serve');
+}
+
+async function measureMemory(megabytes: number): Promise<void> {
+  const person = await admin();
+  const phone = whatsapp.phone(phoneOf);
+  await wait(3000); // the files of before are fetched, and their memory is given back
+  const bytes = Buffer.alloc(megabytes * MEGABYTE, randomBytes(MEGABYTE));
+  const before = await memory(server);
+  let peak = before;
+  const sampling = setInterval(() => {
+    void memory(server).then((now) => {
+      peak = Math.max(peak, now);
+    });
+  }, 20);
+  const begun = performance.now();
+  const senders = Array.from({ length: AT_ONCE }, (_, index) => customer(1000 + megabytes * 10 + index));
+  await Promise.all(
+    senders.map((sender) =>
+      sender.sendDocument(phone, { bytes, mime: 'application/octet-stream', fileName: 'large.bin' }),
+    ),
+  );
+  for (const sender of senders) {
+    const ticket = await ticketOf(person, sender.name);
+    while (!(await files(person, ticket)).some(({ mediaUrl }) => mediaUrl)) await wait(50);
+  }
+  clearInterval(sampling);
+  say(
+    `${AT_ONCE} files of ${megabytes} MB received in ${((performance.now() - begun) / 1000).toFixed(1)} s: memory of the server ${before} MB before, ${peak} MB at most`,
+  );
+}
+
+function startServer(): Promise<ServerProcess> {
+  return startServerProcess({
+    PORT: '0',
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: login.password,
+    WHATSAPP_WS_URL: whatsapp.url,
+    NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+  });
+}
+
+function admin(): Promise<Person> {
+  return signIn(server.url, login.email, login.password);
+}
+
+async function pair(): Promise<void> {
+  const person = await admin();
+  const { id: whatsappId } = await person.call(connectionsContract.create, { body: { name: 'Bench' } });
+  const show = () => person.call(connectionsContract.show, { params: { whatsappId } });
+  let connection = await show();
+  for (; !connection.qrcode; connection = await show()) await wait(50);
+  await whatsapp.phone(phoneOf).scan(connection.qrcode);
+  await isConnected(person);
+}
+
+async function isConnected(person: Person): Promise<void> {
+  const list = () => person.call(connectionsContract.list, {});
+  while ((await list()).some(({ status }) => status !== 'CONNECTED')) await wait(50);
+}
+
+function customer(index: number) {
+  const digits = String(index).padStart(6, '0');
+  return whatsapp.contact({ number: `5511988${digits}`, name: `Cliente ${digits}` });
+}
+
+async function ticketAfter(
+  person: Person,
+  sender: ReturnType<typeof customer>,
+  text: string,
+): Promise<number> {
+  await sender.sendText(whatsapp.phone(phoneOf), text);
+  return ticketOf(person, sender.name);
+}
+
+async function ticketOf(person: Person, name: string): Promise<number> {
+  while (true) {
+    const { tickets } = await person.call(ticketsContract.list, {
+      query: { status: 'pending', showAll: true },
+    });
+    const found = tickets.find(({ contact }) => contact.name === name);
+    if (found) return found.id;
+    await wait(20);
+  }
+}
+
+async function files(person: Person, ticketId: number) {
+  const { messages } = await person.call(messagesContract.page, { params: { ticketId } });
+  return messages;
+}
+
+async function bodies(person: Person, ticketId: number): Promise<string[]> {
+  return (await files(person, ticketId)).map(({ body }) => body);
+}
+
+/** Resident memory in MB, as the system counts it. */
+async function memory({ pid }: ServerProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { MediaDownload, Message } from '#server/features/messages/index.ts';
+import { signIn } from '#server/test/client.ts';
+import { buildUser } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { createWhatsAppChannel } from './index.ts';
+
+const FILES = 50;
+/** Several files of one contact are not fetched at once, nor are more than so many of all. */
+const AT_ONCE = 12;
+const WAIT = { timeout: 15_000, interval: 20 };
+
+let whatsapp: SimulatedWhatsApp;
+let server: TestServer;
+let phone: SimulatedPhone;
+const em = () => server.floor.orm.em.fork();
+const pictures = () => em().find(Message, { mediaType: 'image' });
+
+beforeAll(async () => {
+  whatsapp = await startWhatsApp();
+  server = await startTestServer(
+    { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
+    (floor) => new Map([[null, createWhatsAppChannel(floor)]]),
+  );
+  const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
+  phone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
+  const { id: whatsappId } = (await admin.call(connectionsContract.create, { body: { name: 'Loja' } })).body;
+  const show = async () => (await admin.call(connectionsContract.show, { params: { whatsappId } })).body;
+  await vi.waitFor(async () => expect((await show()).qrcode).not.toBe(''), WAIT);
+  await phone.scan((await show()).qrcode);
+  await vi.waitFor(async () => expect((await show()).status).toBe('CONNECTED'), WAIT);
+});
+afterAll(() => whatsapp.stop());
+
+it('files whose host never answers hold up neither texts nor the stop of the server', async () => {
+  whatsapp.treatFetching('silence');
+  for (let count = 0; count < FILES; count += 1) {
+    const sender = whatsapp.contact({ number: `551198800000${count % 10}`, name: `Fotos ${count % 10}` });
+    await sender.sendImage(phone, { bytes: Buffer.from(`picture ${count}`), mime: 'image/jpeg' });
+  }
+  await vi.waitFor(async () => {
+    expect(await pictures()).toHaveLength(FILES);
+    expect(await em().count(MediaDownload, { leasedBy: { $ne: null } })).toBe(AT_ONCE);
+  }, WAIT);
+
+  await whatsapp.contact({ number: '5511977777777', name: 'Texto' }).sendText(phone, 'alguém aí?');
+  await vi.waitFor(async () => expect(await em().count(Message, { body: 'alguém aí?' })).toBe(1), WAIT);
+  expect(new Set((await pictures()).map(({ mediaState }) => mediaState))).toEqual(new Set(['fetching']));
+
+  const open = new Promise((resolve) => setTimeout(resolve, 10_000, 'still open').unref()); // silence is given up later
+  expect(await Promise.race([server.stop().then(() => 'stopped'), open])).toBe('stopped');
+});
