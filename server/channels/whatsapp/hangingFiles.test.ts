@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
+import { Connection } from '#server/features/connections/index.ts';
 import { MediaDownload, Message } from '#server/features/messages/index.ts';
 import { signIn } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
@@ -16,6 +17,12 @@ let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
 let phone: SimulatedPhone;
 const em = () => server.floor.orm.em.fork();
+const connectionIs = (id: number, like: Partial<Connection>) =>
+  vi.waitFor(async () => {
+    const connection = await em().findOneOrFail(Connection, id);
+    expect(connection).toMatchObject(like);
+    return connection;
+  }, WAIT);
 const pictures = () => em().find(Message, { mediaType: 'image' });
 
 beforeAll(async () => {
@@ -27,10 +34,8 @@ beforeAll(async () => {
   const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
   phone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
   const { id: whatsappId } = (await admin.call(connectionsContract.create, { body: { name: 'Loja' } })).body;
-  const show = async () => (await admin.call(connectionsContract.show, { params: { whatsappId } })).body;
-  await vi.waitFor(async () => expect((await show()).qrcode).not.toBe(''), WAIT);
-  await phone.scan((await show()).qrcode);
-  await vi.waitFor(async () => expect((await show()).status).toBe('CONNECTED'), WAIT);
+  await phone.scan((await connectionIs(whatsappId, { status: 'qrcode' })).qrcode);
+  await connectionIs(whatsappId, { status: 'CONNECTED' });
 });
 afterAll(() => whatsapp.stop());
 

@@ -308,7 +308,9 @@ describe('sending files by the API', () => {
       { mediaType: 'image', mediaName: 'd.png', body: '' },
     ]);
     await expect
-      .poll(() => Promise.all(server.channel.sent().map(({ media }) => media && buffer(media.read()))))
+      .poll(() =>
+        Promise.all(server.channel.sent().flatMap(({ media }) => (media ? [buffer(media.read())] : []))),
+      )
       .toContainEqual(PNG);
   });
 
