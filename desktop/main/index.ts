@@ -1,6 +1,7 @@
 import { app } from 'electron';
 import { keepBackgroundAwake } from './window/keepBackgroundAwake.ts';
 import { catchEarlyLinks } from './deepLinks/startDeepLinks.ts';
+import { catchLaunch } from './notifications/catchLaunch.ts';
 import { claimScheme } from './screens/serveScreens.ts';
 import { startRamal } from './startRamal.ts';
 
@@ -14,7 +15,8 @@ if (process.platform === 'win32') {
 }
 if (app.requestSingleInstanceLock()) {
   const early = catchEarlyLinks(process.argv);
-  void startRamal({ early, argv: process.argv, environment: process.env });
+  const launch = catchLaunch();
+  void startRamal({ early, launch, argv: process.argv, environment: process.env });
 } else {
   app.quit();
 }

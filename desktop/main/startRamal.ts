@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, powerMonitor } from 'electron';
+import { app, autoUpdater, powerMonitor } from 'electron';
 import { words } from '#shared/i18n/index.ts';
-import { HIDDEN } from './autostart/autostart.ts';
+import { isStartedHidden } from './autostart/isStartedHidden.ts';
 import { setAutostart } from './autostart/setAutostart.ts';
 import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { startDownloads } from './downloads/startDownloads.ts';
@@ -13,6 +13,7 @@ import { offerContextMenus, showMenu } from './menu/showMenus.ts';
 import { startMicrophone } from './microphone/startMicrophone.ts';
 import { isQuiet } from './notifications/quiet.ts';
 import { startNotifications } from './notifications/startNotifications.ts';
+import type { ToastActivation } from './notifications/toast.ts';
 import { startPrinting } from './printing/startPrinting.ts';
 import { serveScreens } from './screens/serveScreens.ts';
 import { startSecrets } from './secrets/startSecrets.ts';
@@ -26,12 +27,15 @@ import { startShortcut } from './shortcuts/startShortcut.ts';
 import { startTray } from './tray/startTray.ts';
 import { updaterOf } from './updates/loadUpdater.ts';
 import { startUpdates } from './updates/startUpdates.ts';
+import { explainFailure } from './window/explainFailure.ts';
 import { lockPages } from './window/lockPages.ts';
 import { createMainWindow } from './window/mainWindow.ts';
 
 /** What the program was started with. */
 interface Start {
   readonly early: EarlyLinks;
+  /** The notification that has started the program on a Mac, known when the program is ready. */
+  readonly launch: () => ToastActivation | null;
   readonly argv: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -42,7 +46,7 @@ const ICONS = join(OUT, 'icons');
 const CLOCK = 60_000;
 
 /** The order in which the program starts. */
-export async function startRamal({ early, argv, environment }: Start): Promise<void> {
+export async function startRamal({ early, launch, argv, environment }: Start): Promise<void> {
   await app.whenReady();
   const folder = app.getPath('userData');
   const settings = openSettings(folder, new Date());
@@ -52,9 +56,11 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
   const say = () => words(language());
 
   let isLeaving = false;
-  app.on('before-quit', () => {
+  const leave = () => {
     isLeaving = true;
-  });
+  };
+  app.on('before-quit', leave);
+  autoUpdater.on('before-quit-for-update', leave); // an update closes the windows before the other one comes
   const window = createMainWindow({
     preload: join(OUT, 'preload/index.cjs'),
     icon: join(ICONS, 'icon.png'),
@@ -67,6 +73,7 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
       settings.change({ toldOfTray: true });
       notifications.tell(say().desktop.tray.toldOnce);
     },
+    explainFailure: () => explainFailure(say()),
     warn,
   });
   const screens = () => window.current()?.webContents ?? null;
@@ -86,7 +93,7 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
   const serverUrl = () => servers.current()?.url ?? null;
   const errands = startErrands(ipc, servers);
   startSecrets({ ipc, folder, servers, warn });
-  lockPages(warn);
+  lockPages({ server: serverUrl, warn });
   serveScreens(join(OUT, 'renderer'), serverUrl);
   offerContextMenus(say);
 
@@ -167,9 +174,9 @@ export async function startRamal({ early, argv, environment }: Start): Promise<v
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit(); // on a Mac programs stay in the dock
   });
-  notifications.catchActivations();
+  notifications.catchActivations(launch());
   startDeepLinks({ early, show: () => window.show(), give: (link) => errands.add(link, serverUrl()) });
-  if (argv.includes(HIDDEN)) window.prepare();
+  if (isStartedHidden(argv, desk())) window.prepare();
   else window.show();
 }
 

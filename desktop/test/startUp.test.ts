@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ASK_NAMES } from '#bridge/names.ts';
-import { loadBuilt, startBuilt } from './standIn/startBuilt.ts';
+import { loadBuilt, startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const BEFORE = [
   'scheme app',
@@ -46,7 +46,7 @@ describe('the built program', () => {
     const { page, diary } = await startBuilt({ userData });
     expect(page.window().options).toMatchObject({ width: 900, height: 700 });
     expect(page.window().options).not.toHaveProperty('x');
-    expect(diary).toContain('maximize');
+    await expect.poll(() => diary).toContain('maximize');
   });
 
   it('speaks the chosen language in its menu and checks spelling in it', async () => {
@@ -94,12 +94,6 @@ describe('the built program', () => {
 
     webContents.emit('did-navigate-in-page', {}, 'app://ramal/tickets', true);
     expect(item()?.enabled).toBe(false);
-  });
-
-  it('loads its page again when it crashed', async () => {
-    const { page, diary } = await startBuilt();
-    page.window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
-    expect(diary).toContain('page reloaded');
   });
 
   it('starts with defaults when its settings are broken, and keeps the broken file', async () => {
@@ -174,6 +168,39 @@ describe('the bridge of the built program', () => {
     expect(goes('will-navigate', 'https://evil.example/')).toBe(false);
     expect(goes('will-redirect', 'https://evil.example/')).toBe(false);
     expect(goes('will-attach-webview', 'https://evil.example/')).toBe(false);
+  });
+
+  it('keeps the frames inside the page with the chosen server', async () => {
+    const { page } = await startOnServer();
+    const goes = (event: string, url: string, isMainFrame = false) => {
+      let isPrevented = false;
+      page.window().webContents.emit(event, { url, isMainFrame, preventDefault: () => (isPrevented = true) });
+      return !isPrevented;
+    };
+    for (const event of ['will-frame-navigate', 'will-redirect']) {
+      expect(goes(event, 'https://shop.example/api-docs')).toBe(true);
+      expect(goes(event, 'about:srcdoc')).toBe(true);
+      for (const url of [
+        'https://evil.example/',
+        'https://shop.example.evil/',
+        'http://shop.example/',
+        'file:///etc/passwd',
+        'app://ramal/',
+        'data:text/html,x',
+      ])
+        expect(goes(event, url)).toBe(false);
+    }
+    expect(goes('will-redirect', 'https://shop.example/api-docs', true)).toBe(false);
+  });
+
+  it('reaches the local network and this computer for its own page only', async () => {
+    const { page } = await startBuilt();
+    const { permit } = page.session;
+    for (const permission of ['local-network', 'loopback-network', 'local-network-access'] as const) {
+      expect(await permit(permission, 'app://ramal/tickets')).toEqual({ asked: true, looked: true });
+      for (const other of ['https://shop.example/', 'app://ramal.evil/', 'file:///tmp/x.html', ''])
+        expect(await permit(permission, other)).toEqual({ asked: false, looked: false });
+    }
   });
 
   it('gives the microphone to its own page, for sound only', async () => {

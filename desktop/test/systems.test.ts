@@ -117,4 +117,45 @@ describe('the built program on a Mac', () => {
     app.emit('activate');
     expect(page.hasWindow()).toBe(true);
   });
+
+  it('asks the person for the microphone before it uses it', async () => {
+    const { page, diary } = await start();
+    const asked = async () => (await page.session.permit('media', 'app://ramal/', ['audio'])).asked;
+    expect(await asked()).toBe(true);
+    expect(diary.at(-1)).toBe('ask for microphone');
+    const refused = await startBuilt({ platform: 'darwin', allowsMicrophone: false });
+    const answer = await refused.page.session.permit('media', 'app://ramal/', ['audio']);
+    expect(answer.asked).toBe(false);
+    await page.session.permit('media', 'https://evil.example/', ['audio']);
+    expect(diary.filter((line) => line.startsWith('ask for'))).toHaveLength(1);
+  });
+
+  it('leaves for an update, although its window is kept when it is closed', async () => {
+    const { page, updater, diary } = await start();
+    page.window().close();
+    expect(diary.at(-1)).toBe('hide');
+    updater.quitAndInstall();
+    expect(page.hasWindow()).toBe(false);
+    expect(diary.at(-1)).toBe('quit');
+  });
+
+  it('is started by a click on a notification that outlived it, and opens its ticket', async () => {
+    const first = await startOnServer({ platform: 'darwin' });
+    await first.page.ask('notifications/show', NOTICE);
+    const identifier = first.system.notifications[0]?.options.id;
+    const { userData } = first;
+    const launch = async (launchInfo: object) => {
+      const { page } = await startBuilt({ userData, platform: 'darwin', launchInfo });
+      return page.ask('errands/take', { server: NOTICE.server });
+    };
+    const actionIdentifier = 'com.apple.UNNotificationDefaultActionIdentifier';
+    expect(await launch({ identifier, actionIdentifier, date: 0, userInfo: {} })).toEqual([
+      { kind: 'ticket', ticketId: 12 },
+    ]);
+    expect(await launch({ identifier, actionIdentifier: 'reply', userText: ' Sim! ' })).toEqual([
+      { kind: 'reply', ticketId: 12, text: 'Sim!' },
+    ]);
+    expect(await launch({ identifier: 'a-random-uuid' })).toEqual([]);
+    expect(await launch({ aps: 1 })).toEqual([]);
+  });
 });

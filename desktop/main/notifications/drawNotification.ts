@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nativeImage, Notification } from 'electron';
 import type { Shown } from './notificationOf.ts';
-import { toastXml, type ToastOrigin } from './toast.ts';
+import { notificationIdOf, toastXml, type ToastOrigin } from './toast.ts';
 
 /** What a notification of a message is made of. */
 export interface Wanted {
@@ -22,7 +22,11 @@ export interface Wanted {
 export function drawNotification({ looks, origin, picture, pictures, send }: Wanted): Notification {
   const image = picture === null ? null : nativeImage.createFromDataURL(picture);
   if (process.platform !== 'win32')
-    return new Notification(image === null ? { ...looks } : { ...looks, icon: image });
+    return new Notification({
+      ...looks,
+      ...(process.platform === 'darwin' && { id: notificationIdOf(origin) }),
+      ...(image !== null && { icon: image }),
+    });
   const file = image === null ? null : fileFor(pictures, origin, image.toPNG());
   return new Notification({ toastXml: toastXml(looks, origin, send, file) });
 }

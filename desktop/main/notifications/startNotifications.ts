@@ -26,8 +26,11 @@ export interface Notifications {
   tell(text: string, onClick?: () => void): void;
   /** Takes all messages of a server away. */
   dismissOf(server: string): void;
-  /** From now on Windows tells of clicks, also of those on notifications that were shown before the program ended. */
-  catchActivations(): void;
+  /**
+   * From now on Windows tells of clicks, also of those on notifications that were shown before the program ended.
+   * @param launch the one that has started the program on a Mac
+   */
+  catchActivations(launch: ToastActivation | null): void;
 }
 
 /** Shows messages by the system: one notification for each ticket, the newest in place of the one before. */
@@ -70,7 +73,8 @@ export function startNotifications(parts: Parts): Notifications {
       const keys = [...shown].filter(([, one]) => one.server === server).map(([key]) => key);
       keys.forEach(dismiss);
     },
-    catchActivations() {
+    catchActivations(launch) {
+      if (launch) act(launch);
       if (process.platform !== 'win32') return;
       Notification.handleActivation((details) => {
         const activation = toastActivationOf(details);

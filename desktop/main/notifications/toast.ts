@@ -50,6 +50,24 @@ export function toastActivationOf(details: { arguments: string; reply?: string }
   };
 }
 
+/** The name under which a Mac keeps a notification: what it is of, so that a click on it is understood later. */
+export function notificationIdOf(origin: ToastOrigin): string {
+  return launchOf('click', origin);
+}
+
+const response = z.object({ identifier: z.string(), userText: z.string().optional() });
+
+/**
+ * What was done with the notification that a Mac has started the program by; null when it was started otherwise.
+ * @param launchInfo what Electron gives to `ready`: a `NotificationResponse`, or anything else
+ */
+export function launchActivationOf(launchInfo: unknown): ToastActivation | null {
+  const { data } = response.safeParse(launchInfo);
+  const activation = data === undefined ? null : toastActivationOf({ arguments: data.identifier });
+  const text = data?.userText?.trim() ?? '';
+  return activation && { ...activation, reply: text === '' ? null : text };
+}
+
 /** Electron reads `type` as well: pairs with one equals sign each. */
 function launchOf(type: 'click' | 'reply', { ticketId, server, noticeId }: ToastOrigin): string {
   return new URLSearchParams({ type, ticket: String(ticketId), server, notice: noticeId }).toString();

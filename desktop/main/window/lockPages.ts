@@ -1,33 +1,50 @@
-import { app, session, shell, type WebContents } from 'electron';
-import { fateOfLink, isGranted } from './locks.ts';
+import { app, session, shell, systemPreferences, type WebContents } from 'electron';
+import { fateOfLink, isForFrame, isGranted, type Wish } from './locks.ts';
+
+interface Parts {
+  /** Address of the server that is talked to; null before one was chosen. */
+  readonly server: () => string | null;
+  readonly warn: (text: string) => void;
+}
 
 /** Keeps every page where it is, opens links outside, and gives permissions to our own screens only. */
-export function lockPages(warn: (text: string) => void): void {
-  app.on('web-contents-created', (_, contents) => lockPage(contents, warn));
+export function lockPages({ server, warn }: Parts): void {
+  app.on('web-contents-created', (_, contents) => lockPage(contents, { server, warn }));
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_, permission, answer, details) =>
-    answer(
-      isGranted({
-        permission,
-        url: details.requestingUrl,
-        mediaTypes: 'mediaTypes' in details ? details.mediaTypes : [],
-      }),
-    ),
-  );
+  defaultSession.setPermissionRequestHandler((_, permission, answer, details) => {
+    const mediaTypes = 'mediaTypes' in details ? details.mediaTypes : [];
+    void grant({ permission, url: details.requestingUrl, mediaTypes }, warn).then(answer);
+  });
   defaultSession.setPermissionCheckHandler((_, permission, url, { mediaType }) =>
     isGranted({ permission, url, mediaTypes: mediaType === undefined ? [] : [mediaType] }),
   );
   defaultSession.setDevicePermissionHandler(() => false);
 }
 
-function lockPage(contents: WebContents, warn: (text: string) => void): void {
+/** What is granted; a Mac asks the person for the microphone besides, and gives silence to programs that do not ask it. */
+async function grant(wish: Wish, warn: (text: string) => void): Promise<boolean> {
+  if (!isGranted(wish)) return false;
+  if (wish.permission !== 'media' || process.platform !== 'darwin') return true;
+  try {
+    return await systemPreferences.askForMediaAccess('microphone');
+  } catch {
+    warn('the system did not ask for the microphone');
+    return false;
+  }
+}
+
+function lockPage(contents: WebContents, { server, warn }: Parts): void {
   contents.on('will-navigate', (event) => {
     if (fateOfLink(event.url) === 'stay') return;
     event.preventDefault();
     openOutside(event.url, warn);
   });
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame && !isForFrame(event.url, server())) event.preventDefault();
+  });
   contents.on('will-redirect', (event) => {
-    if (fateOfLink(event.url) !== 'stay') event.preventDefault();
+    const isAllowed = event.isMainFrame ? fateOfLink(event.url) === 'stay' : isForFrame(event.url, server());
+    if (!isAllowed) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

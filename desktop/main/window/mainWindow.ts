@@ -1,5 +1,6 @@
 import { BrowserWindow, screen, type BrowserWindowConstructorOptions } from 'electron';
 import { OWN_ORIGIN } from '../ipc/trust.ts';
+import { watchRenderer } from './watchRenderer.ts';
 import { placeOnScreens, SMALLEST, type WindowPlace } from './windowPlace.ts';
 
 /** What the window needs of the program. */
@@ -12,8 +13,13 @@ export interface WindowParts {
   /** Asked when somebody closes the window: false keeps it, hidden. */
   readonly mayClose: () => boolean;
   readonly onHidden: () => void;
+  /** Says that the screens stop again and again; answers whether to load them once more. */
+  readonly explainFailure: () => Promise<boolean>;
   readonly warn: (text: string) => void;
 }
+
+/** How long the first drawing of the page is waited for, in milliseconds. Some systems never tell of it. */
+const DRAWING_TIME = 8000;
 
 /** The one window of the program, opened when it is first needed. */
 export interface MainWindow {
@@ -30,31 +36,44 @@ export function createMainWindow(parts: WindowParts): MainWindow {
   let window: BrowserWindow | null = null;
   let isDrawn = false;
   let isWanted = false;
+  /** It was maximized when it was last open, and is again when it is first shown: maximizing shows it. */
+  let isMaximizing = false;
 
+  const reveal = (shown: BrowserWindow) => {
+    if (isMaximizing) shown.maximize();
+    isMaximizing = false;
+    shown.show();
+  };
+  const placeOf = (open: BrowserWindow): WindowPlace => ({
+    ...open.getNormalBounds(), // where it would be if it were not maximized: there it goes back to
+    isMaximized: isMaximizing || open.isMaximized(),
+  });
   const open = () => {
     const opened = new BrowserWindow(optionsOf(parts));
     window = opened;
     isDrawn = false;
-    if (parts.lastPlace()?.isMaximized) opened.maximize();
-    opened.once('ready-to-show', () => {
+    isMaximizing = parts.lastPlace()?.isMaximized ?? false;
+    const comeForward = () => {
+      clearTimeout(patience);
+      if (isDrawn) return;
       isDrawn = true;
-      if (isWanted) opened.show();
-    });
+      if (isWanted) reveal(opened);
+    };
+    const patience = setTimeout(comeForward, DRAWING_TIME);
+    opened.once('ready-to-show', comeForward);
     opened.on('close', (event) => {
       parts.keepPlace(placeOf(opened));
       if (parts.mayClose()) return;
       event.preventDefault();
       isWanted = false;
-      opened.hide();
+      hide(opened, () => isWanted);
       parts.onHidden();
     });
     opened.on('closed', () => {
+      clearTimeout(patience);
       window = null;
     });
-    opened.webContents.on('render-process-gone', (_, { reason }) => {
-      parts.warn(`the screens stopped: ${reason}`);
-      if (reason !== 'clean-exit') opened.webContents.reload(); // drafts are kept by the screens
-    });
+    watchRenderer(opened.webContents, parts);
     void opened.loadURL(`${OWN_ORIGIN}/`);
     return opened;
   };
@@ -66,12 +85,21 @@ export function createMainWindow(parts: WindowParts): MainWindow {
       const shown = window ?? open();
       if (!isDrawn) return; // it comes by itself, with its page
       if (shown.isMinimized()) shown.restore();
-      shown.show();
+      reveal(shown);
       shown.focus();
     },
     prepare: () => void (window ?? open()),
     reload: () => void window?.loadURL(`${OWN_ORIGIN}/`),
   };
+}
+
+/** Hides it. On a Mac it gives its own screen back first: hidden there it would leave a black one behind. */
+function hide(window: BrowserWindow, isWantedAgain: () => boolean): void {
+  if (process.platform !== 'darwin' || !window.isFullScreen()) return window.hide();
+  window.once('leave-full-screen', () => {
+    if (!isWantedAgain()) window.hide();
+  });
+  window.setFullScreen(false);
 }
 
 function optionsOf({ preload, icon, isDeveloped, lastPlace }: WindowParts): BrowserWindowConstructorOptions {
@@ -103,9 +131,4 @@ function optionsOf({ preload, icon, isDeveloped, lastPlace }: WindowParts): Brow
       devTools: isDeveloped,
     },
   };
-}
-
-/** Where it would be if it were not maximized: there it goes back to. */
-function placeOf(window: BrowserWindow): WindowPlace {
-  return { ...window.getNormalBounds(), isMaximized: window.isMaximized() };
 }

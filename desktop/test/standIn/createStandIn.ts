@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standInPages } from './pages.ts';
 import { standInSystem } from './system.ts';
+import { standInUpdater } from './updater.ts';
 
 /** What a test says about the computer that the program starts on. */
 export interface Computer {
@@ -24,6 +25,17 @@ export interface Computer {
   /** Keys that another program has. */
   readonly takenKeys?: readonly string[];
   readonly fetch?: (url: string) => Promise<Response>;
+  /**
+   * The window never says that its page is drawn: electron/electron#7779, and its repair #25448 ("not very stable,
+   * sometimes on some machines it might not be fired").
+   */
+  readonly neverDraws?: boolean;
+  /** A Mac has started the program at the login of its person: `getLoginItemSettings` in electron.d.ts. */
+  readonly wasOpenedAtLogin?: boolean;
+  /** What a Mac gives to `ready` when a notification was clicked while the program did not run: electron.d.ts, `ready`. */
+  readonly launchInfo?: object;
+  /** What the person answers when a Mac asks whether the program may use the microphone. */
+  readonly allowsMicrophone?: boolean;
 }
 
 /** What Windows tells of a notification that was used. */
@@ -45,10 +57,11 @@ export function createStandIn(computer: Computer = {}) {
   const diary: Diary = [];
   const userData = computer.userData ?? mkdtempSync(join(tmpdir(), 'ramal-desktop-'));
   const app = standInApp(diary, userData, computer);
-  const pages = standInPages(diary, app);
+  const pages = standInPages(diary, app, computer);
   const system = standInSystem(diary, app, computer);
-  const electron = { app, ...pages.electron, ...system.electron };
-  return { electron, diary, userData, app, page: pages.page, system: system.control };
+  const updater = standInUpdater(app, pages.electron.BrowserWindow);
+  const electron = { app, ...pages.electron, ...system.electron, autoUpdater: updater };
+  return { electron, diary, userData, app, updater, page: pages.page, system: system.control };
 }
 
 export type StandIn = ReturnType<typeof createStandIn>;
@@ -58,7 +71,7 @@ function standInApp(diary: Diary, userData: string, computer: Computer) {
   const { isFirstInstance = true, isPackaged = false, locale = 'pt-BR' } = computer;
   const readiness = Promise.withResolvers<void>();
   let isReady = false;
-  return Object.assign(new EventEmitter(), {
+  const app = Object.assign(new EventEmitter(), {
     isPackaged,
     enableSandbox: () => diary.push('sandbox'),
     requestSingleInstanceLock: () => {
@@ -71,6 +84,7 @@ function standInApp(diary: Diary, userData: string, computer: Computer) {
     becomeReady: () => {
       isReady = true;
       diary.push('ready');
+      app.emit('ready', {}, computer.launchInfo ?? {});
       readiness.resolve();
     },
     commandLine: {
@@ -91,6 +105,7 @@ function standInApp(diary: Diary, userData: string, computer: Computer) {
     setAsDefaultProtocolClient: (scheme: string) => diary.push(`protocol ${scheme}`),
     setBadgeCount: (count: number) => diary.push(`badge ${count}`),
     setLoginItemSettings: (settings: object) => diary.push(`login item ${JSON.stringify(settings)}`),
-    getLoginItemSettings: () => ({ wasOpenedAtLogin: false }),
+    getLoginItemSettings: () => ({ wasOpenedAtLogin: computer.wasOpenedAtLogin ?? false }),
   });
+  return app;
 }

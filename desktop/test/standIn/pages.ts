@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import type { Diary, StandInApp } from './createStandIn.ts';
+import type { Computer, Diary, StandInApp } from './createStandIn.ts';
 
 type Listener = (...values: unknown[]) => unknown;
 
 /** Windows, what is in them, and the lines between them and the program. */
-export function standInPages(diary: Diary, app: StandInApp) {
+export function standInPages(diary: Diary, app: StandInApp, computer: Computer = {}) {
   const handlers = new Map<string, Listener>();
   const windows: StandInWindow[] = [];
   let serve: ((request: Request) => Promise<Response>) | null = null;
@@ -34,6 +34,9 @@ export function standInPages(diary: Diary, app: StandInApp) {
     getURL() {
       return 'app://ramal/';
     }
+    isDestroyed() {
+      return false;
+    }
     forcefullyCrashRenderer() {
       this.emit('render-process-gone', {}, { reason: 'crashed' });
     }
@@ -55,7 +58,7 @@ export function standInPages(diary: Diary, app: StandInApp) {
   }
 
   class StandInWindow extends EventEmitter {
-    static getAllWindows = () => windows;
+    static getAllWindows = () => [...windows];
     readonly webContents = new StandInContents();
     readonly options: { [name: string]: unknown; webPreferences?: { [name: string]: unknown } };
     isShown = false;
@@ -75,15 +78,26 @@ export function standInPages(diary: Diary, app: StandInApp) {
       diary.push(`load ${url}`);
       this.webContents.startLoading();
       this.webContents.emit('-loads');
-      queueMicrotask(() => this.emit('ready-to-show'));
+      if (!computer.neverDraws) queueMicrotask(() => this.emit('ready-to-show'));
     }
     show() {
       this.isShown = true;
       diary.push('show');
     }
+    /** A Mac leaves a black screen behind when the window has its whole screen: electron/electron#20263, #39572. */
     hide() {
       this.isShown = false;
-      diary.push('hide');
+      diary.push(this.isFull && process.platform === 'darwin' ? 'black screen' : 'hide');
+    }
+    private isFull = false;
+    isFullScreen = () => this.isFull;
+    /** Takes its time on a Mac, and says when it is done. */
+    setFullScreen(isFull: boolean) {
+      diary.push(`full screen ${isFull}`);
+      queueMicrotask(() => {
+        this.isFull = isFull;
+        this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen');
+      });
     }
     /** As when a person clicks the cross. */
     close() {
@@ -99,8 +113,14 @@ export function standInPages(diary: Diary, app: StandInApp) {
     isFocused = () => this.isShown;
     isMinimized = () => false;
     restore = () => diary.push('restore');
-    maximize = () => diary.push('maximize');
-    isMaximized = () => false;
+    private isLarge = false;
+    /** "This will also show (but not focus) the window if it isn't being displayed already": electron.d.ts. */
+    maximize() {
+      this.isLarge = true;
+      this.isShown = true;
+      diary.push('maximize');
+    }
+    isMaximized = () => this.isLarge;
     private bounds = { x: 10, y: 20, width: 900, height: 700 };
     setBounds = (bounds: Partial<typeof this.bounds>) => (this.bounds = { ...this.bounds, ...bounds });
     getNormalBounds = () => this.bounds;
@@ -165,8 +185,12 @@ export function standInPages(diary: Diary, app: StandInApp) {
   };
 }
 
-type PermissionHandler = (contents: null, permission: string, answer: Listener, details: object) => void;
-type PermissionCheck = (contents: null, permission: string, origin: string, details: object) => boolean;
+/** The permissions that Electron has: another name does not compile, as another name is never asked for. */
+type Permission = Parameters<
+  NonNullable<Parameters<typeof Electron.Session.prototype.setPermissionCheckHandler>[0]>
+>[1];
+type PermissionHandler = (contents: null, permission: Permission, answer: Listener, details: object) => void;
+type PermissionCheck = (contents: null, permission: Permission, origin: string, details: object) => boolean;
 
 function standInSession() {
   let request: PermissionHandler | null = null;
@@ -182,7 +206,7 @@ function standInSession() {
     closeAllConnections: async () => undefined,
     spelling: () => languages,
     /** What a page gets that asks for a permission, and what it is told when it only looks. */
-    permit: async (permission: string, url: string, mediaTypes: readonly string[] = []) => ({
+    permit: async (permission: Permission, url: string, mediaTypes: readonly string[] = []) => ({
       asked: await new Promise((answer) =>
         request?.(null, permission, answer, { requestingUrl: url, mediaTypes }),
       ),

@@ -16,10 +16,22 @@ export interface StandInItem {
 
 /** What a notification is made of: on Windows a description of all of it. */
 interface NotificationOptions {
+  readonly id?: string;
   readonly title?: string;
   readonly body?: string;
   readonly silent?: boolean;
   readonly toastXml?: string;
+}
+
+/** A box that says something and waits for an answer. */
+interface DialogOptions {
+  readonly type?: string;
+  readonly message: string;
+  readonly detail?: string;
+  readonly buttons?: readonly string[];
+}
+interface StandInDialog extends DialogOptions {
+  readonly choose: (label: string) => void;
 }
 
 /** The system around the program: menus, screens, links, notifications, keys. */
@@ -123,8 +135,26 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
     unregisterAll: () => keys.clear(),
   };
   const powerMonitor = new EventEmitter();
+  /** Asks once, with the words of the program's Info.plist: electron.d.ts, `askForMediaAccess`. */
+  const systemPreferences = {
+    askForMediaAccess: async (kind: 'microphone' | 'camera') => {
+      diary.push(`ask for ${kind}`);
+      return computer.allowsMicrophone ?? true;
+    },
+  };
+  const dialogs: StandInDialog[] = [];
+  const dialog = {
+    showMessageBox: async (options: DialogOptions) => {
+      const { promise, resolve } = Promise.withResolvers<{ response: number }>();
+      const choose = (label: string) => resolve({ response: options.buttons?.indexOf(label) ?? 0 });
+      dialogs.push({ ...options, choose });
+      return promise;
+    },
+  };
   return {
     electron: {
+      dialog,
+      systemPreferences,
       powerMonitor,
       Menu,
       screen,
@@ -153,6 +183,8 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
         tray.isMenuOpen = false;
         trayMenu?.emit('menu-will-close');
       },
+      /** The boxes that were shown, each with a way to choose one of its buttons. */
+      dialogs,
       notifications,
       /** The notifications on the screen. */
       shown: () => notifications.filter(({ isOpen }) => isOpen).map(({ options }) => options),

@@ -51,6 +51,11 @@ export const desktop = {
       'Ramal bleibt hier im Infobereich geöffnet und meldet sich, wenn Nachrichten eintreffen. Zum Beenden nutzen Sie das Menü dieses Symbols.',
     disconnectedSince: 'Keine Verbindung zum Server seit {{time}}',
   },
+  failure: {
+    message: 'Die Oberfläche von Ramal ist mehrmals hintereinander abgestürzt.',
+    detail:
+      'Ihre Entwürfe sind gespeichert. Laden Sie neu, um es noch einmal zu versuchen; geschieht es wieder, starten Sie den Computer neu oder wenden Sie sich an die Person, die Ramal betreut.',
+  },
   notifications: {
     hidden: 'Neue Nachricht',
     reply: 'Antworten …',

@@ -51,6 +51,11 @@ export const desktop = {
       'Ramal stays open here in the tray and tells you when messages arrive. To quit completely, use the menu of this icon.',
     disconnectedSince: 'No connection to the server since {{time}}',
   },
+  failure: {
+    message: 'The screens of Ramal stopped several times in a row.',
+    detail:
+      'Your drafts are kept. Reload to try again; if it happens again, restart the computer or tell whoever looks after Ramal.',
+  },
   notifications: {
     hidden: 'New message',
     reply: 'Reply…',

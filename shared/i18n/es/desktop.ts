@@ -51,6 +51,11 @@ export const desktop = {
       'Ramal sigue abierto aquí en la bandeja y avisa cuando llegan mensajes. Para salir del todo, use el menú de este icono.',
     disconnectedSince: 'Sin conexión con el servidor desde {{time}}',
   },
+  failure: {
+    message: 'Las pantallas de Ramal se detuvieron varias veces seguidas.',
+    detail:
+      'Sus borradores están guardados. Vuelva a cargar para intentarlo de nuevo; si se repite, reinicie el equipo o avise a quien administra Ramal.',
+  },
   notifications: {
     hidden: 'Mensaje nuevo',
     reply: 'Responder…',

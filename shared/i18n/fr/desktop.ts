@@ -51,6 +51,11 @@ export const desktop = {
       'Ramal reste ouvert ici, dans la zone de notification, et vous prévient à l’arrivée des messages. Pour quitter complètement, utilisez le menu de cette icône.',
     disconnectedSince: 'Pas de connexion au serveur depuis {{time}}',
   },
+  failure: {
+    message: 'Les écrans de Ramal se sont arrêtés plusieurs fois de suite.',
+    detail:
+      'Vos brouillons sont conservés. Rechargez pour réessayer ; si cela se reproduit, redémarrez l’ordinateur ou prévenez la personne qui gère Ramal.',
+  },
   notifications: {
     hidden: 'Nouveau message',
     reply: 'Répondre…',

@@ -51,6 +51,11 @@ export const desktop = {
       'Ramal tetap berjalan di baki sistem dan memberi tahu saat ada pesan masuk. Untuk keluar sepenuhnya, gunakan menu ikon ini.',
     disconnectedSince: 'Tidak terhubung ke server sejak {{time}}',
   },
+  failure: {
+    message: 'Layar Ramal berhenti beberapa kali berturut-turut.',
+    detail:
+      'Draf Anda tersimpan. Muat ulang untuk mencoba lagi; jika terulang, mulai ulang komputer atau beri tahu pengelola Ramal.',
+  },
   notifications: {
     hidden: 'Pesan baru',
     reply: 'Balas…',

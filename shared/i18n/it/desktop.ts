@@ -51,6 +51,11 @@ export const desktop = {
       'Ramal resta aperto qui, nell’area di notifica, e avvisa quando arrivano messaggi. Per uscire del tutto, usare il menu di questa icona.',
     disconnectedSince: 'Nessuna connessione al server da {{time}}',
   },
+  failure: {
+    message: 'Le schermate di Ramal si sono fermate più volte di seguito.',
+    detail:
+      'Le bozze sono conservate. Ricarica per riprovare; se succede ancora, riavvia il computer o avvisa chi gestisce Ramal.',
+  },
   notifications: {
     hidden: 'Nuovo messaggio',
     reply: 'Rispondi…',

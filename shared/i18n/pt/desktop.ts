@@ -49,6 +49,11 @@ export const desktop = {
       'O Ramal continua aberto aqui na bandeja e avisa quando chegarem mensagens. Para sair de vez, use o menu deste ícone.',
     disconnectedSince: 'Sem conexão com o servidor desde {{time}}',
   },
+  failure: {
+    message: 'As telas do Ramal pararam várias vezes seguidas.',
+    detail:
+      'Seus rascunhos estão guardados. Recarregue para tentar de novo; se acontecer outra vez, reinicie o computador ou fale com quem cuida do Ramal.',
+  },
   notifications: {
     hidden: 'Nova mensagem',
     reply: 'Responder…',

@@ -50,6 +50,10 @@ export const desktop = {
     toldOnce: 'Ramal 仍在托盘中运行，有新消息时会提醒您。要完全退出，请使用此图标的菜单。',
     disconnectedSince: '自 {{time}} 起未连接到服务器',
   },
+  failure: {
+    message: 'Ramal 的界面连续多次停止运行。',
+    detail: '您的草稿已保存。请重新加载再试；如果再次发生，请重启电脑或联系 Ramal 的管理员。',
+  },
   notifications: {
     hidden: '新消息',
     reply: '回复…',

@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startBuilt } from './standIn/startBuilt.ts';
+
+const MAXIMIZED = { x: 10, y: 20, width: 900, height: 700, isMaximized: true };
+const keep = (userData: string, settings: object) =>
+  writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, ...settings }));
+const kept = (userData: string) => JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'));
+
+afterEach(() => vi.useRealTimers());
+
+describe('the window of the built program', () => {
+  it('is shown after a while when its page is never said to be drawn', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { diary, page } = await startBuilt({ neverDraws: true });
+    expect(diary).not.toContain('show');
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(diary.filter((line) => line === 'show')).toHaveLength(1);
+    page.window().emit('ready-to-show');
+    expect(diary.filter((line) => line === 'show')).toHaveLength(1);
+  });
+
+  it('stays hidden after a while when it was started hidden', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { diary, app } = await startBuilt({ neverDraws: true, argv: ['ramal', '--hidden'] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(diary).not.toContain('show');
+    app.emit('second-instance', {}, ['ramal']);
+    expect(diary).toContain('show');
+  });
+
+  it('stays hidden when it was maximized, and is maximized when it is first shown', async () => {
+    const { userData } = await startBuilt();
+    keep(userData, { window: MAXIMIZED });
+    const { page, diary, app } = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
+    page.window().emit('ready-to-show');
+    expect(page.window().isVisible()).toBe(false);
+    app.emit('before-quit');
+    page.window().close();
+    expect(kept(userData).window.isMaximized).toBe(true);
+
+    const shown = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
+    shown.page.window().emit('ready-to-show');
+    shown.app.emit('second-instance', {}, ['ramal']);
+    expect(shown.diary.slice(-3)).toEqual(['maximize', 'show', 'focus']);
+    shown.app.emit('second-instance', {}, ['ramal']);
+    expect(shown.diary.filter((line) => line === 'maximize')).toHaveLength(1);
+    expect(diary).not.toContain('maximize');
+  });
+
+  it('stays hidden when a Mac has started it at a login, if wanted', async () => {
+    const { userData } = await startBuilt();
+    const start = async (startHidden: boolean, wasOpenedAtLogin: boolean) => {
+      keep(userData, { desk: { startWithSystem: true, startHidden } });
+      const { page } = await startBuilt({ userData, platform: 'darwin', wasOpenedAtLogin });
+      page.window().emit('ready-to-show');
+      return page.window().isVisible();
+    };
+    expect(await start(true, true)).toBe(false);
+    expect(await start(true, false)).toBe(true);
+    expect(await start(false, true)).toBe(true);
+  });
+
+  it('gives the screen back to a Mac before it hides', async () => {
+    const { page, diary } = await startBuilt({ platform: 'darwin' });
+    await expect.poll(() => diary).toContain('show');
+    page.window().setFullScreen(true);
+    await expect.poll(() => page.window().isFullScreen()).toBe(true);
+    page.window().close();
+    expect(diary).not.toContain('black screen');
+    await expect.poll(() => diary.at(-1)).toBe('hide');
+    expect(page.window().isFullScreen()).toBe(false);
+  });
+
+  it('stays when it is wanted again while it gives the screen back', async () => {
+    const { page, diary, app } = await startBuilt({ platform: 'darwin' });
+    await expect.poll(() => diary).toContain('show');
+    page.window().setFullScreen(true);
+    await expect.poll(() => page.window().isFullScreen()).toBe(true);
+    page.window().close();
+    app.emit('activate');
+    await expect.poll(() => page.window().isFullScreen()).toBe(false);
+    expect(page.window().isVisible()).toBe(true);
+  });
+});
+
+describe('a page that ends', () => {
+  const CRASH = ['render-process-gone', {}, { reason: 'crashed' }] as const;
+
+  it('is loaded again, some times, and then the person is asked, once', async () => {
+    const { page, system, diary } = await startBuilt();
+    const { webContents } = page.window();
+    const loads = () => diary.filter((line) => line === 'page reloaded').length;
+    for (const times of [1, 2, 3]) {
+      webContents.emit(...CRASH);
+      expect(loads()).toBe(times);
+    }
+    webContents.emit(...CRASH);
+    expect(loads()).toBe(3);
+    expect(system.dialogs).toMatchObject([
+      {
+        type: 'error',
+        message: expect.stringContaining('pararam'),
+        detail: expect.stringContaining('rascunhos'),
+      },
+    ]);
+    webContents.emit(...CRASH);
+    expect(system.dialogs).toHaveLength(1);
+    system.dialogs[0]?.choose('Recarregar');
+    await expect.poll(loads).toBe(4);
+    webContents.emit(...CRASH);
+    expect(loads()).toBe(5);
+  });
+
+  it('is given up when the person leaves', async () => {
+    const { page, system, diary } = await startBuilt();
+    for (let times = 0; times < 4; times += 1) page.window().webContents.emit(...CRASH);
+    system.dialogs[0]?.choose('Sair do Ramal');
+    await expect.poll(() => diary.at(-1)).toBe('quit');
+  });
+
+  it('is loaded again as often as it ends, when that is seldom', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { page, system, diary } = await startBuilt();
+    for (let hour = 0; hour < 8; hour += 1) {
+      page.window().webContents.emit(...CRASH);
+      vi.setSystemTime(Date.now() + 60 * 60_000);
+    }
+    expect(diary.filter((line) => line === 'page reloaded')).toHaveLength(8);
+    expect(system.dialogs).toEqual([]);
+  });
+});
