@@ -2,14 +2,13 @@ import { dialog } from 'electron';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 
 /** Says that the screens stop again and again; answers whether to load them once more (else: leave). */
-export async function explainFailure({ desktop, shell }: Catalogue): Promise<boolean> {
-  const { message, detail } = desktop.failure;
+export async function explainFailure(say: Catalogue): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
-    title: shell.product,
-    message,
-    detail,
-    buttons: [desktop.menu.reload, desktop.menu.quit],
+    title: say.shell.product,
+    message: say.desktop.failure.message,
+    detail: say.desktop.failure.detail,
+    buttons: [say.desktop.menu.reload, say.desktop.menu.quit],
     defaultId: 0,
     cancelId: 1,
     noLink: true,
