@@ -1,5 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, FlashRegular, SearchRegular } from '@fluentui/react-icons';
+import { AddRegular, FlashRegular, SearchRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/domain/permissions.ts';
@@ -8,7 +8,7 @@ import { useUser } from '#renderer/platform/session/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { HeaderMenu } from '#renderer/ui/HeaderMenu.tsx';
+import { DeleteAllMenu } from '#renderer/ui/DeleteAllMenu.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
@@ -59,16 +59,7 @@ export function QuickAnswersScreen() {
           {mayWrite && (
             <>
               {count === 0 && searchParam === '' ? null : addButton}
-              <HeaderMenu
-                items={[
-                  {
-                    label: t('actions.deleteAll'),
-                    icon: <DeleteRegular />,
-                    disabled: !count,
-                    onClick: () => setQuestion({ kind: 'deleteAll' }),
-                  },
-                ]}
-              />
+              <DeleteAllMenu disabled={!count} onDeleteAll={() => setQuestion({ kind: 'deleteAll' })} />
             </>
           )}
         </PageHeader>

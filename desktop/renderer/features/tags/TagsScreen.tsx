@@ -1,12 +1,12 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, SearchRegular, TagMultipleRegular } from '@fluentui/react-icons';
+import { AddRegular, SearchRegular, TagMultipleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { HeaderMenu } from '#renderer/ui/HeaderMenu.tsx';
+import { DeleteAllMenu } from '#renderer/ui/DeleteAllMenu.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
@@ -45,16 +45,7 @@ export function TagsScreen() {
         >
           {count === 0 && searchParam === '' ? null : addButton}
           {mayDelete && (
-            <HeaderMenu
-              items={[
-                {
-                  label: t('actions.deleteAll'),
-                  icon: <DeleteRegular />,
-                  disabled: !count,
-                  onClick: () => setQuestion({ kind: 'deleteAll' }),
-                },
-              ]}
-            />
+            <DeleteAllMenu disabled={!count} onDeleteAll={() => setQuestion({ kind: 'deleteAll' })} />
           )}
         </PageHeader>
       }

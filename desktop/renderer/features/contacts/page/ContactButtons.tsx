@@ -1,12 +1,12 @@
 import { Button, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
-import { AddRegular, ArrowDownloadRegular, ArrowUploadRegular, DeleteRegular } from '@fluentui/react-icons';
+import { AddRegular, ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { saveBlob } from '#renderer/platform/files/index.ts';
-import { HeaderMenu } from '#renderer/ui/HeaderMenu.tsx';
+import { DeleteAllMenu } from '#renderer/ui/DeleteAllMenu.tsx';
 import type { ContactQuestion } from './ContactQuestions.tsx';
 
 interface ContactButtonsProps {
@@ -38,18 +38,7 @@ export function ContactButtons({ isEmpty, onAsk }: ContactButtonsProps) {
         </Button>
       )}
       {mayExport && <ExportButton disabled={isEmpty} />}
-      {mayDeleteAll && (
-        <HeaderMenu
-          items={[
-            {
-              label: t('actions.deleteAll'),
-              icon: <DeleteRegular />,
-              disabled: isEmpty,
-              onClick: () => onAsk({ kind: 'deleteAll' }),
-            },
-          ]}
-        />
-      )}
+      {mayDeleteAll && <DeleteAllMenu disabled={isEmpty} onDeleteAll={() => onAsk({ kind: 'deleteAll' })} />}
     </>
   );
 }
