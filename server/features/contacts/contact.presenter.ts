@@ -7,6 +7,7 @@ import type { AddressKind } from '#server/features/connections/index.ts';
 import { presentTag } from '#server/features/tags/index.ts';
 import type { Contact } from './contact.entity.ts';
 import { phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
+import type { PictureAddress } from './pictureAddress.ts';
 
 /** A contact with what belongs to it, as queries load it. */
 export interface ContactWithAddresses {
@@ -39,21 +40,28 @@ export function hideNumber<Known extends { readonly name: string; readonly numbe
   return { ...known, name: hideNumbersIn(name, [number]), number: maskNumber(number) };
 }
 
-export function presentContactMark({ contact, addresses }: ContactWithAddresses, view: View): ContactMark {
+export function presentContactMark(
+  { contact, addresses }: ContactWithAddresses,
+  view: View,
+  pictureAddress: PictureAddress,
+): ContactMark {
   const number = valueOf(addresses, contact.isGroup ? 'group' : 'phone') ?? '';
   return {
     id: contact.id,
     ...hideNumber({ name: contact.name, number }, contact.isGroup ? 'full' : view),
-    profilePicUrl:
-      contact.pictureKey === '' ? '' : `/contacts/${contact.id}/picture?v=${contact.pictureKey.slice(-8)}`,
+    profilePicUrl: pictureAddress(contact),
     isGroup: contact.isGroup,
   };
 }
 
-export function presentContactRow(known: ContactWithAddresses, view: View): ContactRow {
+export function presentContactRow(
+  known: ContactWithAddresses,
+  view: View,
+  pictureAddress: PictureAddress,
+): ContactRow {
   const { contact, addresses, tags } = known;
   return {
-    ...presentContactMark(known, view),
+    ...presentContactMark(known, view, pictureAddress),
     email: textFilterFor(view, phoneNumbersOf(known))(contact.email),
     telegramId: valueOf(addresses, 'telegram') ?? null,
     messengerId: valueOf(addresses, 'messenger') ?? null,
@@ -64,10 +72,14 @@ export function presentContactRow(known: ContactWithAddresses, view: View): Cont
   };
 }
 
-export function presentContact(known: ContactWithFields, view: View): WireContact {
+export function presentContact(
+  known: ContactWithFields,
+  view: View,
+  pictureAddress: PictureAddress,
+): WireContact {
   const shown = textFilterFor(view, phoneNumbersOf(known));
   return {
-    ...presentContactRow(known, view),
+    ...presentContactRow(known, view, pictureAddress),
     address: shown(known.contact.address),
     extraInfo: known.fields.map(({ id, name, value }) => ({ id, name: shown(name), value: shown(value) })),
   };

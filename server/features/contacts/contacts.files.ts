@@ -3,16 +3,25 @@ import { emOf } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import type { RawRoute } from '#server/platform/http/rawRoute.ts';
 import { Contact } from './contact.entity.ts';
+import { isSignedForPicture } from './pictureAddress.ts';
 
-/** `GET /contacts/:contactId/picture`: contacts are everybody's, so are their pictures. */
+/**
+ * `GET /contacts/:contactId/picture`: contacts are everybody's, so are their pictures; and for whoever has an address that
+ * was signed for one of them.
+ */
 export function contactPictures(floor: Floor): RawRoute {
+  const find = async (contactId: string) => {
+    const contact = await emOf(floor).findOne(Contact, Number(contactId));
+    return contact?.pictureKey ? contact : fail('ERR_NO_MEDIA_FOUND');
+  };
+  const served = ({ pictureKey }: Contact) => ({ key: pictureKey, mime: 'image/jpeg', name: '' });
   return {
     prefix: '/contacts/',
     pattern: /^(\d{1,9})\/picture$/,
-    async find(_, contactId) {
-      const contact = await emOf(floor).findOne(Contact, Number(contactId));
-      if (!contact?.pictureKey) return fail('ERR_NO_MEDIA_FOUND');
-      return { key: contact.pictureKey, mime: 'image/jpeg', name: '' };
+    find: async (_, contactId) => served(await find(contactId)),
+    findSigned: async (contactId, query) => {
+      const contact = await find(contactId);
+      return isSignedForPicture(floor, contact, query) ? served(contact) : undefined;
     },
   };
 }

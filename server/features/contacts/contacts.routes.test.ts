@@ -352,14 +352,24 @@ describe('the export', () => {
 });
 
 describe('pictures', () => {
-  it('are fetched when somebody new writes, and served to who is signed in', async () => {
+  it('are fetched when somebody new writes, and served to who is signed in or has the signed address', async () => {
     server.channel.pictureBytes = new Uint8Array([1, 2, 3]);
     const { id } = await meet('Maria', phone('5511988887777'));
     await server.floor.events.settled();
     const { body } = await agent.call(contactsContract.show, { params: { contactId: id } });
     expect(body.profilePicUrl).toContain(`/contacts/${id}/picture?v=`);
-    const get = (headers: Record<string, string>) => fetch(`${server.url}${body.profilePicUrl}`, { headers });
+    const bare = body.profilePicUrl.replace(/&.*/, '');
+    const get = (headers: Record<string, string>, address = bare) =>
+      fetch(`${server.url}${address}`, { headers });
     expect((await get({})).status).toBe(401);
+    const signed = await get({}, body.profilePicUrl);
+    expect([signed.status, signed.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const other = await meet('Bia', phone('5511988886666'));
+    await server.floor.events.settled();
+    expect((await get({}, body.profilePicUrl.replace(`/${id}/`, `/${other.id}/`))).status).toBe(401);
+    expect((await get({}, body.profilePicUrl.replace('/picture?', '/picture?x=1&expires=1&'))).status).toBe(
+      401,
+    );
     const whole = await get({ authorization: `Bearer ${agent.token}` });
     expect(new Uint8Array(await whole.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
     const part = await get({ authorization: `Bearer ${agent.token}`, range: 'bytes=1-' });

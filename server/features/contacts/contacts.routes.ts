@@ -12,6 +12,7 @@ import { deleteAllContacts, deleteContact, type DeleteConversations } from './de
 import { exportContacts } from './exportContacts.ts';
 import { importContacts } from './importing/importContacts.ts';
 import type { NumberBook } from './identity/numberBook.ts';
+import { createPictureAddress } from './pictureAddress.ts';
 import { createContact, findOrAddContact, updateContact } from './saveContact.ts';
 
 /** Of one user: WhatsApp takes an account that asks for many numbers for a spammer's; seconds. */
@@ -26,7 +27,11 @@ interface Neighbours {
 
 export function contactsRoutes(floor: Floor, { book, channels, deleteConversations }: Neighbours): Route[] {
   const show = async (actor: Actor, contactId: number) =>
-    presentContact(await findContact(emOf(floor), contactId), viewOfActor(actor));
+    presentContact(
+      await findContact(emOf(floor), contactId),
+      viewOfActor(actor),
+      createPictureAddress(floor),
+    );
 
   const lookUps = createRateLimit(floor.orm, 'contacts.lookUps', LOOK_UPS);
   const bookFor = ({ id }: Actor): NumberBook => ({
@@ -45,7 +50,9 @@ export function contactsRoutes(floor: Floor, { book, channels, deleteConversatio
         pageNumber: query.pageNumber,
         seesNumbers: actor.seesNumbers,
       });
-      return { contacts: rows.map((row) => presentContactRow(row, viewOfActor(actor))), count, hasMore };
+      const pictureAddress = createPictureAddress(floor);
+      const contacts = rows.map((row) => presentContactRow(row, viewOfActor(actor), pictureAddress));
+      return { contacts, count, hasMore };
     },
     show: ({ actor, params }) => show(actor, params.contactId),
     create: async ({ actor, body }) => show(actor, await createContact(floor, bookFor(actor), actor, body)),

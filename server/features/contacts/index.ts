@@ -15,5 +15,6 @@ export { holdsNumberOf, looksForDigits, phoneNumbersOf, textFilterFor } from './
 export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
 export { createNumberBook, type NumberBook } from './identity/numberBook.ts';
 export { isReachable } from './identity/recordNumberCheck.ts';
+export { createPictureAddress, type PictureAddress } from './pictureAddress.ts';
 export { followPictures } from './refreshPicture.ts';
 export { tagContact } from './tagContact.ts';

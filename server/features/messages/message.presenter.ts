@@ -1,11 +1,27 @@
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
-import { phoneNumbersOf, presentContactMark, textFilterFor } from '#server/features/contacts/index.ts';
+import {
+  createPictureAddress,
+  phoneNumbersOf,
+  presentContactMark,
+  textFilterFor,
+  type PictureAddress,
+} from '#server/features/contacts/index.ts';
+import type { AddressSigner } from '#server/platform/http/signedAddress.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
-import type { FileAddress } from './fileAddresses.ts';
+import { createFileAddress, type FileAddress } from './fileAddresses.ts';
 import type { MessageRow, QuotedRow } from './messageRows.ts';
 
-/** @param fileAddress gives the address of its file to those who may read it */
-export function presentMessage(message: MessageRow, view: View, fileAddress: FileAddress): WireMessage {
+/** Signed addresses of what a message shows; for those who may read it. */
+export interface MessageAddresses {
+  readonly file: FileAddress;
+  readonly picture: PictureAddress;
+}
+
+export function createMessageAddresses(signer: AddressSigner): MessageAddresses {
+  return { file: createFileAddress(signer), picture: createPictureAddress(signer) };
+}
+
+export function presentMessage(message: MessageRow, view: View, addresses: MessageAddresses): WireMessage {
   const { mediaType } = message;
   const shown = textFilterFor(view, [...message.ticketNumbers, ...phoneNumbersOf(message.contact)]);
   const mediaName = message.mediaName ? shown(message.mediaName) : null;
@@ -17,7 +33,7 @@ export function presentMessage(message: MessageRow, view: View, fileAddress: Fil
     fromMe: message.fromMe,
     read: message.read,
     mediaType,
-    mediaUrl: fileAddress({ ...message, mediaName }),
+    mediaUrl: addresses.file({ ...message, mediaName }),
     mediaMime: message.mediaMime ?? null,
     mediaName,
     mediaSize: message.mediaSize ?? null,
@@ -28,8 +44,9 @@ export function presentMessage(message: MessageRow, view: View, fileAddress: Fil
     isAutomatic: message.isAutomatic,
     isDeleted: message.isDeleted,
     isEdited: message.isEdited,
-    quotedMsg: message.quoted && presentQuoted(message.quoted, message.ticketNumbers, view),
-    contact: markOf(message, view),
+    quotedMsg:
+      message.quoted && presentQuoted(message.quoted, message.ticketNumbers, view, addresses.picture),
+    contact: markOf(message, view, addresses.picture),
     user: message.user,
     reactions: message.reactions.map(({ emoji, fromMe, contactId }) => ({ emoji, fromMe, contactId })),
     oldMessages: message.oldMessages.map(({ id, body, createdAt }) => ({
@@ -67,15 +84,16 @@ function presentQuoted(
   quoted: QuotedRow,
   ticketNumbers: readonly string[],
   view: View,
+  pictureAddress: PictureAddress,
 ): WireMessage['quotedMsg'] {
   const { id, fromMe, mediaType, isDeleted } = quoted;
   const body = textFilterFor(view, [...ticketNumbers, ...phoneNumbersOf(quoted.contact)])(
     quoted.body,
     mediaType,
   );
-  return { id, body, fromMe, mediaType, isDeleted, contact: markOf(quoted, view) };
+  return { id, body, fromMe, mediaType, isDeleted, contact: markOf(quoted, view, pictureAddress) };
 }
 
-function markOf({ contact }: QuotedRow, view: View): WireMessage['contact'] {
-  return contact && presentContactMark(contact, view);
+function markOf({ contact }: QuotedRow, view: View, pictureAddress: PictureAddress): WireMessage['contact'] {
+  return contact && presentContactMark(contact, view, pictureAddress);
 }

@@ -15,8 +15,7 @@ import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
 import { viewOf, type Scope } from '#server/platform/realtime/scopes.ts';
 import type { Message } from './message.entity.ts';
-import { createFileAddress } from './fileAddresses.ts';
-import { presentMessage, withoutQuoted } from './message.presenter.ts';
+import { createMessageAddresses, presentMessage, withoutQuoted } from './message.presenter.ts';
 import { readMessages, readWithTickets, type MessageRow } from './messageRows.ts';
 import type { MessageNews } from './messages.events.ts';
 
@@ -29,13 +28,13 @@ export async function viewMessages(
   messages: readonly Known[],
 ): Promise<WireMessage[]> {
   const rules = await ticketRules(floor);
-  const fileAddress = createFileAddress(floor);
+  const addresses = createMessageAddresses(floor);
   const rows = await readMessages(
     emOf(floor),
     messages.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const shown = presentMessage(row, viewOf(actor), fileAddress);
+    const shown = presentMessage(row, viewOf(actor), addresses);
     return mayReadQuoted(actor, row, rules) ? shown : withoutQuoted(shown);
   });
 }
@@ -86,11 +85,11 @@ function newsOf(
   place: TicketPlace,
   rules: VisibilityRules,
 ): Pick<MessageNews, 'views' | 'quotedScopes'> {
-  const fileAddress = createFileAddress(work);
+  const addresses = createMessageAddresses(work);
   return {
     views: {
-      full: presentMessage(message, 'full', fileAddress),
-      masked: presentMessage(message, 'masked', fileAddress),
+      full: presentMessage(message, 'full', addresses),
+      masked: presentMessage(message, 'masked', addresses),
     },
     quotedScopes: quotedScopesOf(message, place, rules),
   };

@@ -6,6 +6,7 @@ import {
   presentContactRow,
   textFilterFor,
   type ContactWithFields,
+  type PictureAddress,
 } from '#server/features/contacts/index.ts';
 import { presentQueueMark } from '#server/features/queues/index.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
@@ -22,7 +23,7 @@ export function placeOf({ status, user, queue, closedQueue }: Ticket): TicketPla
   };
 }
 
-export function presentTicket(ticket: TicketRow, view: View): WireTicket {
+export function presentTicket(ticket: TicketRow, view: View, pictureAddress: PictureAddress): WireTicket {
   const { contact, queue, connection, user } = ticket;
   return {
     id: ticket.id,
@@ -40,7 +41,7 @@ export function presentTicket(ticket: TicketRow, view: View): WireTicket {
     waitingSince: ticket.waitingSince && new Date(ticket.waitingSince).toISOString(),
     createdAt: new Date(ticket.createdAt).toISOString(),
     updatedAt: new Date(ticket.updatedAt).toISOString(),
-    contact: presentContactRow(contact, view),
+    contact: presentContactRow(contact, view, pictureAddress),
     queue: queue && presentQueueMark(queue),
     whatsapp: connection && presentConnectionMark(connection),
     user,
@@ -56,6 +57,10 @@ export function presentTicketWithContact(
   ticket: TicketRow,
   contact: ContactWithFields,
   view: View,
+  pictureAddress: PictureAddress,
 ): TicketWithContact {
-  return { ...presentTicket(ticket, view), contact: presentContact(contact, view) };
+  return {
+    ...presentTicket(ticket, view, pictureAddress),
+    contact: presentContact(contact, view, pictureAddress),
+  };
 }

@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Ticket as WireTicket, TicketWithContact } from '#shared/contract/tickets.ts';
-import { findContact } from '#server/features/contacts/index.ts';
+import { createPictureAddress, findContact } from '#server/features/contacts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
@@ -15,8 +15,9 @@ import { audienceOf, mayReadMessages, messageAudienceOf } from './visibility.ts'
 /** Tickets as this actor may see them, in the order of the ids; ones that are gone are left out. */
 export async function viewTickets(floor: Floor, actor: Actor, ids: readonly number[]): Promise<WireTicket[]> {
   const rules = await ticketRules(floor);
+  const pictureAddress = createPictureAddress(floor);
   return (await readTickets(emOf(floor), ids)).map((ticket) => {
-    const shown = presentTicket(ticket, viewOf(actor));
+    const shown = presentTicket(ticket, viewOf(actor), pictureAddress);
     return mayReadMessages(actor, ticket, rules) ? shown : withoutMessages(shown);
   });
 }
@@ -30,7 +31,7 @@ export async function viewTicketWithContact(
   const em = emOf(floor);
   const ticket = await readTicket(em, ticketId);
   const contact = await findContact(em, ticket.contact.contact.id);
-  const shown = presentTicketWithContact(ticket, contact, viewOf(actor));
+  const shown = presentTicketWithContact(ticket, contact, viewOf(actor), createPictureAddress(floor));
   return mayReadMessages(actor, ticket, await ticketRules(floor)) ? shown : withoutMessages(shown);
 }
 
@@ -45,12 +46,16 @@ export async function presentNews(work: Work, ticket: TicketRow): Promise<Ticket
   const { id, status, userId, queueId, closedQueueId } = ticket;
   const place = { status, userId, queueId, closedQueueId };
   const rules = await ticketRules(work);
+  const pictureAddress = createPictureAddress(work);
   return {
     ticketId: id,
     place,
     scopes: audienceOf(place, rules),
     messageScopes: messageAudienceOf(place, rules),
-    views: { full: presentTicket(ticket, 'full'), masked: presentTicket(ticket, 'masked') },
+    views: {
+      full: presentTicket(ticket, 'full', pictureAddress),
+      masked: presentTicket(ticket, 'masked', pictureAddress),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ export const settings = {
     personalize: 'التخصيص',
     general: 'عام',
     integrations: 'التكاملات',
-    status: 'حالة النظام',
+    status: 'الحالة',
   },
   groups: {
     tickets: 'التذاكر',

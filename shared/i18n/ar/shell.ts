@@ -38,6 +38,7 @@ export const shell = {
   profile: 'ملفي الشخصي',
   logout: 'تسجيل الخروج',
   connectionTrouble: 'توجد اتصالات تحتاج إلى انتباه',
+  waitingSignups: 'بانتظار الموافقة ({{count}})',
   reconnecting: 'لا اتصال بالخادم منذ {{time}}. جارٍ إعادة الاتصال…',
   kept_zero: 'لا توجد رسائل بانتظار عودة الاتصال.',
   kept_one: 'ستُرسل رسالة واحدة عند عودة الاتصال.',

@@ -5,7 +5,7 @@ export const settings = {
     personalize: 'Anpassen',
     general: 'Allgemein',
     integrations: 'Integrationen',
-    status: 'Systemstatus',
+    status: 'Status',
   },
   groups: {
     tickets: 'Tickets',

@@ -38,6 +38,7 @@ export const shell = {
   profile: 'Mein Profil',
   logout: 'Abmelden',
   connectionTrouble: 'Einige Verbindungen benötigen Aufmerksamkeit',
+  waitingSignups: 'Warten auf Freigabe ({{count}})',
   reconnecting: 'Kein Kontakt zum Server seit {{time}}. Verbindung wird wiederhergestellt …',
   notFound: {
     title: 'Seite nicht gefunden',

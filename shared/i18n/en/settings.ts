@@ -5,7 +5,7 @@ export const settings = {
     personalize: 'Personalize',
     general: 'General',
     integrations: 'Integrations',
-    status: 'System status',
+    status: 'Status',
   },
   groups: {
     tickets: 'Tickets',

@@ -38,6 +38,7 @@ export const shell = {
   profile: 'My profile',
   logout: 'Log out',
   connectionTrouble: 'Some connections need attention',
+  waitingSignups: 'Waiting for approval ({{count}})',
   reconnecting: 'No contact with the server since {{time}}. Trying to reconnect…',
   notFound: {
     title: 'Page not found',

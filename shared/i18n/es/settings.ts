@@ -5,7 +5,7 @@ export const settings = {
     personalize: 'Personalizar',
     general: 'General',
     integrations: 'Integraciones',
-    status: 'Estado del sistema',
+    status: 'Estado',
   },
   groups: {
     tickets: 'Tickets',

@@ -38,6 +38,7 @@ export const shell = {
   profile: 'Mi perfil',
   logout: 'Cerrar sesión',
   connectionTrouble: 'Hay conexiones que necesitan atención',
+  waitingSignups: 'A la espera de aprobación ({{count}})',
   reconnecting: 'Sin contacto con el servidor desde las {{time}}. Intentando reconectar…',
   notFound: {
     title: 'Página no encontrada',

@@ -5,7 +5,7 @@ export const settings = {
     personalize: 'Personnalisation',
     general: 'Général',
     integrations: 'Intégrations',
-    status: 'État du système',
+    status: 'État',
   },
   groups: {
     tickets: 'Tickets',

@@ -38,6 +38,7 @@ export const shell = {
   profile: 'Mon profil',
   logout: 'Se déconnecter',
   connectionTrouble: 'Des connexions demandent votre attention',
+  waitingSignups: 'En attente d’approbation ({{count}})',
   reconnecting: 'Pas de contact avec le serveur depuis {{time}}. Tentative de reconnexion…',
   notFound: {
     title: 'Page introuvable',

@@ -5,7 +5,7 @@ export const settings = {
     personalize: 'रूप-रंग',
     general: 'सामान्य',
     integrations: 'इंटीग्रेशन',
-    status: 'सिस्टम की स्थिति',
+    status: 'स्थिति',
   },
   groups: {
     tickets: 'टिकट',

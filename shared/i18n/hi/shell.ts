@@ -38,6 +38,7 @@ export const shell = {
   profile: 'मेरी प्रोफ़ाइल',
   logout: 'लॉग आउट करें',
   connectionTrouble: 'कुछ कनेक्शन पर ध्यान देने की ज़रूरत है',
+  waitingSignups: 'मंज़ूरी का इंतज़ार ({{count}})',
   reconnecting: '{{time}} से सर्वर से संपर्क नहीं है। फिर जुड़ने की कोशिश हो रही है…',
   notFound: {
     title: 'पेज नहीं मिला',

@@ -5,7 +5,7 @@ export const settings = {
     personalize: 'Personalisasi',
     general: 'Umum',
     integrations: 'Integrasi',
-    status: 'Status sistem',
+    status: 'Status',
   },
   groups: {
     tickets: 'Tiket',

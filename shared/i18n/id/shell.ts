@@ -38,6 +38,7 @@ export const shell = {
   profile: 'Profil saya',
   logout: 'Keluar',
   connectionTrouble: 'Ada koneksi yang perlu diperhatikan',
+  waitingSignups: 'Menunggu persetujuan ({{count}})',
   reconnecting: 'Tidak ada kontak dengan server sejak {{time}}. Mencoba menghubungkan kembali…',
   notFound: {
     title: 'Halaman tidak ditemukan',

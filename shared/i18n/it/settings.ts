@@ -5,7 +5,7 @@ export const settings = {
     personalize: 'Personalizzazione',
     general: 'Generali',
     integrations: 'Integrazioni',
-    status: 'Stato del sistema',
+    status: 'Stato',
   },
   groups: {
     tickets: 'Ticket',

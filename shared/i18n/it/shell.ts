@@ -38,6 +38,7 @@ export const shell = {
   profile: 'Il mio profilo',
   logout: 'Esci',
   connectionTrouble: 'Alcune connessioni richiedono attenzione',
+  waitingSignups: 'In attesa di approvazione ({{count}})',
   reconnecting: 'Nessun contatto con il server dalle {{time}}. Nuovo tentativo in corso…',
   notFound: {
     title: 'Pagina non trovata',

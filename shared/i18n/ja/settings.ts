@@ -5,7 +5,7 @@ export const settings = {
     personalize: 'カスタマイズ',
     general: '一般',
     integrations: '連携',
-    status: 'システムの状態',
+    status: '状態',
   },
   groups: {
     tickets: 'チケット',

@@ -38,6 +38,7 @@ export const shell = {
   profile: 'プロフィール',
   logout: 'ログアウト',
   connectionTrouble: '確認が必要な接続があります',
+  waitingSignups: '承認待ち（{{count}}）',
   reconnecting: '{{time}}からサーバーと通信できません。再接続しています…',
   kept_one: '接続が回復すると、メッセージ{{count}}件が送信されます。',
   kept_other: '接続が回復すると、メッセージ{{count}}件が送信されます。',

@@ -3,7 +3,7 @@ export const settings = {
     personalize: 'Personalizar',
     general: 'Geral',
     integrations: 'Integrações',
-    status: 'Status do sistema',
+    status: 'Status',
   },
   groups: {
     tickets: 'Atendimentos',

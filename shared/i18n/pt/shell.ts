@@ -36,6 +36,7 @@ export const shell = {
   profile: 'Meu perfil',
   logout: 'Sair',
   connectionTrouble: 'Há conexões que precisam de atenção',
+  waitingSignups: 'Aguardando aprovação ({{count}})',
   reconnecting: 'Sem contato com o servidor desde {{time}}. Tentando reconectar…',
   notFound: {
     title: 'Página não encontrada',

@@ -5,7 +5,7 @@ export const settings = {
     personalize: 'Оформление',
     general: 'Общие',
     integrations: 'Интеграции',
-    status: 'Состояние системы',
+    status: 'Состояние',
   },
   groups: {
     tickets: 'Обращения',

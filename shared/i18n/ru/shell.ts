@@ -38,6 +38,7 @@ export const shell = {
   profile: 'Мой профиль',
   logout: 'Выйти',
   connectionTrouble: 'Есть подключения, требующие внимания',
+  waitingSignups: 'Ожидают одобрения ({{count}})',
   reconnecting: 'Нет связи с сервером с {{time}}. Восстанавливаем…',
   notFound: {
     title: 'Страница не найдена',

@@ -5,7 +5,7 @@ export const settings = {
     personalize: '个性化',
     general: '常规',
     integrations: '集成',
-    status: '系统状态',
+    status: '状态',
   },
   groups: {
     tickets: '工单',

@@ -38,6 +38,7 @@ export const shell = {
   profile: '我的资料',
   logout: '退出登录',
   connectionTrouble: '有连接需要处理',
+  waitingSignups: '等待批准（{{count}}）',
   reconnecting: '自 {{time}} 起与服务器失去联系。正在重新连接…',
   kept_one: '连接恢复后将发送 {{count}} 条消息。',
   kept_other: '连接恢复后将发送 {{count}} 条消息。',

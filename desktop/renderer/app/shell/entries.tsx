@@ -28,6 +28,7 @@ import {
 import type { ReactNode } from 'react';
 import type { pt } from '#shared/i18n/pt/index.ts';
 import { ConnectionsMark } from '#renderer/features/connections/index.ts';
+import { SignupsBadge } from '#renderer/features/users/index.ts';
 import type { Permission } from '#shared/domain/permissions.ts';
 
 type GroupName = keyof typeof pt.shell.groups;
@@ -98,6 +99,7 @@ export const ENTRIES: readonly Entry[] = [
     icon: PeopleRegular,
     activeIcon: PeopleFilled,
     permission: 'drawer-admin-items:view',
+    Mark: SignupsBadge,
   },
   {
     group: 'administration',

@@ -1,7 +1,16 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Text,
+  tokens,
+  type BadgeProps,
+} from '@fluentui/react-components';
 import { ArrowClockwiseRegular, CheckmarkCircleRegular, DismissCircleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { CheckResult } from '#shared/contract/system.ts';
+import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import { fileSize, formatDayAndTime, formatDuration } from '#renderer/platform/i18n/index.ts';
 import { failureWords } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
@@ -28,6 +37,13 @@ const useStyles = makeStyles({
     padding: 0,
   },
 });
+
+/** Of connections that work, and that do not until somebody does something; all others are on their way. */
+const CONNECTION_COLORS: Partial<Record<ConnectionStatus, BadgeProps['color']>> = {
+  CONNECTED: 'success',
+  DISCONNECTED: 'danger',
+  TIMEOUT: 'danger',
+};
 
 /** Milliseconds between two looks while the page is open. */
 const EVERY = 30_000;
@@ -95,7 +111,7 @@ export function SystemStatus() {
             ]}
             state={{
               label: t(`connections.status.${status}`),
-              color: status === 'CONNECTED' ? 'success' : 'warning',
+              color: CONNECTION_COLORS[status] ?? 'warning',
             }}
           />
         ))}

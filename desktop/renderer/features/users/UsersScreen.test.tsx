@@ -272,9 +272,12 @@ describe('who wants in', () => {
     server.on('GET /signups', () => [SIGNUP]);
     server.live.emit('signup', { action: 'create', signup: SIGNUP });
     await findByRole('heading', { name: 'Aguardando aprovação (1)' });
+    const menu = within(await findByRole('navigation'));
+    expect(menu.getByRole('img', { name: 'Aguardando aprovação (1)' }).textContent).toBe('1');
     server.on('GET /signups', () => []);
     await person.click(await findByRole('button', { name: 'Aprovar Bia' }));
     await findByText('Conta aprovada.');
+    await waitFor(() => expect(menu.queryByRole('img', { name: /Aguardando aprovação/ })).toBeNull());
     expect(server.requests('POST /signups/4/approve')).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMediaFiles } from './mediaFiles.ts';
+import { createMediaFiles, pathOfFile } from './mediaFiles.ts';
 
 describe('files of the server', () => {
   const revoke = vi.fn<(url: string) => void>();
@@ -53,5 +53,15 @@ describe('files of the server', () => {
     files.hold('/media/1', onLoaded);
     await vi.runAllTimersAsync();
     expect(onLoaded.mock.calls).toEqual([[null], ['blob:1']]);
+  });
+});
+
+describe('the path of a file', () => {
+  it.each([
+    ['https://desk.test/ramal/media/6/a.pdf?expires=1&signature=x', '/media/6/a.pdf'],
+    ['https://desk.test/contacts/5/picture?v=ab12&expires=1&signature=x', '/contacts/5/picture?v=ab12'],
+    ['/contacts/5/picture?v=ab12', '/contacts/5/picture?v=ab12'],
+  ])('of %s is what does not change with time', (address, path) => {
+    expect(pathOfFile(address)).toBe(path);
   });
 });

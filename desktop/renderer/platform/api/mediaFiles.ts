@@ -55,8 +55,8 @@ export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob |
   };
 }
 
-/** What in an address of a message's file stays the same; the rest changes with time, and so it is no key of a cache. */
-const FILE_PATH = /\/media\/\d+(?:\/[^/?]*)?(?=\?|$)/;
+/** What in a signed address stays the same; the rest changes with time, and so it is no key of a cache. */
+const FILE_PATH = /\/media\/\d+(?:\/[^/?]*)?(?=\?|$)|\/contacts\/\d+\/picture\?v=[^&]+/;
 
 /** The path of a file below the address by which this screen reaches the server. */
 export function pathOfFile(mediaUrl: string): string {
