@@ -1,24 +1,18 @@
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
 import {
-  createPictureAddress,
   phoneNumbersOf,
   presentContactMark,
   textFilterFor,
   type PictureAddress,
 } from '#server/features/contacts/index.ts';
-import type { AddressSigner } from '#server/platform/http/signedAddress.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
-import { createFileAddress, type FileAddress } from './fileAddresses.ts';
+import type { FileAddress } from './fileAddresses.ts';
 import type { MessageRow, QuotedRow } from './messageRows.ts';
 
 /** Signed addresses of what a message shows; for those who may read it. */
 export interface MessageAddresses {
   readonly file: FileAddress;
   readonly picture: PictureAddress;
-}
-
-export function createMessageAddresses(signer: AddressSigner): MessageAddresses {
-  return { file: createFileAddress(signer), picture: createPictureAddress(signer) };
 }
 
 export function presentMessage(message: MessageRow, view: View, addresses: MessageAddresses): WireMessage {

@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
+import { createPictureAddress } from '#server/features/contacts/index.ts';
 import {
   mayBeReadBeside,
   mayReadBeside,
@@ -13,13 +14,19 @@ import {
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
 import type { Floor } from '#server/platform/floor.ts';
+import type { AddressSigner } from '#server/platform/http/signedAddress.ts';
 import { viewOf, type Scope } from '#server/platform/realtime/scopes.ts';
 import type { Message } from './message.entity.ts';
-import { createMessageAddresses, presentMessage, withoutQuoted } from './message.presenter.ts';
+import { createFileAddress } from './fileAddresses.ts';
+import { presentMessage, withoutQuoted, type MessageAddresses } from './message.presenter.ts';
 import { readMessages, readWithTickets, type MessageRow } from './messageRows.ts';
 import type { MessageNews } from './messages.events.ts';
 
 type Known = Pick<Message, 'id'>;
+
+function createMessageAddresses(signer: AddressSigner): MessageAddresses {
+  return { file: createFileAddress(signer), picture: createPictureAddress(signer) };
+}
 
 /** Messages that this actor may read as they may see them, in the given order. */
 export async function viewMessages(
