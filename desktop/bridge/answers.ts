@@ -15,6 +15,8 @@ interface Answers {
   'servers/rename': ServersState;
   'servers/forget': ServersState;
   'servers/choose': void;
+  /** Whether the system has a key store: without one people sign in at each start. */
+  'secrets/canKeep': boolean;
   /** The refresh token for the server of the page, null when none is kept or another server is chosen by now. */
   'secrets/read': string | null;
   'secrets/keep': void;

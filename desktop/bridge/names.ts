@@ -6,6 +6,7 @@ export const ASK_NAMES = [
   'servers/rename',
   'servers/forget',
   'servers/choose',
+  'secrets/canKeep',
   'secrets/read',
   'secrets/keep',
   'secrets/forget',

@@ -16,6 +16,7 @@ export const QUESTIONS = {
   'servers/rename': serverEntry.pick({ id: true, name: true }),
   'servers/forget': serverEntry.pick({ id: true }),
   'servers/choose': serverEntry.pick({ id: true }),
+  'secrets/canKeep': z.undefined(),
   'secrets/read': ofServer,
   'secrets/keep': ofServer.extend({ refreshToken: z.string().min(1).max(500) }),
   'secrets/forget': ofServer,

@@ -32,8 +32,10 @@ export interface ServersState {
   readonly trouble: {
     /** Where the settings went that could not be read. */
     readonly brokenSettings: string | null;
-    /** The file of the roll-out that could not be read. */
+    /** The file or the variable of the roll-out that could not be read. */
     readonly brokenManaged: string | null;
+    /** The program runs without the sandbox of its pages, because this system does not allow it. */
+    readonly isUnprotected: boolean;
   };
 }
 

@@ -3,6 +3,7 @@ import { keepBackgroundAwake } from './window/keepBackgroundAwake.ts';
 import { catchEarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { catchLaunch } from './notifications/catchLaunch.ts';
 import { claimScheme } from './screens/serveScreens.ts';
+import { explainFailedStart } from './explainFailedStart.ts';
 import { startRamal } from './startRamal.ts';
 
 // What must be done before the system says that the program may start. The second one started hands over and goes.
@@ -16,7 +17,7 @@ if (process.platform === 'win32') {
 if (app.requestSingleInstanceLock()) {
   const early = catchEarlyLinks(process.argv);
   const launch = catchLaunch();
-  void startRamal({ early, launch, argv: process.argv, environment: process.env });
+  startRamal({ early, launch, argv: process.argv, environment: process.env }).catch(explainFailedStart);
 } else {
   app.quit();
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, autoUpdater, powerMonitor } from 'electron';
 import { words } from '#shared/i18n/index.ts';
@@ -24,6 +24,7 @@ import { languageOf } from './settings/language.ts';
 import { openSettings } from './settings/openSettings.ts';
 import { startDeskSettings } from './settings/startDeskSettings.ts';
 import { startShortcut } from './shortcuts/startShortcut.ts';
+import { tellOfRefusedKeys } from './shortcuts/tellOfRefusedKeys.ts';
 import { startTray } from './tray/startTray.ts';
 import { updaterOf } from './updates/loadUpdater.ts';
 import { startUpdates } from './updates/startUpdates.ts';
@@ -83,7 +84,12 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     ipc,
     settings,
     managed,
-    trouble: { brokenSettings: settings.keptAside, brokenManaged: broken },
+    trouble: {
+      brokenSettings: settings.keptAside,
+      brokenManaged: broken,
+      // added by the AppImage itself where the system allows no user namespaces (electron-builder: appImageUtil)
+      isUnprotected: app.isPackaged && argv.includes('--no-sandbox'),
+    },
     onChosen: () => {
       tray.forget();
       window.reload();
@@ -106,6 +112,10 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     chooseServer: servers.choose,
     give: errands.add,
   });
+  const showSettings = () => {
+    window.show();
+    ipc.tell('menu/chosen', { command: 'settings' });
+  };
   const tray = startTray({
     ipc,
     icons: ICONS,
@@ -117,10 +127,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     actions: {
       open: () => window.show(),
       setQuiet: (quiet) => deskSettings.change({ isQuiet: quiet }),
-      settings: () => {
-        window.show();
-        ipc.tell('menu/chosen', { command: 'settings' });
-      },
+      settings: showSettings,
       quit: () => app.quit(),
     },
   });
@@ -137,6 +144,13 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     takeKeys: (keys) => shortcut.take(keys),
     setAutostart: (wish) => setAutostart(wish, environment['APPIMAGE'] ?? process.execPath),
     onChanged: () => tray.redraw(),
+  });
+  tellOfRefusedKeys({
+    settings,
+    isRefused: deskSettings.isShortcutTaken(),
+    say,
+    tell: notifications.tell,
+    showSettings,
   });
 
   const drawMenu = () =>
@@ -180,13 +194,12 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   else window.show();
 }
 
-/** The text of a file; null when there is none, or none that may be read. */
+/**
+ * The text of a file; null when there is none.
+ * @throws Error when it is there and cannot be read
+ */
 function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function warn(text: string): void {

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { UpdateState } from '#bridge/updates.ts';
 import type { StandIn } from './standIn/createStandIn.ts';
-import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
+import { loadBuilt, startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const ATTENTION = {
   waiting: 12,
@@ -192,7 +192,7 @@ describe('links into the built program', () => {
   });
 
   it('come by a second start, and on a Mac by an event', async () => {
-    const { page, app, diary } = await startOnServer();
+    const { page, app } = await startOnServer();
     const taken = [];
     app.emit('second-instance', {}, ['ramal', 'ramal://contacts/new?number=5511988887777']);
     taken.push(await page.ask('errands/take', { server }));
@@ -203,7 +203,51 @@ describe('links into the built program', () => {
       [{ kind: 'newContact', number: '5511988887777' }],
       [{ kind: 'ticket', ticketId: 3 }],
     ]);
-    expect(diary).toContain('protocol ramal');
+  });
+});
+
+describe('the start of the built program', () => {
+  it('takes links over when it was installed, not while it is developed', async () => {
+    expect((await startBuilt({ isPackaged: true })).diary).toContain('protocol ramal');
+    expect((await startBuilt()).diary).not.toContain('protocol ramal');
+  });
+
+  it('explains a broken address of the roll-out in its window', async () => {
+    vi.stubEnv('RAMAL_SERVER_URL', 'http://');
+    const { page, diary } = await startBuilt();
+    vi.unstubAllEnvs();
+    await expect.poll(() => diary).toContain('show');
+    expect(await page.ask('servers/state')).toMatchObject({
+      trouble: { brokenManaged: 'RAMAL_SERVER_URL=http://' },
+    });
+  });
+
+  it('explains in a window why it cannot start, and ends', async () => {
+    const userData = join((await startBuilt()).userData, 'settings.json'); // a file where the folder should be
+    const { app, diary } = await loadBuilt({ userData });
+    app.becomeReady();
+    await expect.poll(() => diary.at(-1)).toBe('exit 1');
+    expect(diary.at(-2)).toMatch(/^error box O Ramal não pôde ser aberto: Mostre isto ao administrador: E/);
+    expect(diary).not.toContain('window');
+  });
+
+  it('says that it runs without a sandbox where the system allows none', async () => {
+    const argv = ['ramal', '--no-sandbox'];
+    const trouble = async (isPackaged: boolean) =>
+      (await startBuilt({ isPackaged, argv })).page.ask('servers/state');
+    expect(await trouble(true)).toMatchObject({ trouble: { isUnprotected: true } });
+    expect(await trouble(false)).toMatchObject({ trouble: { isUnprotected: false } });
+  });
+
+  it('tells once of keys that the system does not give, and a click leads to the settings', async () => {
+    const takenKeys = ['CommandOrControl+Shift+A'];
+    const { page, system, userData } = await startBuilt({ takenKeys });
+    expect(system.shown().map(({ body }) => body)).toEqual([
+      expect.stringContaining('O atalho Ctrl + Shift + A não funciona'),
+    ]);
+    system.notifications[0]?.emit('click');
+    expect(page.told('menu/chosen')).toEqual([{ command: 'settings' }]);
+    expect((await startBuilt({ userData, takenKeys })).system.shown()).toEqual([]);
   });
 });
 

@@ -52,7 +52,30 @@ describe('tokens in the built program', () => {
     await page.ask('servers/add', { name: 'One', url: 'one.example' });
     await page.ask('secrets/keep', { server, refreshToken: TOKEN });
     expect(await page.ask('secrets/read', { server })).toBe(TOKEN);
+    expect(await page.ask('secrets/canKeep')).toBe(false); // the login says why
     expect(existsSync(join(userData, 'secrets.json'))).toBe(false);
+  });
+
+  it('are sealed anew when the key store has a newer key', async () => {
+    const { page, userData } = await startBuilt({ fetch });
+    await page.ask('servers/add', { name: 'One', url: 'one.example' });
+    expect(await page.ask('secrets/canKeep')).toBe(true);
+    await page.ask('secrets/keep', { server, refreshToken: TOKEN });
+    const file = join(userData, 'secrets.json');
+    const before = statSync(file).ino;
+    const again = await startBuilt({ fetch, userData, hasNewKey: true });
+    expect(await again.page.ask('secrets/read', { server })).toBe(TOKEN);
+    expect(statSync(file).ino).not.toBe(before);
+  });
+
+  it('are gone although they are kept at the same time', async () => {
+    const { page, userData } = await startBuilt({ fetch });
+    await page.ask('servers/add', { name: 'One', url: 'one.example' });
+    await Promise.all([
+      page.ask('secrets/keep', { server, refreshToken: TOKEN }),
+      page.ask('secrets/forget', { server }),
+    ]);
+    expect(readFileSync(join(userData, 'secrets.json'), 'utf8')).toBe('{}');
   });
 
   it('are asked for again when another key store sealed them', async () => {

@@ -31,7 +31,8 @@ interface Parts {
 
 /** Hands links of other programs to the page, the one that the program was started with first. */
 export function startDeepLinks({ early, show, give }: Parts): void {
-  app.setAsDefaultProtocolClient('ramal');
+  // not while it is developed: links would start Electron without the program
+  if (app.isPackaged) app.setAsDefaultProtocolClient('ramal');
   const first = early.take();
   if (first) give(first);
   const open = (link: DeepLink | null) => {

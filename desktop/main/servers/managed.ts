@@ -18,7 +18,10 @@ export type Managed = z.output<typeof managedSchema>;
 export interface Surroundings {
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The text of a file, null when there is none. */
+  /**
+   * The text of a file, null when there is none.
+   * @throws Error when it is there and cannot be read
+   */
   readonly read: (file: string) => string | null;
 }
 
@@ -27,24 +30,37 @@ export function managedBy({ platform, environment, read }: Surroundings): {
   managed: Managed;
   broken: string | null;
 } {
-  const file = environment['RAMAL_MANAGED_FILE'] ?? placeOf(platform, environment);
-  const url = environment['RAMAL_SERVER_URL'];
-  const fromFile = parseManaged(read(file));
+  const namedFile = valueOf(environment['RAMAL_MANAGED_FILE']);
+  const file = namedFile ?? placeOf(platform, environment);
+  const address = valueOf(environment['RAMAL_SERVER_URL']);
+  const fromFile = readManaged(() => read(file), namedFile !== null);
   const fromEnvironment =
-    url === undefined
-      ? []
-      : usable([{ name: environment['RAMAL_SERVER_NAME'] ?? new URL(url, 'https://ramal').hostname, url }]);
+    address === null ? [] : serversAt(address, valueOf(environment['RAMAL_SERVER_NAME']));
+  const broken = [
+    ...(fromFile === null ? [file] : []),
+    ...(fromEnvironment === null ? [`RAMAL_SERVER_URL=${address}`] : []),
+  ];
   const managed = fromFile ?? managedSchema.parse({});
-  const isBroken = fromFile === null || fromEnvironment === null;
   return {
     managed: { ...managed, servers: [...(fromEnvironment ?? []), ...managed.servers] },
-    broken: isBroken ? (fromFile === null ? file : 'RAMAL_SERVER_URL') : null,
+    broken: broken.length === 0 ? null : broken.join(', '),
   };
 }
 
-function parseManaged(text: string | null): Managed | null {
-  if (text === null) return managedSchema.parse({});
+/** An empty variable is none: scripts and services set them so. */
+const valueOf = (variable: string | undefined) => variable?.trim() || null;
+
+/** The one server of the environment; null when its address is none. */
+function serversAt(address: string, name: string | null): Managed['servers'] | null {
+  const url = addressOf(address);
+  return url === null ? null : [{ name: name?.slice(0, 50) ?? new URL(url).hostname, url }];
+}
+
+/** What the file says; null when it cannot be used, or is missing although somebody named it. */
+function readManaged(read: () => string | null, isNamed: boolean): Managed | null {
   try {
+    const text = read();
+    if (text === null) return isNamed ? null : managedSchema.parse({});
     const managed = managedSchema.parse(JSON.parse(text));
     const servers = usable(managed.servers);
     return servers && { ...managed, servers };

@@ -92,7 +92,26 @@ describe('what a roll-out decides', () => {
       }),
   );
   it('names the variable when it is no address', () =>
-    expect(by(null, { RAMAL_SERVER_URL: 'ftp://x' })).toMatchObject({ broken: 'RAMAL_SERVER_URL' }));
+    expect(by(null, { RAMAL_SERVER_URL: 'ftp://x' })).toMatchObject({
+      broken: 'RAMAL_SERVER_URL=ftp://x',
+    }));
+  it.each(['http://', 'https://:80', 'http://a b', '://', 'ramal'.repeat(200)])('survives %s', (url) =>
+    expect(by(null, { RAMAL_SERVER_URL: url }).managed.locked).toBe(false),
+  );
+  it.each(['', ' '])('takes an empty variable for none', (empty) =>
+    expect(by(null, { RAMAL_SERVER_URL: empty, RAMAL_MANAGED_FILE: empty })).toMatchObject({
+      managed: { servers: [] },
+      broken: null,
+      asked: ['/etc/ramal/managed.json'],
+    }),
+  );
+  it('names a file that somebody named and that is not there or not readable', () => {
+    expect(by(null, { RAMAL_MANAGED_FILE: '/gone.json' }).broken).toBe('/gone.json');
+    const read = () => {
+      throw new Error('EACCES');
+    };
+    expect(managedBy({ platform: 'linux', environment: {}, read }).broken).toBe('/etc/ramal/managed.json');
+  });
 });
 
 describe('list of servers', () => {

@@ -14,6 +14,8 @@ export const settingsSchema = z.object({
   currentServer: z.string().nullable().default(null),
   /** Somebody was told that closing leaves the program in the tray. */
   toldOfTray: z.boolean().default(false),
+  /** The keys of which somebody was told that the system does not give them. */
+  toldOfShortcut: z.string().nullable().default(null),
   /** What an older program did not know has its default. */
   desk: z.preprocess(
     (value) => ({ ...FIRST_DESK_SETTINGS, ...(typeof value === 'object' ? value : {}) }),

@@ -13,8 +13,15 @@ interface Parts {
   readonly onChanged: () => void;
 }
 
+/** What the rest of the program does with the settings. */
+export interface DeskSettingsControl {
+  change(change: Partial<DeskSettings>): void;
+  /** Whether the system did not give the keys of the shortcut. */
+  isShortcutTaken(): boolean;
+}
+
 /** What a person decides about the program here: read, changed, and put into effect at once. */
-export function startDeskSettings(parts: Parts): { change(change: Partial<DeskSettings>): void } {
+export function startDeskSettings(parts: Parts): DeskSettingsControl {
   const { ipc, settings, areUpdatesManaged, takeKeys, setAutostart, onChanged } = parts;
   let isShortcutTaken = !takeKeys(settings.read().desk.shortcut);
   const state = (): DeskSettingsState => ({
@@ -39,5 +46,5 @@ export function startDeskSettings(parts: Parts): { change(change: Partial<DeskSe
     change(wanted);
     return state();
   });
-  return { change };
+  return { change, isShortcutTaken: () => isShortcutTaken };
 }

@@ -11,7 +11,7 @@ type Answers = { [Name in AskName]?: (question: Question<Name>) => Answer<Name> 
  * tells news.
  */
 export function fakeDesktop(given: Answers = {}) {
-  const answers: Answers = { 'errands/take': () => [], ...given };
+  const answers: Answers = { 'errands/take': () => [], 'secrets/canKeep': () => true, ...given };
   const asked: { name: AskName; question: unknown }[] = [];
   const listeners = new Map<NewsName, Set<(news: never) => void>>();
   const ask = ASK_NAMES.map((name) => [

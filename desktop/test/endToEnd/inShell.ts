@@ -24,12 +24,13 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
           servers,
           currentId: current(),
           isLocked: false,
-          trouble: { brokenSettings: null, brokenManaged: null },
+          trouble: { brokenSettings: null, brokenManaged: null, isUnprotected: false },
         }),
         'servers/choose': ({ id }: { id: string }) => {
           localStorage.setItem('shell.current', id);
           location.reload();
         },
+        'secrets/canKeep': () => true,
         'secrets/read': ({ server }: { server: string }) => localStorage.getItem(tokenKey(server)),
         'secrets/keep': ({ server, refreshToken }: { server: string; refreshToken: string }) =>
           localStorage.setItem(tokenKey(server), refreshToken),

@@ -18,6 +18,8 @@ export interface Computer {
   readonly locale?: string;
   /** Whether the system has a key store. */
   readonly hasKeys?: boolean;
+  /** Whether the key store has a newer key than the one that sealed. */
+  readonly hasNewKey?: boolean;
   /** The folder of what was installed beside the program. */
   readonly resources?: string;
   /** What the program is started with, besides its own name. */
@@ -99,6 +101,7 @@ function standInApp(diary: Diary, userData: string, computer: Computer) {
     getName: () => 'Ramal',
     getLocale: () => locale,
     quit: () => diary.push('quit'),
+    exit: (code: number) => diary.push(`exit ${code}`),
     relaunch: () => diary.push('relaunch'),
     setAppUserModelId: (id: string) => diary.push(`user model ${id}`),
     setToastActivatorCLSID: (id: string) => diary.push(`activator ${id}`),

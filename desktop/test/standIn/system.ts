@@ -69,13 +69,18 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
   };
   const hasKeys = computer.hasKeys ?? true;
   const safeStorage = {
-    isEncryptionAvailable: () => true,
+    // The other three are deprecated (electron.d.ts, SafeStorage). On Linux without a key ring all answer as if there were
+    // one, with a key that everybody knows: only the name of the backend says so.
+    isAsyncEncryptionAvailable: async () => true,
     getSelectedStorageBackend: () => (hasKeys ? 'gnome_libsecret' : 'basic_text'),
-    encryptString: (text: string) => Buffer.from(`sealed ${Buffer.from(text).toString('hex')}`),
-    decryptString: (sealed: Buffer) => {
+    encryptStringAsync: async (text: string) => Buffer.from(`sealed ${Buffer.from(text).toString('hex')}`),
+    decryptStringAsync: async (sealed: Buffer) => {
       const text = sealed.toString();
       if (!text.startsWith('sealed ')) throw new Error('Error while decrypting the ciphertext');
-      return Buffer.from(text.slice(7), 'hex').toString();
+      return {
+        result: Buffer.from(text.slice(7), 'hex').toString(),
+        shouldReEncrypt: computer.hasNewKey ?? false,
+      };
     },
   };
   const clipboard = { writeText: (text: string) => diary.push(`copy ${text}`) };
@@ -144,6 +149,7 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
   };
   const dialogs: StandInDialog[] = [];
   const dialog = {
+    showErrorBox: (title: string, text: string) => diary.push(`error box ${title}: ${text}`),
     showMessageBox: async (options: DialogOptions) => {
       const { promise, resolve } = Promise.withResolvers<{ response: number }>();
       const choose = (label: string) => resolve({ response: options.buttons?.indexOf(label) ?? 0 });
@@ -153,13 +159,13 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
   };
   return {
     electron: {
-      dialog,
       systemPreferences,
       powerMonitor,
       Menu,
       screen,
       shell,
       clipboard,
+      dialog,
       net,
       safeStorage,
       Tray,

@@ -84,6 +84,7 @@ export const desktop = {
     shortcutHint: 'انقر هنا واضغط على المفاتيح، مثل Ctrl + Shift + A.',
     shortcutTaken: 'يستخدم برنامج آخر هذه المفاتيح. اختر مفاتيح أخرى.',
     shortcutUsual: 'استخدام الافتراضي',
+    shortcutRefused: 'الاختصار {{keys}} لا يعمل: يستخدمه النظام أو برنامج آخر. انقر لاختيار غيره.',
   },
   updates: {
     version: 'الإصدار {{version}}',
@@ -127,5 +128,9 @@ export const desktop = {
   pending: {
     droppedLink: 'لم يُفتح الرابط لأنه يخص الخادم {{server}}.',
     droppedReply: 'لم يُرسل الرد لأن تذكرته على الخادم {{server}}: «{{text}}»',
+  },
+  startFailure: {
+    title: 'تعذّر فتح Ramal',
+    text: 'اعرض هذا على المسؤول: {{detail}}',
   },
 } satisfies Catalogue['desktop'];

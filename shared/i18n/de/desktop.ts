@@ -85,6 +85,8 @@ export const desktop = {
     shortcutHint: 'Klicken Sie hierher und drücken Sie die Tasten, zum Beispiel Strg + Umschalt + A.',
     shortcutTaken: 'Ein anderes Programm verwendet diese Tasten schon. Wählen Sie andere.',
     shortcutUsual: 'Standard verwenden',
+    shortcutRefused:
+      'Das Tastenkürzel {{keys}} funktioniert nicht: Das System oder ein anderes Programm nutzt es bereits. Klicken Sie, um ein anderes zu wählen.',
   },
   updates: {
     version: 'Version {{version}}',
@@ -130,5 +132,9 @@ export const desktop = {
     droppedLink: 'Der Link wurde nicht geöffnet: Er gehört zum Server {{server}}.',
     droppedReply:
       'Die Antwort wurde nicht gesendet, weil ihr Ticket auf dem Server {{server}} ist: „{{text}}“',
+  },
+  startFailure: {
+    title: 'Ramal konnte nicht geöffnet werden',
+    text: 'Zeigen Sie dies dem Administrator: {{detail}}',
   },
 } satisfies Catalogue['desktop'];

@@ -42,5 +42,9 @@ export const servers = {
       'Die Einstellungen dieses Computers konnten nicht gelesen werden und wurden zurückgesetzt. Die alte Datei liegt unter {{file}}.',
     managed:
       'Die Konfiguration der Firma konnte nicht gelesen werden und wurde nicht verwendet: {{file}}. Informieren Sie den Administrator.',
+    unprotected:
+      'Dieses Linux erlaubt AppImage-Programmen keine Sandbox, und Ramal wurde ohne sie geöffnet. Installieren Sie das .deb-Paket, um es geschützt zu nutzen.',
+    noKeyStore:
+      'Dieser Computer hat keinen aktiven Schlüsselbund, deshalb melden Sie sich bei jedem Start neu an. Installieren und entsperren Sie unter Linux GNOME Keyring oder KWallet.',
   },
 } satisfies Catalogue['servers'];

@@ -84,6 +84,8 @@ export const desktop = {
     shortcutHint: 'Click here and press the keys, for example Ctrl + Shift + A.',
     shortcutTaken: 'Another program already uses these keys. Choose others.',
     shortcutUsual: 'Use the default',
+    shortcutRefused:
+      'The shortcut {{keys}} does not work: the system or another program already uses it. Click to choose another.',
   },
   updates: {
     version: 'Version {{version}}',
@@ -127,5 +129,9 @@ export const desktop = {
   pending: {
     droppedLink: 'The link was not opened: it belongs to the server {{server}}.',
     droppedReply: 'The reply was not sent because its ticket is on the server {{server}}: “{{text}}”',
+  },
+  startFailure: {
+    title: 'Ramal could not be opened',
+    text: 'Show this to your administrator: {{detail}}',
   },
 } satisfies Catalogue['desktop'];

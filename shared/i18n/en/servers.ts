@@ -40,5 +40,9 @@ export const servers = {
       'The settings for this computer could not be read and were reset. The old file is kept at {{file}}.',
     managed:
       'The company’s configuration could not be read and was not used: {{file}}. Tell the administrator.',
+    unprotected:
+      'This Linux does not allow the sandbox for AppImage programs, and Ramal was opened without it. Install the .deb package to use it protected.',
+    noKeyStore:
+      'This computer has no active keychain, so you need to log in each time Ramal starts. On Linux, install and unlock GNOME Keyring or KWallet.',
   },
 } satisfies Catalogue['servers'];

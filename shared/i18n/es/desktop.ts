@@ -84,6 +84,8 @@ export const desktop = {
     shortcutHint: 'Haga clic aquí y presione las teclas, por ejemplo Ctrl + Shift + A.',
     shortcutTaken: 'Otro programa ya usa estas teclas. Elija otras.',
     shortcutUsual: 'Usar el predeterminado',
+    shortcutRefused:
+      'El atajo {{keys}} no funciona: el sistema u otro programa ya lo usa. Haga clic para elegir otro.',
   },
   updates: {
     version: 'Versión {{version}}',
@@ -128,5 +130,9 @@ export const desktop = {
   pending: {
     droppedLink: 'El enlace no se abrió: es del servidor {{server}}.',
     droppedReply: 'La respuesta no se envió porque su ticket es del servidor {{server}}: «{{text}}»',
+  },
+  startFailure: {
+    title: 'Ramal no pudo abrirse',
+    text: 'Muestre esto al administrador: {{detail}}',
   },
 } satisfies Catalogue['desktop'];

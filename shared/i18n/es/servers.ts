@@ -40,5 +40,9 @@ export const servers = {
     settings:
       'Los ajustes de este equipo no se pudieron leer y se restablecieron. El archivo antiguo está guardado en {{file}}.',
     managed: 'La configuración de la empresa no se pudo leer y no se usó: {{file}}. Avise al administrador.',
+    unprotected:
+      'Este Linux no permite la protección (sandbox) de programas AppImage y Ramal se abrió sin ella. Instale el paquete .deb para usarlo protegido.',
+    noKeyStore:
+      'Este equipo no tiene un almacén de contraseñas activo, por eso debe iniciar sesión cada vez. En Linux, instale y desbloquee GNOME Keyring o KWallet.',
   },
 } satisfies Catalogue['servers'];

@@ -85,6 +85,8 @@ export const desktop = {
     shortcutHint: 'Cliquez ici et appuyez sur les touches, par exemple Ctrl + Maj + A.',
     shortcutTaken: 'Un autre programme utilise déjà ces touches. Choisissez-en d’autres.',
     shortcutUsual: 'Utiliser le raccourci par défaut',
+    shortcutRefused:
+      'Le raccourci {{keys}} ne fonctionne pas : le système ou un autre programme l’utilise déjà. Cliquez pour en choisir un autre.',
   },
   updates: {
     version: 'Version {{version}}',
@@ -130,5 +132,9 @@ export const desktop = {
     droppedLink: 'Le lien n’a pas été ouvert : il concerne le serveur {{server}}.',
     droppedReply:
       'La réponse n’a pas été envoyée, car son ticket est sur le serveur {{server}} : « {{text}} »',
+  },
+  startFailure: {
+    title: 'Ramal n’a pas pu s’ouvrir',
+    text: 'Montrez ceci à l’administrateur : {{detail}}',
   },
 } satisfies Catalogue['desktop'];

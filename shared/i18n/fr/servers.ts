@@ -42,5 +42,9 @@ export const servers = {
       'Les réglages de cet ordinateur n’ont pas pu être lus et ont été réinitialisés. L’ancien fichier est conservé dans {{file}}.',
     managed:
       'La configuration de l’entreprise n’a pas pu être lue et n’a pas été utilisée : {{file}}. Prévenez l’administrateur.',
+    unprotected:
+      'Ce Linux n’autorise pas la protection (sandbox) des programmes AppImage et Ramal a été ouvert sans elle. Installez le paquet .deb pour l’utiliser protégé.',
+    noKeyStore:
+      'Cet ordinateur n’a pas de trousseau actif : vous devez vous connecter à chaque démarrage. Sous Linux, installez et déverrouillez GNOME Keyring ou KWallet.',
   },
 } satisfies Catalogue['servers'];

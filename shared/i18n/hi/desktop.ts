@@ -83,6 +83,8 @@ export const desktop = {
     shortcutHint: 'यहाँ क्लिक करें और कुंजियाँ दबाएँ, जैसे Ctrl + Shift + A।',
     shortcutTaken: 'ये कुंजियाँ कोई दूसरा प्रोग्राम इस्तेमाल कर रहा है। दूसरी चुनें।',
     shortcutUsual: 'डिफ़ॉल्ट इस्तेमाल करें',
+    shortcutRefused:
+      'शॉर्टकट {{keys}} काम नहीं करता: सिस्टम या कोई और प्रोग्राम इसका उपयोग कर रहा है। दूसरा चुनने के लिए क्लिक करें।',
   },
   updates: {
     version: 'संस्करण {{version}}',
@@ -125,5 +127,9 @@ export const desktop = {
   pending: {
     droppedLink: 'लिंक नहीं खोला गया: यह सर्वर {{server}} का है।',
     droppedReply: 'जवाब नहीं भेजा गया, क्योंकि उसका टिकट सर्वर {{server}} पर है: “{{text}}”',
+  },
+  startFailure: {
+    title: 'Ramal नहीं खुल सका',
+    text: 'यह एडमिन को दिखाएँ: {{detail}}',
   },
 } satisfies Catalogue['desktop'];

@@ -84,6 +84,8 @@ export const desktop = {
     shortcutHint: 'Klik di sini dan tekan tombolnya, misalnya Ctrl + Shift + A.',
     shortcutTaken: 'Program lain sudah memakai tombol ini. Pilih yang lain.',
     shortcutUsual: 'Pakai bawaan',
+    shortcutRefused:
+      'Pintasan {{keys}} tidak berfungsi: sistem atau program lain sudah memakainya. Klik untuk memilih yang lain.',
   },
   updates: {
     version: 'Versi {{version}}',
@@ -127,5 +129,9 @@ export const desktop = {
   pending: {
     droppedLink: 'Tautan tidak dibuka karena milik server {{server}}.',
     droppedReply: 'Balasan tidak terkirim karena tiketnya ada di server {{server}}: “{{text}}”',
+  },
+  startFailure: {
+    title: 'Ramal tidak dapat dibuka',
+    text: 'Tunjukkan ini kepada administrator: {{detail}}',
   },
 } satisfies Catalogue['desktop'];

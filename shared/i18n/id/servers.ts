@@ -40,5 +40,9 @@ export const servers = {
       'Pengaturan komputer ini tidak dapat dibaca dan dikembalikan ke bawaan. File lama disimpan di {{file}}.',
     managed:
       'Konfigurasi perusahaan tidak dapat dibaca dan tidak dipakai: {{file}}. Beri tahu administrator.',
+    unprotected:
+      'Linux ini tidak mengizinkan sandbox untuk program AppImage, dan Ramal dibuka tanpa sandbox. Pasang paket .deb agar terlindungi.',
+    noKeyStore:
+      'Komputer ini tidak memiliki penyimpanan kata sandi yang aktif, jadi Anda harus masuk setiap kali Ramal dibuka. Di Linux, pasang dan buka kunci GNOME Keyring atau KWallet.',
   },
 } satisfies Catalogue['servers'];

@@ -84,6 +84,8 @@ export const desktop = {
     shortcutHint: 'Fare clic qui e premere i tasti, per esempio Ctrl + Maiusc + A.',
     shortcutTaken: 'Un altro programma usa già questi tasti. Sceglierne altri.',
     shortcutUsual: 'Usa quella predefinita',
+    shortcutRefused:
+      'La scorciatoia {{keys}} non funziona: il sistema o un altro programma la usa già. Fare clic per sceglierne un’altra.',
   },
   updates: {
     version: 'Versione {{version}}',
@@ -128,5 +130,9 @@ export const desktop = {
   pending: {
     droppedLink: 'Il link non è stato aperto: è del server {{server}}.',
     droppedReply: 'La risposta non è stata inviata perché il suo ticket è sul server {{server}}: “{{text}}”',
+  },
+  startFailure: {
+    title: 'Impossibile aprire Ramal',
+    text: 'Mostrare questo all’amministratore: {{detail}}',
   },
 } satisfies Catalogue['desktop'];

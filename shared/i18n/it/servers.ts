@@ -42,5 +42,9 @@ export const servers = {
       'Non è stato possibile leggere le impostazioni di questo computer, che sono tornate ai valori predefiniti. Il vecchio file è conservato in {{file}}.',
     managed:
       'Non è stato possibile leggere la configurazione dell’azienda, che non è stata usata: {{file}}. Avvisare l’amministratore.',
+    unprotected:
+      'Questo Linux non consente la protezione (sandbox) dei programmi AppImage e Ramal è stato aperto senza. Installare il pacchetto .deb per usarlo protetto.',
+    noKeyStore:
+      'Questo computer non ha un portachiavi attivo, quindi occorre accedere a ogni avvio. Su Linux, installare e sbloccare GNOME Keyring o KWallet.',
   },
 } satisfies Catalogue['servers'];

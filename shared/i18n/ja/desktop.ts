@@ -84,6 +84,8 @@ export const desktop = {
     shortcutHint: 'ここをクリックしてキーを押してください（例：Ctrl + Shift + A）。',
     shortcutTaken: 'このキーはほかのアプリで使われています。別のキーを選んでください。',
     shortcutUsual: 'デフォルトを使用',
+    shortcutRefused:
+      'ショートカット {{keys}} は使えません。システムまたは他のプログラムが使用しています。クリックして別のキーを選んでください。',
   },
   updates: {
     version: 'バージョン{{version}}',
@@ -128,5 +130,9 @@ export const desktop = {
   pending: {
     droppedLink: 'リンクはサーバー「{{server}}」のものなので開きませんでした。',
     droppedReply: 'チケットがサーバー「{{server}}」にあるため、返信を送信しませんでした：「{{text}}」',
+  },
+  startFailure: {
+    title: 'Ramalを開けませんでした',
+    text: '管理者に次の内容を伝えてください：{{detail}}',
   },
 } satisfies Catalogue['desktop'];

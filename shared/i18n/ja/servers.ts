@@ -39,5 +39,9 @@ export const servers = {
     settings:
       'このパソコンの設定を読み込めなかったため、初期状態に戻しました。古いファイルは{{file}}に保存されています。',
     managed: '会社の設定を読み込めず、適用されませんでした：{{file}}。管理者に知らせてください。',
+    unprotected:
+      'このLinuxではAppImageプログラムのサンドボックスが許可されていないため、Ramalは保護なしで起動しました。保護するには.debパッケージをインストールしてください。',
+    noKeyStore:
+      'このパソコンには有効なキーリングがないため、起動のたびにログインが必要です。LinuxではGNOME KeyringまたはKWalletをインストールしてロックを解除してください。',
   },
 } satisfies Catalogue['servers'];

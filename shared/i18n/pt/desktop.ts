@@ -82,6 +82,8 @@ export const desktop = {
     shortcutHint: 'Clique aqui e pressione as teclas, por exemplo Ctrl + Shift + A.',
     shortcutTaken: 'Outro programa já usa estas teclas. Escolha outras.',
     shortcutUsual: 'Usar o padrão',
+    shortcutRefused:
+      'O atalho {{keys}} não funciona: o sistema ou outro programa já o usa. Clique para escolher outro.',
   },
   updates: {
     version: 'Versão {{version}}',
@@ -126,5 +128,9 @@ export const desktop = {
   pending: {
     droppedLink: 'O link não foi aberto: ele era do servidor {{server}}.',
     droppedReply: 'A resposta não foi enviada, pois o atendimento é do servidor {{server}}: “{{text}}”',
+  },
+  startFailure: {
+    title: 'O Ramal não pôde ser aberto',
+    text: 'Mostre isto ao administrador: {{detail}}',
   },
 } as const;

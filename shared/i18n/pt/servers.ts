@@ -37,5 +37,9 @@ export const servers = {
     settings:
       'Os ajustes deste computador não puderam ser lidos e voltaram ao padrão. O arquivo antigo está guardado em {{file}}.',
     managed: 'A configuração da empresa não pôde ser lida e não foi usada: {{file}}. Avise o administrador.',
+    unprotected:
+      'Este Linux não permite a proteção (sandbox) de programas AppImage, e o Ramal foi aberto sem ela. Instale o pacote .deb para usá-lo protegido.',
+    noKeyStore:
+      'Este computador não tem um cofre de senhas ativo, por isso é preciso entrar a cada início. No Linux, instale e desbloqueie o GNOME Keyring ou o KWallet.',
   },
 } as const;

@@ -84,6 +84,8 @@ export const desktop = {
     shortcutHint: 'Щёлкните здесь и нажмите клавиши, например Ctrl + Shift + A.',
     shortcutTaken: 'Эти клавиши уже заняты другой программой. Выберите другие.',
     shortcutUsual: 'Вернуть стандартное',
+    shortcutRefused:
+      'Сочетание {{keys}} не работает: его использует система или другая программа. Нажмите, чтобы выбрать другое.',
   },
   updates: {
     version: 'Версия {{version}}',
@@ -128,5 +130,9 @@ export const desktop = {
   pending: {
     droppedLink: 'Ссылка не открыта: она относится к серверу {{server}}.',
     droppedReply: 'Ответ не отправлен: его обращение на сервере {{server}}: «{{text}}»',
+  },
+  startFailure: {
+    title: 'Не удалось открыть Ramal',
+    text: 'Покажите это администратору: {{detail}}',
   },
 } satisfies Catalogue['desktop'];

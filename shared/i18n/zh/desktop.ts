@@ -82,6 +82,7 @@ export const desktop = {
     shortcutHint: '点击这里并按下按键，例如 Ctrl + Shift + A。',
     shortcutTaken: '其他程序已在使用这些按键。请选择其他按键。',
     shortcutUsual: '使用默认',
+    shortcutRefused: '快捷键 {{keys}} 无法使用：系统或其他程序已占用。点击以选择其他快捷键。',
   },
   updates: {
     version: '版本 {{version}}',
@@ -124,5 +125,9 @@ export const desktop = {
   pending: {
     droppedLink: '链接未打开：它属于服务器 {{server}}。',
     droppedReply: '回复未发送，因为工单在服务器 {{server}} 上：“{{text}}”',
+  },
+  startFailure: {
+    title: '无法打开 Ramal',
+    text: '请将此信息告知管理员：{{detail}}',
   },
 } satisfies Catalogue['desktop'];

@@ -37,5 +37,9 @@ export const servers = {
   trouble: {
     settings: '无法读取本机设置，已恢复为初始状态。旧文件保存在 {{file}}。',
     managed: '无法读取公司的配置，未予使用：{{file}}。请告知管理员。',
+    unprotected:
+      '此 Linux 系统不允许 AppImage 程序使用沙盒，Ramal 已在没有沙盒的情况下打开。请安装 .deb 软件包以获得保护。',
+    noKeyStore:
+      '本机没有可用的密钥环，因此每次启动都需要登录。在 Linux 上请安装并解锁 GNOME Keyring 或 KWallet。',
   },
 } satisfies Catalogue['servers'];

@@ -2,7 +2,7 @@ import { Button, Card, Spinner, Text } from '@fluentui/react-components';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyLink, CompanyLogo, usePresentLook } from '#renderer/features/personalization/index.ts';
-import { ServersButton } from '#renderer/features/servers/index.ts';
+import { ComputerNotices, ServersButton } from '#renderer/features/servers/index.ts';
 import { FormFailure, type FormState } from '#renderer/platform/form/index.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { useEntranceStyles } from './EntranceForm.styles.ts';
@@ -67,6 +67,7 @@ export function EntrancePage({ title, lead, links, children }: EntrancePageProps
           </Text>
           <Text className={styles.lead}>{lead}</Text>
         </div>
+        <ComputerNotices />
         {children}
         <nav className={styles.links} aria-label={t('auth.otherWays')}>
           {links}

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 export function ServersTrouble({ servers }: { servers: ServersState | null }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { brokenSettings = null, brokenManaged = null } = servers?.trouble ?? {};
+  const { brokenSettings = null, brokenManaged = null, isUnprotected = false } = servers?.trouble ?? {};
   return (
     <>
       {brokenSettings !== null && (
@@ -25,6 +25,11 @@ export function ServersTrouble({ servers }: { servers: ServersState | null }) {
           <MessageBarBody className={styles.text}>
             {t('servers.trouble.managed', { file: brokenManaged })}
           </MessageBarBody>
+        </MessageBar>
+      )}
+      {isUnprotected && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody className={styles.text}>{t('servers.trouble.unprotected')}</MessageBarBody>
         </MessageBar>
       )}
     </>

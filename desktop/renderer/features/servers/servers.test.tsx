@@ -9,7 +9,7 @@ const NONE: ServersState = {
   servers: [],
   currentId: null,
   isLocked: false,
-  trouble: { brokenSettings: null, brokenManaged: null },
+  trouble: { brokenSettings: null, brokenManaged: null, isUnprotected: false },
 };
 const TWO: ServersState = {
   ...NONE,
@@ -30,7 +30,11 @@ describe('servers on the screen', () => {
   afterEach(() => server.stop());
 
   it('asks for the first one, says what is wrong with it and keeps what was typed', async () => {
-    const trouble = { brokenSettings: '/home/ana/settings.broken.json', brokenManaged: null };
+    const trouble = {
+      brokenSettings: '/home/ana/settings.broken.json',
+      brokenManaged: null,
+      isUnprotected: false,
+    };
     const desktop = fakeDesktop({
       'servers/state': () => ({ ...NONE, trouble }),
       'servers/add': () => ({ isFit: false, fault: 'certificate', detail: 'net::ERR_CERT_DATE_INVALID' }),
@@ -89,6 +93,18 @@ describe('servers on the screen', () => {
     const away = await renderDesk({ ...server, address }, '/tags', null, { desktop });
     await person.click(await away.findByRole('button', { name: 'Servidor: Matriz' }));
     expect(await away.findByRole('dialog', { name: 'Servidores' })).toBeDefined();
+  });
+
+  it('says at the login what this computer does not offer', async () => {
+    const trouble = { brokenSettings: null, brokenManaged: 'RAMAL_SERVER_URL=http://', isUnprotected: true };
+    const desktop = fakeDesktop({
+      'servers/state': () => ({ ...TWO, trouble }),
+      'secrets/canKeep': () => false,
+    });
+    const { findByText } = await renderDesk(server, '/login', null, { desktop });
+    await findByText(/configuração da empresa não pôde ser lida.*RAMAL_SERVER_URL=http:\/\//);
+    await findByText(/não permite a proteção \(sandbox\)/);
+    expect(await findByText(/não tem um cofre de senhas ativo/)).toBeDefined();
   });
 
   it('is no matter in a browser', async () => {

@@ -1,0 +1,7 @@
+import { useDesktop } from '#renderer/platform/desktop/index.ts';
+import { ShownComputerNotices } from './pieces.ts';
+
+/** What is wrong with this computer, before anybody signs in; nothing in a browser. */
+export function ComputerNotices() {
+  return useDesktop() === null ? null : <ShownComputerNotices />;
+}
