@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 
 const PACKAGE = resolve(import.meta.dirname, '../../node_modules/electron');
 
+/** The folder of the Electron that was fetched for this machine. */
+export const ELECTRON_FOLDER = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(PACKAGE, 'dist');
+
 /** The program of Electron that was fetched for this machine (`npx install-electron`), null when there is none. */
 export function electronBinary(): string | null {
   const name = join(PACKAGE, 'path.txt');
   if (!existsSync(name)) return null;
-  const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(PACKAGE, 'dist');
-  const program = join(folder, readFileSync(name, 'utf8'));
+  const program = join(ELECTRON_FOLDER, readFileSync(name, 'utf8'));
   return existsSync(program) ? program : null;
 }

@@ -80,9 +80,14 @@ describe('what is given to people', () => {
     expect(systems).toContain('needs: draft');
   });
 
-  it('is tried on Electron itself before', () => {
+  it('is tried on Electron itself before, on each system', () => {
     const workflow = textOf('.github/workflows/electron.yml');
-    expect(workflow).toContain('xvfb-run --auto-servernum npm run test:electron');
+    expect(workflow).toContain('os: [ubuntu-latest, macos-latest, windows-latest]');
+    expect(workflow).toContain('npx install-electron');
+    expect(workflow).toMatch(
+      /if: runner.os == 'Linux'\n +run: xvfb-run --auto-servernum npm run test:electron/,
+    );
+    expect(workflow).toMatch(/if: runner.os != 'Linux'\n +run: npm run test:electron/);
     expect(product.scripts['test:electron']).toContain('playwright.electron.config.ts');
   });
 });

@@ -1,13 +1,32 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect } from 'playwright/test';
-import { electronBinary } from '#build/electron/electronBinary.ts';
+import { ELECTRON_FOLDER } from '#build/electron/electronBinary.ts';
 import { fusesOf, SAFE_FUSES } from '../fuses.ts';
+import { switches } from './electronProgram.ts';
 import { test } from './fixture.ts';
 import { comeToTickets, windowOf } from './steps.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
+
+interface Packed {
+  /** What the packer is asked for. */
+  readonly system: string;
+  readonly program: string;
+  /** The file that has the fuses. */
+  readonly fuses: string;
+}
+const APP = 'Ramal.app/Contents';
+const PACKED: Partial<Record<NodeJS.Platform, Packed>> & { readonly linux: Packed } = {
+  linux: { system: '--linux', program: 'ramal', fuses: 'ramal' },
+  win32: { system: '--win', program: 'Ramal.exe', fuses: 'Ramal.exe' },
+  darwin: {
+    system: '--mac',
+    program: `${APP}/MacOS/Ramal`,
+    fuses: `${APP}/Frameworks/Electron Framework.framework/Versions/A/Electron Framework`,
+  },
+};
 
 /* What only Electron itself can show. */
 test('Electron gives the page its box, its permissions and no other place', async ({
@@ -56,30 +75,25 @@ test('Electron gives the page its box, its permissions and no other place', asyn
   });
 });
 
-if (process.platform === 'linux') {
-  test('the packed program has its fuses, and is no Node', () => {
-    test.setTimeout(600_000);
-    const packed = pack();
-    expect(fusesOf(readFileSync(packed))).toEqual(SAFE_FUSES);
-    const asNode = spawnSync(packed, ['-e', 'process.stdout.write("node")'], {
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-      timeout: 10_000, // as a program it stays open
-      encoding: 'utf8',
-    });
-    expect(asNode.stdout).not.toContain('node');
+test('the packed program has its fuses, starts, and is no Node', () => {
+  test.setTimeout(600_000);
+  const { program, fuses } = pack();
+  expect(fusesOf(readFileSync(fuses))).toEqual(SAFE_FUSES);
+  const asNode = spawnSync(program, [...switches(), '-e', 'process.stdout.write("node")'], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    timeout: 10_000, // as a program it stays open
+    encoding: 'utf8',
   });
-}
+  expect(asNode.error).toMatchObject({ code: 'ETIMEDOUT' }); // a Mac ends programs whose signature does not fit
+  expect(asNode.stdout).not.toContain('node');
+});
 
-/** The program as it is shipped, with the Electron of this machine. */
-function pack(): string {
+/** The program as it is shipped, with the Electron of this machine, and the file that has its fuses. */
+function pack(): { program: string; fuses: string } {
   const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
+  const { system, program, fuses } = PACKED[process.platform] ?? PACKED.linux;
   run('build/electron/buildDesktop.ts');
-  run(
-    'build/electron/pack.ts',
-    '--linux',
-    'dir',
-    '--publish=never',
-    `-c.electronDist=${dirname(electronBinary() ?? '')}`,
-  );
-  return join(root, 'out/dist/linux-unpacked/ramal');
+  run('build/electron/pack.ts', system, 'dir', '--publish=never', `-c.electronDist=${ELECTRON_FOLDER}`);
+  const [folder = ''] = readdirSync(join(root, 'out/dist')).filter((name) => /^mac|-unpacked$/.test(name));
+  return { program: join(root, 'out/dist', folder, program), fuses: join(root, 'out/dist', folder, fuses) };
 }

@@ -45,7 +45,7 @@ export async function startElectronProgram({ userData, argv = [] }: ProgramStart
 }
 
 /** Whoever is root has no box to put pages into. */
-function switches(): string[] {
+export function switches(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 

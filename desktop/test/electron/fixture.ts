@@ -31,9 +31,11 @@ export const test = withDesk.extend<Fixtures>({
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
-  startProgram: async ({ carrier, browser, port }, use) => {
+  startProgram: async ({ carrier, playwright, port }, use) => {
     const running: Program[] = [];
-    const context = carrier === 'standIn' ? await browser.newContext() : null;
+    // a machine that has Electron needs no Chromium
+    const browser = carrier === 'standIn' ? await playwright.chromium.launch() : null;
+    const context = (await browser?.newContext()) ?? null;
     await use(async (start) => {
       const program = context
         ? await startStandInProgram(context, port, start)
@@ -49,6 +51,6 @@ export const test = withDesk.extend<Fixtures>({
       };
     });
     for (const program of running) await program.stop();
-    await context?.close();
+    await browser?.close();
   },
 });
