@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { createReceivingWatch, type SessionFacts } from './watchReceiving.ts';
+
+const LATE = 1000;
+const START = Date.parse('2026-01-01T12:00:00Z');
+const waiting = (id: number): SessionFacts => ({
+  isWanted: true,
+  waiting: 1,
+  oldest: { id, chat: 'maria', receivedAt: new Date(START) },
+});
+const nothing: SessionFacts = { isWanted: true, waiting: 0 };
+
+function startWatch() {
+  let now = START;
+  const watch = createReceivingWatch(LATE, () => now);
+  /** @param after milliseconds since the message was received */
+  return (after: number, facts: SessionFacts, received = 0) => {
+    now = START + after;
+    return watch.look(facts, received);
+  };
+}
+
+it('finds nothing while nothing waits, or not for long', () => {
+  const look = startWatch();
+  expect([look(0, nothing), look(LATE - 1, waiting(1)), look(LATE * 9, nothing)]).toEqual([
+    'fine',
+    'fine',
+    'fine',
+  ]);
+});
+
+it('calls it late first and stuck only when nothing at all has happened since', () => {
+  const look = startWatch();
+  expect([look(LATE, waiting(1)), look(LATE * 2, waiting(1))]).toEqual(['late', 'stuck']);
+});
+
+it('is patient while others get on, or the oldest one is another', () => {
+  const look = startWatch();
+  const findings = [
+    look(LATE, waiting(1), 5),
+    look(LATE * 2, waiting(1), 6),
+    look(LATE * 3, waiting(2), 6),
+    look(LATE * 4, waiting(2), 6),
+  ];
+  expect(findings).toEqual(['late', 'late', 'late', 'stuck']);
+});
+
+it('begins anew when nothing waited in between', () => {
+  const look = startWatch();
+  expect([look(LATE, waiting(1)), look(LATE, nothing), look(LATE * 2, waiting(1))]).toEqual([
+    'late',
+    'fine',
+    'late',
+  ]);
+});
