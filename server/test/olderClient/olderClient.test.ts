@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Connection } from '#server/features/connections/index.ts';
 import { receiveMessage } from '#server/features/inbox/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
-import type { User } from '#server/features/users/index.ts';
+import { hashPassword, type User } from '#server/features/users/index.ts';
 import { signIn } from '#server/test/client.ts';
 import { buildConnection, buildQueue, buildUser } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
@@ -137,9 +138,44 @@ it('works for a day, and its lists are at the end what the server lists', async 
   await ask('PUT', `/tickets/${first}`, { status: 'closed', userId: String(ana.id), queueId: 'null' });
   await ask('PUT', `/tickets/${first}`, mine);
 
+  const [{ mediaUrl } = { mediaUrl: '' }] = sent.answer.messages as { mediaUrl: string }[];
+  const address = new URL(mediaUrl, server.url);
+  const file = await fetch(address); // as a player or a download link does, without a header
+  expect([file.status, await file.text()]).toEqual([200, 'um.txt']);
+  address.search = '';
+  expect((await fetch(address)).status).toBe(401);
+
   const refused = await ask('GET', '/tickets/999999');
   expect(refused.answer).toMatchObject({ error: 'ERR_NO_TICKET_FOUND', message: 'ERR_NO_TICKET_FOUND' });
   expect((await ask('GET', '/tags-with-count')).answer).toEqual({ tags: [], count: 0, hasMore: false });
   for (const status of STATUSES)
     await vi.waitFor(async () => expect(shown(status)).toEqual(await listed(status)));
+});
+
+it('refreshes many times at once with one cookie, page after page, and is never thrown out', async () => {
+  const password = randomUUID();
+  const bia = await buildUser(server.floor.orm.em.fork(), { passwordHash: await hashPassword(password) });
+  const login = await fetch(`${server.url}/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: bia.email, password }),
+  });
+  const cookieOf = ({ headers }: Response) =>
+    headers
+      .getSetCookie()
+      .find((each) => each.startsWith('jrt='))
+      ?.split(';')[0] ?? '';
+  const refresh = (cookie: string) =>
+    fetch(`${server.url}/auth/refresh_token`, { method: 'POST', headers: { cookie } });
+  let cookie = cookieOf(login);
+  for (const atOnce of [6, 12, 9, 12]) {
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => refresh(cookie)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const own = ((await answers.at(-1)?.json()) as { token: string }).token;
+    const me = await fetch(`${server.url}/tickets`, { headers: { authorization: `Bearer ${own}` } });
+    expect(me.status).toBe(200);
+    cookie = answers.map(cookieOf).find((each) => each !== '') ?? cookie;
+    server.setTime(new Date(server.floor.now().getTime() + 60_000)); // after the grace of the old one
+  }
+  expect((await refresh(cookie)).status).toBe(200);
+  server.setTime();
 });
