@@ -1,93 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DeskError } from '#shared/contract/errors.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
-import type { Queue } from '#server/features/queues/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
-import type { User } from '#server/features/users/index.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
 import {
   buildConnection,
   buildContact,
-  buildQueue,
   buildTicket,
   buildUser,
   setSetting,
 } from '#server/test/factories/index.ts';
-import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-
-let server: TestServer;
-let connection: Connection;
-let queue: Queue;
-let ana: User;
-let token: string;
-const em = () => server.floor.orm.em.fork();
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-beforeAll(async () => {
-  server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
-  queue = await buildQueue(em(), { name: 'Vendas' });
-  ana = await buildUser(em(), { name: 'Ana', profile: 'admin' });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  server.channel.numbers.clear();
-  server.channel.failure = null;
-  server.setTime();
-  await em().nativeDelete(Contact, {});
-  await em().nativeDelete(Connection, {});
-  connection = await buildConnection(em(), { name: 'Loja', isDefault: true });
-  token = randomUUID();
-  await setSetting(server.floor, 'userApiToken', token);
-  await setSetting(server.floor, 'closeTicketApi', 'disabled');
-  await setSetting(server.floor, 'openTickets', 'disabled');
-});
-
-const NUMBER = '5511988887777';
-
-interface Sent {
-  readonly status: number;
-  readonly contactId: number;
-  readonly ticketId: number;
-  readonly messageIds: number[];
-  readonly error?: string;
-  readonly details?: unknown;
-}
-
-async function post(body: RequestInit['body'], headers: Record<string, string> = {}): Promise<Sent> {
-  const response = await fetch(`${server.url}/api/messages/send`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, ...headers },
-    body: body ?? null,
-  });
-  return { ...JSON.parse(await response.text()), status: response.status };
-}
-const send = (body: object, headers: Record<string, string> = {}) =>
-  post(JSON.stringify({ number: NUMBER, body: 'Seu pedido saiu', ...body }), {
-    'content-type': 'application/json',
-    ...headers,
-  });
-const messagesOf = ({ messageIds }: Sent) =>
-  em().find(Message, { id: messageIds }, { populate: ['ticket.contact'], orderBy: { id: 'asc' } });
-const ticketOf = ({ ticketId }: Sent) => em().findOneOrFail(Ticket, ticketId);
-const storedFiles = async () =>
-  (await readdir(join(server.floor.config.DATA_DIR, 'media'), { recursive: true }).catch(() => [])).filter(
-    (name) => name.includes('/'),
-  );
-const sentTo = async (text: string) => {
-  await expect
-    .poll(() => server.channel.sent().find(({ body }) => body === text), { timeout: 10_000 })
-    .toBeDefined();
-  return server.channel.sent().find(({ body }) => body === text);
-};
+import { startTestServer } from '#server/test/testServer.ts';
+import {
+  ana,
+  connection,
+  em,
+  messagesOf,
+  NUMBER,
+  post,
+  queue,
+  send,
+  sentTo,
+  server,
+  ticketOf,
+  token,
+  type Sent,
+} from './test/publicApiServer.ts';
 
 describe('who may send by the API', () => {
   it('is who holds the token of the settings, as it is at that moment', async () => {
@@ -282,135 +223,6 @@ describe('sending a text by the API', () => {
     );
     expect(message).toMatchObject({ body: 'novidade', fromMe: true });
     socket.close();
-  });
-});
-
-describe('sending files by the API', () => {
-  const formWith = (fields: Record<string, string>, files: Record<string, Uint8Array<ArrayBuffer>>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ number: NUMBER, ...fields })) form.set(name, value);
-    for (const [name, bytes] of Object.entries(files)) form.append('medias', new Blob([bytes]), name);
-    return form;
-  };
-
-  it('sends each file, the text as the caption of the first', async () => {
-    const answer = await post(
-      formWith(
-        { body: 'Olá {{name}}', userId: String(ana.id) },
-        { 'a.png': PNG, 'b.pdf': Buffer.from('%PDF-1.7'), 'c.bin': Buffer.alloc(900_000, 7), 'd.png': PNG },
-      ),
-    );
-    expect(answer.status).toBe(200);
-    expect(await messagesOf(answer)).toMatchObject([
-      { mediaType: 'image', mediaName: 'a.png', mediaMime: 'image/png', body: `Olá ${NUMBER}` },
-      { mediaType: 'application', mediaName: 'b.pdf', body: '' },
-      { mediaType: 'application', mediaName: 'c.bin', body: '' },
-      { mediaType: 'image', mediaName: 'd.png', body: '' },
-    ]);
-    await expect
-      .poll(() =>
-        Promise.all(server.channel.sent().flatMap(({ media }) => (media ? [buffer(media.read())] : []))),
-      )
-      .toContainEqual(PNG);
-  });
-
-  it('takes the empty place of a form for no file', async () => {
-    const form = formWith({ body: 'só texto' }, {});
-    form.append('medias', new Blob([]), '');
-    const answer = await post(form);
-    expect(await messagesOf(answer)).toMatchObject([{ mediaType: 'chat', body: 'só texto' }]);
-  });
-
-  it('refuses what cannot be sent, and keeps nothing of it', async () => {
-    const before = await storedFiles();
-    const refused = async (form: FormData) => (await post(form)).error;
-    expect(await refused(formWith({}, { 'a.png': Buffer.from('') }))).toBe('ERR_FILE_EMPTY');
-    expect(await refused(formWith({}, { 'a.png': PNG, 'run.exe': Buffer.from('MZ') }))).toBe('ERR_FILE_TYPE');
-    expect(await refused(formWith({ number: 'x' }, { 'a.png': PNG }))).toBe('ERR_VALIDATION');
-    const other = formWith({}, {});
-    other.append('file', new Blob([PNG]), 'a.png');
-    expect(await post(other)).toMatchObject({
-      error: 'ERR_VALIDATION',
-      details: { issues: [{ field: 'file', problem: 'unknown' }] },
-    });
-    expect(await em().count(Message)).toBe(0);
-    expect(await storedFiles()).toEqual(before);
-    await expect.poll(() => readdir(join(server.floor.config.DATA_DIR, 'uploads'))).toEqual([]);
-  });
-});
-
-describe('what the API refuses', () => {
-  it.each([
-    [{ number: undefined }, 'number'],
-    [{ number: '' }, 'number'],
-    [{ number: 'onze' }, 'number'],
-    [{ number: '1234567' }, 'number'],
-    [{ number: '1'.repeat(16) }, 'number'],
-    [{ number: { a: 1 } }, 'number'],
-    [{ body: 'x'.repeat(65_537) }, 'body'],
-    [{ body: ['x'] }, 'body'],
-    [{ userId: 'ana' }, 'userId'],
-    [{ queueId: -1 }, 'queueId'],
-    [{ whatsappId: 1.5 }, 'whatsappId'],
-    [{ clientId: 'pedido 7' }, 'clientId'],
-  ])('%o, naming the field', async (body, field) => {
-    expect(await send(body)).toMatchObject({
-      status: 400,
-      error: 'ERR_VALIDATION',
-      details: { issues: [{ field }] },
-    });
-    expect(await em().count(Contact)).toBe(0);
-  });
-
-  it('nothing to send, unknown ids and a number that WhatsApp does not know', async () => {
-    server.channel.numbers.set(NUMBER, [{ kind: 'phone', value: NUMBER }]);
-    expect(await send({ body: ' \n' })).toMatchObject({ status: 400, error: 'ERR_EMPTY_MESSAGE' });
-    expect(await send({ body: undefined })).toMatchObject({ error: 'ERR_EMPTY_MESSAGE' });
-    expect(await send({ userId: 999_999 })).toMatchObject({
-      status: 404,
-      error: 'ERR_NO_USER_FOUND',
-      details: { userId: 999_999 },
-    });
-    expect(await send({ queueId: 999_999 })).toMatchObject({ error: 'ERR_NO_QUEUE_FOUND' });
-    expect(await send({ whatsappId: 999_999 })).toMatchObject({ error: 'ERR_NO_WAPP_FOUND' });
-    expect(await send({ number: '5511900000000' })).toMatchObject({
-      status: 400,
-      error: 'ERR_WAPP_INVALID_CONTACT',
-      details: { number: '5511900000000' },
-    });
-    const telegram = await buildConnection(em(), { type: 'telegram' });
-    expect(await send({ whatsappId: telegram.id })).toMatchObject({
-      error: 'ERR_VALIDATION',
-      details: { issues: [{ field: 'whatsappId' }] },
-    });
-    await em().nativeUpdate(Connection, {}, { isDefault: false });
-    expect(await send({})).toMatchObject({ error: 'ERR_NO_DEF_WAPP_FOUND' });
-    expect(await em().count(Contact)).toBe(0);
-  });
-
-  it('a second open ticket where a contact may have one only', async () => {
-    const contact = await buildContact(em(), { number: NUMBER });
-    const elsewhere = await buildConnection(em());
-    await buildTicket(em(), {
-      contact: contact.id,
-      connection: elsewhere.id,
-      status: 'open',
-      user: ana.id,
-    });
-    await setSetting(server.floor, 'openTickets', 'enabled');
-    expect(await send({ userId: ana.id })).toMatchObject({
-      status: 409,
-      error: 'ERR_OTHER_OPEN_TICKET',
-      details: { agent: 'Ana' },
-    });
-    expect((await send({})).status).toBe(200);
-  });
-
-  it('JSON that is none', async () => {
-    expect(await post('{"number":', { 'content-type': 'application/json' })).toMatchObject({
-      status: 400,
-      error: 'ERR_VALIDATION',
-    });
   });
 });
 
