@@ -1,0 +1,40 @@
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
+import { setSetting } from '#server/test/factories/index.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { CHANNELS, promised, ROLES, type Cell, type Situation } from './cases.ts';
+import { listenToAll, tryCalls, type Clients, type Scene } from './tryAccess.ts';
+
+const KEYS = ['allTicket', 'listItemSpy', 'contactHistory'] as const;
+
+/** Tries every channel for every role and place under these settings. */
+export async function findBreaches(
+  server: TestServer,
+  { clients, scenes }: { readonly clients: Clients; readonly scenes: readonly Scene[] },
+  situation: Situation,
+): Promise<{ breaches: string[]; table: string[] }> {
+  for (const key of KEYS) await setSetting(server.floor, key, situation[key] ?? SETTING_DEFAULTS[key]);
+  const heardBy = await listenToAll(server, clients, scenes);
+  const breaches: string[] = [];
+  const table: string[] = [HEADER];
+  for (const scene of scenes) {
+    const cells = await Promise.all(
+      ROLES.map(async (role) => ({
+        role,
+        cell: { ...(await tryCalls(server, clients[role], scene)), ...heardBy(role, scene) } as Cell,
+      })),
+    );
+    for (const { role, cell } of cells) {
+      const expected = promised(role, scene.place, situation);
+      table.push(`${lineOf(scene.place.name, role)} ${CHANNELS.map((each) => markOf(cell[each])).join('')}`);
+      for (const channel of CHANNELS)
+        if (cell[channel] !== expected[channel])
+          breaches.push(`${scene.place.name} / ${role} / ${channel}: ${cell[channel] ? 'open' : 'closed'}`);
+    }
+  }
+  return { breaches, table };
+}
+
+const lineOf = (place: string, role: string) => place.padEnd(24) + role.padEnd(9);
+const WIDTH = Math.max(...CHANNELS.map(({ length }) => length)) + 1;
+const markOf = (isOpen: boolean) => (isOpen ? 'yes' : '-').padEnd(WIDTH);
+const HEADER = `${lineOf('ticket', 'role')} ${CHANNELS.map((each) => each.padEnd(WIDTH)).join('')}`;

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { findBreaches } from './findBreaches.ts';
+import { buildScenes, type Clients, type Scene } from './tryAccess.ts';
+
+/* Shows that the test of access sees a breach: here the rule opens every single ticket. */
+vi.mock('#server/features/tickets/visibility.ts', async (original) => ({
+  ...(await original<object>()),
+  mayRead: () => true,
+  mayReadMessages: () => true,
+}));
+
+let server: TestServer;
+let world: { clients: Clients; scenes: Scene[] };
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildScenes(server);
+});
+afterAll(() => server.stop());
+
+it('reports what is open to those who may not read it, by the channel through which it is', async () => {
+  const scenes = world.scenes.filter(({ place }) => place.name === 'open, queue, held');
+  const { breaches } = await findBreaches(server, { ...world, scenes }, { name: 'as installed' });
+  for (const channel of ['show', 'action', 'chat room'])
+    expect(breaches).toContain(`open, queue, held / stranger / ${channel}: open`);
+  expect(breaches.filter((breach) => breach.includes('/ admin /'))).toEqual([]); // who may read is no breach
+});
