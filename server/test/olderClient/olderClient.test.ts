@@ -170,8 +170,12 @@ it('refreshes many times at once with one cookie, page after page, and is never 
   for (const atOnce of [6, 12, 9, 12]) {
     const answers = await Promise.all(Array.from({ length: atOnce }, () => refresh(cookie)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const own = ((await answers.at(-1)?.json()) as { token: string }).token;
-    const me = await fetch(`${server.url}/tickets`, { headers: { authorization: `Bearer ${own}` } });
+    const tokens = await Promise.all(
+      answers.map(async (answer) => ((await answer.json()) as { token: string }).token),
+    );
+    const me = await fetch(`${server.url}/tickets`, {
+      headers: { authorization: `Bearer ${tokens.at(-1)}` },
+    });
     expect(me.status).toBe(200);
     cookie = answers.map(cookieOf).find((each) => each !== '') ?? cookie;
     server.setTime(new Date(server.floor.now().getTime() + 60_000)); // after the grace of the old one
