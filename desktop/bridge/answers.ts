@@ -40,6 +40,8 @@ interface Answers {
   'find/search': void;
   'find/stop': void;
   'page/print': PrintEnd;
+  /** Whether nobody is at this computer. */
+  'presence/read': boolean;
 }
 
 /** What each question is answered with. */

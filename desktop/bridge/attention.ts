@@ -7,7 +7,9 @@ const name = z.string().max(100);
 export const attention = z.strictObject({
   /** Tickets that wait for an answer of this person. */
   waiting: count,
-  queues: z.array(z.strictObject({ name, waiting: count })).max(30),
+  queues: z.array(z.strictObject({ id: z.int().positive(), name, waiting: count })).max(30),
+  /** Whether this person may open the screen of the connections. */
+  canOpenConnections: z.boolean(),
   connections: z.array(z.strictObject({ name, isWorking: z.boolean() })).max(50),
   /** Tickets in attendance, for those who look after the whole desk; null for others. */
   inAttendance: count.nullable(),

@@ -1,7 +1,10 @@
 import type { DeepLink } from './deepLink.ts';
 
 /** What was begun outside the page and is to be done in it: a link or a notification was clicked, or answered. */
-export type Errand = DeepLink | { readonly kind: 'reply'; readonly ticketId: number; readonly text: string };
+export type Errand =
+  | DeepLink
+  | { readonly kind: 'connections' }
+  | { readonly kind: 'reply'; readonly ticketId: number; readonly text: string };
 
 /** An action that is not done: it was begun for another server, where the same number means another customer. */
 export interface DroppedErrand {

@@ -25,6 +25,7 @@ export const ASK_NAMES = [
   'find/search',
   'find/stop',
   'page/print',
+  'presence/read',
 ] as const;
 
 /** What the main process tells the screens by itself. */
@@ -35,6 +36,7 @@ export const NEWS_NAMES = [
   'errands/came',
   'updates/changed',
   'power/woke',
+  'presence/changed',
   'find/found',
 ] as const;
 

@@ -15,6 +15,8 @@ interface AllNews {
   'updates/changed': UpdateState;
   /** The computer slept and is awake again: lines that look open may be dead. */
   'power/woke': null;
+  /** Whether nobody is at this computer: it is locked, or was not touched for minutes. */
+  'presence/changed': { readonly isAway: boolean };
   /** Where the found words are: the number of the one that is shown, and how many there are. */
   'find/found': { readonly current: number; readonly all: number };
 }

@@ -40,6 +40,7 @@ export const QUESTIONS = {
   }),
   'find/stop': z.undefined(),
   'page/print': z.undefined(),
+  'presence/read': z.undefined(),
 } as const satisfies Record<AskName, z.ZodType>;
 
 export type Question<Name extends AskName> = z.output<(typeof QUESTIONS)[Name]>;

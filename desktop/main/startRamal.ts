@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, autoUpdater, powerMonitor } from 'electron';
+import type { Errand } from '#bridge/errands.ts';
 import { words } from '#shared/i18n/index.ts';
 import { isStartedHidden } from './autostart/isStartedHidden.ts';
 import { setAutostart } from './autostart/setAutostart.ts';
@@ -10,10 +11,12 @@ import { startErrands } from './errands/startErrands.ts';
 import { startFind } from './find/startFind.ts';
 import { createIpc } from './ipc/ipc.ts';
 import { offerContextMenus, showMenu } from './menu/showMenus.ts';
+import { offerSystemMenus } from './menu/systemMenus.ts';
 import { startMicrophone } from './microphone/startMicrophone.ts';
 import { isQuiet } from './notifications/quiet.ts';
 import { startNotifications } from './notifications/startNotifications.ts';
 import type { ToastActivation } from './notifications/toast.ts';
+import { startPresence } from './presence/startPresence.ts';
 import { startPrinting } from './printing/startPrinting.ts';
 import { serveScreens } from './screens/serveScreens.ts';
 import { startSecrets } from './secrets/startSecrets.ts';
@@ -116,6 +119,10 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     window.show();
     ipc.tell('menu/chosen', { command: 'settings' });
   };
+  const begin = (errand: Errand) => {
+    window.show();
+    errands.add(errand, serverUrl());
+  };
   const tray = startTray({
     ipc,
     icons: ICONS,
@@ -126,6 +133,8 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     language,
     actions: {
       open: () => window.show(),
+      openWaiting: (queueId) => begin({ kind: 'waiting', queueId }),
+      openConnections: () => begin({ kind: 'connections' }),
       setQuiet: (quiet) => deskSettings.change({ isQuiet: quiet }),
       settings: showSettings,
       quit: () => app.quit(),
@@ -164,6 +173,12 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   const printing = startPrinting({ ipc, screens, onChanged: drawMenu, warn });
   const speakUp = () => {
     drawMenu();
+    offerSystemMenus({
+      say: say(),
+      newTicket: () => begin({ kind: 'newTicket' }),
+      openWaiting: () => begin({ kind: 'waiting', queueId: null }),
+      warn,
+    });
     checkSpelling(language());
   };
   speakUp();
@@ -175,6 +190,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   startMicrophone(ipc, process.platform, warn);
   startFind(ipc, screens);
   startDownloads({ window: window.current, say, tell: notifications.tell });
+  startPresence(ipc);
   powerMonitor.on('resume', () => ipc.tell('power/woke', null));
   const stopUpdates = startUpdates({
     ipc,

@@ -8,7 +8,8 @@ import { loadBuilt, startBuilt, startOnServer } from './standIn/startBuilt.ts';
 
 const ATTENTION = {
   waiting: 12,
-  queues: [{ name: 'Vendas', waiting: 7 }],
+  queues: [{ id: 3, name: 'Vendas', waiting: 7 }],
+  canOpenConnections: true,
   connections: [{ name: 'Loja', isWorking: false }],
   inAttendance: 4,
   disconnectedSince: null,
@@ -53,6 +54,26 @@ describe('tray and badges of the built program', () => {
     await happens(built);
     expect(system.tray).toMatchObject({ title: '', tooltip: 'Ramal' });
     expect(diary.findLast((line) => line.startsWith('badge'))).toBe('badge 0');
+  });
+
+  it('lead to the queue or the connections that are clicked, of the server that they are of', async () => {
+    const { page, system, diary } = await startOnServer();
+    const items = (attention: object) =>
+      page.ask('attention/tell', { server, attention }).then(() => system.openTrayMenu());
+    const click = (label: string) => {
+      system.tray.menu.find((item) => item.label?.includes(label))?.click?.({ checked: false });
+      return page.ask('errands/take', { server });
+    };
+    await items(ATTENTION);
+    expect(await click('Vendas')).toEqual([{ kind: 'waiting', queueId: 3 }]);
+    expect(await click('12 aguardando')).toEqual([{ kind: 'waiting', queueId: null }]);
+    expect(await click('Loja')).toEqual([{ kind: 'connections' }]);
+    expect(diary).toContain('focus');
+    system.closeTrayMenu();
+    await items({ ...ATTENTION, canOpenConnections: false });
+    await expect
+      .poll(() => system.tray.menu.find(({ label }) => label?.includes('Loja')))
+      .toMatchObject({ enabled: false });
   });
 
   it('heed no page of another server', async () => {
@@ -308,6 +329,24 @@ describe('manners of the built program', () => {
     const { page, system } = await startBuilt();
     system.wake();
     expect(page.told('power/woke')).toHaveLength(1);
+  });
+
+  it('tells the page when nobody is at the computer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const { page, system } = await startBuilt();
+    expect(await page.ask('presence/read')).toBe(false);
+    system.beIdle('idle');
+    vi.advanceTimersByTime(10_000);
+    system.beIdle('unknown');
+    vi.advanceTimersByTime(10_000);
+    system.beIdle('active');
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    system.lock(true);
+    expect(page.told('presence/changed')).toEqual([{ isAway: true }, { isAway: false }, { isAway: true }]);
+    system.lock(false);
+    system.beIdle('locked');
+    expect(await page.ask('presence/read')).toBe(true);
   });
 
   it('is not brought up to date where it was not installed', async () => {

@@ -8,7 +8,14 @@ const fetch = async () => Response.json({ status: 'ok', product: 'ramal', versio
 const PICTURE = 'data:image/png;base64,AAAA';
 const server = 'https://shop.example/';
 const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: PICTURE };
-const ATTENTION = { waiting: 12, queues: [], connections: [], inAttendance: null, disconnectedSince: null };
+const ATTENTION = {
+  canOpenConnections: true,
+  waiting: 12,
+  queues: [],
+  connections: [],
+  inAttendance: null,
+  disconnectedSince: null,
+};
 const noticeId = 'f1b6dbb4-6a3c-4a0e-9d53-0d1b6ad6c001';
 
 /** What Windows says of a click: the words that stand in the notification itself. */
@@ -73,6 +80,17 @@ describe('the built program on Windows', () => {
     expect(await page.ask('errands/take', { server })).toEqual([]);
   });
 
+  it('has its first steps in the jump list, and follows them', async () => {
+    const { page, app, diary } = await start({ isPackaged: true });
+    await page.ask('look/tell', { language: 'en', theme: 'dark' });
+    expect(diary.findLast((line) => line.startsWith('jump list'))).toBe(
+      'jump list New ticket: ramal://tickets/new, Waiting tickets: ramal://tickets/waiting',
+    );
+    app.emit('second-instance', {}, ['ramal.exe', 'ramal://tickets/new']);
+    expect(await page.ask('errands/take', { server })).toEqual([{ kind: 'newTicket' }]);
+    expect((await start()).diary.filter((line) => line.startsWith('jump list'))).toEqual([]);
+  });
+
   it('marks its button in the task bar', async () => {
     const { page, system, diary } = await start();
     await page.ask('attention/tell', { server, attention: ATTENTION });
@@ -106,6 +124,13 @@ describe('the built program on a Mac', () => {
     expect(system.tray).toMatchObject({ image: 'trayTemplate', title: '12' });
     expect(diary).toContain('badge 12');
     expect(diary.filter((line) => line.startsWith('overlay'))).toEqual([]);
+  });
+
+  it('has its first steps in the dock', async () => {
+    const { page, app } = await start();
+    expect(app.dock.items.map(({ label }) => label)).toEqual(['Novo atendimento', 'Atendimentos aguardando']);
+    app.dock.items[1]?.click?.({ checked: false });
+    expect(await page.ask('errands/take', { server })).toEqual([{ kind: 'waiting', queueId: null }]);
   });
 
   it('stays when its window is closed for good, and opens another one from the dock', async () => {

@@ -5,6 +5,8 @@ describe('links of other programs', () => {
   it.each([
     ['ramal://tickets/12', { kind: 'ticket', ticketId: 12 }],
     ['ramal://tickets/12/', { kind: 'ticket', ticketId: 12 }],
+    ['ramal://tickets/new', { kind: 'newTicket' }],
+    ['ramal://tickets/waiting', { kind: 'waiting', queueId: null }],
     ['ramal://contacts/new?number=5511988887777', { kind: 'newContact', number: '5511988887777' }],
     [
       'ramal://contacts/new?number=%2B55%20(11)%2098888-7777',
@@ -14,6 +16,7 @@ describe('links of other programs', () => {
 
   it.each([
     'ramal://tickets/0',
+    'ramal://tickets/new?then=send',
     'ramal://tickets/-1',
     'ramal://tickets/12/../../users',
     'ramal://tickets/12?then=delete',

@@ -3,7 +3,7 @@ import type { DeepLink } from '#bridge/deepLink.ts';
 const START = 'ramal://';
 
 /**
- * Reads `ramal://tickets/12` and `ramal://contacts/new?number=5511…`. Anybody can write such a link: whatever is not
+ * Reads `ramal://tickets/12`, `ramal://tickets/new`, `ramal://tickets/waiting` and `ramal://contacts/new?number=5511…`. Anybody can write such a link: whatever is not
  * exactly of this form is null.
  */
 export function deepLinkOf(text: string): DeepLink | null {
@@ -13,6 +13,8 @@ export function deepLinkOf(text: string): DeepLink | null {
   const place = `${url.host}${url.pathname}`.replace(/\/$/, '');
   const [, ticketId] = /^tickets\/([1-9]\d{0,8})$/.exec(place) ?? [];
   if (ticketId !== undefined && url.search === '') return { kind: 'ticket', ticketId: Number(ticketId) };
+  if (place === 'tickets/new' && url.search === '') return { kind: 'newTicket' };
+  if (place === 'tickets/waiting' && url.search === '') return { kind: 'waiting', queueId: null };
   if (place !== 'contacts/new') return null;
   const number = (url.searchParams.get('number') ?? '').replace(/[\s().+-]/g, '');
   return /^\d{8,15}$/.test(number) ? { kind: 'newContact', number } : null;

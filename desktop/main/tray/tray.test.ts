@@ -6,7 +6,8 @@ import { markOf, trayMenu, trayTooltip } from './trayLooks.ts';
 const say = words('en');
 const ATTENTION: Attention = {
   waiting: 3,
-  queues: [{ name: 'Sales & more', waiting: 2 }],
+  canOpenConnections: true,
+  queues: [{ id: 3, name: 'Sales & more', waiting: 2 }],
   connections: [
     { name: 'Shop', isWorking: true },
     { name: 'Support', isWorking: false },
@@ -15,7 +16,14 @@ const ATTENTION: Attention = {
   disconnectedSince: null,
 };
 const SAYING = { isQuiet: false, language: 'en' as const, now: new Date('2026-11-22T14:30:00') };
-const ACTIONS = { open: vi.fn(), setQuiet: vi.fn(), settings: vi.fn(), quit: vi.fn() };
+const ACTIONS = {
+  open: vi.fn(),
+  openWaiting: vi.fn(),
+  openConnections: vi.fn(),
+  setQuiet: vi.fn(),
+  settings: vi.fn(),
+  quit: vi.fn(),
+};
 const menu = (attention: Attention | null) => trayMenu({ ...SAYING, attention, isQuiet: true }, say, ACTIONS);
 
 describe('tray', () => {

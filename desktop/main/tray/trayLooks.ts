@@ -16,6 +16,9 @@ export interface TrayState {
 /** What can be done from the tray. */
 export interface TrayActions {
   readonly open: () => void;
+  /** Shows the tickets that wait, in one queue or (null) in all. */
+  readonly openWaiting: (queueId: number | null) => void;
+  readonly openConnections: () => void;
   readonly setQuiet: (isQuiet: boolean) => void;
   readonly settings: () => void;
   readonly quit: () => void;
@@ -55,8 +58,8 @@ export function trayMenu(
 ): MenuItemConstructorOptions[] {
   const groups = [
     [{ label: say.desktop.tray.open, click: actions.open }],
-    standOf(state, say),
-    connectionsOf(state, say),
+    standOf(state, say, actions),
+    connectionsOf(state, say, actions),
     [
       {
         label: say.desktop.tray.quiet,
@@ -73,16 +76,18 @@ export function trayMenu(
     .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]));
 }
 
-function standOf(state: TrayState, say: Catalogue): MenuItemConstructorOptions[] {
+function standOf(state: TrayState, say: Catalogue, actions: TrayActions): MenuItemConstructorOptions[] {
   const { attention } = state;
   if (!attention) return [];
   const { waiting, queues, inAttendance } = attention;
   const disconnection = disconnectionOf(state, say);
   return [
     ...(disconnection === '' ? [] : [line(disconnection)]),
-    line(fill(say.desktop.tray.waiting, { count: waiting })),
+    place(fill(say.desktop.tray.waiting, { count: waiting }), () => actions.openWaiting(null)),
     ...queues.map((queue) =>
-      line(`    ${fill(say.desktop.tray.queue, { name: queue.name, count: queue.waiting })}`),
+      place(`    ${fill(say.desktop.tray.queue, { name: queue.name, count: queue.waiting })}`, () =>
+        actions.openWaiting(queue.id),
+      ),
     ),
     ...(inAttendance === null ? [] : [line(fill(say.desktop.tray.inAttendance, { count: inAttendance }))]),
   ];
@@ -100,11 +105,23 @@ function disconnectionOf({ attention, language, now }: TrayState, say: Catalogue
   return fill(say.desktop.tray.disconnectedSince, { time: format.format(since) });
 }
 
-function connectionsOf({ attention }: TrayState, say: Catalogue): MenuItemConstructorOptions[] {
-  return (attention?.connections ?? []).map(({ name, isWorking }) =>
-    line(fill(isWorking ? say.desktop.tray.working : say.desktop.tray.notWorking, { name })),
-  );
+function connectionsOf(
+  { attention }: TrayState,
+  say: Catalogue,
+  { openConnections }: TrayActions,
+): MenuItemConstructorOptions[] {
+  if (!attention) return [];
+  return attention.connections.map(({ name, isWorking }) => {
+    const label = fill(isWorking ? say.desktop.tray.working : say.desktop.tray.notWorking, { name });
+    return attention.canOpenConnections ? place(label, openConnections) : line(label);
+  });
 }
+
+const place = (label: string, click: () => void): MenuItemConstructorOptions => ({
+  ...line(label),
+  enabled: true,
+  click,
+});
 
 const line = (label: string): MenuItemConstructorOptions => ({
   label: label.replaceAll('&', '&&'),

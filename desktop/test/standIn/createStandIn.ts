@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standInPages } from './pages.ts';
-import { standInSystem } from './system.ts';
+import { standInSystem, type StandInItem } from './system.ts';
 import { standInUpdater } from './updater.ts';
 
 /** What a test says about the computer that the program starts on. */
@@ -106,6 +106,17 @@ function standInApp(diary: Diary, userData: string, computer: Computer) {
     setAppUserModelId: (id: string) => diary.push(`user model ${id}`),
     setToastActivatorCLSID: (id: string) => diary.push(`activator ${id}`),
     setAsDefaultProtocolClient: (scheme: string) => diary.push(`protocol ${scheme}`),
+    /** Windows takes tasks and says how that went (electron.d.ts, `setJumpList`). */
+    setJumpList: ([category]: readonly { items: readonly { title: string; args: string }[] }[]) => {
+      diary.push(`jump list ${category?.items.map(({ title, args }) => `${title}: ${args}`).join(', ')}`);
+      return 'ok';
+    },
+    dock: {
+      items: [] as readonly StandInItem[],
+      setMenu(menu: { items: readonly StandInItem[] }) {
+        this.items = menu.items;
+      },
+    },
     setBadgeCount: (count: number) => diary.push(`badge ${count}`),
     setLoginItemSettings: (settings: object) => diary.push(`login item ${JSON.stringify(settings)}`),
     getLoginItemSettings: () => ({ wasOpenedAtLogin: computer.wasOpenedAtLogin ?? false }),

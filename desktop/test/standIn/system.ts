@@ -139,7 +139,11 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
     },
     unregisterAll: () => keys.clear(),
   };
-  const powerMonitor = new EventEmitter();
+  const power = { idleState: 'active' };
+  const powerMonitor = Object.assign(new EventEmitter(), {
+    /** `unknown` where the system does not say (electron.d.ts, PowerMonitor). */
+    getSystemIdleState: () => power.idleState,
+  });
   /** Asks once, with the words of the program's Info.plist: electron.d.ts, `askForMediaAccess`. */
   const systemPreferences = {
     askForMediaAccess: async (kind: 'microphone' | 'camera') => {
@@ -197,6 +201,10 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
       /** Somebody uses a notification of Windows. */
       activate: (activation: Activation) => activate?.(activation),
       wake: () => powerMonitor.emit('resume'),
+      /** Whether somebody uses the computer, as the system sees it. */
+      beIdle: (idleState: 'active' | 'idle' | 'locked' | 'unknown') => Object.assign(power, { idleState }),
+      /** Windows and macOS say so at once. */
+      lock: (isLocked: boolean) => powerMonitor.emit(isLocked ? 'lock-screen' : 'unlock-screen'),
       press: (name: string) => keys.get(name)?.(),
     },
   };

@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: 'لا اقتراحات',
     learnWord: 'إضافة إلى القاموس',
     copyLink: 'نسخ الرابط',
+    waitingTickets: 'التذاكر بالانتظار',
   },
   tray: {
     signedOut: '{{product}}: لم يسجّل أحد الدخول بعد',

@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: 'Keine Vorschläge',
     learnWord: 'Zum Wörterbuch hinzufügen',
     copyLink: 'Link kopieren',
+    waitingTickets: 'Wartende Tickets',
   },
   tray: {
     signedOut: '{{product}}: niemand ist angemeldet',

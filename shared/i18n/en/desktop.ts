@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: 'No suggestions',
     learnWord: 'Add to dictionary',
     copyLink: 'Copy link',
+    waitingTickets: 'Waiting tickets',
   },
   tray: {
     signedOut: '{{product}}: nobody is logged in',

@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: 'Sin sugerencias',
     learnWord: 'Agregar al diccionario',
     copyLink: 'Copiar enlace',
+    waitingTickets: 'Tickets en espera',
   },
   tray: {
     signedOut: '{{product}}: nadie ha iniciado sesión',

@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: 'Aucune suggestion',
     learnWord: 'Ajouter au dictionnaire',
     copyLink: 'Copier le lien',
+    waitingTickets: 'Tickets en attente',
   },
   tray: {
     signedOut: '{{product}} : personne n’est connecté',

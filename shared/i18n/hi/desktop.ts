@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: 'कोई सुझाव नहीं',
     learnWord: 'शब्दकोश में जोड़ें',
     copyLink: 'लिंक कॉपी करें',
+    waitingTickets: 'इंतज़ार में टिकट',
   },
   tray: {
     signedOut: '{{product}}: अभी कोई लॉग इन नहीं है',

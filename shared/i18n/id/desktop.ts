@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: 'Tidak ada saran',
     learnWord: 'Tambahkan ke kamus',
     copyLink: 'Salin tautan',
+    waitingTickets: 'Tiket yang menunggu',
   },
   tray: {
     signedOut: '{{product}}: belum ada yang masuk',

@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: 'Nessun suggerimento',
     learnWord: 'Aggiungi al dizionario',
     copyLink: 'Copia il link',
+    waitingTickets: 'Ticket in attesa',
   },
   tray: {
     signedOut: '{{product}}: nessuno ha effettuato l’accesso',

@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: '候補なし',
     learnWord: '辞書に追加',
     copyLink: 'リンクをコピー',
+    waitingTickets: '待機中のチケット',
   },
   tray: {
     signedOut: '{{product}}：ログインしていません',

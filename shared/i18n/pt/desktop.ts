@@ -34,6 +34,7 @@ export const desktop = {
     noSuggestion: 'Sem sugestões',
     learnWord: 'Adicionar ao dicionário',
     copyLink: 'Copiar link',
+    waitingTickets: 'Atendimentos aguardando',
   },
   tray: {
     signedOut: '{{product}}: ninguém entrou ainda',

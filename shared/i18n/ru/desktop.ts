@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: 'Нет вариантов',
     learnWord: 'Добавить в словарь',
     copyLink: 'Копировать ссылку',
+    waitingTickets: 'Ожидающие обращения',
   },
   tray: {
     signedOut: '{{product}}: никто ещё не вошёл',

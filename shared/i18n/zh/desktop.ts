@@ -36,6 +36,7 @@ export const desktop = {
     noSuggestion: '没有建议',
     learnWord: '添加到词典',
     copyLink: '复制链接',
+    waitingTickets: '等待中的工单',
   },
   tray: {
     signedOut: '{{product}}：尚未登录',

@@ -4,6 +4,7 @@ import type { Attention } from '#bridge/attention.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useMyQueues, useTicketCountsQuery } from '#renderer/features/tickets/index.ts';
 
+import { useCan } from '#renderer/platform/session/index.ts';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import type { WatchProps } from './watchProps.ts';
 
@@ -16,15 +17,18 @@ export function AttentionWatch({ desktop, server }: WatchProps) {
   const queues = useMyQueues();
   const { data: counts } = useTicketCountsQuery();
   const { data: connections = [] } = useConnectionsQuery();
+  const canOpenConnections = useCan('drawer-admin-items:view');
   const disconnectedSince = useSelector(selectLostAt);
 
   const attention: Attention | null = counts
     ? {
         waiting: counts.pending + counts.unread,
         queues: queues.slice(0, SHOWN_QUEUES).map(({ id, name }) => ({
+          id,
           name,
           waiting: counts.pendingByQueue.find(({ queueId }) => queueId === id)?.count ?? 0,
         })),
+        canOpenConnections,
         connections: connections
           .toSorted((one, other) => Number(isWorking(one)) - Number(isWorking(other)))
           .slice(0, SHOWN_CONNECTIONS)

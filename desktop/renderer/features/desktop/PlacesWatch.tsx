@@ -5,7 +5,7 @@ import type { DroppedErrand, Errand } from '#bridge/errands.ts';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { ContactDialog } from '#renderer/features/contacts/index.ts';
 import { post, useOutboxDispatch } from '#renderer/features/conversation/index.ts';
-import { longestWaiting, NewTicketDialog } from '#renderer/features/tickets/index.ts';
+import { longestWaiting, NewTicketDialog, waitingChosen } from '#renderer/features/tickets/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useDesktopNews, usePrint } from '#renderer/platform/desktop/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -27,6 +27,12 @@ export function PlacesWatch({ desktop, server }: WatchProps) {
 
   const run = (errand: Errand | DroppedErrand) => {
     if (errand.kind === 'dropped') return toast.failure(undefined, droppedText(t, errand));
+    if (errand.kind === 'connections') return go('/connections');
+    if (errand.kind === 'waiting') {
+      dispatch(waitingChosen(errand.queueId));
+      return go('/tickets');
+    }
+    if (errand.kind === 'newTicket') return setQuestion(errand);
     if (errand.kind === 'newContact') return setQuestion(errand); // a form to look at: a link alone makes nothing
     const { ticketId } = errand;
     if (errand.kind === 'reply') {

@@ -114,6 +114,18 @@ describe('the desktop program around the screens', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
+  it('opens the waiting tickets of a queue, the connections and a new ticket, as the tray says', async () => {
+    const { router, findByRole } = await open(ADMIN);
+    give({ kind: 'waiting', queueId: 3 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
+    await waitFor(() => expect(server.requests('GET /tickets').at(-1)?.query.get('status')).toBe('pending'));
+    expect(server.requests('GET /tickets').at(-1)?.query.get('queueIds')).toContain('3');
+    give({ kind: 'connections' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/connections'));
+    give({ kind: 'newTicket' });
+    expect(await findByRole('dialog')).toBeDefined();
+  });
+
   it('takes the link that the program was started with, and those that come later', async () => {
     errands.push({ kind: 'ticket', ticketId: 3 });
     const { router, findByLabelText } = await renderDesk(server, '/tags', AGENT, { desktop });

@@ -5,7 +5,7 @@ export { longestWaiting } from './longestWaiting.ts';
 export { followTicketCounts } from './ticketCounts.realtime.ts';
 export { useTicketCountsQuery, useTicketPageQuery, useTicketPagesInfiniteQuery } from './tickets.api.ts';
 export { followTickets } from './tickets.realtime.ts';
-export { ticketsSlice } from './tickets.slice.ts';
+export { ticketsSlice, waitingChosen } from './tickets.slice.ts';
 export { useMyQueues } from './useMyQueues.ts';
 export { useTalk } from './useTalk.ts';
 export { useTicketsView } from './useTicketsView.ts';

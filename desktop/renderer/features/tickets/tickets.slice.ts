@@ -37,6 +37,12 @@ export const ticketsSlice = createSlice({
     queuesChosen: (state, { payload }: PayloadAction<number[]>) => {
       state.queueIds = payload;
     },
+    /** The tickets that wait, in one queue or (null) in all. */
+    waitingChosen: (state, { payload }: PayloadAction<number | null>) => {
+      state.tab = 'pending';
+      state.search = '';
+      state.queueIds = payload === null ? [] : [payload];
+    },
     contactShown: (state, { payload }: PayloadAction<boolean>) => {
       state.showsContact = payload;
     },
@@ -44,5 +50,6 @@ export const ticketsSlice = createSlice({
   selectors: { selectTicketsView: (state) => state },
 });
 
-export const { tabChosen, searched, showAllChosen, queuesChosen, contactShown } = ticketsSlice.actions;
+export const { tabChosen, searched, showAllChosen, queuesChosen, waitingChosen, contactShown } =
+  ticketsSlice.actions;
 export const { selectTicketsView } = ticketsSlice.selectors;

@@ -1,4 +1,5 @@
 export { DesktopProvider, useDesktop, useDesktopNews } from './DesktopProvider.tsx';
 export { desktopOf } from './desktopOf.ts';
 export { tokensOf } from './tokensOf.ts';
+export { useIsAway } from './useIsAway.ts';
 export { usePrint } from './usePrint.ts';

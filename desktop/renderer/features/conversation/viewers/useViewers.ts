@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Viewer } from '#shared/contract/tickets.ts';
+import { useIsAway } from '#renderer/platform/desktop/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { selectLostAt, useRoom, useServerEvent, useSocket } from '#renderer/platform/socket/index.ts';
 
@@ -22,13 +23,17 @@ export function useViewers(ticketId: number): readonly Viewer[] {
   return isLost ? NOBODY : viewers;
 }
 
-/** Who has another window or tab before them does not look at the conversation. */
+/** Who has another window or tab before them, or is not at the computer, does not look at the conversation. */
 function useLooking(ticketId: number): void {
   const socket = useSocket();
+  const isAway = useIsAway();
+  const wasAway = useRef(false);
   useEffect(() => {
-    const say = () => socket.view(ticketId, document.visibilityState === 'hidden' ? 'away' : 'looking');
-    if (document.visibilityState === 'hidden') say();
+    const isGone = () => isAway || document.visibilityState === 'hidden';
+    const say = () => socket.view(ticketId, isGone() ? 'away' : 'looking');
+    if (isGone() || wasAway.current) say();
+    wasAway.current = isAway;
     document.addEventListener('visibilitychange', say);
     return () => document.removeEventListener('visibilitychange', say);
-  }, [socket, ticketId]);
+  }, [socket, ticketId, isAway]);
 }

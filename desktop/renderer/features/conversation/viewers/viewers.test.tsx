@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TYPING } from '#shared/domain/limits.ts';
 import type { Viewer, ViewerState } from '#shared/contract/tickets.ts';
 import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
 import { renderDesk } from '#renderer/test/renderDesk.tsx';
 import { aTicket } from '../test/aTicket.ts';
 
@@ -82,4 +83,15 @@ it('does not look while another window is before it, also after the line came ba
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(said.at(-1)).toBe('looking 7'));
+});
+
+it('does not look while nobody is at the computer, as the desktop program says', async () => {
+  const desktop = fakeDesktop({ 'presence/read': () => true });
+  const { findByRole } = await renderDesk(server, '/tickets/7', ADMIN, { desktop });
+  await findByRole('combobox', { name: 'Mensagem para Maria' });
+  await waitFor(() => expect(said).toEqual(['join 7', 'away 7']));
+  act(() => desktop.tell('presence/changed', { isAway: false }));
+  await waitFor(() => expect(said.at(-1)).toBe('looking 7'));
+  act(() => desktop.tell('presence/changed', { isAway: true }));
+  await waitFor(() => expect(said.at(-1)).toBe('away 7'));
 });
