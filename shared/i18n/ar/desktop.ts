@@ -126,10 +126,6 @@ export const desktop = {
     openSettings: 'فتح إعدادات الميكروفون في النظام',
     noSettings: 'لا توجد في هذا النظام صفحة للميكروفون وحده: ابحث عن الصوت أو الخصوصية في إعداداته.',
   },
-  pending: {
-    droppedLink: 'لم يُفتح الرابط لأنه يخص الخادم {{server}}.',
-    droppedReply: 'لم يُرسل الرد لأن تذكرته على الخادم {{server}}: «{{text}}»',
-  },
   startFailure: {
     title: 'تعذّر فتح Ramal',
     text: 'اعرض هذا على المسؤول: {{detail}}',

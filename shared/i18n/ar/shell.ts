@@ -78,4 +78,8 @@ export const shell = {
     text: 'رسائل لم تُرسل بعد: {{count}}. عند تسجيل الخروج تُحذف من هذا الجهاز.',
     action: 'تسجيل الخروج والتجاهل',
   },
+  pendingAction: {
+    droppedLink: 'لم يُفتح الرابط لأنه يخص الخادم {{server}}.',
+    droppedReply: 'لم يُرسل الرد لأن تذكرته على الخادم {{server}}: «{{text}}»',
+  },
 } satisfies Catalogue['shell'];

@@ -129,11 +129,6 @@ export const desktop = {
     noSettings:
       'Dieses System hat keine eigene Seite für das Mikrofon: Suchen Sie in seinen Einstellungen nach Ton oder Datenschutz.',
   },
-  pending: {
-    droppedLink: 'Der Link wurde nicht geöffnet: Er gehört zum Server {{server}}.',
-    droppedReply:
-      'Die Antwort wurde nicht gesendet, weil ihr Ticket auf dem Server {{server}} ist: „{{text}}“',
-  },
   startFailure: {
     title: 'Ramal konnte nicht geöffnet werden',
     text: 'Zeigen Sie dies dem Administrator: {{detail}}',

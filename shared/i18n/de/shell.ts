@@ -76,4 +76,9 @@ export const shell = {
     text: 'Noch nicht gesendete Nachrichten: {{count}}. Wenn Sie sich abmelden, werden sie auf diesem Gerät gelöscht.',
     action: 'Abmelden und verwerfen',
   },
+  pendingAction: {
+    droppedLink: 'Der Link wurde nicht geöffnet: Er gehört zum Server {{server}}.',
+    droppedReply:
+      'Die Antwort wurde nicht gesendet, weil ihr Ticket auf dem Server {{server}} ist: „{{text}}“',
+  },
 } satisfies Catalogue['shell'];

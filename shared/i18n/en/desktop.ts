@@ -127,10 +127,6 @@ export const desktop = {
     openSettings: 'Open the system’s microphone settings',
     noSettings: 'This system has no page just for the microphone: look for Sound or Privacy in its settings.',
   },
-  pending: {
-    droppedLink: 'The link was not opened: it belongs to the server {{server}}.',
-    droppedReply: 'The reply was not sent because its ticket is on the server {{server}}: “{{text}}”',
-  },
   startFailure: {
     title: 'Ramal could not be opened',
     text: 'Show this to your administrator: {{detail}}',

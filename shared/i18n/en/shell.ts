@@ -74,4 +74,8 @@ export const shell = {
     text: 'Messages that have not been sent: {{count}}. If you log out, they are deleted from this device.',
     action: 'Log out and discard',
   },
+  pendingAction: {
+    droppedLink: 'The link was not opened: it belongs to the server {{server}}.',
+    droppedReply: 'The reply was not sent because its ticket is on the server {{server}}: “{{text}}”',
+  },
 } satisfies Catalogue['shell'];

@@ -128,10 +128,6 @@ export const desktop = {
     noSettings:
       'Este sistema no tiene una página solo para el micrófono: busque Sonido o Privacidad en sus ajustes.',
   },
-  pending: {
-    droppedLink: 'El enlace no se abrió: es del servidor {{server}}.',
-    droppedReply: 'La respuesta no se envió porque su ticket es del servidor {{server}}: «{{text}}»',
-  },
   startFailure: {
     title: 'Ramal no pudo abrirse',
     text: 'Muestre esto al administrador: {{detail}}',

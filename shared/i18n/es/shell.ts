@@ -74,4 +74,8 @@ export const shell = {
     text: 'Mensajes que aún no se enviaron: {{count}}. Al cerrar sesión, se borrarán de este dispositivo.',
     action: 'Cerrar sesión y descartar',
   },
+  pendingAction: {
+    droppedLink: 'El enlace no se abrió: es del servidor {{server}}.',
+    droppedReply: 'La respuesta no se envió porque su ticket es del servidor {{server}}: «{{text}}»',
+  },
 } satisfies Catalogue['shell'];

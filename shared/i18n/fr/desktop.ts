@@ -129,11 +129,6 @@ export const desktop = {
     noSettings:
       'Ce système n’a pas de page propre au microphone : cherchez Son ou Confidentialité dans ses réglages.',
   },
-  pending: {
-    droppedLink: 'Le lien n’a pas été ouvert : il concerne le serveur {{server}}.',
-    droppedReply:
-      'La réponse n’a pas été envoyée, car son ticket est sur le serveur {{server}} : « {{text}} »',
-  },
   startFailure: {
     title: 'Ramal n’a pas pu s’ouvrir',
     text: 'Montrez ceci à l’administrateur : {{detail}}',

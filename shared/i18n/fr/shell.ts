@@ -74,4 +74,9 @@ export const shell = {
     text: 'Messages pas encore envoyés : {{count}}. Si vous vous déconnectez, ils seront supprimés de cet appareil.',
     action: 'Se déconnecter et abandonner',
   },
+  pendingAction: {
+    droppedLink: 'Le lien n’a pas été ouvert : il concerne le serveur {{server}}.',
+    droppedReply:
+      'La réponse n’a pas été envoyée, car son ticket est sur le serveur {{server}} : « {{text}} »',
+  },
 } satisfies Catalogue['shell'];

@@ -125,10 +125,6 @@ export const desktop = {
     openSettings: 'सिस्टम की माइक्रोफ़ोन सेटिंग खोलें',
     noSettings: 'इस सिस्टम में माइक्रोफ़ोन का अलग पेज नहीं है: उसकी सेटिंग में ध्वनि या निजता ढूँढें।',
   },
-  pending: {
-    droppedLink: 'लिंक नहीं खोला गया: यह सर्वर {{server}} का है।',
-    droppedReply: 'जवाब नहीं भेजा गया, क्योंकि उसका टिकट सर्वर {{server}} पर है: “{{text}}”',
-  },
   startFailure: {
     title: 'Ramal नहीं खुल सका',
     text: 'यह एडमिन को दिखाएँ: {{detail}}',

@@ -74,4 +74,8 @@ export const shell = {
     text: 'अब तक न भेजे गए संदेश: {{count}}। लॉग आउट करने पर वे इस डिवाइस से मिट जाएँगे।',
     action: 'लॉग आउट करें और हटाएँ',
   },
+  pendingAction: {
+    droppedLink: 'लिंक नहीं खोला गया: यह सर्वर {{server}} का है।',
+    droppedReply: 'जवाब नहीं भेजा गया, क्योंकि उसका टिकट सर्वर {{server}} पर है: “{{text}}”',
+  },
 } satisfies Catalogue['shell'];

@@ -127,10 +127,6 @@ export const desktop = {
     openSettings: 'Buka pengaturan mikrofon sistem',
     noSettings: 'Sistem ini tidak punya halaman khusus mikrofon: cari Suara atau Privasi di pengaturannya.',
   },
-  pending: {
-    droppedLink: 'Tautan tidak dibuka karena milik server {{server}}.',
-    droppedReply: 'Balasan tidak terkirim karena tiketnya ada di server {{server}}: “{{text}}”',
-  },
   startFailure: {
     title: 'Ramal tidak dapat dibuka',
     text: 'Tunjukkan ini kepada administrator: {{detail}}',

@@ -74,4 +74,8 @@ export const shell = {
     text: 'Pesan yang belum terkirim: {{count}}. Jika Anda keluar, pesan itu dihapus dari perangkat ini.',
     action: 'Keluar dan buang',
   },
+  pendingAction: {
+    droppedLink: 'Tautan tidak dibuka karena milik server {{server}}.',
+    droppedReply: 'Balasan tidak terkirim karena tiketnya ada di server {{server}}: “{{text}}”',
+  },
 } satisfies Catalogue['shell'];

@@ -128,10 +128,6 @@ export const desktop = {
     noSettings:
       'Questo sistema non ha una pagina per il solo microfono: cercare Suono o Privacy nelle sue impostazioni.',
   },
-  pending: {
-    droppedLink: 'Il link non è stato aperto: è del server {{server}}.',
-    droppedReply: 'La risposta non è stata inviata perché il suo ticket è sul server {{server}}: “{{text}}”',
-  },
   startFailure: {
     title: 'Impossibile aprire Ramal',
     text: 'Mostrare questo all’amministratore: {{detail}}',

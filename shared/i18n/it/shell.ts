@@ -74,4 +74,8 @@ export const shell = {
     text: 'Messaggi non ancora inviati: {{count}}. Uscendo vengono cancellati da questo dispositivo.',
     action: 'Esci e scarta',
   },
+  pendingAction: {
+    droppedLink: 'Il link non è stato aperto: è del server {{server}}.',
+    droppedReply: 'La risposta non è stata inviata perché il suo ticket è sul server {{server}}: “{{text}}”',
+  },
 } satisfies Catalogue['shell'];

@@ -128,10 +128,6 @@ export const desktop = {
     noSettings:
       'このシステムにはマイク専用のページがありません。システム設定で「サウンド」または「プライバシー」を探してください。',
   },
-  pending: {
-    droppedLink: 'リンクはサーバー「{{server}}」のものなので開きませんでした。',
-    droppedReply: 'チケットがサーバー「{{server}}」にあるため、返信を送信しませんでした：「{{text}}」',
-  },
   startFailure: {
     title: 'Ramalを開けませんでした',
     text: '管理者に次の内容を伝えてください：{{detail}}',

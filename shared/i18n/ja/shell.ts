@@ -74,4 +74,8 @@ export const shell = {
     text: 'まだ送信されていないメッセージ：{{count}}件。ログアウトすると、この端末から削除されます。',
     action: '破棄してログアウト',
   },
+  pendingAction: {
+    droppedLink: 'リンクはサーバー「{{server}}」のものなので開きませんでした。',
+    droppedReply: 'チケットがサーバー「{{server}}」にあるため、返信を送信しませんでした：「{{text}}」',
+  },
 } satisfies Catalogue['shell'];

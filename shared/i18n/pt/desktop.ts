@@ -126,10 +126,6 @@ export const desktop = {
     noSettings:
       'Este sistema não tem uma página só para o microfone: procure Som ou Privacidade nos ajustes dele.',
   },
-  pending: {
-    droppedLink: 'O link não foi aberto: ele era do servidor {{server}}.',
-    droppedReply: 'A resposta não foi enviada, pois o atendimento é do servidor {{server}}: “{{text}}”',
-  },
   startFailure: {
     title: 'O Ramal não pôde ser aberto',
     text: 'Mostre isto ao administrador: {{detail}}',

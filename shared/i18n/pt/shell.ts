@@ -73,4 +73,8 @@ export const shell = {
     text: 'Mensagens que ainda não foram enviadas: {{count}}. Ao sair, elas são apagadas deste dispositivo.',
     action: 'Sair e descartar',
   },
+  pendingAction: {
+    droppedLink: 'O link não foi aberto: ele era do servidor {{server}}.',
+    droppedReply: 'A resposta não foi enviada, pois o atendimento é do servidor {{server}}: “{{text}}”',
+  },
 } as const;

@@ -76,4 +76,8 @@ export const shell = {
     text: 'Ещё не отправлено сообщений: {{count}}. При выходе они будут удалены с этого устройства.',
     action: 'Выйти и удалить',
   },
+  pendingAction: {
+    droppedLink: 'Ссылка не открыта: она относится к серверу {{server}}.',
+    droppedReply: 'Ответ не отправлен: его обращение на сервере {{server}}: «{{text}}»',
+  },
 } satisfies Catalogue['shell'];

@@ -123,10 +123,6 @@ export const desktop = {
     openSettings: '打开系统的麦克风设置',
     noSettings: '此系统没有单独的麦克风页面：请在系统设置中查找“声音”或“隐私”。',
   },
-  pending: {
-    droppedLink: '链接未打开：它属于服务器 {{server}}。',
-    droppedReply: '回复未发送，因为工单在服务器 {{server}} 上：“{{text}}”',
-  },
   startFailure: {
     title: '无法打开 Ramal',
     text: '请将此信息告知管理员：{{detail}}',

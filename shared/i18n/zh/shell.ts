@@ -74,4 +74,8 @@ export const shell = {
     text: '尚未发送的消息：{{count}}。退出登录后，它们将从此设备删除。',
     action: '退出登录并放弃',
   },
+  pendingAction: {
+    droppedLink: '链接未打开：它属于服务器 {{server}}。',
+    droppedReply: '回复未发送，因为工单在服务器 {{server}} 上：“{{text}}”',
+  },
 } satisfies Catalogue['shell'];

@@ -4,6 +4,6 @@ import type { DroppedErrand } from '#bridge/errands.ts';
 /** Says that an action was begun for another server and not done here, with what was written. */
 export function droppedText(t: TFunction, { serverName, text }: DroppedErrand): string {
   return text === null
-    ? t('desktop.pending.droppedLink', { server: serverName })
-    : t('desktop.pending.droppedReply', { server: serverName, text });
+    ? t('shell.pendingAction.droppedLink', { server: serverName })
+    : t('shell.pendingAction.droppedReply', { server: serverName, text });
 }
