@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { StandIn } from './standIn/createStandIn.ts';
+import { startBuilt, startOnServer } from './standIn/startBuilt.ts';
+
+const ATTENTION = {
+  waiting: 12,
+  queues: [{ id: 3, name: 'Vendas', waiting: 7 }],
+  canOpenConnections: true,
+  connections: [{ name: 'Loja', isWorking: false }],
+  inAttendance: 4,
+  disconnectedSince: null,
+};
+const server = 'https://shop.example/';
+const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: null };
+
+describe('tray and badges of the built program', () => {
+  it('show what waits, and nothing after leaving', async () => {
+    const { page, system, diary } = await startOnServer();
+    expect(system.tray.image).toBe('tray');
+    await page.ask('attention/tell', { server, attention: ATTENTION });
+    expect(system.tray.image).toBe('tray9plus');
+    expect(system.tray.tooltip).toContain('12 aguardando você');
+    expect(system.tray.menu.map(({ label }) => label)).toContain('Loja: desconectada');
+    expect(diary.at(-1)).toBe('badge 12');
+    await page.ask('attention/tell', { server, attention: null });
+    expect(system.tray.image).toBe('tray');
+    expect(system.tray.tooltip).toContain('ninguém entrou');
+    expect(diary.at(-1)).toBe('badge 0');
+  });
+
+  it.each<[string, (built: StandIn) => unknown]>([
+    [
+      'another server is chosen',
+      ({ page }) => page.ask('servers/add', { name: 'Obra', url: 'yard.example' }),
+    ],
+    ['the page stopped', ({ page }) => page.window().webContents.forcefullyCrashRenderer()],
+    ['the page is loaded anew', ({ page }) => page.window().webContents.startLoading()],
+    [
+      'the window is closed for good',
+      async ({ page }) => {
+        await page.ask('settings/change', { closeToTray: false });
+        page.window().close();
+      },
+    ],
+  ])('show nothing that is not known any more: %s', async (_, happens) => {
+    const built = await startOnServer({ platform: 'darwin' });
+    const { page, system, diary } = built;
+    await page.ask('attention/tell', { server, attention: ATTENTION });
+    expect(system.tray.title).toBe('12');
+    await happens(built);
+    expect(system.tray).toMatchObject({ title: '', tooltip: 'Ramal' });
+    expect(diary.findLast((line) => line.startsWith('badge'))).toBe('badge 0');
+  });
+
+  it('lead to the queue or the connections that are clicked, of the server that they are of', async () => {
+    const { page, system, diary } = await startOnServer();
+    const items = (attention: object) =>
+      page.ask('attention/tell', { server, attention }).then(() => system.openTrayMenu());
+    const click = (label: string) => {
+      system.tray.menu.find((item) => item.label?.includes(label))?.click?.({ checked: false });
+      return page.ask('errands/take', { server });
+    };
+    await items(ATTENTION);
+    expect(await click('Vendas')).toEqual([{ kind: 'waiting', queueId: 3 }]);
+    expect(await click('12 aguardando')).toEqual([{ kind: 'waiting', queueId: null }]);
+    expect(await click('Loja')).toEqual([{ kind: 'connections' }]);
+    expect(diary).toContain('focus');
+    system.closeTrayMenu();
+    await items({ ...ATTENTION, canOpenConnections: false });
+    await expect
+      .poll(() => system.tray.menu.find(({ label }) => label?.includes('Loja')))
+      .toMatchObject({ enabled: false });
+  });
+
+  it('heed no page of another server', async () => {
+    const { page, system } = await startOnServer();
+    await page.ask('attention/tell', { server: 'https://yard.example/', attention: ATTENTION });
+    expect(system.tray.image).toBe('tray');
+  });
+
+  it('say since when the numbers may be old', async () => {
+    const { page, system } = await startOnServer();
+    const disconnectedSince = '2026-11-20T12:00:00.000Z';
+    await page.ask('attention/tell', { server, attention: { ...ATTENTION, disconnectedSince } });
+    expect(system.tray.tooltip).toMatch(/Sem conexão com o servidor desde 20\/11\/2026/);
+    expect(system.tray.image).toBe('tray9plus');
+  });
+
+  it.each(['linux', 'win32', 'darwin'] as const)('never close a menu that is open: %s', async (platform) => {
+    const { page, system } = await startOnServer({ platform });
+    const tell = (waiting: number) =>
+      page.ask('attention/tell', { server, attention: { ...ATTENTION, waiting } });
+    const labels = () => system.tray.menu.map(({ label }) => label);
+    system.openTrayMenu();
+    await tell(3);
+    await page.ask('look/tell', { language: 'pt', theme: 'dark' });
+    expect(system.tray.isMenuOpen).toBe(true);
+    system.closeTrayMenu();
+    await expect
+      .poll(() => {
+        if (platform !== 'linux') system.openTrayMenu(); // there it is made when it is opened
+        return labels();
+      })
+      .toContain('3 aguardando você');
+    system.closeTrayMenu();
+    await tell(4);
+    system.openTrayMenu();
+    expect(labels()).toContain('4 aguardando você');
+  });
+
+  it('leave the program open when the window is closed, and say so once', async () => {
+    const { page, system, diary, app, userData } = await startBuilt();
+    await expect.poll(() => diary).toContain('show');
+    page.window().close();
+    expect(diary.at(-1)).toBe('hide');
+    expect(system.shown().map(({ body }) => body)).toEqual([expect.stringContaining('bandeja')]);
+    page.window().close();
+    expect(system.notifications).toHaveLength(1);
+    expect(diary).not.toContain('quit');
+    app.emit('before-quit');
+    page.window().close();
+    expect(page.hasWindow()).toBe(false);
+    expect(diary.at(-1)).toBe('quit');
+
+    const again = await startBuilt({ userData });
+    again.page.window().close();
+    expect(again.system.notifications).toHaveLength(0);
+  });
+
+  it('switch silence on and off, and the page hears of it', async () => {
+    const { page, system } = await startBuilt();
+    const quiet = () => system.tray.menu.find(({ type }) => type === 'checkbox');
+    quiet()?.click?.({ checked: true });
+    expect(quiet()?.checked).toBe(true);
+    expect(page.told('settings/changed')).toMatchObject([{ settings: { isQuiet: true } }]);
+    expect(await page.ask('notifications/show', NOTICE)).toBe(false);
+    expect(system.shown()).toEqual([]);
+  });
+});
