@@ -30,7 +30,16 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   };
   return (
     // On a tall screen the first page may not fill the list: then nobody can scroll to its end.
-    <div style={{ height: '100%', overflowY: 'auto', contain: 'strict' }}>
+    // The last rows can be scrolled above what toasts cover (platform/toast).
+    <div
+      style={{
+        height: '100%',
+        overflowY: 'auto',
+        contain: 'strict',
+        boxSizing: 'border-box',
+        paddingBottom: 'var(--toast-room, 0px)',
+      }}
+    >
       <Virtualizer ref={list} as={StillRows} onScroll={lookForEnd} onResize={lookForEnd}>
         {items.map(row)}
         {end}

@@ -9,7 +9,9 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minHeight: 0,
     overflow: 'auto',
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    // The last rows can be scrolled above what toasts cover (platform/toast).
+    paddingBottom: `max(${tokens.spacingVerticalL}, var(--toast-room, 0px))`,
   },
 });
 

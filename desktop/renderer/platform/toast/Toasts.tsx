@@ -6,19 +6,24 @@ import {
   ToastTrigger,
   useToastController,
   type ToastIntent,
+  type ToastStatus,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureCode } from './FailureCode.tsx';
 
 const TOASTER = 'toaster';
 
 /**
- * Pixels from the edges: above the footer and a composer of one line, where nothing is pressed. Headers, menus and popovers
- * are at the top.
+ * Pixels from the lower edge: above the footer and a composer of one line. In the middle, because headers, menus and
+ * popovers are at the top, and what is pressed in a row is at its end.
  */
-const OFFSET = { horizontal: 16, vertical: 116 };
+const OFFSET = { vertical: 116 };
+/** Pixels that a toast takes, about. */
+const HEIGHT = 72;
+/** Scrolling pages leave this much free at their end, so that their last rows can be brought above the toasts. */
+const TOAST_ROOM = '--toast-room';
 
 /** Short news for the person at the screen. */
 export interface News {
@@ -44,22 +49,28 @@ interface ToastsProps {
 /** Shows news one below the other. */
 export function Toasts({ news, onShown }: ToastsProps) {
   const { dispatchToast } = useToastController(TOASTER);
+  const shown = useRef(new Set<string>());
+  const follow = useCallback((_: null, { status, toastId }: { status: ToastStatus; toastId: string }) => {
+    if (status === 'visible') shown.current.add(toastId);
+    else if (status === 'unmounted') shown.current.delete(toastId);
+    const { size } = shown.current;
+    const room = size === 0 ? 0 : OFFSET.vertical + size * HEIGHT;
+    document.documentElement.style.setProperty(TOAST_ROOM, `${room}px`);
+  }, []);
   useEffect(() => {
     if (news.length === 0) return;
     for (const { id, intent, timeout, ...words } of news) {
-      dispatchToast(<Card {...words} />, { toastId: String(id), intent, timeout });
+      dispatchToast(<Card {...words} />, {
+        toastId: String(id),
+        intent,
+        timeout,
+        onStatusChange: follow,
+      });
     }
     onShown(news);
-  }, [news, onShown, dispatchToast]);
+  }, [news, onShown, dispatchToast, follow]);
   return (
-    <Toaster
-      toasterId={TOASTER}
-      position="bottom-end"
-      offset={OFFSET}
-      pauseOnHover
-      pauseOnWindowBlur
-      limit={3}
-    />
+    <Toaster toasterId={TOASTER} position="bottom" offset={OFFSET} pauseOnHover pauseOnWindowBlur limit={3} />
   );
 }
 
