@@ -7,6 +7,8 @@ import { signedIn, signedOut } from '#renderer/platform/session/index.ts';
 import { ADMIN, Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
 import { memoryStore } from '#renderer/test/memoryStore.ts';
 import { conversationApi } from '../conversation.api.ts';
+import { showMessages } from '../conversation.realtime.ts';
+import { rowsOf } from '../list/rows.ts';
 import { messagesOf } from '../messagePages.ts';
 import { aTicket } from '../test/aTicket.ts';
 import { aMessage } from '../test/aMessage.ts';
@@ -40,6 +42,7 @@ describe('outbox', () => {
   });
   afterEach(async () => {
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
     await server.stop();
   });
 
@@ -122,6 +125,56 @@ describe('outbox', () => {
     await recalling;
     expect(outgoing(slow)).toEqual([]);
   });
+
+  it.each(['before the answer', 'after the answer', 'never, and the line catches up'])(
+    'shows a pasted picture exactly once at every moment, with its event %s',
+    async (order) => {
+      const picture = new File([new Uint8Array(2048)], 'colada.png', { type: 'image/png' });
+      // No browser here has addresses of files: Node fetches this one.
+      vi.spyOn(URL, 'createObjectURL').mockReturnValue('data:image/png;base64,AAAA');
+      const ofServer: { clientId?: string } = {};
+      const stored = () =>
+        aMessage({
+          id: 101,
+          clientId: ofServer.clientId ?? null,
+          body: '',
+          fromMe: true,
+          mediaType: 'image',
+          mediaUrl: '/media/101',
+        });
+      const hear = () => store.dispatch(showMessages([stored()]));
+      server.on('POST /messages/7', () => {
+        ofServer.clientId = first().clientId;
+        there = [...there, stored()];
+        if (order === 'before the answer') hear();
+        return { messages: [stored()] };
+      });
+      const pictures = () => {
+        const { data } = conversationApi.endpoints.conversation.select(7)(store.getState());
+        const rows = rowsOf(messagesOf(data?.pages ?? []), outgoing(), null, { id: BIA.id, name: BIA.name });
+        return rows.flatMap((row) =>
+          row.kind === 'message' && row.message.mediaType === 'image' ? row.key : [],
+        );
+      };
+      const seen = new Set<string>();
+      const counts = new Set<number>();
+      store.dispatch(post({ ticketId: 7, body: '', quoted: null, file: picture, isVoice: false }));
+      const look = () => {
+        counts.add(pictures().length);
+        pictures().forEach((key) => seen.add(key));
+      };
+      const stop = store.subscribe(look);
+      look();
+      await isEmpty();
+      if (order === 'after the answer') hear();
+      else if (order.startsWith('never'))
+        await store.dispatch(conversationApi.endpoints.conversation.initiate(7, { forceRefetch: true }));
+      stop();
+      expect([...counts]).toEqual([1]);
+      expect([...seen]).toEqual([ofServer.clientId]);
+      expect(await device.read(`outbox ${server.address} 2`)).toEqual([]);
+    },
+  );
 
   it('takes messages on a page without https, too', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
