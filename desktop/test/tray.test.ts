@@ -24,7 +24,7 @@ describe('tray and badges of the built program', () => {
     expect(diary.at(-1)).toBe('badge 12');
     await page.ask('attention/tell', { server, attention: null });
     expect(system.tray.image).toBe('tray');
-    expect(system.tray.tooltip).toContain('ninguém entrou');
+    expect(system.tray.tooltip).toContain('faça login');
     expect(diary.at(-1)).toBe('badge 0');
   });
 

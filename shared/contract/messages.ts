@@ -20,6 +20,8 @@ const quoted = z.object({
   mediaType: z.enum(MEDIA_TYPES),
   isDeleted: z.boolean(),
   contact: contactMark.nullable(),
+  /** As in the message itself. */
+  user: z.object({ id, name: z.string() }).nullable(),
 });
 
 export const message = z.object({

@@ -80,12 +80,12 @@ function presentQuoted(
   view: View,
   pictureAddress: PictureAddress,
 ): WireMessage['quotedMsg'] {
-  const { id, fromMe, mediaType, isDeleted } = quoted;
+  const { id, fromMe, mediaType, isDeleted, user } = quoted;
   const body = textFilterFor(view, [...ticketNumbers, ...phoneNumbersOf(quoted.contact)])(
     quoted.body,
     mediaType,
   );
-  return { id, body, fromMe, mediaType, isDeleted, contact: markOf(quoted, view, pictureAddress) };
+  return { id, body, fromMe, mediaType, isDeleted, user, contact: markOf(quoted, view, pictureAddress) };
 }
 
 function markOf({ contact }: QuotedRow, view: View, pictureAddress: PictureAddress): WireMessage['contact'] {

@@ -45,6 +45,7 @@ interface QuotedPlace {
 /** What an answer shows of the message that it answers. */
 export interface QuotedRow extends Pick<Message, 'id' | 'body' | 'fromMe' | 'mediaType' | 'isDeleted'> {
   readonly contact: ContactWithAddresses | null;
+  readonly user: { readonly id: number; readonly name: string } | null;
 }
 
 /** Reads messages by one statement, in the order of the ids: it is done with every receipt. Ones that are gone are left out. */
@@ -87,7 +88,8 @@ const MESSAGE = `json_build_object(
     'quoted', (
       select json_build_object(
         'id', q.id, 'body', q.body, 'fromMe', q.from_me, 'mediaType', q.media_type, 'isDeleted', q.is_deleted,
-        'contact', ${contactJson('q.contact_id')}, 'place', ${placeJson('qt')},
+        'contact', ${contactJson('q.contact_id')},
+        'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = q.user_id), 'place', ${placeJson('qt')},
         'isOfContact', qt.contact_id = t.contact_id)
       from messages q join tickets qt on qt.id = q.ticket_id where q.id = m.quoted_id),
     'reactions', array(

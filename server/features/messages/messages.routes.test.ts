@@ -149,6 +149,10 @@ describe('sending a text', () => {
       body: 'quanto custa?',
       contact: { name: 'Rita' },
     });
+    const own = body.messages[0];
+    const again = await send(agent, { body: 'à vista', quotedMsg: { id: own?.id } });
+    expect(again.body.messages[0]?.quotedMsg).toMatchObject({ fromMe: true, contact: null, user: own?.user });
+    expect(own?.user).not.toBeNull();
     const foreign = await buildMessage(em(), await openTicket());
     expect((await send(agent, { body: 'x', quotedMsg: foreign.id })).refusal.error).toBe(
       'ERR_NO_MESSAGE_FOUND',

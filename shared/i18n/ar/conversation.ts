@@ -93,7 +93,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}، {{time}}',
-    us: 'نحن',
+    team: 'الفريق',
     customer: 'العميل',
     fromPhone: 'من الهاتف',
     deleted: 'تم حذف الرسالة',

@@ -24,6 +24,7 @@ export const dashboard = {
     created: 'تذاكر جديدة',
     contacts: 'جهات اتصال لها تذاكر',
     newContacts: 'جهات اتصال جديدة',
+    noMessages: 'لا توجد رسائل',
     messages_zero: 'لا رسائل',
     messages_one: 'رسالة واحدة',
     messages_two: 'رسالتان',

@@ -85,7 +85,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}, {{time}}',
-    us: 'Wir',
+    team: 'Team',
     customer: 'Kunde',
     fromPhone: 'Vom Telefon',
     deleted: 'Nachricht gelöscht',

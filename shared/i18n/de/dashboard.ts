@@ -24,6 +24,7 @@ export const dashboard = {
     created: 'Neue Tickets',
     contacts: 'Kontakte mit Tickets',
     newContacts: 'Neue Kontakte',
+    noMessages: 'Keine Nachrichten',
     messages_one: '{{count}} Nachricht',
     messages_other: '{{count}} Nachrichten',
   },

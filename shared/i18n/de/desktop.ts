@@ -82,7 +82,7 @@ export const desktop = {
     to: 'Bis',
     days: 'Tage',
     keys: 'Tastenkürzel',
-    shortcut: 'Aus jedem Programm den Kunden öffnen, der am längsten wartet',
+    shortcut: 'Das Ticket öffnen, das am längsten wartet, aus jedem Programm',
     shortcutHint: 'Klicken Sie hierher und drücken Sie die Tasten, zum Beispiel Strg + Umschalt + A.',
     shortcutTaken: 'Ein anderes Programm verwendet diese Tasten schon. Wählen Sie andere.',
     shortcutUsual: 'Standard verwenden',

@@ -95,7 +95,7 @@ export const errors = {
     'Die Datei konnte nicht von WhatsApp heruntergeladen werden. Sehen Sie auf der Seite Verbindungen nach.',
   ERR_WAPP_GREETING_REQUIRED:
     'Bei mehreren Warteschlangen ist eine Begrüßung nötig. Schreiben Sie eine Begrüßung.',
-  ERR_WAPP_INVALID_CONTACT: 'Das ist keine gültige WhatsApp-Nummer. Prüfen Sie die Vorwahl und die Ziffern.',
+  ERR_WAPP_INVALID_CONTACT: 'Diese Nummer ist nicht bei WhatsApp. Prüfen Sie die Vorwahl und die Ziffern.',
   ERR_WAPP_NOT_INITIALIZED: 'Diese Verbindung ist nicht aktiv. Sehen Sie auf der Seite Verbindungen nach.',
   ERR_WAPP_PAIRING_REFUSED:
     'WhatsApp hat den Code für diese Nummer abgelehnt. Prüfen Sie die Nummer oder verbinden Sie mit dem QR-Code.',
@@ -109,5 +109,5 @@ export const errors = {
   ERR_NO_INVITATION_FOUND: 'Diese Einladung gibt es nicht mehr.',
   ERR_NO_SIGNUP_FOUND: 'Diese Kontoanfrage gibt es nicht mehr.',
   ERR_PASSWORD_COMMON: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
-  ERR_PASSWORD_TOO_SHORT: 'Dieses Passwort ist hier zu kurz. Wählen Sie ein längeres.',
+  ERR_PASSWORD_TOO_SHORT: 'Dieses Passwort ist zu kurz. Wählen Sie ein längeres.',
 } satisfies Catalogue['errors'];

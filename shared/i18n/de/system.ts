@@ -6,7 +6,7 @@ export const system = {
   restart: {
     action: 'System neu starten',
     title: 'System neu starten?',
-    text: 'Für einige Sekunden verlieren alle den Kontakt. Keine Nachricht geht verloren: Was wartet, wird danach gesendet.',
+    text: 'Das System ist für alle einige Sekunden nicht erreichbar. Keine Nachricht geht verloren: Was wartet, wird danach gesendet.',
     running: 'Das System startet neu',
     countdown_one: 'Die Seite lädt in {{count}} Sekunde neu.',
     countdown_other: 'Die Seite lädt in {{count}} Sekunden neu.',

@@ -23,7 +23,7 @@ export const auth = {
     haveAccount: 'Already have an account? Log in',
     done: 'Your account is ready. You can log in now.',
     pending: 'Your request has been sent. You can log in once an administrator has approved your account.',
-    closed: 'Accounts here are made by invitation. Ask an administrator for one.',
+    closed: 'You need an invitation to create an account. Ask an administrator for one.',
     invitedLead: 'You have been invited to the team.',
   },
   forgot: {
@@ -32,7 +32,7 @@ export const auth = {
     link: 'Forgot your password?',
     submit: 'Send link',
     submitting: 'Sending…',
-    sent: 'If there is an account with {{email}}, the link is on its way. It is valid for one hour; check your spam folder too.',
+    sent: 'If there is an account for {{email}}, the link is on its way. It is valid for one hour; check your spam folder too.',
   },
   reset: {
     title: 'Reset your password',
@@ -42,7 +42,7 @@ export const auth = {
     mismatch: 'The passwords do not match',
     submit: 'Save the new password',
     submitting: 'Saving…',
-    newLink: 'Ask for another link',
+    newLink: 'Request another link',
     done: 'Your password has been changed. You can log in now.',
   },
   /** What the mail with the link says. */
@@ -52,10 +52,10 @@ export const auth = {
   },
   ended: {
     elsewhere:
-      'Your session has ended because your account was logged in on another device. If this was not you, reset your password.',
+      'Your session has ended because your account was used to log in on another device. If this was not you, reset your password.',
     passwordChanged:
       'Your session has ended because the password of the account was changed. Log in with the new one.',
-    copied: 'Your session has ended for safety: another program was using it. Log in again.',
+    copied: 'Your session was ended for security reasons: another program was using it. Log in again.',
     outOfHours: 'Your working hours are over. Log in again during your working hours.',
   },
   invitationMail: {

@@ -41,7 +41,7 @@ export const connections = {
     CONNECTED: 'The connection is active: messages are sent and received normally.',
     DISCONNECTED:
       'Check that the phone is online and try again. If that does not help, request a new QR code.',
-    OPENING: 'The session is being opened. Please wait a moment.',
+    OPENING: 'The session is starting. Please wait a moment.',
     qrcode: 'Click “QR code” and scan the code with the phone to start the session.',
     PAIRING: 'The phone is confirming the pairing. Keep WhatsApp open on it.',
     TIMEOUT: 'The connection to the phone was lost. Check that it is on, online and has WhatsApp open.',
@@ -59,10 +59,10 @@ export const connections = {
     barred: 'WhatsApp has blocked this number. Check the account on the phone.',
     unscanned: 'Nobody scanned the QR code in time. Request a new one.',
     passkey:
-      'To connect this number WhatsApp demands a passkey, which Ramal cannot confirm yet. Nothing was connected. Use another number or try again later: WhatsApp does not ask this of every account.',
+      'WhatsApp asks for a passkey to connect this number, which Ramal cannot confirm yet. Nothing was connected. Use another number or try again later: WhatsApp does not ask this of every account.',
     beforeQr:
-      'WhatsApp ended the connection before it sent a QR code. The server will try again automatically; if it goes on, look for a newer version of Ramal.',
-    keys: 'The stored keys cannot be opened: the server’s secret has changed. Restore it or scan a new QR code.',
+      'WhatsApp ended the connection before sending a QR code. The server will try again automatically; if it keeps happening, check for a newer version of Ramal.',
+    keys: 'The saved keys could not be read: the server’s secret has changed. Restore it or scan a new QR code.',
     storage: 'The server could not write to the database. It will try again automatically.',
     files:
       'The server could not read or write a file it needs. It will try again automatically; tell whoever runs it.',
@@ -70,7 +70,7 @@ export const connections = {
       'An error of the server interrupted the connection. It will try again automatically; if it goes on, tell whoever runs it.',
     silent: 'WhatsApp did not respond. The server will try again automatically.',
     inbox:
-      'Connected, but received messages have not reached the tickets yet. The server keeps trying; if this lasts, tell whoever runs it.',
+      'Connected, but some received messages have not reached their tickets yet. The server keeps trying; if this lasts, contact whoever runs it.',
     lost: 'The connection to WhatsApp was lost ({{reason}}). The server will try again automatically.',
   },
   session: {
@@ -132,13 +132,13 @@ export const connections = {
   },
   confirm: {
     deleteTitle: 'Delete {{name}}?',
-    deleteText: 'The connection stops receiving and sending. Tickets and messages are kept.',
-    removeDeviceTitle: 'Remove the device of {{name}}?',
+    deleteText: 'The connection will stop receiving and sending messages. Tickets and messages are kept.',
+    removeDeviceTitle: 'Remove {{name}}’s device?',
     disconnectTitle: 'Disconnect {{name}}?',
     disconnectText: 'To use this connection again, you will have to scan a new QR code.',
     disconnectChannelText: 'The channel will receive no messages until it is connected again.',
     renewTitle: 'Request a new QR code for {{name}}?',
-    renewText: 'The current pairing will be forgotten and the phone will have to scan the new code.',
+    renewText: 'The current pairing will be removed and the phone will have to scan the new code.',
   },
   toasts: {
     channelsAdded: 'Channels added.',

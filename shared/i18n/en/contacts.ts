@@ -25,7 +25,7 @@ export const contacts = {
   noChannel: 'No channel',
   export: 'Export CSV',
   exportFile: 'contacts.csv',
-  exportFailed: 'The contacts could not be exported. Please try again.',
+  exportFailed: 'The contacts could not be exported. Try again.',
   columns: {
     whatsapp: 'WhatsApp',
     channels: 'Channels',
@@ -36,7 +36,7 @@ export const contacts = {
   someTags_other: '{{count}} tags',
   empty: {
     title: 'No contacts yet',
-    text: 'Whoever writes to you appears here. You can also add or import contacts.',
+    text: 'People who write to you appear here. You can also add or import contacts.',
   },
   nothingFound: {
     title: 'No contacts found',
@@ -62,11 +62,11 @@ export const contacts = {
     noFile: 'No file chosen',
     fileHint:
       'The first line contains the column names, for example name, number, email and address. Other columns become additional information.',
-    bookHint: 'The contacts that this connection’s phone reported when it was linked.',
+    bookHint: 'The contacts that this connection’s phone shared when it was linked.',
     connection: 'Connection',
     chooseConnection: 'Choose the connection',
     countryCode: 'Country code',
-    countryCodeHint: 'Added to numbers that lack it. Leave it empty if all of them have it.',
+    countryCodeHint: 'Added to numbers without one. Leave it empty if all of them have it.',
     check: 'Check',
     new: 'New',
     updated: 'Updated',

@@ -85,7 +85,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}, {{time}}',
-    us: 'Us',
+    team: 'Team',
     customer: 'Customer',
     fromPhone: 'From the phone',
     deleted: 'Message deleted',

@@ -24,6 +24,7 @@ export const dashboard = {
     created: 'New tickets',
     contacts: 'Contacts with tickets',
     newContacts: 'New contacts',
+    noMessages: 'No messages',
     messages_one: '{{count}} message',
     messages_other: '{{count}} messages',
   },

@@ -19,7 +19,7 @@ export const gettingStarted = {
     },
     people: {
       title: 'Add the team',
-      text: 'Each person signs in with their own email and serves the queues you choose.',
+      text: 'Each person logs in with their own email and works in the queues you choose.',
       action: 'Open users',
     },
     message: {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const integrations = {
-  lead: 'Keys and addresses of the services that work with the system. They are kept encrypted; once saved, keys are not shown again.',
+  lead: 'Keys and addresses of the services the system uses. They are stored encrypted; once saved, keys are not shown again.',
   saved: 'Integration saved.',
   services: {
     ai: 'Artificial intelligence',

@@ -46,7 +46,7 @@ export const personalization = {
     toolbarIconColor: 'Top bar icons',
     divide: 'Dividers',
     backgroundDefault: 'Page background',
-    backgroundPaper: 'Surface background',
+    backgroundPaper: 'Card background',
     textPrimary: 'Main text',
     textSecondary: 'Secondary text',
     scrollbarThumb: 'Scrollbar',

@@ -13,7 +13,7 @@ export const publicApi = {
     },
     answer: {
       title: 'Response',
-      text: 'The call responds as soon as the message is waiting to be sent, with contactId, ticketId and messageIds. A refusal carries a code in error and the field in details.',
+      text: 'The call returns as soon as the message is queued, with contactId, ticketId and messageIds. Errors have a code in error and the field in details.',
     },
     fields: {
       title: 'Fields',
@@ -24,7 +24,7 @@ export const publicApi = {
       userId: 'The agent who gets the ticket, already open. Without it, the ticket waits.',
       queueId: 'The ticket’s queue.',
       whatsappId: 'The connection that sends. Without it, the default connection.',
-      clientId: 'A UUID of your own. Repeating the call with the same UUID does not send the message again.',
+      clientId: 'A UUID you create. Repeating the call with the same UUID does not send the message again.',
       medias: 'The files.',
     },
   },
@@ -39,7 +39,7 @@ export const publicApi = {
     chooseFile: 'Choose file',
     dropFile: 'Remove {{name}}',
     send: 'Send message',
-    sent: 'The message is waiting to be sent.',
+    sent: 'The message is queued.',
   },
   snippets: {
     title: 'Code',
@@ -60,7 +60,7 @@ export const publicApi = {
     renewed: 'New token generated.',
   },
   clipboard: {
-    failed: 'Copying did not work. Select the text and copy it with the keyboard.',
+    failed: 'Could not copy. Select the text and copy it with the keyboard.',
     unsupported:
       'This browser copies on secure pages (https) only. Select the text and copy it with the keyboard.',
   },

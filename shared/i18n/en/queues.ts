@@ -32,7 +32,7 @@ export const queues = {
   },
   confirm: {
     deleteTitle: 'Delete {{name}}?',
-    deleteText: 'The tickets of this queue are kept, but without a queue.',
+    deleteText: 'The tickets of this queue are kept but no longer have a queue.',
   },
   toasts: {
     saved: 'Queue saved.',

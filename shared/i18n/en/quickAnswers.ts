@@ -7,7 +7,7 @@ export const quickAnswers = {
   editTitle: 'Edit quick answer',
   empty: {
     title: 'No quick answers yet',
-    text: 'Keep here what you write every day. In a conversation, type / and the shortcut to use it.',
+    text: 'Save the answers you use every day. In a conversation, type / and the shortcut to use one.',
   },
   nothingFound: {
     title: 'No quick answers found',
@@ -26,9 +26,9 @@ export const quickAnswers = {
   },
   confirm: {
     deleteTitle: 'Delete /{{shortcut}}?',
-    deleteText: 'The quick answer disappears from everyone’s list. This cannot be undone.',
+    deleteText: 'The quick answer will be deleted for everyone. This cannot be undone.',
     deleteAllTitle: 'Delete all quick answers?',
-    deleteAllText: 'The list will be empty for everyone. This cannot be undone.',
+    deleteAllText: 'They will be deleted for everyone. This cannot be undone.',
   },
   toasts: {
     saved: 'Quick answer saved.',

@@ -5,7 +5,7 @@ export const servers = {
   add: 'Add server',
   choose: 'Use this one',
   current: 'In use',
-  managed: 'From the company',
+  managed: 'Set by your company',
   first: {
     title: 'Connect to the server',
     lead: 'Enter the address your company uses. You only need to do this once.',
@@ -26,9 +26,9 @@ export const servers = {
   faults: {
     address: 'This is not an address. Check it for typos.',
     known: 'This server is already in the list.',
-    locked: 'Your company has set the servers; others cannot be added.',
-    notFound: 'There is no computer with that name. Check the address and your internet connection.',
-    unreachable: 'Nobody answered at that address. Check the address, the port and your internet connection.',
+    locked: 'Your company manages the servers; you cannot add others.',
+    notFound: 'No server was found at that address. Check it and your internet connection.',
+    unreachable: 'No response from that address. Check the address, the port and your internet connection.',
     certificate:
       'The connection is not secure: the server’s certificate is not valid or has expired. Tell the administrator.',
     notOurs: 'There is something at that address, but it is not a Ramal server.',

@@ -6,7 +6,7 @@ export const system = {
   restart: {
     action: 'Restart system',
     title: 'Restart the system?',
-    text: 'Everyone loses contact for a few seconds. No message is lost: whatever is waiting is sent afterwards.',
+    text: 'The system is unavailable for everyone for a few seconds. No message is lost: whatever is waiting is sent afterwards.',
     running: 'Restarting the system',
     countdown_one: 'The page reloads in {{count}} second.',
     countdown_other: 'The page reloads in {{count}} seconds.',

@@ -7,7 +7,7 @@ export const tags = {
   editTitle: 'Edit tag',
   empty: {
     title: 'No tags yet',
-    text: 'Tags help to sort contacts, for example New customer or Call back tomorrow.',
+    text: 'Tags help you sort contacts, for example New customer or Call back tomorrow.',
   },
   nothingFound: {
     title: 'No tags found',
@@ -27,9 +27,9 @@ export const tags = {
   },
   confirm: {
     deleteTitle: 'Delete {{name}}?',
-    deleteText: 'All contacts lose this tag. This cannot be undone.',
+    deleteText: 'The tag will be removed from all contacts. This cannot be undone.',
     deleteAllTitle: 'Delete all tags?',
-    deleteAllText: 'All contacts lose all their tags. This cannot be undone.',
+    deleteAllText: 'All tags will be removed from all contacts. This cannot be undone.',
   },
   toasts: {
     saved: 'Tag saved.',

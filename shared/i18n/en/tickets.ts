@@ -69,7 +69,7 @@ export const tickets = {
   waits: 'This contact is already waiting.',
   waitsIn: 'This contact is already waiting in the {{queue}} queue.',
   acceptDialog: {
-    title: 'Answer {{name}}',
+    title: 'Accept {{name}}',
     start: 'Start',
     noQueues: 'There are no queues yet: the ticket starts without one.',
   },

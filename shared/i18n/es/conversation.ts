@@ -85,7 +85,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}, {{time}}',
-    us: 'Nosotros',
+    team: 'Equipo',
     customer: 'Cliente',
     fromPhone: 'Desde el teléfono',
     deleted: 'Mensaje eliminado',

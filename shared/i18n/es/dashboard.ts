@@ -24,6 +24,7 @@ export const dashboard = {
     created: 'Tickets nuevos',
     contacts: 'Contactos con tickets',
     newContacts: 'Contactos nuevos',
+    noMessages: 'Ningún mensaje',
     messages_one: '{{count}} mensaje',
     messages_other: '{{count}} mensajes',
   },

@@ -81,7 +81,7 @@ export const desktop = {
     to: 'Hasta',
     days: 'Días',
     keys: 'Atajo',
-    shortcut: 'Desde cualquier programa, abrir al cliente que lleva más tiempo esperando',
+    shortcut: 'Abrir el ticket que lleva más tiempo en espera, desde cualquier programa',
     shortcutHint: 'Haga clic aquí y presione las teclas, por ejemplo Ctrl + Shift + A.',
     shortcutTaken: 'Otro programa ya usa estas teclas. Elija otras.',
     shortcutUsual: 'Usar el predeterminado',

@@ -75,8 +75,7 @@ export const errors = {
   ERR_WAPP_DOWNLOAD_MEDIA: 'No se pudo descargar el archivo de WhatsApp. Revise la página de conexiones.',
   ERR_WAPP_GREETING_REQUIRED:
     'Con más de una fila, el mensaje de bienvenida es obligatorio. Escriba un mensaje de bienvenida.',
-  ERR_WAPP_INVALID_CONTACT:
-    'Este no es un número de WhatsApp válido. Revise el código de área y los dígitos.',
+  ERR_WAPP_INVALID_CONTACT: 'Este número no está en WhatsApp. Revise el código de área y los dígitos.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexión no está activa. Revise la página de conexiones.',
   ERR_WAPP_PAIRING_REFUSED:
     'WhatsApp rechazó el código para este número. Compruebe el número o conecte con el código QR.',
@@ -90,5 +89,5 @@ export const errors = {
   ERR_NO_INVITATION_FOUND: 'Esta invitación ya no existe.',
   ERR_NO_SIGNUP_FOUND: 'Esta solicitud de cuenta ya no existe.',
   ERR_PASSWORD_COMMON: 'Esta contraseña es fácil de adivinar. Elija otra.',
-  ERR_PASSWORD_TOO_SHORT: 'Esta contraseña es demasiado corta aquí. Elija una más larga.',
+  ERR_PASSWORD_TOO_SHORT: 'Esta contraseña es demasiado corta. Elija una más larga.',
 } satisfies Catalogue['errors'];

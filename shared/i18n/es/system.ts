@@ -6,7 +6,7 @@ export const system = {
   restart: {
     action: 'Reiniciar sistema',
     title: '¿Reiniciar el sistema?',
-    text: 'Todos pierden el contacto durante unos segundos. No se pierde ningún mensaje: lo que está en espera se envía después.',
+    text: 'El sistema deja de estar disponible para todos durante unos segundos. No se pierde ningún mensaje: lo que está en espera se envía después.',
     running: 'Reiniciando el sistema',
     countdown_one: 'La página se recarga en {{count}} segundo.',
     countdown_other: 'La página se recarga en {{count}} segundos.',

@@ -85,7 +85,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}, {{time}}',
-    us: 'Nous',
+    team: 'Équipe',
     customer: 'Client',
     fromPhone: 'Depuis le téléphone',
     deleted: 'Message supprimé',

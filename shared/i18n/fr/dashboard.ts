@@ -24,6 +24,7 @@ export const dashboard = {
     created: 'Nouveaux tickets',
     contacts: 'Contacts avec tickets',
     newContacts: 'Nouveaux contacts',
+    noMessages: 'Aucun message',
     messages_one: '{{count}} message',
     messages_other: '{{count}} messages',
   },

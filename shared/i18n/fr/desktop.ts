@@ -82,7 +82,7 @@ export const desktop = {
     to: 'À',
     days: 'Jours',
     keys: 'Raccourci',
-    shortcut: 'Ouvrir, depuis n’importe quel programme, le client qui attend depuis le plus longtemps',
+    shortcut: 'Ouvrir le ticket qui attend depuis le plus longtemps, depuis n’importe quel programme',
     shortcutHint: 'Cliquez ici et appuyez sur les touches, par exemple Ctrl + Maj + A.',
     shortcutTaken: 'Un autre programme utilise déjà ces touches. Choisissez-en d’autres.',
     shortcutUsual: 'Utiliser le raccourci par défaut',

@@ -78,7 +78,7 @@ export const errors = {
     'Le fichier n’a pas pu être téléchargé depuis WhatsApp. Consultez la page Connexions.',
   ERR_WAPP_GREETING_REQUIRED:
     'Avec plusieurs files, un message d’accueil est obligatoire. Écrivez un message d’accueil.',
-  ERR_WAPP_INVALID_CONTACT: 'Ce numéro WhatsApp n’est pas valide. Vérifiez l’indicatif et les chiffres.',
+  ERR_WAPP_INVALID_CONTACT: 'Ce numéro n’est pas sur WhatsApp. Vérifiez l’indicatif et les chiffres.',
   ERR_WAPP_NOT_INITIALIZED: 'Cette connexion n’est pas active. Consultez la page Connexions.',
   ERR_WAPP_PAIRING_REFUSED:
     'WhatsApp a refusé le code pour ce numéro. Vérifiez le numéro ou connectez-vous avec le code QR.',
@@ -93,5 +93,5 @@ export const errors = {
   ERR_NO_INVITATION_FOUND: 'Cette invitation n’existe plus.',
   ERR_NO_SIGNUP_FOUND: 'Cette demande de compte n’existe plus.',
   ERR_PASSWORD_COMMON: 'Ce mot de passe est facile à deviner. Choisissez-en un autre.',
-  ERR_PASSWORD_TOO_SHORT: 'Ce mot de passe est trop court ici. Choisissez-en un plus long.',
+  ERR_PASSWORD_TOO_SHORT: 'Ce mot de passe est trop court. Choisissez-en un plus long.',
 } satisfies Catalogue['errors'];

@@ -6,7 +6,7 @@ export const system = {
   restart: {
     action: 'Redémarrer le système',
     title: 'Redémarrer le système ?',
-    text: 'Tout le monde perd le contact pendant quelques secondes. Aucun message ne se perd : ceux qui attendent sont envoyés ensuite.',
+    text: 'Le système est indisponible pour tous pendant quelques secondes. Aucun message ne se perd : ceux qui attendent sont envoyés ensuite.',
     running: 'Redémarrage du système',
     countdown_one: 'La page se recharge dans {{count}} seconde.',
     countdown_other: 'La page se recharge dans {{count}} secondes.',

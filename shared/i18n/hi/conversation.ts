@@ -85,7 +85,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}, {{time}}',
-    us: 'हम',
+    team: 'टीम',
     customer: 'ग्राहक',
     fromPhone: 'फ़ोन से',
     deleted: 'संदेश मिटाया गया',

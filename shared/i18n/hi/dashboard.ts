@@ -24,6 +24,7 @@ export const dashboard = {
     created: 'नए टिकट',
     contacts: 'टिकट वाले संपर्क',
     newContacts: 'नए संपर्क',
+    noMessages: 'कोई संदेश नहीं',
     messages_one: '{{count}} संदेश',
     messages_other: '{{count}} संदेश',
   },

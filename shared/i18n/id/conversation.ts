@@ -85,7 +85,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}, {{time}}',
-    us: 'Kami',
+    team: 'Tim',
     customer: 'Pelanggan',
     fromPhone: 'Dari ponsel',
     deleted: 'Pesan dihapus',

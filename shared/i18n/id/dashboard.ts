@@ -24,6 +24,7 @@ export const dashboard = {
     created: 'Tiket baru',
     contacts: 'Kontak dengan tiket',
     newContacts: 'Kontak baru',
+    noMessages: 'Tidak ada pesan',
     messages_one: '{{count}} pesan',
     messages_other: '{{count}} pesan',
   },

@@ -85,7 +85,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}, {{time}}',
-    us: 'Noi',
+    team: 'Team',
     customer: 'Cliente',
     fromPhone: 'Dal telefono',
     deleted: 'Messaggio eliminato',

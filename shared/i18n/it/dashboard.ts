@@ -24,6 +24,7 @@ export const dashboard = {
     created: 'Nuovi ticket',
     contacts: 'Contatti con ticket',
     newContacts: 'Nuovi contatti',
+    noMessages: 'Nessun messaggio',
     messages_one: '{{count}} messaggio',
     messages_other: '{{count}} messaggi',
   },

@@ -85,7 +85,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}、{{time}}',
-    us: '自社',
+    team: 'チーム',
     customer: 'お客様',
     fromPhone: 'スマートフォンから',
     deleted: '削除されたメッセージ',

@@ -24,6 +24,7 @@ export const dashboard = {
     created: '新規チケット',
     contacts: 'チケットのある連絡先',
     newContacts: '新しい連絡先',
+    noMessages: 'メッセージなし',
     messages_one: 'メッセージ{{count}}件',
     messages_other: 'メッセージ{{count}}件',
   },

@@ -60,8 +60,8 @@ export const connections = {
     passkey:
       'Para conectar este número, o WhatsApp exige uma chave de acesso (passkey), que o Ramal ainda não consegue confirmar. Nada foi conectado. Tente outro número ou tente de novo mais tarde: o WhatsApp não pede isso a todas as contas.',
     beforeQr:
-      'O WhatsApp encerrou a conexão antes de enviar um QR code. O servidor tentará novamente sozinho; se continuar, verifique se há uma nova versão do Ramal.',
-    keys: 'As chaves guardadas não abrem: o segredo do servidor mudou. Restaure-o ou leia um novo QR Code.',
+      'O WhatsApp encerrou a conexão antes de enviar um QR Code. O servidor tentará de novo automaticamente; se continuar, verifique se há uma nova versão do Ramal.',
+    keys: 'Não foi possível ler as chaves salvas: o segredo do servidor mudou. Restaure-o ou leia um novo QR Code.',
     storage: 'O servidor não conseguiu gravar no banco de dados. Ele tentará de novo automaticamente.',
     files:
       'O servidor não conseguiu ler ou gravar um arquivo necessário. Ele tentará de novo automaticamente; avise quem cuida dele.',
@@ -69,7 +69,7 @@ export const connections = {
       'Um erro do servidor interrompeu a conexão. Ele tentará de novo automaticamente; se continuar, avise quem cuida dele.',
     silent: 'O WhatsApp não respondeu. O servidor tentará de novo automaticamente.',
     inbox:
-      'Conectado, mas há mensagens recebidas que ainda não chegaram aos tickets. O servidor continua tentando; se demorar, avise quem cuida dele.',
+      'Conectado, mas há mensagens recebidas que ainda não chegaram aos atendimentos. O servidor continua tentando; se demorar, avise quem cuida dele.',
     lost: 'A conexão com o WhatsApp caiu ({{reason}}). O servidor tentará de novo automaticamente.',
   },
   session: {
@@ -131,7 +131,8 @@ export const connections = {
   },
   confirm: {
     deleteTitle: 'Excluir {{name}}?',
-    deleteText: 'A conexão deixa de receber e de enviar. Os atendimentos e as mensagens continuam guardados.',
+    deleteText:
+      'A conexão deixará de receber e enviar mensagens. Os atendimentos e as mensagens continuam salvos.',
     removeDeviceTitle: 'Remover o aparelho de {{name}}?',
     disconnectTitle: 'Desconectar {{name}}?',
     disconnectText: 'Para voltar a usar esta conexão será preciso ler o QR Code de novo.',

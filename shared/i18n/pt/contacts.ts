@@ -19,7 +19,7 @@ export const contacts = {
   search: 'Nome, número ou e-mail',
   open: 'Conversar com {{name}}',
   group: 'Grupo',
-  notOnWhatsapp: 'Fora do WhatsApp',
+  notOnWhatsapp: 'Não está no WhatsApp',
   noChannel: 'Nenhum canal',
   export: 'Exportar CSV',
   exportFile: 'contatos.csv',

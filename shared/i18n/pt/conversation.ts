@@ -83,7 +83,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}, {{time}}',
-    us: 'Nós',
+    team: 'Equipe',
     customer: 'Cliente',
     fromPhone: 'Pelo celular',
     deleted: 'Mensagem apagada',
@@ -171,7 +171,7 @@ export const conversation = {
     read: 'Lida',
   },
   outbox: {
-    waits: 'Aguarda a conexão e será enviada automaticamente.',
+    waits: 'Aguardando conexão. Será enviada automaticamente.',
     answered:
       '{{name}} escreveu enquanto você estava sem conexão. Confira sua resposta antes de enviá-la de novo.',
     closed: 'O atendimento foi resolvido antes de a mensagem sair.',

@@ -22,6 +22,7 @@ export const dashboard = {
     created: 'Novos atendimentos',
     contacts: 'Contatos com atendimento',
     newContacts: 'Contatos novos',
+    noMessages: 'Nenhuma mensagem',
     messages_one: '{{count}} mensagem',
     messages_other: '{{count}} mensagens',
   },

@@ -37,7 +37,7 @@ export const desktop = {
     waitingTickets: 'Atendimentos aguardando',
   },
   tray: {
-    signedOut: '{{product}}: ninguém entrou ainda',
+    signedOut: '{{product}}: faça login para começar',
     waiting: '{{count}} aguardando você',
     queue: '{{name}}: {{count}}',
     inAttendance: '{{count}} em atendimento',
@@ -79,7 +79,7 @@ export const desktop = {
     to: 'Até',
     days: 'Dias',
     keys: 'Atalho',
-    shortcut: 'Abrir quem espera há mais tempo, de qualquer programa',
+    shortcut: 'Abrir o atendimento que espera há mais tempo, de qualquer programa',
     shortcutHint: 'Clique aqui e pressione as teclas, por exemplo Ctrl + Shift + A.',
     shortcutTaken: 'Outro programa já usa estas teclas. Escolha outras.',
     shortcutUsual: 'Usar o padrão',
@@ -103,7 +103,7 @@ export const desktop = {
   },
   downloads: {
     done: '{{name}} foi salvo. Clique para ver onde.',
-    failed: '{{name}} não pôde ser salvo. Tente novamente.',
+    failed: 'Não foi possível salvar {{name}}. Tente novamente.',
   },
   find: {
     label: 'Localizar na página',

@@ -5,7 +5,7 @@ export const errors = {
     'O limite de conexões do seu plano foi atingido. Exclua uma conexão ou fale com o suporte.',
   ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Já existe uma conexão com este nome. Escolha outro nome.',
   ERR_CREATING_MESSAGE: 'Não foi possível salvar a mensagem. Tente novamente.',
-  ERR_CREATING_TICKET: 'O atendimento não pôde ser criado. Tente novamente.',
+  ERR_CREATING_TICKET: 'Não foi possível criar o atendimento. Tente novamente.',
   ERR_DELETE_WAPP_MSG: 'Não foi possível apagar a mensagem no WhatsApp. Ela pode ser antiga demais.',
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número. Busque-o na lista de contatos.',
   ERR_EDITING_WAPP_MSG: 'Não foi possível editar a mensagem no WhatsApp. Envie uma nova mensagem.',
@@ -25,8 +25,7 @@ export const errors = {
     'O endereço público do servidor não está configurado (PUBLIC_URL). Sem ele o serviço de canais não consegue entregar as mensagens.',
   ERR_HUB_WITHOUT_TOKEN:
     'Falta o token do serviço de canais. Um administrador pode informá-lo em Integrações.',
-  ERR_IMAGE_TOO_COMPLEX:
-    'A imagem é complexa demais para ser desenhada. Escolha uma mais simples ou salve-a como PNG.',
+  ERR_IMAGE_TOO_COMPLEX: 'A imagem é complexa demais. Escolha uma mais simples ou salve-a como PNG.',
   ERR_IMAGE_TOO_LARGE: 'A imagem é grande demais. Escolha uma de até 5 MB.',
   ERR_IMAGE_TYPE:
     'Este arquivo não é uma imagem que possa ser usada. Escolha um PNG, JPEG, WebP, SVG ou ICO.',
@@ -59,7 +58,7 @@ export const errors = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome. Escolha outro nome.',
   ERR_QUEUE_REQUIRED: 'Escolha uma fila para o atendimento.',
   ERR_RESET_LINK_INVALID: 'Este link para redefinir a senha não vale mais. Peça um novo.',
-  ERR_SENDING_WAPP_MSG: 'A mensagem não pôde ser enviada. Confira a página de conexões.',
+  ERR_SENDING_WAPP_MSG: 'Não foi possível enviar a mensagem. Confira a página de conexões.',
   ERR_SESSION_EXPIRED: 'Sua sessão expirou. Entre novamente.',
   ERR_SHORTCUT_ALREADY_EXISTS: 'Já existe uma resposta rápida com este atalho. Escolha outro atalho.',
   ERR_STORAGE_FULL: 'O disco do servidor está cheio. Avise quem cuida do servidor e tente de novo depois.',
@@ -67,20 +66,20 @@ export const errors = {
   ERR_TEMPORARILY_UNAVAILABLE:
     'O servidor está sobrecarregado ou reiniciando. Tente novamente em alguns segundos.',
   ERR_TICKET_NOT_OPEN: 'Este atendimento não está aberto. Aceite-o ou reabra-o para continuar.',
-  ERR_TOO_MANY_REQUESTS: 'Foram muitas tentativas seguidas. Espere um pouco e tente novamente.',
+  ERR_TOO_MANY_REQUESTS: 'Muitas tentativas seguidas. Espere um pouco e tente novamente.',
   ERR_USER_CREATION_COUNT: 'O limite de atendentes do seu plano foi atingido. Fale com o suporte.',
   ERR_USER_CREATION_DISABLED: 'A criação de usuários foi desativada pelo administrador.',
   ERR_VALIDATION: 'Algum campo não foi preenchido corretamente. Confira e tente novamente.',
-  ERR_WAPP_CHECK_CONTACT: 'O número não pôde ser verificado no WhatsApp. Confira a página de conexões.',
-  ERR_WAPP_DOWNLOAD_MEDIA: 'O arquivo não pôde ser baixado do WhatsApp. Confira a página de conexões.',
+  ERR_WAPP_CHECK_CONTACT: 'Não foi possível verificar o número no WhatsApp. Confira a página de conexões.',
+  ERR_WAPP_DOWNLOAD_MEDIA: 'Não foi possível baixar o arquivo do WhatsApp. Confira a página de conexões.',
   ERR_WAPP_GREETING_REQUIRED:
     'Com mais de uma fila, a mensagem de saudação é obrigatória. Escreva uma saudação.',
-  ERR_WAPP_INVALID_CONTACT: 'Este número não é um número de WhatsApp válido. Confira o DDD e os dígitos.',
+  ERR_WAPP_INVALID_CONTACT: 'Este número não está no WhatsApp. Confira o DDD e os dígitos.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexão não está ativa. Confira a página de conexões.',
   ERR_WAPP_PAIRING_REFUSED:
     'O WhatsApp recusou o código para este número. Confira o número ou conecte pelo QR code.',
   ERR_WAPP_SESSION_EXPIRED: 'A sessão do WhatsApp terminou. Conecte o celular de novo na página de conexões.',
-  ERR_ACCOUNT_PENDING: 'Sua conta ainda espera a aprovação de um administrador.',
+  ERR_ACCOUNT_PENDING: 'Sua conta ainda aguarda a aprovação de um administrador.',
   ERR_CURRENT_PASSWORD: 'Informe a sua senha atual para mudar o e-mail ou a senha.',
   ERR_INVITATION_INVALID: 'Este convite não vale mais. Peça outro a um administrador.',
   ERR_MAIL_NOT_CONFIGURED:
@@ -88,5 +87,5 @@ export const errors = {
   ERR_NO_INVITATION_FOUND: 'Este convite não existe mais.',
   ERR_NO_SIGNUP_FOUND: 'Este pedido de conta não existe mais.',
   ERR_PASSWORD_COMMON: 'Esta senha é fácil de adivinhar. Escolha outra.',
-  ERR_PASSWORD_TOO_SHORT: 'Esta senha é curta demais aqui. Escolha uma mais longa.',
+  ERR_PASSWORD_TOO_SHORT: 'Esta senha é curta demais. Escolha uma mais longa.',
 } as const satisfies Record<ErrorCode, string>;

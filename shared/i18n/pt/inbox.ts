@@ -1,9 +1,9 @@
 export const inbox = {
   title: 'Requer atenção',
   waiting:
-    'Mensagens recebidas que aguardam registro: {{count}}. Elas entram nos atendimentos assim que o problema terminar; nada se perde.',
-  files: 'Arquivos recebidos que aguardam: {{count}}. Eles chegam assim que o problema terminar.',
-  givenUp: 'Mensagens que não puderam ser lidas: {{count}}. No lugar delas há um aviso no atendimento.',
+    'Mensagens recebidas em espera: {{count}}. Elas chegam aos atendimentos assim que o problema for resolvido; nenhuma se perde.',
+  files: 'Arquivos recebidos em espera: {{count}}. Eles chegam assim que o problema for resolvido.',
+  givenUp: 'Mensagens que não foi possível ler: {{count}}. No lugar delas há um aviso no atendimento.',
   replayAll: 'Ler todas de novo',
   replay: 'Ler de novo a mensagem de {{from}}',
   entry: 'De {{from}}, {{at}}: {{reason}}',

@@ -1,5 +1,5 @@
 export const integrations = {
-  lead: 'Chaves e endereços dos serviços que trabalham com o sistema. Ficam guardados com criptografia; depois de salvas, as chaves não são mais mostradas.',
+  lead: 'Chaves e endereços dos serviços que o sistema usa. São salvos com criptografia; depois de salvas, as chaves não são mais mostradas.',
   saved: 'Integração salva com sucesso.',
   services: {
     ai: 'Inteligência artificial',

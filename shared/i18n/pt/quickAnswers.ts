@@ -5,7 +5,7 @@ export const quickAnswers = {
   editTitle: 'Editar resposta rápida',
   empty: {
     title: 'Nenhuma resposta rápida ainda',
-    text: 'Guarde aqui o que se escreve todo dia. Na conversa, digite / e o atalho para usar.',
+    text: 'Salve aqui as respostas que você usa todo dia. Na conversa, digite / e o atalho para usar.',
   },
   nothingFound: {
     title: 'Nenhuma resposta rápida encontrada',
@@ -24,9 +24,9 @@ export const quickAnswers = {
   },
   confirm: {
     deleteTitle: 'Excluir /{{shortcut}}?',
-    deleteText: 'A resposta rápida sai da lista de todos. Isso não pode ser desfeito.',
+    deleteText: 'A resposta rápida será excluída para todos. Isso não pode ser desfeito.',
     deleteAllTitle: 'Excluir todas as respostas rápidas?',
-    deleteAllText: 'A lista fica vazia para todos. Isso não pode ser desfeito.',
+    deleteAllText: 'Elas serão excluídas para todos. Isso não pode ser desfeito.',
   },
   toasts: {
     saved: 'Resposta rápida salva.',

@@ -35,8 +35,9 @@ export const servers = {
   },
   trouble: {
     settings:
-      'Os ajustes deste computador não puderam ser lidos e voltaram ao padrão. O arquivo antigo está guardado em {{file}}.',
-    managed: 'A configuração da empresa não pôde ser lida e não foi usada: {{file}}. Avise o administrador.',
+      'Não foi possível ler os ajustes deste computador, e eles voltaram ao padrão. O arquivo antigo está em {{file}}.',
+    managed:
+      'Não foi possível ler a configuração da empresa, e ela não foi usada: {{file}}. Avise o administrador.',
     unprotected:
       'Este Linux não permite a proteção (sandbox) de programas AppImage, e o Ramal foi aberto sem ela. Instale o pacote .deb para usá-lo protegido.',
     noKeyStore:

@@ -37,7 +37,7 @@ export const shell = {
   logout: 'Sair',
   connectionTrouble: 'Há conexões que precisam de atenção',
   waitingSignups: 'Aguardando aprovação ({{count}})',
-  reconnecting: 'Sem contato com o servidor desde {{time}}. Tentando reconectar…',
+  reconnecting: 'Sem conexão com o servidor desde {{time}}. Tentando reconectar…',
   notFound: {
     title: 'Página não encontrada',
     text: 'O endereço pode ter sido digitado errado ou a página mudou de lugar.',
@@ -55,7 +55,7 @@ export const shell = {
   loadFailed: 'Não foi possível carregar',
   unreachable: 'Não foi possível falar com o servidor. Confira sua internet e tente novamente.',
   unexpected: 'Ocorreu um erro inesperado!',
-  invalidLook: 'A aparência do sistema não pôde ser lida. As cores padrão estão em uso.',
+  invalidLook: 'Não foi possível carregar a aparência do sistema. As cores padrão estão em uso.',
   printFailed:
     'Não foi possível imprimir. Veja se há uma impressora conectada a este computador e tente novamente.',
   noPermission: {
@@ -66,7 +66,7 @@ export const shell = {
   kept_other: '{{count}} mensagens serão enviadas quando a conexão voltar.',
   tryNow: 'Tentar agora',
   held: 'Mensagens que precisam da sua atenção: {{count}}.',
-  keptUnreadable: 'Mensagens guardadas aqui que não puderam ser lidas: {{count}}.',
+  keptUnreadable: 'Mensagens salvas neste dispositivo que não foi possível ler: {{count}}.',
   showUnsent: 'Ver mensagens',
   leave: {
     title: 'Sair sem enviar?',

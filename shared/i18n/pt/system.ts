@@ -4,7 +4,7 @@ export const system = {
   restart: {
     action: 'Reiniciar sistema',
     title: 'Reiniciar o sistema?',
-    text: 'Todos ficam sem contato por alguns segundos. Nenhuma mensagem se perde: o que está na fila é enviado depois.',
+    text: 'O sistema fica fora do ar para todos por alguns segundos. Nenhuma mensagem se perde: o que está na fila é enviado depois.',
     running: 'Reiniciando o sistema',
     countdown_one: 'A página recarrega em {{count}} segundo.',
     countdown_other: 'A página recarrega em {{count}} segundos.',

@@ -25,9 +25,9 @@ export const tags = {
   },
   confirm: {
     deleteTitle: 'Excluir {{name}}?',
-    deleteText: 'A etiqueta sai de todos os contatos. Isso não pode ser desfeito.',
+    deleteText: 'A etiqueta será removida de todos os contatos. Isso não pode ser desfeito.',
     deleteAllTitle: 'Excluir todas as etiquetas?',
-    deleteAllText: 'Todas as etiquetas saem de todos os contatos. Isso não pode ser desfeito.',
+    deleteAllText: 'Todas as etiquetas serão removidas de todos os contatos. Isso não pode ser desfeito.',
   },
   toasts: {
     saved: 'Etiqueta salva.',

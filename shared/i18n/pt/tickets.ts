@@ -39,7 +39,7 @@ export const tickets = {
   you: 'Você',
   writtenBy: '{{name}}:',
   fromPhone: 'Celular',
-  autoReply: 'Depois disso foi enviada uma resposta automática',
+  autoReply: 'Depois foi enviada uma resposta automática',
   waitingFor: 'Esperando há {{wait}}',
   sort: {
     longestWait: 'Maior espera',

@@ -52,7 +52,7 @@ export const users = {
   },
   confirm: {
     deleteTitle: 'Excluir {{name}}?',
-    deleteText: 'Os atendimentos abertos desta pessoa voltam a aguardar. Nenhuma conversa é apagada.',
+    deleteText: 'Os atendimentos abertos desta pessoa voltam para “Aguardando”. Nenhuma conversa é apagada.',
   },
   toasts: {
     saved: 'Usuário salvo.',
@@ -72,7 +72,7 @@ export const users = {
     refuse: 'Recusar {{name}}',
     refuseTitle: 'Recusar {{name}}?',
     refuseText:
-      'O pedido é apagado. A pessoa pode pedir de novo enquanto a criação de contas estiver aberta.',
+      'O pedido será excluído. A pessoa pode pedir de novo enquanto a criação de contas estiver aberta.',
     invitations: 'Convites abertos ({{count}})',
     anyone: 'Quem tiver o link',
     validUntil: 'até {{date}}',

@@ -89,7 +89,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}, {{time}}',
-    us: 'Мы',
+    team: 'Команда',
     customer: 'Клиент',
     fromPhone: 'С телефона',
     deleted: 'Сообщение удалено',

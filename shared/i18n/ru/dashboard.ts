@@ -24,6 +24,7 @@ export const dashboard = {
     created: 'Новые обращения',
     contacts: 'Контакты с обращениями',
     newContacts: 'Новые контакты',
+    noMessages: 'Нет сообщений',
     messages_one: '{{count}} сообщение',
     messages_few: '{{count}} сообщения',
     messages_many: '{{count}} сообщений',

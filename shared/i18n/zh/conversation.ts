@@ -85,7 +85,7 @@ export const conversation = {
   },
   message: {
     of: '{{author}}，{{time}}',
-    us: '我们',
+    team: '团队',
     customer: '客户',
     fromPhone: '来自手机',
     deleted: '消息已删除',

@@ -24,6 +24,7 @@ export const dashboard = {
     created: '新工单',
     contacts: '有工单的联系人',
     newContacts: '新联系人',
+    noMessages: '没有消息',
     messages_one: '{{count}} 条消息',
     messages_other: '{{count}} 条消息',
   },

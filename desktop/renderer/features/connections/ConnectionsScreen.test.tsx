@@ -98,9 +98,9 @@ describe('page of connections', () => {
     }));
     const { findByText, queryByRole } = await renderDesk(server, '/connections');
     await findByText('sem espaço em disco');
-    await findByText(/aguardam registro: 1/);
+    await findByText(/Mensagens recebidas em espera: 1/);
     await findByText('falha no banco de dados (57P01)');
-    await findByText(/Arquivos recebidos que aguardam: 2/);
+    await findByText(/Arquivos recebidos em espera: 2/);
     expect(queryByRole('button', { name: 'Ler todas de novo' })).toBeNull();
   });
 

@@ -55,8 +55,8 @@ describe('page of contacts', () => {
     const contacts = [ANA, { ...BIA, isNotOnWhatsapp: true }];
     server.on('GET /contacts', () => ({ contacts, hasMore: false, count: 2 }));
     const { findByRole, getByRole } = await renderDesk(server, '/contacts');
-    expect(within(await findByRole('row', { name: /Bia/ })).getByText('Fora do WhatsApp')).toBeDefined();
-    expect(within(getByRole('row', { name: /Ana/ })).queryByText('Fora do WhatsApp')).toBeNull();
+    expect(within(await findByRole('row', { name: /Bia/ })).getByText('Não está no WhatsApp')).toBeDefined();
+    expect(within(getByRole('row', { name: /Ana/ })).queryByText('Não está no WhatsApp')).toBeNull();
   });
 
   it('keeps those that carry any of the chosen tags', async () => {
@@ -74,7 +74,7 @@ describe('page of contacts', () => {
     const dialog = within(await findByRole('dialog'));
     await person.type(dialog.getByLabelText(/^Nome/), 'Caio');
     await person.type(dialog.getByLabelText(/Número/), '5511900000000{Enter}');
-    await findByText(/não é um número de WhatsApp válido/);
+    await findByText(/número não está no WhatsApp/);
     server.on('POST /contacts', () => contact(3, 'Caio'));
     await person.click(dialog.getByRole('button', { name: 'Salvar' }));
     await findByText('Contato salvo.');

@@ -19,7 +19,7 @@ const FIGURES: Dashboard = {
   count: 4,
   totals: {
     pending: { tickets: 12, messages: 34 },
-    open: { tickets: 5, messages: 1 },
+    open: { tickets: 5, messages: 0 },
     closed: { tickets: 3, messages: 40 },
   },
   ticketsByDay: [{ day: TODAY, count: 4 }],
@@ -56,6 +56,8 @@ describe('dashboard', () => {
     const waiting = within(getByText('Aguardando agora').closest('dl > div') as HTMLElement);
     expect(waiting.getByText('12')).toBeDefined();
     expect(waiting.getByText('34 mensagens')).toBeDefined();
+    const open = within(getByText('Em atendimento agora').closest('dl > div') as HTMLElement);
+    expect(open.getByText('Nenhuma mensagem')).toBeDefined();
     expect(queries()).toEqual([{}]);
 
     await person.click(getByRole('button', { name: 'Tabela: Atendimentos por fila' }));

@@ -24,7 +24,8 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
               {digits.format(count)}
             </Text>
             <Caption1>
-              {messages !== undefined && t('dashboard.totals.messages', { count: messages })}
+              {messages === 0 && t('dashboard.totals.noMessages')}
+              {!!messages && t('dashboard.totals.messages', { count: messages })}
               {messages !== undefined && period && ' · '}
               {period && periodWords(period)}
             </Caption1>

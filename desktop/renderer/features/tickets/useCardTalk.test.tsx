@@ -53,6 +53,6 @@ describe('writing to somebody whose card was sent', () => {
   it('says why the number cannot be written to', async () => {
     server.on('POST /contact', () => new Refusal('ERR_WAPP_INVALID_CONTACT'));
     const { findByText } = await press();
-    expect(await findByText(/não é um número de WhatsApp válido/)).toBeDefined();
+    expect(await findByText(/número não está no WhatsApp/)).toBeDefined();
   });
 });

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
 import { INSET_COLOR } from './insetColor.ts';
 import { shortText } from '../text/readableText.ts';
 
@@ -58,10 +59,12 @@ export function Quote({ quoted, onJump }: QuoteProps) {
   );
 }
 
-function useQuotedWords({ fromMe, contact, body, mediaType, isDeleted }: QuoteProps['quoted']) {
+function useQuotedWords({ fromMe, contact, user, body, mediaType, isDeleted }: QuoteProps['quoted']) {
   const { t } = useTranslation();
+  const { id: ownId } = useUser();
+  const agent = user?.id === ownId ? t('tickets.you') : user?.name;
   const author = fromMe
-    ? t('conversation.message.us')
+    ? (agent ?? t('conversation.message.team'))
     : (contact?.name ?? t('conversation.message.customer'));
   const hasWords = mediaType !== 'location' && mediaType !== 'vcard';
   const said = hasWords ? shortText(body) : '';

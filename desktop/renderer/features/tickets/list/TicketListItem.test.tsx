@@ -108,7 +108,7 @@ describe('a ticket of the list', () => {
     expect(await theirs.findByText('Rui:')).toBeDefined();
     theirs.unmount();
     const answered = await show({ lastMessage: 'Olá', lastMessageFromMe: false, hasAutoReply: true });
-    expect(await answered.findByLabelText('Depois disso foi enviada uma resposta automática')).toBeDefined();
+    expect(await answered.findByLabelText('Depois foi enviada uma resposta automática')).toBeDefined();
   });
 
   it('says how long a ticket has waited', async () => {
