@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { overBudget, untimelyWords, weighFirstLoad } from './build/rules/firstLoad.ts';
-import { callsWithoutSchemas } from './build/screens/callsWithoutSchemas.ts';
+import { overBudget, findPrematureTranslations, weighFirstLoad } from './build/rules/firstLoad.ts';
+import { endpointsWithoutSchemas } from './build/screens/endpointsWithoutSchemas.ts';
 import { emojiData } from './build/screens/emojiData.ts';
 import { iconsAlone } from './build/screens/iconsAlone.ts';
-import { later } from './shared/i18n/pt/later.ts';
+import { lazy } from './shared/i18n/pt/lazy.ts';
 import product from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
@@ -20,7 +20,7 @@ export default defineConfig({
   root: `${root}/desktop/renderer`,
   base: './', // the built screens work below any path: <base href> in index.html says which
   cacheDir: `${root}/out/.vite`,
-  plugins: [react(), callsWithoutSchemas(), iconsAlone(), emojiData(), firstLoadRules(), compressed()],
+  plugins: [react(), endpointsWithoutSchemas(), iconsAlone(), emojiData(), firstLoadRules(), compressed()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
   build: {
     outDir: `${root}/out/renderer`,
@@ -90,8 +90,8 @@ function firstLoadRules(): Plugin {
     enforce: 'post',
     writeBundle(_, bundle) {
       const load = weighFirstLoad(Object.values(bundle));
-      const fault = untimelyWords(load, later) ?? overBudget(load);
-      if (fault !== null) throw new Error(fault);
+      const problem = findPrematureTranslations(load, lazy) ?? overBudget(load);
+      if (problem !== null) throw new Error(problem);
     },
   };
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 import { startServerProcess, type ServerProcess } from './test/serverProcess.ts';
@@ -42,7 +42,7 @@ describe('the server', { timeout: 60_000 }, () => {
     const server = await start();
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     await expect.poll(server.printed).toMatch(/Log in as admin@ramal\.local with the password \S{10,}/);
-    await expect.poll(server.printed).toContain(`“${words('en').connections.add}”`);
+    await expect.poll(server.printed).toContain(`“${translations('en').connections.add}”`);
     expect(databaseRuns()).toBe(true);
     expect(await server.kill('SIGTERM')).toBe(0);
     expect(databaseRuns()).toBe(false);
@@ -122,12 +122,12 @@ describe('a backup', { timeout: 120_000 }, () => {
     await chmod(copy, 0o755);
     try {
       const restored = await start({ DATA_DIR: copy });
-      const answer = await fetch(`${restored.url}/auth/login`, {
+      const response = await fetch(`${restored.url}/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'admin@ramal.local', password: 'copied-password' }),
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       await restored.kill('SIGTERM');
       await rm(join(copy, 'secrets'), { recursive: true });
       const { code, errors } = await spawnServer({ PORT: '0', DATA_DIR: copy }).ended;

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/platform/config/config.ts';
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
-import { faultOf } from './startFault.ts';
+import { describeStartupError } from './startupError.ts';
 
 /** A stop that takes longer has got stuck. */
 const STOP_WITHIN = 15_000;
 
-const asked = askedToStop(); // from the first moment on: whatever has been started by then is stopped in order
+const asked = stopRequested(); // from the first moment on: whatever has been started by then is stopped in order
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
@@ -20,7 +20,9 @@ try {
   process.exit(0);
 } catch (error) {
   const { PORT: port = '8080', DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl } = process.env;
-  process.stderr.write(`${faultOf(error, { port, dataDir, hasDatabaseUrl: Boolean(databaseUrl) })}\n`);
+  process.stderr.write(
+    `${describeStartupError(error, { port, dataDir, hasDatabaseUrl: Boolean(databaseUrl) })}\n`,
+  );
   process.exit(1);
 }
 
@@ -28,12 +30,12 @@ try {
  * Ends when somebody wants the server to stop: by a signal, or because whoever started us is gone. Further signals
  * change nothing; Ctrl-C comes twice when `npm start` passes it on.
  */
-async function askedToStop(): Promise<void> {
-  await new Promise<void>((ask) => {
-    const askOnce = () => ask();
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askOnce);
-    process.once('disconnect', askOnce);
-    if (process.connected === false) ask();
+async function stopRequested(): Promise<void> {
+  await new Promise<void>((stop) => {
+    const stopOnce = () => stop();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
+    process.once('disconnect', stopOnce);
+    if (process.connected === false) stop();
   });
   setTimeout(() => {
     process.stderr.write('The server did not stop in time and ends as it is.\n');
@@ -51,7 +53,7 @@ function greet({ url, firstLogin }: RunningServer): void {
     lines.push(`Log in as ${firstLogin.email} with the password of ADMIN_PASSWORD.`);
   }
   if (firstLogin) {
-    const { connections, shell } = words('en');
+    const { connections, shell } = translations('en');
     lines.push(`Next step: open ${shell.screens.connections} and choose “${connections.add}”.`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);

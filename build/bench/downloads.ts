@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { signIn, type Person } from '#simulators/shop/desk.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
 import { delays } from './statistics.ts';
@@ -57,12 +57,12 @@ async function measureHanging(): Promise<void> {
     while (!(await bodies(person, ticket)).includes(text)) await wait(5);
     samples.push(performance.now() - begun);
   }
-  say(
+  print(
     `${HANGING} hanging files: another customer's text in the conversation ${delays(samples)}, longest ${Math.max(...samples).toFixed(0)} ms`,
   );
   const begun = performance.now();
   await server.kill('SIGTERM');
-  say(
+  print(
     `${HANGING} hanging files: the server, with its database, stops in ${(performance.now() - begun).toFixed(0)} ms`,
   );
   whatsapp.treatFetching('serve');
@@ -92,7 +92,7 @@ async function measureMemory(megabytes: number): Promise<void> {
     while (!(await files(person, ticket)).some(({ mediaUrl }) => mediaUrl)) await wait(50);
   }
   clearInterval(sampling);
-  say(
+  print(
     `${AT_ONCE} files of ${megabytes} MB received in ${((performance.now() - begun) / 1000).toFixed(1)} s: memory of the server ${before} MB before, ${peak} MB at most`,
   );
 }
@@ -113,8 +113,8 @@ function admin(): Promise<Person> {
 
 async function pair(): Promise<void> {
   const person = await admin();
-  const { id: whatsappId } = await person.call(connectionsContract.create, { body: { name: 'Bench' } });
-  const show = () => person.call(connectionsContract.show, { params: { whatsappId } });
+  const { id: whatsappId } = await person.request(connectionsContract.create, { body: { name: 'Bench' } });
+  const show = () => person.request(connectionsContract.show, { params: { whatsappId } });
   let connection = await show();
   for (; !connection.qrcode; connection = await show()) await wait(50);
   await whatsapp.phone(phoneOf).scan(connection.qrcode);
@@ -122,7 +122,7 @@ async function pair(): Promise<void> {
 }
 
 async function isConnected(person: Person): Promise<void> {
-  const list = () => person.call(connectionsContract.list, {});
+  const list = () => person.request(connectionsContract.list, {});
   while ((await list()).some(({ status }) => status !== 'CONNECTED')) await wait(50);
 }
 
@@ -142,7 +142,7 @@ async function ticketAfter(
 
 async function ticketOf(person: Person, name: string): Promise<number> {
   while (true) {
-    const { tickets } = await person.call(ticketsContract.list, {
+    const { tickets } = await person.request(ticketsContract.list, {
       query: { status: 'pending', showAll: true },
     });
     const found = tickets.find(({ contact }) => contact.name === name);
@@ -152,7 +152,7 @@ async function ticketOf(person: Person, name: string): Promise<number> {
 }
 
 async function files(person: Person, ticketId: number) {
-  const { messages } = await person.call(messagesContract.page, { params: { ticketId } });
+  const { messages } = await person.request(messagesContract.page, { params: { ticketId } });
   return messages;
 }
 
@@ -166,6 +166,6 @@ async function memory({ pid }: ServerProcess): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { caseOf, seeded, WAYS, written } from '#server/test/contract/cases.ts';
-import { ask, documentedCalls } from '#server/test/contract/documentedCalls.ts';
+import { request, documentedEndpoints } from '#server/test/contract/documentedEndpoints.ts';
 
 /*
  * Sends random input to every call of a server of its own, round after round, and prints what the server keeps in memory
@@ -47,16 +47,19 @@ const server = spawn(
 const reports = createInterface({ input: server.stderr });
 try {
   const url = await addressOf();
-  const calls = (await documentedCalls({ url })).filter(({ path }) => !LEFT_OUT.includes(path));
+  const endpoints = (await documentedEndpoints({ url })).filter(({ path }) => !LEFT_OUT.includes(path));
   const random = seeded(20_261_122);
   process.stdout.write(`before: ${await memory()}\n`);
   let count = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const token = await logIn(url);
-    for (const call of calls) {
+    for (const endpoint of endpoints) {
       for (let input = 0; input < inputs; input += 1) {
-        const way = WAYS[input % (call.types.length > 0 ? WAYS.length : 1)] ?? WAYS[0];
-        await ask({ url }, call, { ...written(call, caseOf(call, random, new Map()), way), token });
+        const way = WAYS[input % (endpoint.types.length > 0 ? WAYS.length : 1)] ?? WAYS[0];
+        await request({ url }, endpoint, {
+          ...written(endpoint, caseOf(endpoint, random, new Map()), way),
+          token,
+        });
         count += 1;
       }
     }

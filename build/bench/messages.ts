@@ -9,7 +9,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { signIn, type Person } from '#simulators/shop/desk.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
 import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
 import { delays } from './statistics.ts';
 
@@ -41,7 +41,7 @@ try {
   for (const count of SESSIONS) {
     await pairUpTo(admin, count);
     await wait(SETTLE);
-    say(`memory of the server, idle sessions ${count}: ${await memory(server)} MB`);
+    print(`memory of the server, idle sessions ${count}: ${await memory(server)} MB`);
   }
   await measureInbound(admin, 'paced', async (send) => {
     for (let count = 0; count < PACE.messages; count += 1) {
@@ -87,14 +87,16 @@ async function measureInbound(
   while (samples.length < count) await wait(20);
   const seconds = (performance.now() - start) / 1000;
   socket.disconnect();
-  say(`inbound, ${name}: ${(count / seconds).toFixed(0)} messages/s; to the socket ${delays(samples)}`);
+  print(`inbound, ${name}: ${(count / seconds).toFixed(0)} messages/s; to the socket ${delays(samples)}`);
 }
 
 async function measureOutbound(admin: Person): Promise<void> {
-  const { tickets } = await admin.call(ticketsContract.list, { query: { status: 'pending', showAll: true } });
+  const { tickets } = await admin.request(ticketsContract.list, {
+    query: { status: 'pending', showAll: true },
+  });
   const open = tickets.filter(({ isGroup }) => !isGroup);
   for (const { id } of open) {
-    await admin.call(ticketsContract.update, {
+    await admin.request(ticketsContract.update, {
       params: { ticketId: id },
       body: { status: 'open', userId: admin.id },
     });
@@ -107,28 +109,28 @@ async function measureOutbound(admin: Person): Promise<void> {
       for (let count = 0; count < MESSAGES_EACH; count += 1) {
         const body = `resposta ${ticket.id}-${count}`;
         const begun = performance.now();
-        await admin.call(messagesContract.send, { params: { ticketId: ticket.id }, body: { body } });
+        await admin.request(messagesContract.send, { params: { ticketId: ticket.id }, body: { body } });
         await contact.waitFor(body, { timeoutMs: 60_000 });
         samples.push(performance.now() - begun);
       }
     }),
   );
   const seconds = (performance.now() - start) / 1000;
-  say(
+  print(
     `outbound, ${open.length} tickets: ${(samples.length / seconds).toFixed(0)} messages/s; to the customer ${delays(samples)}`,
   );
 }
 
 async function pairUpTo(admin: Person, count: number): Promise<void> {
-  const existing = await admin.call(connectionsContract.list, {});
+  const existing = await admin.request(connectionsContract.list, {});
   for (let index = existing.length + 1; index <= count; index += 1) await pair(admin, whatsapp, index);
 }
 
 async function pair(admin: Person, peer: SimulatedWhatsApp, index: number): Promise<void> {
-  const { id: whatsappId } = await admin.call(connectionsContract.create, {
+  const { id: whatsappId } = await admin.request(connectionsContract.create, {
     body: { name: `Linha ${index}` },
   });
-  const ask = () => admin.call(connectionsContract.show, { params: { whatsappId } });
+  const ask = () => admin.request(connectionsContract.show, { params: { whatsappId } });
   let connection = await ask();
   for (; !connection.qrcode; connection = await ask()) await wait(50);
   await peer.phone({ number: numberOf(index), name: `Linha ${index}` }).scan(connection.qrcode);
@@ -162,6 +164,6 @@ function customerNumber(index: number): string {
   return `5511988${String(index).padStart(6, '0')}`;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -10,7 +10,7 @@ const FORGOTTEN = 70_000;
 export async function measureOpenedTickets(
   page: Page,
   chrome: CDPSession,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   await page.goto(new URL('/app/tickets', page.url()).href);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor();
@@ -19,7 +19,7 @@ export async function measureOpenedTickets(
     await chrome.send('HeapProfiler.collectGarbage');
     const { usedSize } = await chrome.send('Runtime.getHeapUsage');
     const { nodes, jsEventListeners } = await chrome.send('Memory.getDOMCounters');
-    say(
+    print(
       `memory ${when}: ${(usedSize / 1024 ** 2).toFixed(1)} MB, ${await countConversations(chrome)} conversations, ${nodes} nodes of the page, ${jsEventListeners} listeners`,
     );
   };

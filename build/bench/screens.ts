@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { build } from 'vite';
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
 import { weighFirstLoad } from '../rules/firstLoad.ts';
-import { fillDesk } from './fillDesk.ts';
+import { fillDatabase } from './fillDatabase.ts';
 import { measureOpenedTickets } from './openedTickets.ts';
 import { delays } from './statistics.ts';
 import { measureSwitching } from './switching.ts';
@@ -29,7 +29,7 @@ const SETTLE = 300;
 /** Pixels of one turn of the wheel, and how many turns are watched. */
 const WHEEL = { by: 600, turns: 120 };
 const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
-const t = words('pt');
+const t = translations('pt');
 
 const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
 await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
@@ -61,9 +61,9 @@ try {
       await page.goto(`${server.url}/app/tickets`);
       await firstTicket(page).waitFor();
       await wait(SETTLE * 10); // what may be opened next is fetched
-      await measureSwitching(page, { skip: 1, newestWords, say }); // the first has the long conversation
+      await measureSwitching(page, { skip: 1, newestText, print }); // the first has the long conversation
     },
-    memory: () => measureOpenedTickets(page, chrome, say),
+    memory: () => measureOpenedTickets(page, chrome, print),
   };
   await signIn(page);
   const chosen = process.argv.slice(2);
@@ -78,7 +78,7 @@ try {
 
 /** @returns the ticket with the long conversation */
 async function fill(): Promise<number> {
-  await fillDesk(postgres.url, { tickets: TICKETS, messagesPerTicket: MESSAGES_PER_TICKET, days: 30 });
+  await fillDatabase(postgres.url, { tickets: TICKETS, messagesPerTicket: MESSAGES_PER_TICKET, days: 30 });
   const client = new pg.Client(postgres.url);
   await client.connect();
   await client.query(
@@ -97,7 +97,7 @@ async function fill(): Promise<number> {
 }
 
 /** As `fillDesk` numbers them. */
-function newestWords(ticketId: number): string {
+function newestText(ticketId: number): string {
   return `pedido ${(ticketId * 31 + MESSAGES_PER_TICKET) % 1_000_003} `;
 }
 
@@ -110,7 +110,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
-  say(`JavaScript that the first list needs: ${kB(await bytesOfFirstLoad())} gzip`);
+  print(`JavaScript that the first list needs: ${kB(await bytesOfFirstLoad())} gzip`);
   await chrome.send('Network.enable');
   await chrome.send('Network.clearBrowserCache');
   let bytes = 0;
@@ -127,9 +127,9 @@ async function measureStart(page: Page, chrome: CDPSession): Promise<void> {
     await page.goto(`${server.url}/app/tickets`);
     await firstTicket(page).waitFor();
     samples.push(performance.now() - start);
-    if (count === 0) say(`JavaScript fetched until then, some of it ahead: ${kB(bytes)} over the wire`);
+    if (count === 0) print(`JavaScript fetched until then, some of it ahead: ${kB(bytes)} over the wire`);
   }
-  say(`from the address to the first list, signed in: ${delays(samples)}`);
+  print(`from the address to the first list, signed in: ${delays(samples)}`);
 }
 
 async function bytesOfFirstLoad(): Promise<number> {
@@ -167,11 +167,11 @@ async function measureScrolling(
   const times = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
   const between = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
-  say(
+  print(
     `scrolling, ${what}: ${(between.length / seconds).toFixed(0)} frames/s; between frames ${delays(between)}`,
   );
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -23,19 +23,19 @@ interface Options {
   /** So many tickets at the top of the list stay closed. */
   skip: number;
   /** Words that only the newest message of this ticket contains. */
-  newestWords: (ticketId: number) => string;
-  say: (line: string) => void;
+  newestText: (ticketId: number) => string;
+  print: (line: string) => void;
 }
 
 /** Goes from ticket to ticket, and measures in the page itself. */
-export async function measureSwitching(page: Page, { skip, newestWords, say }: Options): Promise<void> {
+export async function measureSwitching(page: Page, { skip, newestText, print }: Options): Promise<void> {
   const kinds = { first: 'first visit', aimed: 'first visit, pointed at before', again: 'seen before' };
   const measured = {
     click: { first: [] as Switch[], aimed: [] as Switch[], again: [] as Switch[] },
     key: { first: [] as Switch[], again: [] as Switch[] },
   };
   const measure = async (ticketId: number, act: () => Promise<void>) => {
-    await watch(page, ticketId, newestWords(ticketId));
+    await recordPaints(page, ticketId, newestText(ticketId));
     await act();
     const result = await page.evaluate(() => (globalThis as unknown as { shown: Promise<Switch> }).shown);
     await wait(REST);
@@ -58,16 +58,16 @@ export async function measureSwitching(page: Page, { skip, newestWords, say }: O
     await page.mouse.move(900, 400); // away from the list: nothing is pointed at
     await wait(REST);
     const ids = (await tickets(page, 'in sight')).slice(skip, skip + NEIGHBOURS);
-    for (const [place, id] of ids.entries())
-      if (place % 2 === 0) measured.click.first.push(await click(id, 0));
+    for (const [index, id] of ids.entries())
+      if (index % 2 === 0) measured.click.first.push(await click(id, 0));
       else measured.click.aimed.push(await click(id, AIM));
     for (const id of ids) measured.click.again.push(await click(id, 0));
   }
   for (let group = 0; group < GROUPS; group += 1) {
     const open = Number(new URL(page.url()).pathname.split('/').at(-1));
     const listed = await tickets(page);
-    const place = listed.indexOf(open);
-    const next = listed.slice(place + 1, place + 3);
+    const index = listed.indexOf(open);
+    const next = listed.slice(index + 1, index + 3);
     for (const id of next)
       measured.key.first.push(await measure(id, () => page.keyboard.press('Alt+ArrowDown')));
     const back = [open, ...next].toReversed().slice(1);
@@ -80,7 +80,7 @@ export async function measureSwitching(page: Page, { skip, newestWords, say }: O
     for (const [kind, switches] of Object.entries(byKind)) {
       const head = delays(switches.map((one) => one.head));
       const messages = delays(switches.map((one) => one.messages));
-      say(
+      print(
         `to another ticket by ${act}, ${kinds[kind as keyof typeof kinds]} (${switches.length}): head ${head}; messages ${messages}`,
       );
     }
@@ -90,19 +90,19 @@ export async function measureSwitching(page: Page, { skip, newestWords, say }: O
 async function tickets(page: Page, which: 'all' | 'in sight' = 'all'): Promise<number[]> {
   const links = page.locator('[role=listitem] a[href*="/tickets/"]');
   return links.evaluateAll((all, wanted) => {
-    const isInSight = (link: Element) => {
+    const isInView = (link: Element) => {
       const row = link.closest('[role=listitem]')?.getBoundingClientRect();
       const list = link.closest('[role=list]')?.getBoundingClientRect();
       return row && list && row.top >= list.top && row.bottom <= list.bottom;
     };
     return all
-      .filter((link) => wanted === 'all' || isInSight(link))
+      .filter((link) => wanted === 'all' || isInView(link))
       .map((link) => Number(link.getAttribute('href')?.split('/').at(-1)));
   }, which);
 }
 
 /** From the next press on, looks at every picture whether it shows this ticket. */
-async function watch(page: Page, ticketId: number, words: string): Promise<void> {
+async function recordPaints(page: Page, ticketId: number, text: string): Promise<void> {
   await page.evaluate(
     ([id, newest]) => {
       const painted = async () => {
@@ -127,7 +127,7 @@ async function watch(page: Page, ticketId: number, words: string): Promise<void>
         const [edge, box] = [log.getBoundingClientRect(), last.getBoundingClientRect()];
         return box.top >= edge.top - 1 && box.bottom <= edge.bottom + 1;
       };
-      const look = async (start: number) => {
+      const timePaints = async (start: number) => {
         let head = 0;
         for (;;) {
           const seen = await painted();
@@ -141,8 +141,8 @@ async function watch(page: Page, ticketId: number, words: string): Promise<void>
         addEventListener('pointerup', start, { once: true, capture: true });
         addEventListener('keydown', start, { once: true, capture: true });
       });
-      Object.assign(globalThis, { shown: pressed.then(look) });
+      Object.assign(globalThis, { shown: pressed.then(timePaints) });
     },
-    [ticketId, words] as const,
+    [ticketId, text] as const,
   );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import type { Call, CallInput } from '#shared/contract/call.ts';
+import type { Endpoint, EndpointInput } from '#shared/contract/endpoint.ts';
 import { dashboardContract } from '#shared/contract/dashboard.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
@@ -11,21 +11,21 @@ import { usersContract } from '#shared/contract/users.ts';
 import { shiftDay } from '#shared/domain/days.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
-import { signIn, type Person } from '#simulators/shop/desk.ts';
-import { fillDesk, type DeskSize } from './fillDesk.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
+import { fillDatabase, type DatabaseSize } from './fillDatabase.ts';
 import { delays } from './statistics.ts';
 
 /*
  * A desk of one year with 200,000 tickets and 2,000,000 messages, and how long its calls take over HTTP, one after the
  * other. `node build/bench/tickets.ts FOLDER` keeps the desk in the folder, and the next run finds it there.
  */
-const SIZE: DeskSize = { tickets: 200_000, messagesPerTicket: 10, days: 365 };
-const CALLS = 20;
+const SIZE: DatabaseSize = { tickets: 200_000, messagesPerTicket: 10, days: 365 };
+const REQUESTS = 20;
 const ADMIN = { email: 'admin@ramal.local', password: 'bench-password' };
 const AGENT = { email: 'agente3@ramal.local', password: 'bench-password' };
 
-const [kept] = process.argv.slice(2);
-const folder = kept ?? (await mkdtemp(join(tmpdir(), 'ramal-bench-')));
+const [givenFolder] = process.argv.slice(2);
+const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'ramal-bench-')));
 await mkdir(folder, { recursive: true });
 await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
 const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
@@ -37,7 +37,7 @@ const server = await startServerProcess({
   ADMIN_PASSWORD: ADMIN.password,
 });
 try {
-  const tickets = await ensureDesk();
+  const tickets = await ensureFilledDatabase();
   const admin = await signIn(server.url, ADMIN.email, ADMIN.password);
   const agent = await makeAgent(admin);
   await measureLists(admin, agent);
@@ -47,7 +47,7 @@ try {
 } finally {
   await server.kill('SIGTERM');
   await postgres.stop();
-  if (!kept) await rm(folder, { recursive: true, force: true });
+  if (!givenFolder) await rm(folder, { recursive: true, force: true });
 }
 
 async function measureLists(admin: Person, agent: Person): Promise<void> {
@@ -66,11 +66,11 @@ async function measureLists(admin: Person, agent: Person): Promise<void> {
 }
 
 async function measureSearches(admin: Person, agent: Person): Promise<void> {
-  const search = (who: Person, words: (call: number) => string) => (call: number) =>
-    time(who, ticketsContract.list, { query: { showAll: true, searchParam: words(call) } });
+  const search = (who: Person, searchTextOf: (index: number) => string) => (index: number) =>
+    time(who, ticketsContract.list, { query: { showAll: true, searchParam: searchTextOf(index) } });
   await measure(
     'search, one name',
-    search(admin, (call) => `Souza ${call * 17 + 15}`),
+    search(admin, (index) => `Souza ${index * 17 + 15}`),
   );
   await measure(
     'search, a common name',
@@ -78,11 +78,11 @@ async function measureSearches(admin: Person, agent: Person): Promise<void> {
   );
   await measure(
     'search, number',
-    search(admin, (call) => String(11_900_000 + call * 7919)),
+    search(admin, (index) => String(11_900_000 + index * 7919)),
   );
   await measure(
     'search, rare words of a message',
-    search(admin, (call) => `pedido ${call * 31 + 1000} `),
+    search(admin, (index) => `pedido ${index * 31 + 1000} `),
   );
   await measure(
     'search, words in one of ten messages',
@@ -90,7 +90,7 @@ async function measureSearches(admin: Person, agent: Person): Promise<void> {
   );
   await measure(
     'search, agent, rare words',
-    search(agent, (call) => `pedido ${call * 31 + 1000} `),
+    search(agent, (index) => `pedido ${index * 31 + 1000} `),
   );
   await measure(
     'search, agent, common words',
@@ -103,9 +103,9 @@ async function measureSearches(admin: Person, agent: Person): Promise<void> {
 }
 
 async function measurePages(admin: Person, tickets: number): Promise<void> {
-  const page = (pageNumber: number) => (call: number) =>
+  const page = (pageNumber: number) => (index: number) =>
     time(admin, messagesContract.page, {
-      params: { ticketId: 1 + ((call * 4999) % tickets) },
+      params: { ticketId: 1 + ((index * 4999) % tickets) },
       query: { pageNumber },
     });
   await measure('page of messages, newest', page(1));
@@ -122,25 +122,29 @@ async function measureDashboards(admin: Person, agent: Person): Promise<void> {
   await measure('dashboard, agent, 365 days', show(agent, 365));
 }
 
-async function measure(what: string, call: (number: number) => Promise<number>): Promise<void> {
+async function measure(what: string, request: (number: number) => Promise<number>): Promise<void> {
   const samples: number[] = [];
-  await call(CALLS); // what only the first one waits for is no news
-  for (let number = 0; number < CALLS; number += 1) samples.push(await call(number));
-  say(`${what}: ${delays(samples)}`);
+  await request(REQUESTS); // what only the first one waits for is no news
+  for (let number = 0; number < REQUESTS; number += 1) samples.push(await request(number));
+  print(`${what}: ${delays(samples)}`);
 }
 
-async function time<C extends Call>(who: Person, call: C, input: Partial<CallInput<C>>): Promise<number> {
+async function time<C extends Endpoint>(
+  who: Person,
+  endpoint: C,
+  input: Partial<EndpointInput<C>>,
+): Promise<number> {
   const start = performance.now();
-  await who.call(call, input);
+  await who.request(endpoint, input);
   return performance.now() - start;
 }
 
 /** Fills the desk when it is empty; the number of its tickets. */
-async function ensureDesk(): Promise<number> {
+async function ensureFilledDatabase(): Promise<number> {
   const start = performance.now();
-  if ((await countTickets()) === 0) await fillDesk(postgres.url, SIZE);
+  if ((await countTickets()) === 0) await fillDatabase(postgres.url, SIZE);
   const tickets = await countTickets();
-  say(`${tickets} tickets, ready after ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  print(`${tickets} tickets, ready after ${((performance.now() - start) / 1000).toFixed(0)} s`);
   return tickets;
 }
 
@@ -154,14 +158,14 @@ async function countTickets(): Promise<number> {
 
 /** One of the agents, who gets a password to sign in with. */
 async function makeAgent(admin: Person): Promise<Person> {
-  const { users } = await admin.call(usersContract.page, { query: { searchParam: AGENT.email } });
-  await admin.call(usersContract.update, {
+  const { users } = await admin.request(usersContract.page, { query: { searchParam: AGENT.email } });
+  await admin.request(usersContract.update, {
     params: { userId: users[0]?.id },
     body: { password: AGENT.password },
   });
   return signIn(server.url, AGENT.email, AGENT.password);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -5,9 +5,9 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openShop } from '#simulators/shop/openShop.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
-import { signIn } from '#simulators/shop/desk.ts';
-import { AGENTS, prepareDesk } from '#simulators/shop/prepareDesk.ts';
-import { work } from './staff.ts';
+import { signIn } from '#simulators/shop/person.ts';
+import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
+import { runAgent } from './staff.ts';
 
 /*
  * The product with a simulated WhatsApp and a scripted little shop: a newcomer logs in and sees a living desk. Every run
@@ -51,12 +51,12 @@ process.once('disconnect', closeShop);
 try {
   await listening();
   const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
-  await prepareDesk(await signIn(url, login.email, login.password), phone, login.password);
-  tell();
+  await prepareWorkspace(await signIn(url, login.email, login.password), phone, login.password);
+  printWelcome();
   const staff = await Promise.all(AGENTS.map(({ email }) => signIn(url, email, login.password)));
   await Promise.all([
     openShop(whatsapp, phone, day.signal),
-    ...staff.map((agent) => work(agent, day.signal)),
+    ...staff.map((agent) => runAgent(agent, day.signal)),
   ]);
 } catch (error) {
   if (!day.signal.aborted) {
@@ -70,14 +70,14 @@ await whatsapp.stop();
 
 async function listening(): Promise<void> {
   while (!day.signal.aborted) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined); // not there yet
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/health/ready`).catch(() => undefined); // not there yet
+    if (response?.ok) return;
     if (server.exitCode !== null) throw new Error('The server did not start.');
     await wait(100);
   }
 }
 
-function tell(): void {
+function printWelcome(): void {
   process.stdout.write(
     [
       '',

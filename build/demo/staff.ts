@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { CallRefused, type Person } from '#simulators/shop/desk.ts';
+import { RequestRefused, type Person } from '#simulators/shop/person.ts';
 
-const LOOK_EVERY = 5000;
+const CHECK_INTERVAL = 5000;
 const THINKING = 3000;
 /** Some customers are left waiting, so that there is something to do for who tries the desk. */
 const TICKETS_EACH = 2;
@@ -15,12 +15,12 @@ const SENTENCES = [
 ];
 
 /** Works like an agent until somebody logs in as the same person: then the desk is theirs. */
-export async function work(agent: Person, signal: AbortSignal): Promise<void> {
+export async function runAgent(agent: Person, signal: AbortSignal): Promise<void> {
   try {
     await acceptAndAnswer(agent, signal);
   } catch (error) {
     const SESSION_ENDED = 401;
-    if (!(error instanceof CallRefused && error.status === SESSION_ENDED)) throw error;
+    if (!(error instanceof RequestRefused && error.status === SESSION_ENDED)) throw error;
   }
 }
 
@@ -28,12 +28,12 @@ export async function work(agent: Person, signal: AbortSignal): Promise<void> {
 async function acceptAndAnswer(agent: Person, signal: AbortSignal): Promise<void> {
   const mine = new Set<number>();
   while (mine.size < TICKETS_EACH) {
-    await wait(LOOK_EVERY, undefined, { signal });
-    const { tickets } = await agent.call(ticketsContract.list, { query: { status: 'pending' } });
+    await wait(CHECK_INTERVAL, undefined, { signal });
+    const { tickets } = await agent.request(ticketsContract.list, { query: { status: 'pending' } });
     const ticket = tickets.find(({ id, queueId }) => queueId !== null && !mine.has(id));
     if (!ticket) continue;
     mine.add(ticket.id);
-    await agent.call(ticketsContract.update, {
+    await agent.request(ticketsContract.update, {
       params: { ticketId: ticket.id },
       body: { status: 'open', userId: agent.id },
     });
@@ -44,7 +44,7 @@ async function acceptAndAnswer(agent: Person, signal: AbortSignal): Promise<void
 async function answer(agent: Person, ticketId: number, signal: AbortSignal): Promise<void> {
   for (const body of SENTENCES) {
     await wait(THINKING, undefined, { signal });
-    await agent.call(messagesContract.send, { params: { ticketId }, body: { body } });
-    await wait(LOOK_EVERY, undefined, { signal });
+    await agent.request(messagesContract.send, { params: { ticketId }, body: { body } });
+    await wait(CHECK_INTERVAL, undefined, { signal });
   }
 }

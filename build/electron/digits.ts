@@ -18,10 +18,10 @@ export function digitsSvg(text: string, middleX: number, middleY: number, height
   const width = (text.length * 4 - 1) * dot;
   return text
     .split('')
-    .flatMap((character, place) =>
-      (DOTS[character] ?? '').split('').map((mark, index) => {
-        if (mark !== '#') return '';
-        const x = middleX - width / 2 + (place * 4 + (index % 3)) * dot;
+    .flatMap((character, position) =>
+      (DOTS[character] ?? '').split('').map((dotPattern, index) => {
+        if (dotPattern !== '#') return '';
+        const x = middleX - width / 2 + (position * 4 + (index % 3)) * dot;
         const y = middleY - height / 2 + Math.floor(index / 3) * dot;
         return `<rect x="${x}" y="${y}" width="${dot}" height="${dot}" fill="#fff" shape-rendering="crispEdges"/>`;
       }),

@@ -14,7 +14,7 @@ const source = readFileSync(join(root, 'desktop/renderer/public/icon.svg'), 'utf
 /** Electron takes the picture that fits the screen by the ending of its name. */
 const SCALES = { '': 1, '@1.25x': 1.25, '@1.5x': 1.5, '@2x': 2, '@3x': 3 };
 const TRAY = 16;
-const MARKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '9plus'];
+const BADGES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '9plus'];
 
 /** The middle of the picture, between <svg> and </svg>: 32 units wide and high. */
 const drawing = source
@@ -28,13 +28,16 @@ mkdirSync(target, { recursive: true });
 await write('icon', svg(drawing), 1024);
 await writeScaled('tray', svg(drawing));
 await writeScaled('trayTemplate', svg(black(drawing)));
-for (const mark of MARKS) {
-  const text = mark.replace('plus', '+');
+for (const badge of BADGES) {
+  const text = badge.replace('plus', '+');
   await writeScaled(
-    `tray${mark}`,
+    `tray${badge}`,
     svg(drawing, disc(21, 21, 11), digitsSvg(text, 21, 21, text.length > 1 ? 10 : 13)),
   );
-  await writeScaled(`mark${mark}`, svg(disc(16, 16, 16), digitsSvg(text, 16, 16, text.length > 1 ? 16 : 20)));
+  await writeScaled(
+    `mark${badge}`,
+    svg(disc(16, 16, 16), digitsSvg(text, 16, 16, text.length > 1 ? 16 : 20)),
+  );
 }
 
 async function writeScaled(name: string, picture: string): Promise<void> {

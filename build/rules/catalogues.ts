@@ -1,7 +1,7 @@
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/i18n/languages.ts';
 import { readSources } from './sources.ts';
-import { compare, flatten, staleLookUps, unused, type LookUp } from './wordUse.ts';
+import { compare, flatten, staleLookUps, unused, type LookUp } from './translationUse.ts';
 
 /*
  * The catalogues of words: translations say what the source says, and nothing stands there that nobody shows.
@@ -12,20 +12,22 @@ const LOOK_UPS: readonly LookUp[] = [
 ];
 const NO_CODE = /\.test\.tsx?$|(^|\/)test\/|^shared\/i18n\//;
 
-const source = words(DEFAULT_LANGUAGE);
-const translations = LANGUAGES.filter(({ tag }) => tag !== DEFAULT_LANGUAGE);
+const source = translations(DEFAULT_LANGUAGE);
+const otherLanguages = LANGUAGES.filter(({ tag }) => tag !== DEFAULT_LANGUAGE);
 const code = [...readSources()]
   .filter(([file]) => /^(desktop|server|shared)\//.test(file) && !NO_CODE.test(file))
   .map(([, text]) => text)
   .join('\n');
-if (flatten(source).size === 0 || translations.length === 0 || code === '') {
+if (flatten(source).size === 0 || otherLanguages.length === 0 || code === '') {
   throw new Error('The catalogues were not checked: no word, no translation or no source was read.');
 }
 
-const faults = [
-  ...translations.flatMap(({ tag }) => compare(source, words(tag)).map((fault) => `${tag}: ${fault}`)),
+const problems = [
+  ...otherLanguages.flatMap(({ tag }) =>
+    compare(source, translations(tag)).map((problem) => `${tag}: ${problem}`),
+  ),
   ...unused(source, code, LOOK_UPS).map((key) => `unused: ${key}`),
   ...staleLookUps(source, LOOK_UPS),
 ];
-for (const fault of faults) process.stdout.write(`${fault}\n`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;

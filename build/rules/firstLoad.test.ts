@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { overBudget, untimelyWords, weighFirstLoad, type BuiltFile } from './firstLoad.ts';
+import { overBudget, findPrematureTranslations, weighFirstLoad, type BuiltFile } from './firstLoad.ts';
 
 const code = (bytes: number) => randomBytes(bytes / 2).toString('hex'); // shrinks to about half
 const chunk = (
@@ -25,7 +25,7 @@ const BUILT = [
   chunk('assets/start.js', ['assets/libraries.js', 'assets/shared.js'], ['/x/tickets/TicketsScreen.tsx']),
   chunk('assets/libraries.js'),
   chunk('assets/shared.js', ['assets/start.js']),
-  chunk('assets/pt.js', [], ['/x/shared/i18n/pt/first.ts']),
+  chunk('assets/pt.js', [], ['/x/shared/i18n/pt/initial.ts']),
   chunk('assets/dialog.js', ['assets/start.js'], ['/x/Dialog.tsx'], 100_000),
 ];
 
@@ -54,13 +54,13 @@ describe('the weight of the first load', () => {
   });
 
   it('says no words that come later', () => {
-    const later = {
+    const lazy = {
       users: { add: 'Adicionar', roles: { admin: 'Administrador' }, count_other: '{{count}}' },
     };
     const saying = (code: string) =>
-      untimelyWords(
+      findPrematureTranslations(
         weighFirstLoad(BUILT.map((file) => (file.fileName === 'assets/start.js' ? { ...file, code } : file))),
-        later,
+        lazy,
       );
     expect(saying('t("users.of")')).toBeNull();
     expect(saying('t("users.add");t(`users.roles.${role}`);t("users.count",{count})')).toMatch(

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { flatten, unused, type Words } from './wordUse.ts';
+import { flatten, unused, type Translations } from './translationUse.ts';
 
 /** Bytes of JavaScript, gzipped, that may come before the first list of tickets is on the screen. */
 export const FIRST_LOAD_BUDGET = 260_000;
@@ -67,19 +67,19 @@ export function overBudget({ files, bytes }: FirstLoad, budget = FIRST_LOAD_BUDG
   return [
     `The first list of tickets needs ${kB(bytes)} of JavaScript, its budget is ${kB(budget)}:`,
     ...list,
-    'Let what is not shown at once come later (ui/later).',
+    'Let what is not shown at once come later (ui/lazy).',
   ].join('\n');
 }
 
 /** Says which words of the first load come only later, and would be keys on the screen; null when there are none. */
-export function untimelyWords({ files }: FirstLoad, later: Words): string | null {
-  const silent = new Set(unused(later, files.map(({ code }) => code).join('\n')));
-  const said = [...flatten(later).keys()].filter((key) => !silent.has(key));
-  if (said.length === 0) return null;
+export function findPrematureTranslations({ files }: FirstLoad, lazy: Translations): string | null {
+  const silent = new Set(unused(lazy, files.map(({ code }) => code).join('\n')));
+  const used = [...flatten(lazy).keys()].filter((key) => !silent.has(key));
+  if (used.length === 0) return null;
   return [
     'What comes before the first list of tickets says words that come after it:',
-    ...said.map((key) => `  ${key}`),
-    'Let the words come with the first ones (shared/i18n/pt/first.ts), or the code later (ui/later).',
+    ...used.map((key) => `  ${key}`),
+    'Let the words come with the first ones (shared/i18n/pt/initial.ts), or the code later (ui/lazy).',
   ].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkLaw, GRAPH_RULES } from './checkLaw.ts';
-import { FILE_RULES, IMPORT_RULES } from './law.ts';
+import { checkDependencies, GRAPH_RULES } from './checkDependencies.ts';
+import { FILE_RULES, IMPORT_RULES } from './dependencyRules.ts';
 import { readAliases, readSources } from './sources.ts';
 
 const ALIASES = {
@@ -16,7 +16,7 @@ const HOUSE: Readonly<Record<string, string>> = {
   'shared/domain/limits.ts': 'export const LIMIT = 1;',
   'shared/contract/tags.ts':
     "import { z } from 'zod'; import { LIMIT } from '../domain/limits.ts'; export const tag = z.number().max(LIMIT);",
-  'server/platform/floor.ts': 'export interface Floor {}',
+  'server/platform/appContext.ts': 'export interface AppContext {}',
   'server/platform/http/route.ts': "import Koa from 'koa'; export const koa = Koa;",
   'server/features/tags/tag.entity.ts': 'export const Tag = 1;',
   'server/features/tags/index.ts': "export { Tag } from './tag.entity.ts';",
@@ -58,7 +58,7 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   [
     'desktop-apart-from-server',
     'desktop/renderer/ui/bad.ts',
-    "import type { Floor } from '#server/platform/floor.ts'; export type A = Floor;",
+    "import type { Floor } from '#server/platform/appContext.ts'; export type A = Floor;",
   ],
   [
     'server-apart-from-desktop',
@@ -183,7 +183,7 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
 ];
 
 const breachesOf = (more: Readonly<Record<string, string>>) =>
-  checkLaw(new Map(Object.entries({ ...HOUSE, ...more })), ALIASES);
+  checkDependencies(new Map(Object.entries({ ...HOUSE, ...more })), ALIASES);
 
 const rulesOf = (more: Readonly<Record<string, string>>) => [
   ...new Set(breachesOf(more).map(({ rule }) => rule)),
@@ -202,11 +202,11 @@ describe('the law', () => {
   });
 
   it.each([
-    ['a type', "import type { Floor } from '#server/platform/floor.ts'; export type A = Floor;"],
-    ['a type in its place', "export type A = import('#server/platform/floor.ts').Floor;"],
-    ['all of a file', "export * from '#server/platform/floor.ts';"],
-    ['a file when it is needed', "export const a = () => import('#server/platform/floor.ts');"],
-    ['a file for its effect', "import '#server/platform/floor.ts';"],
+    ['a type', "import type { Floor } from '#server/platform/appContext.ts'; export type A = Floor;"],
+    ['a type in its place', "export type A = import('#server/platform/appContext.ts').Floor;"],
+    ['all of a file', "export * from '#server/platform/appContext.ts';"],
+    ['a file when it is needed', "export const a = () => import('#server/platform/appContext.ts');"],
+    ['a file for its effect', "import '#server/platform/appContext.ts';"],
   ])('sees the import of %s', (_, source) =>
     expect(rulesOf({ 'desktop/renderer/ui/bad.ts': source })).toEqual(['desktop-apart-from-server']),
   );
@@ -225,9 +225,9 @@ describe('the law', () => {
   });
 
   it('does not call an unread house clean', () => {
-    expect(() => checkLaw(new Map(), ALIASES)).toThrow('no import was read');
+    expect(() => checkDependencies(new Map(), ALIASES)).toThrow('no import was read');
     expect(() => breachesOf({ 'server/app/bad.ts': 'import {' })).toThrow('server/app/bad.ts does not parse');
   });
 
-  it('is kept by this project', () => expect(checkLaw(readSources(), readAliases())).toEqual([]));
+  it('is kept by this project', () => expect(checkDependencies(readSources(), readAliases())).toEqual([]));
 });

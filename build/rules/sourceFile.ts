@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { parseSync, Visitor, type ParseResult } from 'oxc-parser';
-import type { Import, SourceFile } from './law.ts';
+import type { Import, SourceFile } from './dependencyRules.ts';
 
 /** The text of every source file by its path from the root. */
 export type Sources = ReadonlyMap<string, string>;
@@ -19,8 +19,8 @@ interface Written {
 export function readSource(path: string, sources: Sources, aliases: Aliases): SourceFile {
   const text = sources.get(path) ?? '';
   const parsed = parseSync(path, text);
-  const [fault] = parsed.errors;
-  if (fault) throw new Error(`${path} does not parse: ${fault.message}`);
+  const [error] = parsed.errors;
+  if (error) throw new Error(`${path} does not parse: ${error.message}`);
 
   const fromTree = readTree(parsed);
   const written = [

@@ -16,9 +16,9 @@ const runners = [
   { include: [below(endToEnd.testDir, endToEnd.testMatch)], exclude: [below(endToEnd.testDir, forElectron)] },
   { include: [below(electron.testDir, forElectron)] }, // it runs those of the stand-in as well, once more
 ];
-const faults = unclaimedTests(root, runners);
-for (const fault of faults) process.stdout.write(`${fault}\n`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const problems = unclaimedTests(root, runners);
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;
 
 function below(folder: string | undefined, pattern: unknown): string {
   return `${folder}/${String(pattern)}`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import type { Shown } from './shown.ts';
-import { CUSTOMER } from '#simulators/shop/exhibit.ts';
+import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { openConversation } from './ticketDialogs.ts';
 
 /** Screens before the login. */

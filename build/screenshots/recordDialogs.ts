@@ -1,6 +1,6 @@
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { CUSTOMER } from '#simulators/shop/exhibit.ts';
+import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { behind, dialogOf, press, type Shown } from './shown.ts';
 
 const AGENT = 'Bia Fonseca';

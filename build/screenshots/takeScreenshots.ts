@@ -2,11 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright';
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import { contactSheet } from './contactSheet.ts';
 import { DIALOGS } from './dialogs.ts';
-import { LOGIN, openExhibit } from './openExhibit.ts';
+import { LOGIN, startFixtureWorkspace } from './startFixtureWorkspace.ts';
 import { PAGES } from './pages.ts';
 import type { Shown } from './shown.ts';
 
@@ -18,10 +18,10 @@ import type { Shown } from './shown.ts';
 const folder = resolve(import.meta.dirname, '../../out/screenshots');
 const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,
-  options: { look: { type: 'string', multiple: true } },
+  options: { appearance: { type: 'string', multiple: true } },
 });
 
-interface Look {
+interface Appearance {
   readonly width: number;
   readonly theme: string;
   readonly language: LanguageTag;
@@ -38,7 +38,7 @@ const USUAL = [
 const everything = [...PAGES, ...DIALOGS];
 const chosen = everything.filter(({ name }) => only.length === 0 || only.includes(name));
 
-const exhibit = await openExhibit();
+const workspace = await startFixtureWorkspace();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -46,30 +46,35 @@ const browser = await chromium.launch({
 try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const look of (options.look ?? USUAL).map(readLook)) {
-    const isUsual = !options.look && only.length === 0 && !(look.theme === 'dark' && look.width !== 1024);
-    await takeAll(browser, look, isUsual ? PAGES : chosen);
+  for (const appearance of (options.appearance ?? USUAL).map(parseAppearance)) {
+    const isUsual =
+      !options.appearance && only.length === 0 && !(appearance.theme === 'dark' && appearance.width !== 1024);
+    await takeScreenshots(browser, appearance, isUsual ? PAGES : chosen);
   }
 } finally {
   await browser.close();
-  await exhibit.stop();
+  await workspace.stop();
 }
 
-function readLook(text: string): Look {
+function parseAppearance(text: string): Appearance {
   const [width, theme = 'light', language = 'pt'] = text.split('-');
   if (!Number(width) || !isLanguageTag(language))
-    throw new Error(`A look is written 400-dark-ar, not ${text}.`);
+    throw new Error(`An appearance is written 400-dark-ar, not ${text}.`);
   return { width: Number(width), theme, language };
 }
 
-async function takeAll(browser: Browser, look: Look, all: readonly Shown[]): Promise<void> {
-  const page = await openDesk(browser, look);
-  const suffix = `${look.width}-${look.theme}-${look.language}.png`;
+async function takeScreenshots(
+  browser: Browser,
+  appearance: Appearance,
+  all: readonly Shown[],
+): Promise<void> {
+  const page = await openApp(browser, appearance);
+  const suffix = `${appearance.width}-${appearance.theme}-${appearance.language}.png`;
   const files: string[] = [];
   for (const shown of all) {
     const file = `${shown.name}-${suffix}`;
     try {
-      await take(page, shown, look, file);
+      await takeScreenshot(page, shown, appearance, file);
       files.push(file);
     } catch (error) {
       process.exitCode = 1;
@@ -77,22 +82,27 @@ async function takeAll(browser: Browser, look: Look, all: readonly Shown[]): Pro
     }
   }
   await page.context().close();
-  const PER_SHEET = look.width < 600 ? 12 : 9;
+  const PER_SHEET = appearance.width < 600 ? 12 : 9;
   for (let start = 0; start < files.length; start += PER_SHEET) {
     const number = start / PER_SHEET + 1;
     await contactSheet(
       folder,
       `sheet-${suffix.replace('.png', '')}-${number}.png`,
       files.slice(start, start + PER_SHEET),
-      look.width,
+      appearance.width,
     );
   }
 }
 
-async function take(page: Page, { path, open }: Shown, look: Look, file: string): Promise<void> {
-  await page.goto(`${exhibit.url}/app${path}`);
+async function takeScreenshot(
+  page: Page,
+  { path, open }: Shown,
+  appearance: Appearance,
+  file: string,
+): Promise<void> {
+  await page.goto(`${workspace.url}/app${path}`);
   await page.locator('main, form').first().waitFor();
-  await open?.(page, words(look.language));
+  await open?.(page, translations(appearance.language));
   await page.waitForFunction(() => !document.querySelector('.fui-Skeleton, .fui-Spinner'));
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(folder, file), animations: 'disabled' });
@@ -100,7 +110,7 @@ async function take(page: Page, { path, open }: Shown, look: Look, file: string)
 }
 
 /** A browser that has logged in and looks like that. */
-async function openDesk(browser: Browser, { width, theme, language }: Look): Promise<Page> {
+async function openApp(browser: Browser, { width, theme, language }: Appearance): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 800 : 900 },
     locale: 'pt-BR',
@@ -116,8 +126,8 @@ async function openDesk(browser: Browser, { width, theme, language }: Look): Pro
     { theme, language },
   );
   const page = await context.newPage();
-  const { auth } = words(language);
-  await page.goto(`${exhibit.url}/app/login`);
+  const { auth } = translations(language);
+  await page.goto(`${workspace.url}/app/login`);
   await page.getByLabel(auth.email).fill(LOGIN.email);
   await page.locator('input[type=password]').fill(LOGIN.password);
   await page.getByRole('button', { name: auth.login, exact: true }).click();

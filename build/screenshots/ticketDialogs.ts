@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { ANSWER, CUSTOMER, WAITING } from '#simulators/shop/exhibit.ts';
+import { ANSWER, CUSTOMER, WAITING } from '#simulators/shop/fixtureWorkspace.ts';
 import { behind, dialogOf, press, type Shown } from './shown.ts';
 
 /** More than any conversation of ours needs. */
@@ -147,12 +147,12 @@ function waiting(name: string, action: (t: Catalogue) => string): Shown {
     open: async (page, t) => {
       const main = page.getByRole('main');
       await main.getByRole('tab', { name: t.tickets.tabs.pending }).click();
-      const line = main
+      const row = main
         .getByRole('listitem')
         .filter({ has: page.getByRole('link') })
         .first();
-      await line.hover();
-      await line.getByRole('button', { name: action(t) }).click();
+      await row.hover();
+      await row.getByRole('button', { name: action(t) }).click();
       await dialogOf(page);
       await page.mouse.move(0, 0);
     },
@@ -179,8 +179,8 @@ function inMore(name: string, item: (t: Catalogue) => string): Shown {
 
 async function openContact(page: Page, t: Catalogue): Promise<void> {
   await openConversation(page, t);
-  const words = fill(t.conversation.header.contact, { name: CUSTOMER });
-  await page.getByTitle(words).click();
+  const label = fill(t.conversation.header.contact, { name: CUSTOMER });
+  await page.getByTitle(label).click();
   await page.mouse.move(0, 0);
   await page.getByRole('button', { name: t.contacts.edit, exact: true }).waitFor();
 }

@@ -32,9 +32,9 @@ it.each([
   try {
     await listening(npm, address);
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
-    const everybodyIsGone = once(npm, 'close'); // each of them holds this pipe
+    const allProcessesExited = once(npm, 'close'); // each of them holds this pipe
     stop(pid);
-    await Promise.race([everybodyIsGone, lateness(STOPS_WITHIN)]);
+    await Promise.race([allProcessesExited, lateness(STOPS_WITHIN)]);
     await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
   } finally {

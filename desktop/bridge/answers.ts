@@ -1,5 +1,5 @@
-import type { DeskSettingsState } from './deskSettings.ts';
-import type { DroppedErrand, Errand } from './errands.ts';
+import type { DesktopSettingsState } from './desktopSettings.ts';
+import type { DroppedErrand, PendingAction } from './pendingActions.ts';
 import type { AskName } from './names.ts';
 import type { UpdateState } from './updates.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
@@ -8,7 +8,7 @@ import type { ServersState, ServerVerdict } from './servers.ts';
 export type PrintEnd = 'handedOver' | 'left' | 'failed';
 
 interface Answers {
-  'look/tell': void;
+  'theme/set': void;
   'servers/state': ServersState;
   /** A server that is fit is in the list and chosen: the page is loaded anew. */
   'servers/add': ServerVerdict;
@@ -21,8 +21,8 @@ interface Answers {
   'secrets/read': string | null;
   'secrets/keep': void;
   'secrets/forget': void;
-  'settings/read': DeskSettingsState;
-  'settings/change': DeskSettingsState;
+  'settings/read': DesktopSettingsState;
+  'settings/change': DesktopSettingsState;
   /** Whether this system has a page about who may use the microphone. */
   'microphone/hasSettings': boolean;
   /** Whether that page was opened. */
@@ -33,7 +33,7 @@ interface Answers {
   'notifications/dismiss': void;
   'notifications/test': boolean;
   /** Each is taken once, by a page of the server that is chosen; those begun for another server come as dropped. */
-  'errands/take': readonly (Errand | DroppedErrand)[];
+  'pendingActions/take': readonly (PendingAction | DroppedErrand)[];
   'updates/state': UpdateState;
   'updates/check': UpdateState;
   'updates/install': void;

@@ -1,6 +1,6 @@
 /** What the screens may ask of the main process. */
 export const ASK_NAMES = [
-  'look/tell',
+  'theme/set',
   'servers/state',
   'servers/add',
   'servers/rename',
@@ -18,7 +18,7 @@ export const ASK_NAMES = [
   'notifications/show',
   'notifications/dismiss',
   'notifications/test',
-  'errands/take',
+  'pendingActions/take',
   'updates/state',
   'updates/check',
   'updates/install',
@@ -29,11 +29,11 @@ export const ASK_NAMES = [
 ] as const;
 
 /** What the main process tells the screens by itself. */
-export const NEWS_NAMES = [
+export const DESKTOP_EVENT_NAMES = [
   'menu/chosen',
   'settings/changed',
   'tickets/answerNext',
-  'errands/came',
+  'pendingActions/added',
   'updates/changed',
   'power/woke',
   'presence/changed',
@@ -41,4 +41,4 @@ export const NEWS_NAMES = [
 ] as const;
 
 export type AskName = (typeof ASK_NAMES)[number];
-export type NewsName = (typeof NEWS_NAMES)[number];
+export type DesktopEventName = (typeof DESKTOP_EVENT_NAMES)[number];

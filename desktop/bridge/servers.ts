@@ -40,7 +40,7 @@ export interface ServersState {
 }
 
 /** Why an address does not do. */
-export type ServerFault =
+export type ServerProblem =
   | 'address' // not an address at all
   | 'known' // it is in the list already
   | 'locked' // none may be added
@@ -54,4 +54,4 @@ export type ServerFault =
 /** How a server was found: fit, or why not, with what a technician wants to know. */
 export type ServerVerdict =
   | { readonly isFit: true; readonly url: string; readonly version: string }
-  | { readonly isFit: false; readonly fault: ServerFault; readonly detail: string };
+  | { readonly isFit: false; readonly problem: ServerProblem; readonly detail: string };

@@ -1,12 +1,12 @@
 import { app, dialog } from 'electron';
-import { fill, words } from '#shared/i18n/index.ts';
+import { fill, translations } from '#shared/i18n/index.ts';
 import { languageOf } from './settings/language.ts';
 
 /** Says in a window why the program does not start, and ends it: without, nothing would appear at all. */
 export function explainFailedStart(error: unknown): void {
-  const say = words(languageOf(null, app.getLocale()));
+  const t = translations(languageOf(null, app.getLocale()));
   const detail = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.stack : detail}\n`);
-  dialog.showErrorBox(say.desktop.startFailure.title, fill(say.desktop.startFailure.text, { detail }));
+  dialog.showErrorBox(t.desktop.startFailure.title, fill(t.desktop.startFailure.text, { detail }));
   app.exit(1);
 }

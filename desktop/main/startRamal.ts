@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, autoUpdater, powerMonitor } from 'electron';
-import type { Errand } from '#bridge/errands.ts';
-import { words } from '#shared/i18n/index.ts';
+import type { PendingAction } from '#bridge/pendingActions.ts';
+import { translations } from '#shared/i18n/index.ts';
 import { isStartedHidden } from './autostart/isStartedHidden.ts';
 import { setAutostart } from './autostart/setAutostart.ts';
 import { startDeepLinks, type EarlyLinks } from './deepLinks/startDeepLinks.ts';
 import { startDownloads } from './downloads/startDownloads.ts';
-import { startErrands } from './errands/startErrands.ts';
+import { startPendingActions } from './pendingActions/startPendingActions.ts';
 import { startFind } from './find/startFind.ts';
 import { createIpc } from './ipc/ipc.ts';
 import { offerContextMenus, showMenu } from './menu/showMenus.ts';
@@ -25,7 +25,7 @@ import { startServers } from './servers/startServers.ts';
 import { checkSpelling } from './settings/checkSpelling.ts';
 import { languageOf } from './settings/language.ts';
 import { openSettings } from './settings/openSettings.ts';
-import { startDeskSettings } from './settings/startDeskSettings.ts';
+import { startDesktopSettings } from './settings/startDesktopSettings.ts';
 import { startShortcut } from './shortcuts/startShortcut.ts';
 import { tellOfRefusedKeys } from './shortcuts/tellOfRefusedKeys.ts';
 import { startTray } from './tray/startTray.ts';
@@ -54,10 +54,10 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   await app.whenReady();
   const folder = app.getPath('userData');
   const settings = openSettings(folder, new Date());
-  const desk = () => settings.read().desk;
+  const preferences = () => settings.read().desk;
   const { managed, broken } = managedBy({ platform: process.platform, environment, read: textOf });
   const language = () => languageOf(settings.read().language, app.getLocale());
-  const say = () => words(language());
+  const t = () => translations(language());
 
   let isLeaving = false;
   const leave = () => {
@@ -69,15 +69,15 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     preload: join(OUT, 'preload/index.cjs'),
     icon: join(ICONS, 'icon.png'),
     isDeveloped: !app.isPackaged,
-    lastPlace: () => settings.read().window,
-    keepPlace: (place) => settings.change({ window: place }),
-    mayClose: () => isLeaving || !desk().closeToTray,
+    lastBounds: () => settings.read().window,
+    saveBounds: (bounds) => settings.change({ window: bounds }),
+    mayClose: () => isLeaving || !preferences().closeToTray,
     onHidden: () => {
       if (settings.read().toldOfTray) return;
       settings.change({ toldOfTray: true });
-      notifications.tell(say().desktop.tray.toldOnce);
+      notifications.notify(t().desktop.tray.toldOnce);
     },
-    explainFailure: () => explainFailure(say()),
+    explainFailure: () => explainFailure(t()),
     warn,
   });
   const screens = () => window.current()?.webContents ?? null;
@@ -88,7 +88,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     settings,
     managed,
     trouble: {
-      brokenSettings: settings.keptAside,
+      brokenSettings: settings.brokenFile,
       brokenManaged: broken,
       // added by the AppImage itself where the system allows no user namespaces (electron-builder: appImageUtil)
       isUnprotected: app.isPackaged && argv.includes('--no-sandbox'),
@@ -100,42 +100,42 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     onForgotten: (url) => notifications.dismissOf(url),
   });
   const serverUrl = () => servers.current()?.url ?? null;
-  const errands = startErrands(ipc, servers);
+  const pendingActions = startPendingActions(ipc, servers);
   startSecrets({ ipc, folder, servers, warn });
   lockPages({ server: serverUrl, warn });
   serveScreens(join(OUT, 'renderer'), serverUrl);
-  offerContextMenus(say);
+  offerContextMenus(t);
 
   const notifications = startNotifications({
     ipc,
-    settings: desk,
-    say,
+    settings: preferences,
+    t,
     pictures: join(folder, 'pictures'),
     show: () => window.show(),
     chooseServer: servers.choose,
-    give: errands.add,
+    give: pendingActions.add,
   });
   const showSettings = () => {
     window.show();
-    ipc.tell('menu/chosen', { command: 'settings' });
+    ipc.send('menu/chosen', { command: 'settings' });
   };
-  const begin = (errand: Errand) => {
+  const begin = (action: PendingAction) => {
     window.show();
-    errands.add(errand, serverUrl());
+    pendingActions.add(action, serverUrl());
   };
   const tray = startTray({
     ipc,
     icons: ICONS,
     server: serverUrl,
     window: window.current,
-    isQuiet: () => isQuiet(desk(), new Date()),
-    say,
+    isQuiet: () => isQuiet(preferences(), new Date()),
+    t,
     language,
     actions: {
       open: () => window.show(),
       openWaiting: (queueId) => begin({ kind: 'waiting', queueId }),
       openConnections: () => begin({ kind: 'connections' }),
-      setQuiet: (quiet) => deskSettings.change({ isQuiet: quiet }),
+      setQuiet: (quiet) => desktopSettings.change({ isQuiet: quiet }),
       settings: showSettings,
       quit: () => app.quit(),
     },
@@ -144,37 +144,37 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   app.on('will-quit', () => clearInterval(clock));
   const shortcut = startShortcut(() => {
     window.show();
-    ipc.tell('tickets/answerNext', null);
+    ipc.send('tickets/answerNext', null);
   });
-  const deskSettings = startDeskSettings({
+  const desktopSettings = startDesktopSettings({
     ipc,
     settings,
     areUpdatesManaged: !managed.updates,
-    takeKeys: (keys) => shortcut.take(keys),
+    registerShortcut: (keys) => shortcut.register(keys),
     setAutostart: (wish) => setAutostart(wish, environment['APPIMAGE'] ?? process.execPath),
     onChanged: () => tray.redraw(),
   });
   tellOfRefusedKeys({
     settings,
-    isRefused: deskSettings.isShortcutTaken(),
-    say,
-    tell: notifications.tell,
+    isRefused: desktopSettings.isShortcutTaken(),
+    t,
+    notify: notifications.notify,
     showSettings,
   });
 
   const drawMenu = () =>
     showMenu({
-      say: say(),
+      t: t(),
       isMac: process.platform === 'darwin',
       isDeveloped: !app.isPackaged,
       canPrint: printing.isPossible(),
-      choose: (command) => ipc.tell('menu/chosen', { command }),
+      choose: (command) => ipc.send('menu/chosen', { command }),
     });
   const printing = startPrinting({ ipc, screens, onChanged: drawMenu, warn });
   const speakUp = () => {
     drawMenu();
     offerSystemMenus({
-      say: say(),
+      t: t(),
       newTicket: () => begin({ kind: 'newTicket' }),
       openWaiting: () => begin({ kind: 'waiting', queueId: null }),
       warn,
@@ -182,20 +182,20 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     checkSpelling(language());
   };
   speakUp();
-  ipc.answer('look/tell', (look) => {
-    settings.change({ language: look.language });
+  ipc.answer('theme/set', (theme) => {
+    settings.change({ language: theme.language });
     speakUp();
     tray.redraw();
   });
   startMicrophone(ipc, process.platform, warn);
   startFind(ipc, screens);
-  startDownloads({ window: window.current, say, tell: notifications.tell });
+  startDownloads({ window: window.current, t, notify: notifications.notify });
   startPresence(ipc);
-  powerMonitor.on('resume', () => ipc.tell('power/woke', null));
+  powerMonitor.on('resume', () => ipc.send('power/woke', null));
   const stopUpdates = startUpdates({
     ipc,
     load: updaterOf(!managed.updates),
-    isWanted: () => desk().checkUpdates,
+    isWanted: () => preferences().checkUpdates,
   });
   app.on('will-quit', stopUpdates);
 
@@ -205,8 +205,8 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     if (process.platform !== 'darwin') app.quit(); // on a Mac programs stay in the dock
   });
   notifications.catchActivations(launch());
-  startDeepLinks({ early, show: () => window.show(), give: (link) => errands.add(link, serverUrl()) });
-  if (isStartedHidden(argv, desk())) window.prepare();
+  startDeepLinks({ early, show: () => window.show(), give: (link) => pendingActions.add(link, serverUrl()) });
+  if (isStartedHidden(argv, preferences())) window.prepare();
   else window.show();
 }
 

@@ -1,18 +1,18 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { ASK_NAMES, NEWS_NAMES } from '#bridge/names.ts';
+import { ASK_NAMES, DESKTOP_EVENT_NAMES } from '#bridge/names.ts';
 
 /* Exposes the bridge. The event of Electron never reaches the page: it would carry its sender along. */
 contextBridge.exposeInMainWorld('ramal', {
   ask: Object.fromEntries(
-    ASK_NAMES.map((name) => [name, (question: unknown) => ipcRenderer.invoke(name, question)]),
+    ASK_NAMES.map((name) => [name, (request: unknown) => ipcRenderer.invoke(name, request)]),
   ),
-  follow: Object.fromEntries(
-    NEWS_NAMES.map((name) => [
+  subscribe: Object.fromEntries(
+    DESKTOP_EVENT_NAMES.map((name) => [
       name,
-      (listener: (news: unknown) => void) => {
-        const hear = (_: IpcRendererEvent, news: unknown) => listener(news);
-        ipcRenderer.on(name, hear);
-        return () => void ipcRenderer.off(name, hear);
+      (listener: (event: unknown) => void) => {
+        const onEvent = (_: IpcRendererEvent, event: unknown) => listener(event);
+        ipcRenderer.on(name, onEvent);
+        return () => void ipcRenderer.off(name, onEvent);
       },
     ]),
   ),

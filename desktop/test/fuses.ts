@@ -47,5 +47,5 @@ export function fusesOf(program: Buffer): Fuses {
   if (count !== NAMES.length) throw new Error(`${count} fuses, and ${NAMES.length} are known`);
   const first = at + SENTINEL.length + 2;
   const marks = program.subarray(first, first + count).toString();
-  return Object.fromEntries(NAMES.map((name, place) => [name, marks[place]])) as Fuses;
+  return Object.fromEntries(NAMES.map((name, index) => [name, marks[index]])) as Fuses;
 }

@@ -22,9 +22,9 @@ const root = resolve(import.meta.dirname, '../..');
 /** In bytes. */
 const LARGEST = 6.5 * 1024 * 1024;
 
-let place: string;
+let folder: string;
 beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'ramal-packed-'));
+  folder = mkdtempSync(join(tmpdir(), 'ramal-packed-'));
   rmSync(join(root, 'out/desktop'), { recursive: true, force: true });
   execFileSync('npm', ['run', 'build:desktop'], {
     cwd: root,
@@ -40,23 +40,23 @@ beforeAll(async () => {
       '--linux',
       'dir',
       '--publish=never',
-      `-c.electronDist=${join(place, 'electron')}`,
+      `-c.electronDist=${join(folder, 'electron')}`,
       `-c.electronVersion=${product.devDependencies.electron}`,
-      `-c.afterPack=${join(place, 'afterPack.mjs')}`,
+      `-c.afterPack=${join(folder, 'afterPack.mjs')}`,
     ],
     {
-      cwd: join(place, 'program'),
+      cwd: join(folder, 'program'),
       stdio: 'pipe',
       env: { ...process.env, CSC_LINK: '', WIN_CSC_LINK: '', APPLE_ID: '', CSC_KEY_PASSWORD: 'kept' },
     },
   );
-  extractAll(packed('resources/app.asar'), join(place, 'installed'));
+  extractAll(packed('resources/app.asar'), join(folder, 'installed'));
 }, 180_000);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What the command has built, in a folder without packages: there the packer has nothing else to look through. */
 function stageProgram(): void {
-  const program = join(place, 'program');
+  const program = join(folder, 'program');
   for (const part of ['out/desktop', 'build/electron', 'electron-builder.yml', 'LICENSE'])
     cpSync(join(root, part), join(program, part), { recursive: true });
   const { name, version, description, author, license } = product;
@@ -69,15 +69,15 @@ function stageProgram(): void {
     writeFileSync(join(program, 'out/desktop', file), '{}');
   }
   writeFileSync(
-    join(place, 'afterPack.mjs'),
+    join(folder, 'afterPack.mjs'),
     `import { writeFileSync } from 'node:fs';
-     export default () => writeFileSync(${JSON.stringify(join(place, 'keys.json'))}, JSON.stringify(process.env));`,
+     export default () => writeFileSync(${JSON.stringify(join(folder, 'keys.json'))}, JSON.stringify(process.env));`,
   );
 }
 
 /** As much of Electron as the packer looks at. */
 async function stageElectron(): Promise<void> {
-  const electron = join(place, 'electron');
+  const electron = join(folder, 'electron');
   mkdirSync(join(electron, 'locales'), { recursive: true });
   mkdirSync(join(electron, 'resources'), { recursive: true });
   const program = Buffer.concat([Buffer.from('program '), fuseWire(FUSES_AS_SHIPPED)]);
@@ -86,13 +86,13 @@ async function stageElectron(): Promise<void> {
   for (const file of ['LICENSE', 'LICENSES.chromium.html', ...locales.map((tag) => `locales/${tag}.pak`)])
     writeFileSync(join(electron, file), 'x');
   writeFileSync(join(electron, 'version'), product.devDependencies.electron);
-  mkdirSync(join(place, 'empty'));
-  writeFileSync(join(place, 'empty/index.js'), '');
-  await createPackage(join(place, 'empty'), join(electron, 'resources/default_app.asar'));
+  mkdirSync(join(folder, 'empty'));
+  writeFileSync(join(folder, 'empty/index.js'), '');
+  await createPackage(join(folder, 'empty'), join(electron, 'resources/default_app.asar'));
 }
 
-const packed = (file: string) => join(place, 'program/out/dist/linux-unpacked', file);
-const installed = (file: string) => join(place, 'installed', file);
+const packed = (file: string) => join(folder, 'program/out/dist/linux-unpacked', file);
+const installed = (file: string) => join(folder, 'installed', file);
 
 describe('the packed program', () => {
   it('holds the bundles, the screens, the icons, and nothing else', () => {
@@ -128,11 +128,11 @@ describe('the packed program', () => {
   });
 
   it('starts with nothing but itself', async () => {
-    const { page, diary } = await startBuilt({}, installed('main/index.js'));
-    await expect.poll(() => diary).toContain('show');
-    const answer = await page.get('app://ramal/tickets');
-    expect(await answer.text()).toMatch(/<script [^>]*src="\.\/assets\/index-/);
-    expect(answer.status).toBe(200);
+    const { page, recordedEvents } = await startBuilt({}, installed('main/index.js'));
+    await expect.poll(() => recordedEvents).toContain('show');
+    const response = await page.get('app://ramal/tickets');
+    expect(await response.text()).toMatch(/<script [^>]*src="\.\/assets\/index-/);
+    expect(response.status).toBe(200);
   });
 
   it('has React for people, not for developers', () => {
@@ -164,7 +164,7 @@ describe('the packed program', () => {
   });
 
   it('is packed without the keys that a workflow left empty', () => {
-    const keys: object = JSON.parse(readFileSync(join(place, 'keys.json'), 'utf8'));
+    const keys: object = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
     expect(Object.keys(keys).filter((name) => /^(WIN_)?CSC_|^APPLE_/.test(name))).toEqual([
       'CSC_KEY_PASSWORD',
     ]);
@@ -195,8 +195,8 @@ describe('the icons', () => {
 
   it('tell numbers apart', async () => {
     const seen = new Set<string>();
-    for (const mark of ['', '1', '2', '3', '4', '5', '6', '7', '8', '9', '9plus']) {
-      seen.add((await icon(`tray${mark}`).raw().toBuffer()).toString('base64'));
+    for (const badge of ['', '1', '2', '3', '4', '5', '6', '7', '8', '9', '9plus']) {
+      seen.add((await icon(`tray${badge}`).raw().toBuffer()).toString('base64'));
     }
     expect(seen.size).toBe(11);
   });

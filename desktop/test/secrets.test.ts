@@ -22,7 +22,7 @@ describe('tokens in the built program', () => {
     expect(await again.page.ask('secrets/read', { server })).toBe(TOKEN);
     await again.page.ask('servers/add', { name: 'Two', url: 'two.example' });
     expect(await again.page.ask('secrets/read', { server: 'https://two.example/' })).toBeNull();
-    expect(again.diary.join()).not.toContain(TOKEN);
+    expect(again.recordedEvents.join()).not.toContain(TOKEN);
   });
 
   it('are of the server that gave them, also when another one was chosen before they came', async () => {

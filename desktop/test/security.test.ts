@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
-import { ASK_NAMES, NEWS_NAMES } from '#bridge/names.ts';
+import { ASK_NAMES, DESKTOP_EVENT_NAMES } from '#bridge/names.ts';
 import { startBuilt } from './standIn/startBuilt.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -43,8 +43,8 @@ describe('the window', () => {
   });
 
   it('loads our own scheme, never a file or the web', async () => {
-    const { diary } = await startBuilt();
-    expect(diary.filter((line) => line.startsWith('load '))).toEqual(['load app://ramal/']);
+    const { recordedEvents } = await startBuilt();
+    expect(recordedEvents.filter((entry) => entry.startsWith('load '))).toEqual(['load app://ramal/']);
     const own = readFileSync(built('main/index.js'), 'utf8');
     expect(own).not.toContain('.loadFile(');
     expect([...own.matchAll(/loadURL\((.*?)\)/g)].map(([, address]) => address)).toEqual(
@@ -58,51 +58,51 @@ describe('the preload', () => {
   function exposed() {
     const worlds: Record<string, Record<string, Record<string, unknown>>> = {};
     const invoked: unknown[][] = [];
-    const heard = new Map<string, (...values: unknown[]) => void>();
+    const received = new Map<string, (...values: unknown[]) => void>();
     const electron = {
       contextBridge: {
         exposeInMainWorld: (name: string, api: (typeof worlds)[string]) => (worlds[name] = api),
       },
       ipcRenderer: {
         invoke: (...values: unknown[]) => invoked.push(values),
-        on: (name: string, listener: () => void) => heard.set(name, listener),
-        off: (name: string) => heard.delete(name),
+        on: (name: string, listener: () => void) => received.set(name, listener),
+        off: (name: string) => received.delete(name),
       },
     };
     const required: string[] = [];
     runInNewContext(preload, { require: (name: string) => (required.push(name), electron), Object });
-    return { worlds, invoked, heard, required };
+    return { worlds, invoked, received, required };
   }
 
   it('gives the page one function for each channel, and nothing of Electron', () => {
     const { worlds, required } = exposed();
     expect(required).toEqual(['electron']);
     expect(Object.keys(worlds)).toEqual(['ramal']);
-    const { ask = {}, follow = {}, ...rest } = worlds['ramal'] ?? {};
+    const { ask = {}, subscribe = {}, ...rest } = worlds['ramal'] ?? {};
     expect(rest).toEqual({});
     expect(Object.keys(ask)).toEqual([...ASK_NAMES]);
-    expect(Object.keys(follow)).toEqual([...NEWS_NAMES]);
-    expect([...Object.values(ask), ...Object.values(follow)].every((one) => typeof one === 'function')).toBe(
-      true,
-    );
+    expect(Object.keys(subscribe)).toEqual([...DESKTOP_EVENT_NAMES]);
+    expect(
+      [...Object.values(ask), ...Object.values(subscribe)].every((one) => typeof one === 'function'),
+    ).toBe(true);
   });
 
   it('keeps the event with its sender to itself', () => {
-    const { worlds, invoked, heard } = exposed();
-    const { ask = {}, follow = {} } = worlds['ramal'] ?? {};
-    (ask['notifications/dismiss'] as (question: unknown) => void)({
+    const { worlds, invoked, received } = exposed();
+    const { ask = {}, subscribe = {} } = worlds['ramal'] ?? {};
+    (ask['notifications/dismiss'] as (request: unknown) => void)({
       server: 'https://one.example/',
       ticketId: 12,
     });
     expect(invoked).toEqual([['notifications/dismiss', { server: 'https://one.example/', ticketId: 12 }]]);
     const got: unknown[][] = [];
-    const stop = (follow['menu/chosen'] as (listener: (...values: unknown[]) => void) => () => void)(
+    const stop = (subscribe['menu/chosen'] as (listener: (...values: unknown[]) => void) => () => void)(
       (...values) => got.push(values),
     );
-    heard.get('menu/chosen')?.({ sender: 'Electron' }, { command: 'find' });
+    received.get('menu/chosen')?.({ sender: 'Electron' }, { command: 'find' });
     expect(got).toEqual([[{ command: 'find' }]]);
     stop();
-    expect(heard.size).toBe(0);
+    expect(received.size).toBe(0);
   });
 });
 

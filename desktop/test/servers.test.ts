@@ -16,10 +16,10 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('servers of the built program', () => {
   it('are none at first; a fit one is kept, chosen and let in by the policy', async () => {
-    const { page, diary, userData } = await startBuilt({ fetch });
+    const { page, recordedEvents, userData } = await startBuilt({ fetch });
     expect(await page.ask('servers/state')).toMatchObject({ servers: [], currentId: null });
     expect(await page.ask('servers/add', form('desk.example'))).toMatchObject({ isFit: true });
-    expect(diary.filter((line) => line === 'load app://ramal/')).toHaveLength(2); // anew, for its server
+    expect(recordedEvents.filter((entry) => entry === 'load app://ramal/')).toHaveLength(2); // anew, for its server
     const policy = (await page.get('app://ramal/')).headers.get('content-security-policy');
     expect(policy).toContain('https://desk.example wss://desk.example');
 
@@ -30,7 +30,7 @@ describe('servers of the built program', () => {
   });
 
   it('are switched, renamed and forgotten', async () => {
-    const { page, diary } = await startBuilt({ fetch });
+    const { page, recordedEvents } = await startBuilt({ fetch });
     await page.ask('servers/add', form('one.example'));
     await page.ask('servers/add', form('two.example'));
     const { servers } = (await page.ask('servers/state')) as ServersState;
@@ -40,9 +40,9 @@ describe('servers of the built program', () => {
     expect(await page.ask('servers/rename', { ...two, name: 'Second' })).toMatchObject({
       servers: [{ name: 'Shop' }, { name: 'Second' }],
     });
-    const loaded = diary.filter((line) => line.startsWith('load')).length;
+    const loaded = recordedEvents.filter((entry) => entry.startsWith('load')).length;
     expect(await page.ask('servers/forget', two)).toMatchObject({ currentId: one?.id });
-    expect(diary.filter((line) => line.startsWith('load'))).toHaveLength(loaded);
+    expect(recordedEvents.filter((entry) => entry.startsWith('load'))).toHaveLength(loaded);
   });
 
   it.each([
@@ -51,10 +51,10 @@ describe('servers of the built program', () => {
     ['no such machine', 'gone.example', 'notFound'],
     ['another program', 'blog.example', 'notOurs'],
     ['the same again', 'https://known.example/app/', 'known'],
-  ])('say what is wrong: %s', async (_, url, fault) => {
+  ])('say what is wrong: %s', async (_, url, problem) => {
     const { page } = await startBuilt({ fetch });
     await page.ask('servers/add', form('known.example'));
-    expect(await page.ask('servers/add', form(url))).toMatchObject({ isFit: false, fault });
+    expect(await page.ask('servers/add', form(url))).toMatchObject({ isFit: false, problem });
     expect(await page.ask('servers/state')).toMatchObject({ servers: [{ url: 'https://known.example/' }] });
   });
 
@@ -70,7 +70,7 @@ describe('servers of the built program', () => {
       currentId: 'https://company.example/',
       isLocked: true,
     });
-    expect(await page.ask('servers/add', form('other.example'))).toMatchObject({ fault: 'locked' });
+    expect(await page.ask('servers/add', form('other.example'))).toMatchObject({ problem: 'locked' });
     expect(await page.ask('settings/read')).toMatchObject({ areUpdatesManaged: true });
     expect(await page.ask('updates/check')).toEqual({ kind: 'off' });
 

@@ -13,23 +13,23 @@ const BEFORE = [
 
 describe('the built program', () => {
   it('starts in the only right order', async () => {
-    const { diary } = await startBuilt();
-    expect(diary.slice(0, 6)).toEqual([...BEFORE, 'lock', 'ready']);
-    expect(diary.indexOf('serve app')).toBeLessThan(diary.indexOf('window'));
-    await expect.poll(() => diary).toContain('show');
+    const { recordedEvents } = await startBuilt();
+    expect(recordedEvents.slice(0, 6)).toEqual([...BEFORE, 'lock', 'ready']);
+    expect(recordedEvents.indexOf('serve app')).toBeLessThan(recordedEvents.indexOf('window'));
+    await expect.poll(() => recordedEvents).toContain('show');
   });
 
   it('leaves everything to the first one when it is the second', async () => {
-    const { diary, app } = await loadBuilt({ isFirstInstance: false });
+    const { recordedEvents, app } = await loadBuilt({ isFirstInstance: false });
     app.becomeReady();
-    expect(diary).toEqual([...BEFORE, 'lock', 'quit', 'ready']);
+    expect(recordedEvents).toEqual([...BEFORE, 'lock', 'quit', 'ready']);
   });
 
   it('comes to the front when it is started a second time', async () => {
-    const { app, diary } = await startBuilt();
+    const { app, recordedEvents } = await startBuilt();
     app.emit('second-instance', {}, ['ramal']);
-    expect(diary.slice(-2)).toEqual(['show', 'focus']);
-    expect(diary.filter((line) => line === 'window')).toHaveLength(1);
+    expect(recordedEvents.slice(-2)).toEqual(['show', 'focus']);
+    expect(recordedEvents.filter((entry) => entry === 'window')).toHaveLength(1);
   });
 
   it('opens its window where it was', async () => {
@@ -43,16 +43,16 @@ describe('the built program', () => {
     const { userData } = await startBuilt();
     const window = { x: -5000, y: 20, width: 900, height: 700, isMaximized: true };
     writeFileSync(join(userData, 'settings.json'), JSON.stringify({ version: 1, window }));
-    const { page, diary } = await startBuilt({ userData });
+    const { page, recordedEvents } = await startBuilt({ userData });
     expect(page.window().options).toMatchObject({ width: 900, height: 700 });
     expect(page.window().options).not.toHaveProperty('x');
-    await expect.poll(() => diary).toContain('maximize');
+    await expect.poll(() => recordedEvents).toContain('maximize');
   });
 
   it('speaks the chosen language in its menu and checks spelling in it', async () => {
     const { page, system, userData } = await startBuilt({ locale: 'es-MX' });
     expect(system.menu().at(0)?.label).toBe('Archivo');
-    await page.ask('look/tell', { language: 'en', theme: 'dark' });
+    await page.ask('theme/set', { language: 'en', theme: 'dark' });
     expect(system.menu().at(0)?.label).toBe('File');
     expect(page.session.spelling()).toEqual(['en-US']);
     const again = await startBuilt({ userData, locale: 'es-MX' });
@@ -66,11 +66,11 @@ describe('the built program', () => {
       .flatMap(({ submenu = [] }) => submenu)
       .find(({ label }) => label === 'Novo atendimento')
       ?.click?.({ checked: false });
-    expect(page.told('menu/chosen')).toEqual([{ command: 'newTicket' }]);
+    expect(page.sent('menu/chosen')).toEqual([{ command: 'newTicket' }]);
   });
 
   it('prints the conversation that is open, by the dialog of the system', async () => {
-    const { page, system, diary } = await startBuilt();
+    const { page, system, recordedEvents } = await startBuilt();
     const item = () =>
       system
         .menu()
@@ -84,9 +84,9 @@ describe('the built program', () => {
     expect(item()?.enabled).toBe(true);
 
     item()?.click?.({ checked: false });
-    expect(page.told('menu/chosen')).toEqual([{ command: 'print' }]);
+    expect(page.sent('menu/chosen')).toEqual([{ command: 'print' }]);
     expect(await page.ask('page/print')).toBe('handedOver');
-    expect(diary.at(-1)).toBe('print');
+    expect(recordedEvents.at(-1)).toBe('print');
     webContents.printing = { isHandedOver: false, reason: 'Print job canceled' };
     expect(await page.ask('page/print')).toBe('left');
     webContents.printing = { isHandedOver: false, reason: 'Print job failed' };
@@ -112,7 +112,7 @@ describe('the bridge of the built program', () => {
     expect(page.channels().toSorted()).toEqual([...ASK_NAMES].toSorted());
   });
 
-  const question = { text: 'boleto', isNext: false, isForward: true };
+  const search = { text: 'boleto', isNext: false, isForward: true };
   it.each([
     ['another page', { url: 'https://evil.example/' }],
     ['a page whose name only begins like ours', { url: 'app://ramal.evil/' }],
@@ -120,23 +120,23 @@ describe('the bridge of the built program', () => {
     ['another window', { isOther: true }],
     ['a page that is gone', { url: '' }],
   ])('refuses %s', async (_, as) => {
-    const { page, diary } = await startBuilt();
-    await expect(page.ask('find/search', question, as)).rejects.toThrow('refused');
-    expect(diary).not.toContain('find boleto');
+    const { page, recordedEvents } = await startBuilt();
+    await expect(page.ask('find/search', search, as)).rejects.toThrow('refused');
+    expect(recordedEvents).not.toContain('find boleto');
   });
 
   it.each([
     ['nothing', undefined],
-    ['another kind', { ...question, text: 7 }],
-    ['too much', { ...question, more: true }],
-    ['an endless text', { ...question, text: 'a'.repeat(3000) }],
+    ['another kind', { ...search, text: 7 }],
+    ['too much', { ...search, more: true }],
+    ['an endless text', { ...search, text: 'a'.repeat(3000) }],
   ])('refuses a question with %s', async (_, forged) => {
     const { page } = await startBuilt();
     await expect(page.ask('find/search', forged)).rejects.toThrow('does not fit');
   });
 
   it('opens links of the usual kinds outside and no others', async () => {
-    const { page, diary } = await startBuilt();
+    const { page, recordedEvents } = await startBuilt();
     const { webContents } = page.window();
     for (const url of [
       'https://maps.example/',
@@ -150,7 +150,7 @@ describe('the bridge of the built program', () => {
     ]) {
       expect(webContents.openWindow?.({ url })).toEqual({ action: 'deny' });
     }
-    expect(diary.filter((line) => line.startsWith('open'))).toEqual([
+    expect(recordedEvents.filter((entry) => entry.startsWith('open'))).toEqual([
       'open https://maps.example/',
       'open mailto:ana@ramal.example',
       'open tel:+5511988887777',
@@ -218,11 +218,11 @@ describe('the bridge of the built program', () => {
 describe('the pages of the built program', () => {
   it('come with a policy that lets nothing else in', async () => {
     const { page } = await startBuilt();
-    const answer = await page.get('app://ramal/tickets/12');
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await page.get('app://ramal/tickets/12');
+    const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).not.toMatch(/unsafe-eval|\*|script-src[^;]*unsafe-inline/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('are the page for addresses of the screens and files for the rest', async () => {
@@ -249,9 +249,9 @@ describe('the pages of the built program', () => {
     'file:///etc/passwd.txt',
   ])('never leave their folder: %s', async (url) => {
     const { page } = await startBuilt();
-    const answer = await page.get(url);
-    expect([403, 404]).toContain(answer.status);
-    expect(await answer.text()).toBe('');
+    const response = await page.get(url);
+    expect([403, 404]).toContain(response.status);
+    expect(await response.text()).toBe('');
   });
 
   it('are only read', async () => {

@@ -32,9 +32,11 @@ describe('the built program on Windows', () => {
   };
 
   it('is known by the name and the mark by which Windows starts it', async () => {
-    const { diary } = await start();
-    expect(diary).toContain('user model com.ramal.desktop');
-    expect(diary.find((line) => line.startsWith('activator'))).toMatch(/^activator \{[0-9A-F-]{36}\}$/);
+    const { recordedEvents } = await start();
+    expect(recordedEvents).toContain('user model com.ramal.desktop');
+    expect(recordedEvents.find((entry) => entry.startsWith('activator'))).toMatch(
+      /^activator \{[0-9A-F-]{36}\}$/,
+    );
   });
 
   it('opens the ticket of a notification, once, although Windows tells of it by two ways', async () => {
@@ -46,8 +48,8 @@ describe('the built program on Windows', () => {
     expect(existsSync(picture)).toBe(true);
     shown?.emit('click');
     system.activate(clickOn(shown?.options.toastXml));
-    expect(page.told('errands/came')).toHaveLength(1);
-    expect(await page.ask('errands/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+    expect(page.sent('pendingActions/added')).toHaveLength(1);
+    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
   });
 
   it('is started by a click on a notification that outlived it, and opens its ticket', async () => {
@@ -55,9 +57,9 @@ describe('the built program on Windows', () => {
     await first.page.ask('notifications/show', NOTICE);
     const activation = clickOn(first.system.notifications[0]?.options.toastXml);
 
-    const { page, diary } = await start({ userData: first.userData, activation });
-    await expect.poll(() => diary).toContain('show');
-    expect(await page.ask('errands/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+    const { page, recordedEvents } = await start({ userData: first.userData, activation });
+    await expect.poll(() => recordedEvents).toContain('show');
+    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
   });
 
   it('is started by an answer in one, and nothing of it is lost', async () => {
@@ -66,7 +68,7 @@ describe('the built program on Windows', () => {
     const click = clickOn(first.system.notifications[0]?.options.toastXml);
     const activation = { type: 'reply', reply: 'Sim!', arguments: click.arguments.replace('click', 'reply') };
     const { page } = await start({ userData: first.userData, activation });
-    expect(await page.ask('errands/take', { server })).toEqual([
+    expect(await page.ask('pendingActions/take', { server })).toEqual([
       { kind: 'reply', ticketId: 12, text: 'Sim!' },
     ]);
   });
@@ -74,36 +76,36 @@ describe('the built program on Windows', () => {
   it.each([
     ['of nobody', 'type=click&tag=99'],
     ['forged', `type=click&ticket=1e9&server=x&notice=${noticeId}`],
-  ])('opens no ticket for a notification %s', async (_, words) => {
+  ])('opens no ticket for a notification %s', async (_, text) => {
     const { page, system } = await start();
-    system.activate({ type: 'click', arguments: words });
-    expect(await page.ask('errands/take', { server })).toEqual([]);
+    system.activate({ type: 'click', arguments: text });
+    expect(await page.ask('pendingActions/take', { server })).toEqual([]);
   });
 
   it('has its first steps in the jump list, and follows them', async () => {
-    const { page, app, diary } = await start({ isPackaged: true });
-    await page.ask('look/tell', { language: 'en', theme: 'dark' });
-    expect(diary.findLast((line) => line.startsWith('jump list'))).toBe(
+    const { page, app, recordedEvents } = await start({ isPackaged: true });
+    await page.ask('theme/set', { language: 'en', theme: 'dark' });
+    expect(recordedEvents.findLast((entry) => entry.startsWith('jump list'))).toBe(
       'jump list New ticket: ramal://tickets/new, Waiting tickets: ramal://tickets/waiting',
     );
     app.emit('second-instance', {}, ['ramal.exe', 'ramal://tickets/new']);
-    expect(await page.ask('errands/take', { server })).toEqual([{ kind: 'newTicket' }]);
-    expect((await start()).diary.filter((line) => line.startsWith('jump list'))).toEqual([]);
+    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'newTicket' }]);
+    expect((await start()).recordedEvents.filter((entry) => entry.startsWith('jump list'))).toEqual([]);
   });
 
   it('marks its button in the task bar', async () => {
-    const { page, system, diary } = await start();
+    const { page, system, recordedEvents } = await start();
     await page.ask('attention/tell', { server, attention: ATTENTION });
-    expect(diary.findLast((line) => line.startsWith('overlay'))).toContain('12 aguardando você');
+    expect(recordedEvents.findLast((entry) => entry.startsWith('overlay'))).toContain('12 aguardando você');
     expect(system.tray.image).toBe('tray9plus');
     await page.ask('attention/tell', { server, attention: null });
-    expect(diary.findLast((line) => line.startsWith('overlay'))).toBe('overlay off');
+    expect(recordedEvents.findLast((entry) => entry.startsWith('overlay'))).toBe('overlay off');
   });
 
   it('is started with the system by the system itself', async () => {
-    const { page, diary } = await start();
+    const { page, recordedEvents } = await start();
     await page.ask('settings/change', { startWithSystem: true });
-    expect(diary).toContain('login item {"openAtLogin":true,"args":["--hidden"]}');
+    expect(recordedEvents).toContain('login item {"openAtLogin":true,"args":["--hidden"]}');
   });
 });
 
@@ -111,7 +113,7 @@ describe('the built program on a Mac', () => {
   const start = () => startOnServer({ platform: 'darwin' });
 
   it('has a menu of its own, and its number beside the picture and in the dock', async () => {
-    const { page, system, diary } = await start();
+    const { page, system, recordedEvents } = await start();
     expect(system.menu().map(({ label }) => label)).toEqual([
       'Ramal',
       'Arquivo',
@@ -122,46 +124,46 @@ describe('the built program on a Mac', () => {
     expect(system.tray.image).toBe('trayTemplate');
     await page.ask('attention/tell', { server, attention: ATTENTION });
     expect(system.tray).toMatchObject({ image: 'trayTemplate', title: '12' });
-    expect(diary).toContain('badge 12');
-    expect(diary.filter((line) => line.startsWith('overlay'))).toEqual([]);
+    expect(recordedEvents).toContain('badge 12');
+    expect(recordedEvents.filter((entry) => entry.startsWith('overlay'))).toEqual([]);
   });
 
   it('has its first steps in the dock', async () => {
     const { page, app } = await start();
     expect(app.dock.items.map(({ label }) => label)).toEqual(['Novo atendimento', 'Atendimentos aguardando']);
     app.dock.items[1]?.click?.({ checked: false });
-    expect(await page.ask('errands/take', { server })).toEqual([{ kind: 'waiting', queueId: null }]);
+    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'waiting', queueId: null }]);
   });
 
   it('stays when its window is closed for good, and opens another one from the dock', async () => {
-    const { page, app, diary } = await start();
+    const { page, app, recordedEvents } = await start();
     await page.ask('settings/change', { closeToTray: false });
     page.window().close();
     expect(page.hasWindow()).toBe(false);
-    expect(diary).not.toContain('quit');
+    expect(recordedEvents).not.toContain('quit');
     app.emit('activate');
     expect(page.hasWindow()).toBe(true);
   });
 
   it('asks the person for the microphone before it uses it', async () => {
-    const { page, diary } = await start();
+    const { page, recordedEvents } = await start();
     const asked = async () => (await page.session.permit('media', 'app://ramal/', ['audio'])).asked;
     expect(await asked()).toBe(true);
-    expect(diary.at(-1)).toBe('ask for microphone');
+    expect(recordedEvents.at(-1)).toBe('ask for microphone');
     const refused = await startBuilt({ platform: 'darwin', allowsMicrophone: false });
     const answer = await refused.page.session.permit('media', 'app://ramal/', ['audio']);
     expect(answer.asked).toBe(false);
     await page.session.permit('media', 'https://evil.example/', ['audio']);
-    expect(diary.filter((line) => line.startsWith('ask for'))).toHaveLength(1);
+    expect(recordedEvents.filter((entry) => entry.startsWith('ask for'))).toHaveLength(1);
   });
 
   it('leaves for an update, although its window is kept when it is closed', async () => {
-    const { page, updater, diary } = await start();
+    const { page, updater, recordedEvents } = await start();
     page.window().close();
-    expect(diary.at(-1)).toBe('hide');
+    expect(recordedEvents.at(-1)).toBe('hide');
     updater.quitAndInstall();
     expect(page.hasWindow()).toBe(false);
-    expect(diary.at(-1)).toBe('quit');
+    expect(recordedEvents.at(-1)).toBe('quit');
   });
 
   it('is started by a click on a notification that outlived it, and opens its ticket', async () => {
@@ -171,7 +173,7 @@ describe('the built program on a Mac', () => {
     const { userData } = first;
     const launch = async (launchInfo: object) => {
       const { page } = await startBuilt({ userData, platform: 'darwin', launchInfo });
-      return page.ask('errands/take', { server: NOTICE.server });
+      return page.ask('pendingActions/take', { server: NOTICE.server });
     };
     const actionIdentifier = 'com.apple.UNNotificationDefaultActionIdentifier';
     expect(await launch({ identifier, actionIdentifier, date: 0, userInfo: {} })).toEqual([

@@ -15,17 +15,17 @@ const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto
 
 describe('tray and badges of the built program', () => {
   it('show what waits, and nothing after leaving', async () => {
-    const { page, system, diary } = await startOnServer();
+    const { page, system, recordedEvents } = await startOnServer();
     expect(system.tray.image).toBe('tray');
     await page.ask('attention/tell', { server, attention: ATTENTION });
     expect(system.tray.image).toBe('tray9plus');
     expect(system.tray.tooltip).toContain('12 aguardando você');
     expect(system.tray.menu.map(({ label }) => label)).toContain('Loja: desconectada');
-    expect(diary.at(-1)).toBe('badge 12');
+    expect(recordedEvents.at(-1)).toBe('badge 12');
     await page.ask('attention/tell', { server, attention: null });
     expect(system.tray.image).toBe('tray');
     expect(system.tray.tooltip).toContain('faça login');
-    expect(diary.at(-1)).toBe('badge 0');
+    expect(recordedEvents.at(-1)).toBe('badge 0');
   });
 
   it.each<[string, (built: StandIn) => unknown]>([
@@ -44,27 +44,27 @@ describe('tray and badges of the built program', () => {
     ],
   ])('show nothing that is not known any more: %s', async (_, happens) => {
     const built = await startOnServer({ platform: 'darwin' });
-    const { page, system, diary } = built;
+    const { page, system, recordedEvents } = built;
     await page.ask('attention/tell', { server, attention: ATTENTION });
     expect(system.tray.title).toBe('12');
     await happens(built);
     expect(system.tray).toMatchObject({ title: '', tooltip: 'Ramal' });
-    expect(diary.findLast((line) => line.startsWith('badge'))).toBe('badge 0');
+    expect(recordedEvents.findLast((entry) => entry.startsWith('badge'))).toBe('badge 0');
   });
 
   it('lead to the queue or the connections that are clicked, of the server that they are of', async () => {
-    const { page, system, diary } = await startOnServer();
+    const { page, system, recordedEvents } = await startOnServer();
     const items = (attention: object) =>
       page.ask('attention/tell', { server, attention }).then(() => system.openTrayMenu());
     const click = (label: string) => {
       system.tray.menu.find((item) => item.label?.includes(label))?.click?.({ checked: false });
-      return page.ask('errands/take', { server });
+      return page.ask('pendingActions/take', { server });
     };
     await items(ATTENTION);
     expect(await click('Vendas')).toEqual([{ kind: 'waiting', queueId: 3 }]);
     expect(await click('12 aguardando')).toEqual([{ kind: 'waiting', queueId: null }]);
     expect(await click('Loja')).toEqual([{ kind: 'connections' }]);
-    expect(diary).toContain('focus');
+    expect(recordedEvents).toContain('focus');
     system.closeTrayMenu();
     await items({ ...ATTENTION, canOpenConnections: false });
     await expect
@@ -93,7 +93,7 @@ describe('tray and badges of the built program', () => {
     const labels = () => system.tray.menu.map(({ label }) => label);
     system.openTrayMenu();
     await tell(3);
-    await page.ask('look/tell', { language: 'pt', theme: 'dark' });
+    await page.ask('theme/set', { language: 'pt', theme: 'dark' });
     expect(system.tray.isMenuOpen).toBe(true);
     system.closeTrayMenu();
     await expect
@@ -109,18 +109,18 @@ describe('tray and badges of the built program', () => {
   });
 
   it('leave the program open when the window is closed, and say so once', async () => {
-    const { page, system, diary, app, userData } = await startBuilt();
-    await expect.poll(() => diary).toContain('show');
+    const { page, system, recordedEvents, app, userData } = await startBuilt();
+    await expect.poll(() => recordedEvents).toContain('show');
     page.window().close();
-    expect(diary.at(-1)).toBe('hide');
+    expect(recordedEvents.at(-1)).toBe('hide');
     expect(system.shown().map(({ body }) => body)).toEqual([expect.stringContaining('bandeja')]);
     page.window().close();
     expect(system.notifications).toHaveLength(1);
-    expect(diary).not.toContain('quit');
+    expect(recordedEvents).not.toContain('quit');
     app.emit('before-quit');
     page.window().close();
     expect(page.hasWindow()).toBe(false);
-    expect(diary.at(-1)).toBe('quit');
+    expect(recordedEvents.at(-1)).toBe('quit');
 
     const again = await startBuilt({ userData });
     again.page.window().close();
@@ -132,7 +132,7 @@ describe('tray and badges of the built program', () => {
     const quiet = () => system.tray.menu.find(({ type }) => type === 'checkbox');
     quiet()?.click?.({ checked: true });
     expect(quiet()?.checked).toBe(true);
-    expect(page.told('settings/changed')).toMatchObject([{ settings: { isQuiet: true } }]);
+    expect(page.sent('settings/changed')).toMatchObject([{ settings: { isQuiet: true } }]);
     expect(await page.ask('notifications/show', NOTICE)).toBe(false);
     expect(system.shown()).toEqual([]);
   });

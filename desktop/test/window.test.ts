@@ -13,27 +13,27 @@ afterEach(() => vi.useRealTimers());
 describe('the window of the built program', () => {
   it('is shown after a while when its page is never said to be drawn', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { diary, page } = await startBuilt({ neverDraws: true });
-    expect(diary).not.toContain('show');
+    const { recordedEvents, page } = await startBuilt({ neverDraws: true });
+    expect(recordedEvents).not.toContain('show');
     await vi.advanceTimersByTimeAsync(8000);
-    expect(diary.filter((line) => line === 'show')).toHaveLength(1);
+    expect(recordedEvents.filter((entry) => entry === 'show')).toHaveLength(1);
     page.window().emit('ready-to-show');
-    expect(diary.filter((line) => line === 'show')).toHaveLength(1);
+    expect(recordedEvents.filter((entry) => entry === 'show')).toHaveLength(1);
   });
 
   it('stays hidden after a while when it was started hidden', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { diary, app } = await startBuilt({ neverDraws: true, argv: ['ramal', '--hidden'] });
+    const { recordedEvents, app } = await startBuilt({ neverDraws: true, argv: ['ramal', '--hidden'] });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(diary).not.toContain('show');
+    expect(recordedEvents).not.toContain('show');
     app.emit('second-instance', {}, ['ramal']);
-    expect(diary).toContain('show');
+    expect(recordedEvents).toContain('show');
   });
 
   it('stays hidden when it was maximized, and is maximized when it is first shown', async () => {
     const { userData } = await startBuilt();
     keep(userData, { window: MAXIMIZED });
-    const { page, diary, app } = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
+    const { page, recordedEvents, app } = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
     page.window().emit('ready-to-show');
     expect(page.window().isVisible()).toBe(false);
     app.emit('before-quit');
@@ -43,10 +43,10 @@ describe('the window of the built program', () => {
     const shown = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
     shown.page.window().emit('ready-to-show');
     shown.app.emit('second-instance', {}, ['ramal']);
-    expect(shown.diary.slice(-3)).toEqual(['maximize', 'show', 'focus']);
+    expect(shown.recordedEvents.slice(-3)).toEqual(['maximize', 'show', 'focus']);
     shown.app.emit('second-instance', {}, ['ramal']);
-    expect(shown.diary.filter((line) => line === 'maximize')).toHaveLength(1);
-    expect(diary).not.toContain('maximize');
+    expect(shown.recordedEvents.filter((entry) => entry === 'maximize')).toHaveLength(1);
+    expect(recordedEvents).not.toContain('maximize');
   });
 
   it('stays hidden when a Mac has started it at a login, if wanted', async () => {
@@ -63,19 +63,19 @@ describe('the window of the built program', () => {
   });
 
   it('gives the screen back to a Mac before it hides', async () => {
-    const { page, diary } = await startBuilt({ platform: 'darwin' });
-    await expect.poll(() => diary).toContain('show');
+    const { page, recordedEvents } = await startBuilt({ platform: 'darwin' });
+    await expect.poll(() => recordedEvents).toContain('show');
     page.window().setFullScreen(true);
     await expect.poll(() => page.window().isFullScreen()).toBe(true);
     page.window().close();
-    expect(diary).not.toContain('black screen');
-    await expect.poll(() => diary.at(-1)).toBe('hide');
+    expect(recordedEvents).not.toContain('black screen');
+    await expect.poll(() => recordedEvents.at(-1)).toBe('hide');
     expect(page.window().isFullScreen()).toBe(false);
   });
 
   it('stays when it is wanted again while it gives the screen back', async () => {
-    const { page, diary, app } = await startBuilt({ platform: 'darwin' });
-    await expect.poll(() => diary).toContain('show');
+    const { page, recordedEvents, app } = await startBuilt({ platform: 'darwin' });
+    await expect.poll(() => recordedEvents).toContain('show');
     page.window().setFullScreen(true);
     await expect.poll(() => page.window().isFullScreen()).toBe(true);
     page.window().close();
@@ -89,9 +89,9 @@ describe('a page that ends', () => {
   const CRASH = ['render-process-gone', {}, { reason: 'crashed' }] as const;
 
   it('is loaded again, some times, and then the person is asked, once', async () => {
-    const { page, system, diary } = await startBuilt();
+    const { page, system, recordedEvents } = await startBuilt();
     const { webContents } = page.window();
-    const loads = () => diary.filter((line) => line === 'page reloaded').length;
+    const loads = () => recordedEvents.filter((entry) => entry === 'page reloaded').length;
     for (const times of [1, 2, 3]) {
       webContents.emit(...CRASH);
       expect(loads()).toBe(times);
@@ -114,20 +114,20 @@ describe('a page that ends', () => {
   });
 
   it('is given up when the person leaves', async () => {
-    const { page, system, diary } = await startBuilt();
+    const { page, system, recordedEvents } = await startBuilt();
     for (let times = 0; times < 4; times += 1) page.window().webContents.emit(...CRASH);
     system.dialogs[0]?.choose('Sair do Ramal');
-    await expect.poll(() => diary.at(-1)).toBe('quit');
+    await expect.poll(() => recordedEvents.at(-1)).toBe('quit');
   });
 
   it('is loaded again as often as it ends, when that is seldom', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { page, system, diary } = await startBuilt();
+    const { page, system, recordedEvents } = await startBuilt();
     for (let hour = 0; hour < 8; hour += 1) {
       page.window().webContents.emit(...CRASH);
       vi.setSystemTime(Date.now() + 60 * 60_000);
     }
-    expect(diary.filter((line) => line === 'page reloaded')).toHaveLength(8);
+    expect(recordedEvents.filter((entry) => entry === 'page reloaded')).toHaveLength(8);
     expect(system.dialogs).toEqual([]);
   });
 });

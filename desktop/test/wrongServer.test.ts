@@ -31,19 +31,19 @@ const startOnTwo = async (computer = {}) => {
 
 describe('what was begun for another server', () => {
   it('is done there when it came by a notification: its click switches', async () => {
-    const { page, system, diary, current } = await startOnTwo();
+    const { page, system, recordedEvents, current } = await startOnTwo();
     await page.ask('notifications/show', notice(ONE)); // the page of the first is not gone yet
     await page.ask('notifications/show', notice(TWO));
     expect(system.shown()).toHaveLength(2); // the same number, two customers
     system.notifications[0]?.emit('reply', {}, 'Sim!');
     expect(await current()).toBe(ONE);
-    expect(diary.filter((line) => !line.startsWith('badge')).slice(-3)).toEqual([
+    expect(recordedEvents.filter((entry) => !entry.startsWith('badge')).slice(-3)).toEqual([
       'load app://ramal/',
       'show',
       'focus',
     ]);
-    expect(await page.ask('errands/take', { server: TWO })).toEqual([]);
-    expect(await page.ask('errands/take', { server: ONE })).toEqual([
+    expect(await page.ask('pendingActions/take', { server: TWO })).toEqual([]);
+    expect(await page.ask('pendingActions/take', { server: ONE })).toEqual([
       { kind: 'reply', ticketId: 12, text: 'Sim!' },
     ]);
   });
@@ -56,17 +56,17 @@ describe('what was begun for another server', () => {
     await page.ask('servers/forget', { id: await idOf(ONE) });
     expect(system.shown()).toEqual([]);
     expect(await current()).toBe(TWO);
-    expect(await page.ask('errands/take', { server: TWO })).toEqual([
+    expect(await page.ask('pendingActions/take', { server: TWO })).toEqual([
       { kind: 'dropped', serverName: 'shop.example', text: 'Sim!' },
     ]);
-    expect(await page.ask('errands/take', { server: TWO })).toEqual([]);
+    expect(await page.ask('pendingActions/take', { server: TWO })).toEqual([]);
   });
 
   it('is dropped when it was a link, and another server was chosen before anybody signed in', async () => {
     const { page, app, choose } = await startOnTwo();
     app.emit('second-instance', {}, ['ramal', 'ramal://tickets/12']);
     await choose(ONE);
-    expect(await page.ask('errands/take', { server: ONE })).toEqual([
+    expect(await page.ask('pendingActions/take', { server: ONE })).toEqual([
       { kind: 'dropped', serverName: 'Obra', text: null },
     ]);
   });
@@ -81,7 +81,9 @@ describe('what was begun for another server', () => {
       userData: first.userData,
       activation: { type: 'click', arguments: launch },
     });
-    expect(await again.page.ask('errands/take', { server: TWO })).toEqual([]);
-    expect(await again.page.ask('errands/take', { server: ONE })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+    expect(await again.page.ask('pendingActions/take', { server: TWO })).toEqual([]);
+    expect(await again.page.ask('pendingActions/take', { server: ONE })).toEqual([
+      { kind: 'ticket', ticketId: 12 },
+    ]);
   });
 });

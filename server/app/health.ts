@@ -14,7 +14,7 @@ export function serveHealth(readiness: Readiness): Middleware {
     if (http.path === '/health') {
       http.body = ALIVE;
     } else if (http.path === '/health/ready') {
-      const { isReady } = await readiness.look();
+      const { isReady } = await readiness.check();
       http.status = isReady ? 200 : 503;
       http.body = { status: isReady ? 'ready' : 'not ready' };
     } else {

@@ -71,8 +71,8 @@ export function createHttpServer(
     }),
   );
   for (const middleware of middlewares) koa.use(middleware);
-  const answer = koa.callback();
-  return createServer(timeouts, (request, response) => void answer(request, response));
+  const handleRequest = koa.callback();
+  return createServer(timeouts, (request, response) => void handleRequest(request, response));
 }
 
 function allowedOrigin(origin: string, allowed: readonly string[]): string {

@@ -36,8 +36,8 @@ export async function startRestartableServer(parts: Omit<ServerParts, 'restart'>
   return {
     url: first.url,
     firstLogin: first.firstLogin,
-    get floor() {
-      return running.floor;
+    get ctx() {
+      return running.ctx;
     },
     stop: async () => {
       stopping.abort();

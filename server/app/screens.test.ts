@@ -33,9 +33,9 @@ const get = (path: string, encoding = 'identity') =>
 
 it('gives the page for every address of the screens, below its prefix', async () => {
   for (const path of ['/app/', '/app/tickets/12', '/app/Settings']) {
-    const answer = await get(path);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect(await answer.text()).toContain('<base href="/app/" />');
+    const response = await get(path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await response.text()).toContain('<base href="/app/" />');
   }
   expect((await get('/')).headers.get('location')).toBe('/app/');
 });

@@ -5,22 +5,22 @@ import {
   authenticate,
   endSession,
   ensureFirstUser,
-  followForgottenPasswords,
+  subscribeForgottenPasswords,
   watchWorkHours,
   type FirstLogin,
 } from '#server/features/auth/index.ts';
 import { createSessions, type Channels } from '#server/features/connections/index.ts';
-import { followPictures } from '#server/features/contacts/index.ts';
+import { subscribePictures } from '#server/features/contacts/index.ts';
 import {
   findConversation,
-  followActivity,
-  followTickets,
-  sayAutomatically,
+  subscribeActivity,
+  subscribeTickets,
+  sendAutoReply,
   startDownloads,
   startOutbox,
 } from '#server/features/messages/index.ts';
-import { createProgramDoor } from '#server/features/publicApi/index.ts';
-import { encryptSecretSettings, followSettings, seedSettings } from '#server/features/settings/index.ts';
+import { createApiTokenGuard } from '#server/features/publicApi/index.ts';
+import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/features/settings/index.ts';
 import { checkEncryptionKey } from '#server/features/system/index.ts';
 import { startClosingIdleTickets } from '#server/features/tickets/index.ts';
 import { startPresence } from '#server/features/users/index.ts';
@@ -30,33 +30,33 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgre
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import { createEventBus } from '#server/platform/events/eventBus.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { serveApiDocs } from '#server/platform/http/apiDocs/apiDocs.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
 import { createRouter } from '#server/platform/http/router.ts';
 import { clearExpiredCounters } from '#server/platform/limits/rateLimit.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMail } from '#server/platform/mail/mail.ts';
-import { createMemory } from '#server/platform/memory.ts';
+import { createCache } from '#server/platform/cache.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
 import product from '../../package.json' with { type: 'json' };
-import { channelsOfDesk } from './channels.ts';
+import { createChannels } from './channels.ts';
 import { entities } from './entities.ts';
 import { serveHealth } from './health.ts';
 import { createHttpServer, originsOf } from './httpServer.ts';
-import { tellScreens } from './realtime.ts';
+import { emitRealtimeEvents } from './realtime.ts';
 import { checksOf, connectionStates } from './readiness/checks.ts';
 import { createReadiness } from './readiness/readiness.ts';
-import { filesOfDesk, routesOfDesk } from './routes.ts';
+import { fileRoutes, apiRoutes } from './routes.ts';
 import { serveScreens } from './screens.ts';
 import { startSweepingFiles } from './sweepFiles.ts';
 
 export interface RunningServer {
   /** Address of the server, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
-  readonly floor: Floor;
+  readonly ctx: AppContext;
   /** Present at the first start of an installation. */
   readonly firstLogin: FirstLogin | undefined;
   stop(): Promise<void>;
@@ -68,7 +68,7 @@ export interface ServerParts {
   /** The clock; tests set the time. */
   readonly now?: () => Date;
   /** The ways to the providers; tests put in their own. */
-  readonly channels?: (floor: Floor) => Channels;
+  readonly channels?: (ctx: AppContext) => Channels;
   /** Begins to stop this server and to start another in its place. */
   readonly restart: () => void;
 }
@@ -78,7 +78,7 @@ export async function startServer({
   config,
   log,
   now = () => new Date(),
-  channels = channelsOfDesk,
+  channels = createChannels,
   restart,
 }: ServerParts): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -86,37 +86,40 @@ export async function startServer({
     for (const stopOne of stops.toReversed()) await stopOne();
   };
   try {
-    const floor = await layFloor(config, log, now, stops);
-    stops.push(() => floor.events.settled());
-    followSettings(floor); // before everybody else who hears of a change
-    await checkEncryptionKey(floor);
-    await seedSettings(floor);
-    const presence = await startPresence(floor);
+    const ctx = await createAppContext(config, log, now, stops);
+    stops.push(() => ctx.events.settled());
+    subscribeSettings(ctx); // before everybody else who hears of a change
+    await checkEncryptionKey(ctx);
+    await seedSettings(ctx);
+    const presence = await startPresence(ctx);
     stops.push(() => presence.stop());
-    await encryptSecretSettings(floor);
-    await clearExpiredCounters(floor.orm);
-    const firstLogin = await ensureFirstUser(floor);
-    const ways = channels(floor);
-    const sessions = createSessions(floor, ways);
-    const authenticated = (token: string) => authenticate(floor, token);
-    const readiness = createReadiness(checksOf(floor), log);
+    await encryptSecretSettings(ctx);
+    await clearExpiredCounters(ctx.orm);
+    const firstLogin = await ensureFirstUser(ctx);
+    const ways = channels(ctx);
+    const sessions = createSessions(ctx, ways);
+    const authenticated = (token: string) => authenticate(ctx, token);
+    const readiness = createReadiness(checksOf(ctx), log);
     const status = async () => ({
-      ...(await readiness.look()),
-      connections: await connectionStates(floor),
+      ...(await readiness.check()),
+      connections: await connectionStates(ctx),
     });
-    const routes = routesOfDesk(floor, { channels: ways, sessions, restart, status });
+    const routes = apiRoutes(ctx, { channels: ways, sessions, restart, status });
     const router = await createRouter({
       routes,
       authenticate: authenticated,
-      admitProgram: createProgramDoor(floor),
+      admitProgram: createApiTokenGuard(ctx),
       uploadFolder: join(config.DATA_DIR, 'uploads'),
       log,
     });
     const server = createHttpServer(config, log, [
       serveHealth(readiness),
       serveScreens(),
-      serveApiDocs({ calls: routes.map(({ call }) => call), version: product.version }, originsOf(config)),
-      serveFiles({ routes: filesOfDesk(floor), authenticate: authenticated, media: floor.media }),
+      serveApiDocs(
+        { endpoints: routes.map(({ endpoint }) => endpoint), version: product.version },
+        originsOf(config),
+      ),
+      serveFiles({ routes: fileRoutes(ctx), authenticate: authenticated, media: ctx.media }),
       router,
     ]);
     const gateway = startGateway({
@@ -125,43 +128,43 @@ export async function startServer({
       log,
       authenticate: authenticated,
       authorizeChat: async (actor, ticketId) => {
-        await findConversation(floor, actor, ticketId);
+        await findConversation(ctx, actor, ticketId);
       },
       onPresence: (userId, online) => presence.record(userId, online),
-      onViewers: (ticketId) => floor.events.publish([{ name: 'ticket.viewers', payload: { ticketId } }]),
-      onLogout: (actor) => endSession(floor, actor.id, actor.sessionId),
+      onViewers: (ticketId) => ctx.events.publish([{ name: 'ticket.viewers', payload: { ticketId } }]),
+      onLogout: (actor) => endSession(ctx, actor.id, actor.sessionId),
     });
-    tellScreens(floor, gateway);
-    followPictures(floor, ways);
-    followForgottenPasswords(floor);
+    emitRealtimeEvents(ctx, gateway);
+    subscribePictures(ctx, ways);
+    subscribeForgottenPasswords(ctx);
     stops.push(() => gateway.stop()); // closes the HTTP server too
-    stops.push(watchWorkHours(floor, gateway));
+    stops.push(watchWorkHours(ctx, gateway));
 
-    followTickets(floor, ways);
-    stops.push(followActivity(floor));
-    const outbox = startOutbox(floor, ways);
-    const downloads = startDownloads(floor, ways);
+    subscribeTickets(ctx, ways);
+    stops.push(subscribeActivity(ctx));
+    const outbox = startOutbox(ctx, ways);
+    const downloads = startDownloads(ctx, ways);
     const idleHours = config.HOURS_CLOSE_TICKETS_AUTO;
-    if (idleHours) stops.push(startClosingIdleTickets(floor, { say: sayAutomatically }, idleHours));
+    if (idleHours) stops.push(startClosingIdleTickets(ctx, { send: sendAutoReply }, idleHours));
     stops.push(() => sessions.stopAll());
     stops.push(() => outbox.stop());
     stops.push(() => downloads.stop());
-    stops.push(startSweepingFiles(floor));
+    stops.push(startSweepingFiles(ctx));
     await sessions.startWanted();
 
-    return { url: await listen(server, config), floor, firstLogin, stop };
+    return { url: await listen(server, config), ctx, firstLogin, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function layFloor(
+async function createAppContext(
   config: Config,
   log: Log,
   now: () => Date,
   stops: (() => Promise<unknown>)[],
-): Promise<Floor> {
+): Promise<AppContext> {
   await mkdir(config.DATA_DIR, { recursive: true });
   const secrets = await readSecrets(config);
   let databaseUrl = config.DATABASE_URL;
@@ -179,7 +182,7 @@ async function layFloor(
     log,
     orm,
     events: createEventBus(log),
-    memory: createMemory(),
+    cache: createCache(),
     mail: createMail(config, log),
     media: createFileStorage(join(config.DATA_DIR, 'media')),
     cipher: createCipher(secrets.encryptionKey),

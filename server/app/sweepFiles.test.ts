@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const put = async () => (await server.floor.media.put(Buffer.from('bytes'))).key;
-const inFolder = (...path: string[]) => join(server.floor.config.DATA_DIR, ...path);
+const put = async () => (await server.ctx.media.put(Buffer.from('bytes'))).key;
+const inFolder = (...path: string[]) => join(server.ctx.config.DATA_DIR, ...path);
 const isThere = (path: string) =>
   access(path).then(
     () => true,
@@ -24,11 +24,11 @@ const isThere = (path: string) =>
 /** As if this many days had passed. */
 async function sweepAfter(days: number): Promise<void> {
   server.setTime(new Date(Date.now() + days * DAY));
-  await Promise.all([sweepFiles(server.floor), sweepFiles(server.floor)]);
+  await Promise.all([sweepFiles(server.ctx), sweepFiles(server.ctx)]);
 }
 
 it('removes what was left behind and keeps what is used, young, or not of this database', async () => {
-  const em = server.floor.orm.em.fork();
+  const em = server.ctx.orm.em.fork();
   const [ofMessage, ofContact, ofLogo, unused, ofOther] = await Promise.all([1, 2, 3, 4, 5].map(put));
   const ticket = await buildTicket(em);
   await buildMessage(em, ticket, { mediaType: 'image', mediaKey: ofMessage });
@@ -43,7 +43,7 @@ it('removes what was left behind and keeps what is used, young, or not of this d
   await Promise.all([part, upload, foreign].map((path) => writeFile(path, 'half')));
   const sizes = () =>
     Promise.all(
-      [ofMessage, ofContact, ofLogo, ofOther, unused].map((key) => server.floor.media.size(key ?? '')),
+      [ofMessage, ofContact, ofLogo, ofOther, unused].map((key) => server.ctx.media.size(key ?? '')),
     );
   const there = () => Promise.all([part, upload, foreign].map(isThere));
 
@@ -62,6 +62,6 @@ it('closes the media of earlier versions to other accounts when the server start
   const folder = inFolder('media', key.slice(0, 2));
   await chmod(inFolder('media', key), 0o644);
   await chmod(folder, 0o755);
-  await startSweepingFiles(server.floor)();
+  await startSweepingFiles(server.ctx)();
   expect((await stat(inFolder('media', key))).mode & 0o777).toBe(0o600);
 });

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { MEDIA_KEY, PART_ENDING } from '#server/platform/storage/mediaStorage.ts';
 import { makeMediaPrivate } from './makeMediaPrivate.ts';
 
@@ -12,16 +12,16 @@ const MIN_AGE = { unfinished: 24 * HOUR, unused: 7 * 24 * HOUR };
 const PAUSE = { first: HOUR / 4, next: 24 * HOUR };
 
 /** Removes once a day what ended processes have left behind, and first closes older media to other accounts. @returns ends it, and waits for the round under way */
-export function startSweepingFiles(floor: Floor): () => Promise<unknown> {
-  let round: Promise<unknown> = makeMediaPrivate(join(floor.config.DATA_DIR, 'media')).then(
-    (changed) => changed > 0 && floor.log.info({ changed }, 'media folders of earlier versions made private'),
-    (error: unknown) => floor.log.error({ err: error }, 'media folders were not made private'),
+export function startSweepingFiles(ctx: AppContext): () => Promise<unknown> {
+  let round: Promise<unknown> = makeMediaPrivate(join(ctx.config.DATA_DIR, 'media')).then(
+    (changed) => changed > 0 && ctx.log.info({ changed }, 'media folders of earlier versions made private'),
+    (error: unknown) => ctx.log.error({ err: error }, 'media folders were not made private'),
   );
   let timer = setTimeout(sweep, PAUSE.first);
   function sweep() {
     round = round
-      .then(() => sweepFiles(floor))
-      .catch((error: unknown) => floor.log.error({ err: error }, 'files left behind were not removed'));
+      .then(() => sweepFiles(ctx))
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'files left behind were not removed'));
     timer = setTimeout(sweep, PAUSE.next);
   }
   return () => {
@@ -34,33 +34,33 @@ export function startSweepingFiles(floor: Floor): () => Promise<unknown> {
  * Removes temporary files of uploads, files that were never written to their end, and media files to which no row
  * refers. Several processes may do so at the same time: what is used or young is kept by each, what is gone is gone.
  */
-export async function sweepFiles(floor: Floor): Promise<void> {
-  const { DATA_DIR } = floor.config;
+export async function sweepFiles(ctx: AppContext): Promise<void> {
+  const { DATA_DIR } = ctx.config;
   const uploads = join(DATA_DIR, 'uploads');
-  let removed = await removeUnfinished(floor, uploads, await filesIn(uploads));
+  let removed = await removeUnfinished(ctx, uploads, await filesIn(uploads));
   const media = join(DATA_DIR, 'media');
-  const databaseBegan = await beginOfDatabase(floor);
+  const databaseBegan = await beginOfDatabase(ctx);
   for (const folder of await filesIn(media)) {
     const names = await filesIn(join(media, folder));
     const parts = names.filter((name) => name.endsWith(PART_ENDING));
-    removed += await removeUnfinished(floor, join(media, folder), parts);
+    removed += await removeUnfinished(ctx, join(media, folder), parts);
     const keys = names.map((name) => `${folder}/${name}`).filter((key) => MEDIA_KEY.test(key));
-    for (const key of await unusedOf(floor, keys)) {
+    for (const key of await unusedOf(ctx, keys)) {
       const writtenAt = await timeOf(join(media, key));
       // A file that is older than the whole database belongs to another one.
-      if (writtenAt < databaseBegan || !isOlder(floor, writtenAt, MIN_AGE.unused)) continue;
-      await floor.media.remove(key);
+      if (writtenAt < databaseBegan || !isOlder(ctx, writtenAt, MIN_AGE.unused)) continue;
+      await ctx.media.remove(key);
       removed += 1;
     }
   }
-  if (removed > 0) floor.log.info({ removed }, 'files left behind were removed');
+  if (removed > 0) ctx.log.info({ removed }, 'files left behind were removed');
 }
 
-async function removeUnfinished(floor: Floor, folder: string, names: readonly string[]): Promise<number> {
+async function removeUnfinished(ctx: AppContext, folder: string, names: readonly string[]): Promise<number> {
   let removed = 0;
   for (const name of names) {
     const path = join(folder, name);
-    if (!isOlder(floor, await timeOf(path), MIN_AGE.unfinished)) continue;
+    if (!isOlder(ctx, await timeOf(path), MIN_AGE.unfinished)) continue;
     await rm(path, { force: true });
     removed += 1;
   }
@@ -68,9 +68,9 @@ async function removeUnfinished(floor: Floor, folder: string, names: readonly st
 }
 
 /** The keys that no message, no contact and no logo has. */
-async function unusedOf(floor: Floor, keys: readonly string[]): Promise<string[]> {
+async function unusedOf(ctx: AppContext, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await emOf(floor).execute<{ key: string }[]>(
+  const rows = await emOf(ctx).execute<{ key: string }[]>(
     `select file.key from unnest(?::text[]) as file(key)
      where not exists (select 1 from messages where media_key = file.key)
        and not exists (select 1 from contacts where picture_key = file.key)
@@ -82,15 +82,15 @@ async function unusedOf(floor: Floor, keys: readonly string[]): Promise<string[]
   return rows.map(({ key }) => key);
 }
 
-async function beginOfDatabase(floor: Floor): Promise<number> {
-  const [began] = await emOf(floor).execute<{ at: Date | string | null }[]>(
+async function beginOfDatabase(ctx: AppContext): Promise<number> {
+  const [began] = await emOf(ctx).execute<{ at: Date | string | null }[]>(
     'select min(executed_at) as at from mikro_orm_migrations',
   );
   return began?.at ? new Date(began.at).getTime() : Number.POSITIVE_INFINITY;
 }
 
-function isOlder(floor: Floor, time: number, age: number): boolean {
-  return floor.now().getTime() - time > age;
+function isOlder(ctx: AppContext, time: number, age: number): boolean {
+  return ctx.now().getTime() - time > age;
 }
 
 /** When a file was written, in milliseconds; infinite when another process has removed it meanwhile. */

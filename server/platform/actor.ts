@@ -8,7 +8,7 @@ export interface Actor {
   readonly sessionId: string;
   readonly queueIds: readonly number[];
   /** Whole phone numbers; else the last four digits are masked. */
-  readonly seesNumbers: boolean;
+  readonly canSeeNumbers: boolean;
   /** May take all contacts away as a file. */
   readonly exportsContacts: boolean;
 }

@@ -1,6 +1,6 @@
 import { DriverException } from '@mikro-orm/core';
 import { expect, it } from 'vitest';
-import { DeskError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { environmentCode, isStorageFull, originOf } from './environmentError.ts';
 
 const errorWith = (code: string, message = 'no') => Object.assign(new Error(message), { code });
@@ -12,7 +12,7 @@ it.each([
   [new DriverException(errorWith('53100', 'could not extend file')), '53100'],
   [new DriverException(errorWith('40P01', 'deadlock detected')), '40P01'],
   [new Error('Connection terminated unexpectedly'), 'database'],
-  [new DeskError('ERR_INTERNAL', undefined, { cause: errorWith('EIO') }), 'EIO'],
+  [new AppError('ERR_INTERNAL', undefined, { cause: errorWith('EIO') }), 'EIO'],
 ])('%s is the fault of the environment', (error, code) => {
   expect(environmentCode(error)).toBe(code);
 });
@@ -22,7 +22,7 @@ it.each([
   [new DriverException(errorWith('22001', 'value too long'))],
   [new DriverException(errorWith('23505', 'duplicate key'))],
   [errorWith('ERR_INVALID_ARG_TYPE')],
-  [new DeskError('ERR_NO_WAPP_FOUND')],
+  [new AppError('ERR_NO_WAPP_FOUND')],
   ['text'],
 ])('%s is not', (error) => {
   expect(environmentCode(error)).toBeUndefined();

@@ -13,13 +13,13 @@ export interface RunningRequest {
 const requests = new AsyncLocalStorage<RunningRequest | undefined>();
 
 /** Does it as part of the request: everything it calls finds it by `currentRequest`. */
-export function duringRequest<Result>(request: RunningRequest, verb: () => Result): Result {
-  return requests.run(request, verb);
+export function duringRequest<Result>(request: RunningRequest, action: () => Result): Result {
+  return requests.run(request, action);
 }
 
 /** Does what a request has caused and nobody waits for. */
-export function inBackground<Result>(verb: () => Result): Result {
-  return requests.run(undefined, verb);
+export function inBackground<Result>(action: () => Result): Result {
+  return requests.run(undefined, action);
 }
 
 /** The request that is being answered; undefined in the background. */

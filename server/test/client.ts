@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
-import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
-import type { ErrorAnswer } from '#shared/contract/errors.ts';
+import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/contract/endpoint.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
 import { signAccessToken } from '#server/features/auth/accessToken.ts';
 import { UserSession } from '#server/features/auth/index.ts';
@@ -9,26 +9,26 @@ import type { User } from '#server/features/users/index.ts';
 import type { TestServer } from './testServer.ts';
 
 /** The answer of a call; `body` is what the contract promises, or the refusal when `status` says so. */
-export interface Answer<C extends Call> {
+export interface TestResponse<C extends Endpoint> {
   readonly status: number;
-  readonly body: CallResponse<C>;
-  readonly refusal: ErrorAnswer;
+  readonly body: EndpointResponse<C>;
+  readonly refusal: ErrorBody;
 }
 
 export interface Client {
   readonly token: string;
-  call<C extends Call>(
-    call: C,
-    input?: Partial<CallInput<C>>,
+  request<C extends Endpoint>(
+    endpoint: C,
+    input?: Partial<EndpointInput<C>>,
     files?: Readonly<Record<string, Uint8Array<ArrayBuffer>>>,
-  ): Promise<Answer<C>>;
+  ): Promise<TestResponse<C>>;
 }
 
 /** A session of this user, without the time a password check takes. */
 export async function signIn(server: TestServer, user: Pick<User, 'id'>): Promise<Client> {
-  const em = server.floor.orm.em.fork();
+  const em = server.ctx.orm.em.fork();
   const id = randomUUID();
-  const now = server.floor.now();
+  const now = server.ctx.now();
   em.create(UserSession, {
     id,
     user: user.id,
@@ -38,16 +38,16 @@ export async function signIn(server: TestServer, user: Pick<User, 'id'>): Promis
     expiresAt: new Date(now.getTime() + 86_400_000),
   });
   await em.flush();
-  return clientWith(server, await signAccessToken(server.floor, user.id, id));
+  return clientWith(server, await signAccessToken(server.ctx, user.id, id));
 }
 
 /** Makes calls with this token; without one as somebody who is not signed in. */
 export function clientWith(server: Pick<TestServer, 'url'>, token = ''): Client {
   return {
     token,
-    async call(call, input = {}, files = {}) {
+    async request(endpoint, input = {}, files = {}) {
       const params = new Map<string, unknown>(Object.entries(input.params ?? {}));
-      const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(String(params.get(name))),
       );
       const query = new URLSearchParams(
@@ -57,13 +57,13 @@ export function clientWith(server: Pick<TestServer, 'url'>, token = ''): Client 
         ]),
       );
       const response = await fetch(`${server.url}${path}?${query}`, {
-        method: call.method,
+        method: endpoint.method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(isForm(files) ? {} : { 'content-type': 'application/json' }),
         },
         ...(isForm(files)
-          ? { body: formOf(call, input.body, files) }
+          ? { body: formOf(endpoint, input.body, files) }
           : input.body !== undefined && { body: JSON.stringify(input.body) }),
       });
       const text = await response.text();
@@ -79,7 +79,7 @@ function isForm(files: Readonly<Record<string, Uint8Array>>): boolean {
 }
 
 function formOf(
-  call: Call,
+  endpoint: Endpoint,
   body: unknown,
   files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>,
 ): FormData {
@@ -88,7 +88,7 @@ function formOf(
     form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   for (const [name, bytes] of Object.entries(files))
-    form.append(typeof call.files === 'string' ? call.files : name, new Blob([bytes]), name);
+    form.append(typeof endpoint.files === 'string' ? endpoint.files : name, new Blob([bytes]), name);
   return form;
 }
 
@@ -99,12 +99,12 @@ export interface TestSocket {
     fits?: (event: ServerEvent<Name>) => boolean,
   ): Promise<ServerEvent<Name>>;
   /** Everything heard so far, in order. */
-  heard(): readonly { name: string; event: unknown }[];
+  received(): readonly { name: string; event: unknown }[];
   /** Asks to join a room; the refusal, or null. */
   join(
     room: 'joinChatBox' | 'joinTickets' | 'joinNotification',
     argument?: number | string,
-  ): Promise<ErrorAnswer | null>;
+  ): Promise<ErrorBody | null>;
   /** Resolves when the server has closed the line. */
   readonly closed: Promise<void>;
   close(): void;
@@ -118,11 +118,11 @@ export async function connectSocket(server: Pick<TestServer, 'url'>, token: stri
     reconnection: false,
     forceNew: true,
   });
-  const heard: { name: string; event: unknown }[] = [];
+  const received: { name: string; event: unknown }[] = [];
   const waiting = new Set<() => void>();
   socket.onAny((name: string, event: unknown) => {
-    heard.push({ name, event });
-    for (const look of waiting) look();
+    received.push({ name, event });
+    for (const check of waiting) check();
   });
   const closed = new Promise<void>((resolve) => void socket.once('disconnect', () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -132,18 +132,18 @@ export async function connectSocket(server: Pick<TestServer, 'url'>, token: stri
   return {
     next: (name, fits = () => true) =>
       new Promise((resolve) => {
-        const look = () => {
-          const found = heard.find(
+        const check = () => {
+          const found = received.find(
             (each) => each.name === name && fits(each.event as ServerEvent<typeof name>),
           );
           if (!found) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found.event as ServerEvent<typeof name>);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
-    heard: () => heard,
+    received: () => received,
     join: (room, argument) =>
       new Promise((resolve) =>
         argument === undefined ? socket.emit(room, resolve) : socket.emit(room, argument, resolve),

@@ -13,23 +13,23 @@ import type {
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 
 /** What the domain asked of the channel, in order. */
-export type Asked =
-  | { readonly verb: 'start' | 'stop' | 'logout'; readonly connectionId: number }
-  | { readonly verb: 'pairByCode'; readonly connectionId: number; readonly number: string }
-  | { readonly verb: 'send'; readonly connectionId: number; readonly message: OutboundMessage }
+export type ChannelCommand =
+  | { readonly command: 'start' | 'stop' | 'logout'; readonly connectionId: number }
+  | { readonly command: 'pairByCode'; readonly connectionId: number; readonly number: string }
+  | { readonly command: 'send'; readonly connectionId: number; readonly message: OutboundMessage }
   | {
-      readonly verb: 'edit' | 'remove' | 'react';
+      readonly command: 'edit' | 'remove' | 'react';
       readonly connectionId: number;
       readonly key: MessageKey;
       readonly text: string;
     }
-  | { readonly verb: 'replay'; readonly id: number | undefined }
-  | { readonly verb: 'markRead'; readonly connectionId: number; readonly keys: readonly MessageKey[] };
+  | { readonly command: 'replay'; readonly id: number | undefined }
+  | { readonly command: 'markRead'; readonly connectionId: number; readonly keys: readonly MessageKey[] };
 
 /** A provider under the control of a test: it does at once what it was told to answer. */
 export interface FakeChannel extends Channel {
   isExclusive: boolean;
-  readonly asked: Asked[];
+  readonly commands: ChannelCommand[];
   /** Messages that were handed over and acknowledged or not, in order. */
   sent(): OutboundMessage[];
   /** What the next sends will answer; afterwards all are acknowledged. */
@@ -51,11 +51,11 @@ export interface FakeChannel extends Channel {
 
 export function createFakeChannel(): FakeChannel {
   let count = 0;
-  const asked: Asked[] = [];
+  const commands: ChannelCommand[] = [];
   const numbers = new Map<string, readonly Address[]>();
   const answers: (SendResult | Promise<SendResult>)[] = [];
-  const note = (entry: Asked) => {
-    asked.push(entry);
+  const note = (entry: ChannelCommand) => {
+    commands.push(entry);
     const { failure } = channel;
     channel.failure = null;
     if (failure) throw failure;
@@ -76,7 +76,7 @@ export function createFakeChannel(): FakeChannel {
   const channel: FakeChannel = {
     type: null,
     isExclusive: true,
-    asked,
+    commands,
     answers,
     numbers,
     files,
@@ -84,23 +84,23 @@ export function createFakeChannel(): FakeChannel {
     unfinishedMessages: [],
     pictureBytes: null,
     failure: null,
-    sent: () => asked.flatMap((entry) => (entry.verb === 'send' ? [entry.message] : [])),
+    sent: () => commands.flatMap((entry) => (entry.command === 'send' ? [entry.message] : [])),
     newMessageId: () => `FAKE${(count += 1)}`,
-    start: async (connectionId) => note({ verb: 'start', connectionId }),
-    stop: async (connectionId) => note({ verb: 'stop', connectionId }),
-    logout: async (connectionId) => note({ verb: 'logout', connectionId }),
+    start: async (connectionId) => note({ command: 'start', connectionId }),
+    stop: async (connectionId) => note({ command: 'stop', connectionId }),
+    logout: async (connectionId) => note({ command: 'logout', connectionId }),
     pairByCode: async (connectionId, number) => {
-      note({ verb: 'pairByCode', connectionId, number });
+      note({ command: 'pairByCode', connectionId, number });
       return 'ABCD1234';
     },
     send: async (connectionId, message) => {
-      asked.push({ verb: 'send', connectionId, message });
+      commands.push({ command: 'send', connectionId, message });
       return (await answers.shift()) ?? { outcome: 'acknowledged' };
     },
-    edit: async (connectionId, key, _, text) => note({ verb: 'edit', connectionId, key, text }),
-    remove: async (connectionId, key) => note({ verb: 'remove', connectionId, key, text: '' }),
-    react: async (connectionId, key, _, text) => note({ verb: 'react', connectionId, key, text }),
-    markRead: async (connectionId, keys) => note({ verb: 'markRead', connectionId, keys }),
+    edit: async (connectionId, key, _, text) => note({ command: 'edit', connectionId, key, text }),
+    remove: async (connectionId, key) => note({ command: 'remove', connectionId, key, text: '' }),
+    react: async (connectionId, key, _, text) => note({ command: 'react', connectionId, key, text }),
+    markRead: async (connectionId, keys) => note({ command: 'markRead', connectionId, keys }),
     checkNumber: async (_, number) => {
       const { failure } = channel;
       channel.failure = null;
@@ -111,7 +111,7 @@ export function createFakeChannel(): FakeChannel {
     picture: async () => channel.pictureBytes,
     unfinished: async () => channel.unfinishedMessages,
     replay: async (id) => {
-      asked.push({ verb: 'replay', id });
+      commands.push({ command: 'replay', id });
     },
     openFile,
     close: async () => undefined,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A letter as it came. */
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: string[];
   /** Head and body, with the quoted-printable encoding undone. */
@@ -13,16 +13,16 @@ export interface ReceivedLetter {
 export interface Mailbox {
   readonly url: string;
   /** Every letter so far, in order. */
-  readonly letters: readonly ReceivedLetter[];
+  readonly emails: readonly ReceivedEmail[];
   /** The next letter to this address, come before or from now on. */
-  next(to: string): Promise<ReceivedLetter>;
+  next(to: string): Promise<ReceivedEmail>;
   stop(): Promise<void>;
 }
 
 /** @param refusal what it says to every recipient instead of taking letters */
 export async function startMailbox(refusal?: string): Promise<Mailbox> {
-  const letters: ReceivedLetter[] = [];
-  const handedOut = new Set<ReceivedLetter>();
+  const emails: ReceivedEmail[] = [];
+  const handedOut = new Set<ReceivedEmail>();
   const waiting = new Set<() => void>();
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -31,13 +31,13 @@ export async function startMailbox(refusal?: string): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        letters.push({
+        emails.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
           text: unquoted(Buffer.concat(chunks)),
         });
         done();
-        for (const look of waiting) look();
+        for (const check of waiting) check();
       });
     },
   });
@@ -46,18 +46,18 @@ export async function startMailbox(refusal?: string): Promise<Mailbox> {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     next: (to) =>
       new Promise((resolve) => {
-        const look = () => {
-          const found = letters.find((letter) => letter.to.includes(to) && !handedOut.has(letter));
+        const check = () => {
+          const found = emails.find((email) => email.to.includes(to) && !handedOut.has(email));
           if (!found) return;
-          waiting.delete(look);
+          waiting.delete(check);
           handedOut.add(found);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     stop: () => new Promise((closed) => smtp.close(() => closed())),
   };

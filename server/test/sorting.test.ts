@@ -23,7 +23,7 @@ let admin: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const em = server.floor.orm.em.fork();
+  const em = server.ctx.orm.em.fork();
   admin = await signIn(server, await buildUser(em, { name: 'ana', profile: 'admin' }));
   for (const name of ['Zeca', 'ana', 'Úrsula', 'Bruno', 'Émile', 'Álvaro']) {
     await buildContact(em, { name });
@@ -41,20 +41,20 @@ const namesOf = (rows: readonly { readonly name: string }[]) =>
 
 describe('lists by name', () => {
   it('are sorted as people sort names, not by code points', async () => {
-    expect(namesOf((await admin.call(contactsContract.page)).body.contacts)).toEqual(SORTED);
-    expect(namesOf((await admin.call(tagsContract.page)).body.tags)).toEqual(SORTED);
-    expect(namesOf((await admin.call(tagsContract.list)).body)).toEqual(SORTED);
-    expect(namesOf((await admin.call(queuesContract.list)).body)).toEqual(SORTED);
-    expect(namesOf((await admin.call(connectionsContract.list)).body)).toEqual(SORTED);
-    expect(namesOf((await admin.call(usersContract.page)).body.users)).toEqual(SORTED);
-    const { quickAnswers } = (await admin.call(quickAnswersContract.page)).body;
+    expect(namesOf((await admin.request(contactsContract.page)).body.contacts)).toEqual(SORTED);
+    expect(namesOf((await admin.request(tagsContract.page)).body.tags)).toEqual(SORTED);
+    expect(namesOf((await admin.request(tagsContract.list)).body)).toEqual(SORTED);
+    expect(namesOf((await admin.request(queuesContract.list)).body)).toEqual(SORTED);
+    expect(namesOf((await admin.request(connectionsContract.list)).body)).toEqual(SORTED);
+    expect(namesOf((await admin.request(usersContract.page)).body.users)).toEqual(SORTED);
+    const { quickAnswers } = (await admin.request(quickAnswersContract.page)).body;
     expect(quickAnswers.map(({ shortcut }) => shortcut)).toEqual(SORTED);
-    const lines = String((await admin.call(contactsContract.export)).body).split('\n');
+    const lines = String((await admin.request(contactsContract.export)).body).split('\n');
     expect(SORTED.map((name) => lines.findIndex((line) => line.includes(name)))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('of contacts are read along their index', async () => {
-    const em = server.floor.orm.em.fork();
+    const em = server.ctx.orm.em.fork();
     const plan = await em.transactional(async (tx) => {
       await tx.execute('set local enable_seqscan = off');
       return tx.execute<{ 'QUERY PLAN': string }[]>(

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { startRestartableServer } from '#server/app/restartableServer.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Channels } from '#server/features/connections/index.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createFakeChannel, type FakeChannel } from './fakeChannel.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestServer {
   readonly url: string;
-  readonly floor: Floor;
+  readonly ctx: AppContext;
   /** Stands for WhatsApp. */
   readonly channel: FakeChannel;
   /** Sets the clock of the server; without an argument time runs on its own again. */
@@ -23,7 +23,7 @@ export interface TestServer {
 /** The whole server on a free port, with a database and a data folder of its own; `channels` takes the place of the fake one. */
 export async function startTestServer(
   variables: Record<string, string> = {},
-  channels?: (floor: Floor) => Channels,
+  channels?: (ctx: AppContext) => Channels,
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'ramal-server-'));
@@ -46,8 +46,8 @@ export async function startTestServer(
   });
   return {
     url: server.url,
-    get floor() {
-      return server.floor;
+    get ctx() {
+      return server.ctx;
     },
     channel,
     setTime: (set) => {

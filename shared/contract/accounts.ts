@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PROFILES } from '../domain/permissions.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { email, id, ids, moment, nothing } from './fields.ts';
-import { queueMark } from './queues.ts';
+import { queueSummary } from './queues.ts';
 import { password, user, userName } from './users.ts';
 
 /** An account that somebody asked for alone: an admin decides. */
@@ -15,7 +15,7 @@ export const invitation = z.object({
   /** Whom it is for; null: for whoever has the link. */
   email: z.string().nullable(),
   profile: z.enum(PROFILES),
-  queues: z.array(queueMark),
+  queues: z.array(queueSummary),
   createdAt: moment,
   expiresAt: moment,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { email, flag, nothing } from './fields.ts';
 import { password, signupForm, user } from './users.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CHANNEL_TYPES, CONNECTION_STATUSES } from '../domain/connectionStatus.ts';
 import { DEFAULT_CONNECTION_COLOR, NAME_LENGTH } from '../domain/limits.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { color, flag, id, ids, moment, nothing, text } from './fields.ts';
-import { queueMark } from './queues.ts';
+import { queueSummary } from './queues.ts';
 
 /** What every agent may know of a connection. */
-export const connectionMark = z.object({
+export const connectionSummary = z.object({
   id,
   name: z.string(),
   color: z.string(),
@@ -14,14 +14,14 @@ export const connectionMark = z.object({
   type: z.enum(CHANNEL_TYPES).nullable(),
 });
 
-export const connection = connectionMark.extend({
+export const connection = connectionSummary.extend({
   number: z.string(),
   status: z.enum(CONNECTION_STATUSES),
   isDefault: z.boolean(),
   isDisplay: z.boolean(),
   greetingMessage: z.string(),
   farewellMessage: z.string(),
-  queues: z.array(queueMark),
+  queues: z.array(queueSummary),
   /** Text of the QR code to scan; empty when there is none, and for those who may not manage connections. */
   qrcode: z.string(),
   /** Code to type on the phone instead of scanning; empty when none was asked for. */

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { NAME_LENGTH } from '../domain/limits.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { email, flag, id, ids, listOf, nothing, optionalId, pageQuery } from './fields.ts';
 import { tag } from './tags.ts';
 
 /** A contact as tickets and messages show it. `number` has its last four digits masked for users who may not see them. */
-export const contactMark = z.object({
+export const contactSummary = z.object({
   id,
   name: z.string(),
   number: z.string(),
   profilePicUrl: z.string(),
   isGroup: z.boolean(),
 });
-export type ContactMark = z.output<typeof contactMark>;
+export type ContactSummary = z.output<typeof contactSummary>;
 
-export const contactRow = contactMark.extend({
+export const contactRow = contactSummary.extend({
   email: z.string(),
   telegramId: z.string().nullable(),
   messengerId: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { day, flag, id, ids, optionalId } from './fields.ts';
 import { tagRow } from './tags.ts';
 import { ticket } from './tickets.ts';

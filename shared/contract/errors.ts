@@ -88,7 +88,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /** The body of every refused call. */
-export interface ErrorAnswer {
+export interface ErrorBody {
   error: ErrorCode;
   /** The code once more: older clients translate this field and show it where `error` would be. */
   message: ErrorCode;
@@ -100,7 +100,7 @@ export interface ErrorAnswer {
 }
 
 /** A rule of the product was broken; carries a code of the catalogue, never free text. */
-export class DeskError extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
 
@@ -118,5 +118,5 @@ export class DeskError extends Error {
 
 /** Stops the work with an error of the catalogue. */
 export function fail(code: ErrorCode, details?: ErrorDetails, options?: ErrorOptions): never {
-  throw new DeskError(code, details, options);
+  throw new AppError(code, details, options);
 }

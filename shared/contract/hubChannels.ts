@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANNEL_TYPES } from '../domain/connectionStatus.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { connection, connectionForm } from './connections.ts';
 import { fromJson, id, nothing } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { id, moment, nothing } from './fields.ts';
 
 export const unfinishedMessage = z.object({

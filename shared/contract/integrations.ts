@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INTEGRATION_KEYS, INTEGRATION_MAX_LENGTH } from '../domain/integrations.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { text } from './fields.ts';
 
 export const integration = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
-import { contract } from './call.ts';
-import { contactMark } from './contacts.ts';
+import { contract } from './endpoint.ts';
+import { contactSummary } from './contacts.ts';
 import { flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import type { Ticket } from './tickets.ts';
@@ -19,7 +19,7 @@ const quoted = z.object({
   fromMe: z.boolean(),
   mediaType: z.enum(MEDIA_TYPES),
   isDeleted: z.boolean(),
-  contact: contactMark.nullable(),
+  contact: contactSummary.nullable(),
   /** As in the message itself. */
   user: z.object({ id, name: z.string() }).nullable(),
 });
@@ -55,7 +55,7 @@ export const message = z.object({
   isEdited: z.boolean(),
   quotedMsg: quoted.nullable(),
   /** Who wrote it: the customer, in a group the member; null when the desk wrote it. */
-  contact: contactMark.nullable(),
+  contact: contactSummary.nullable(),
   /** The agent who wrote it; null for messages typed on the phone and for automatic ones. */
   user: z.object({ id, name: z.string() }).nullable(),
   reactions: z.array(reaction),

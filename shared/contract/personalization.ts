@@ -6,7 +6,7 @@ import {
   THEME_NAMES,
   type ColorName,
 } from '../domain/personalization.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { text } from './fields.ts';
 
 const theme = z.enum(THEME_NAMES);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
 import { digitsOf, NUMBER_DIGITS } from '../domain/phoneNumber.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { flag, id, optionalId, text } from './fields.ts';
 
 /** Programs write numbers and codes as JSON numbers too. */

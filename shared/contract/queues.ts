@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { NAME_LENGTH } from '../domain/limits.ts';
 import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { id, nothing, text } from './fields.ts';
 
-export const queueMark = z.object({ id, name: z.string(), color: z.string() });
-export type QueueMark = z.output<typeof queueMark>;
+export const queueSummary = z.object({ id, name: z.string(), color: z.string() });
+export type QueueSummary = z.output<typeof queueSummary>;
 
-export const queue = queueMark.extend({
+export const queue = queueSummary.extend({
   greetingMessage: z.string(),
   absenceMessage: z.string(),
   startWork: z.string().nullable(),

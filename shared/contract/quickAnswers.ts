@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUICK_ANSWER_LENGTH, SHORTCUT_LENGTH } from '../domain/limits.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { id, nothing, pageQuery, text } from './fields.ts';
 
 export const quickAnswer = z.object({ id, shortcut: z.string(), message: z.string() });

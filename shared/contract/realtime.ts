@@ -2,7 +2,7 @@ import type { TicketStatus } from '../domain/ticketStatus.ts';
 import type { AccountEvents } from './accounts.ts';
 import type { ConnectionEvents } from './connections.ts';
 import type { ContactEvents } from './contacts.ts';
-import type { ErrorAnswer } from './errors.ts';
+import type { ErrorBody } from './errors.ts';
 import type { InboxEvents } from './inbox.ts';
 import type { MessageEvents } from './messages.ts';
 import type { PersonalizationEvents } from './personalization.ts';
@@ -32,16 +32,16 @@ export interface ServerEvents
 export type ServerEventName = keyof ServerEvents;
 export type ServerEvent<Name extends ServerEventName> = Parameters<ServerEvents[Name]>[0];
 
-type JoinAnswer = (refusal: ErrorAnswer | null) => void;
+type JoinAcknowledgement = (refusal: ErrorBody | null) => void;
 
 /** What the screens tell the server. A join is answered with null, or with the refusal. */
 export interface ClientEvents {
-  joinChatBox: (ticketId: number | string, answer?: JoinAnswer) => void;
+  joinChatBox: (ticketId: number | string, acknowledge?: JoinAcknowledgement) => void;
   leaveChatBox: (ticketId: number | string) => void;
   /** What one does with the conversation of a chat box that was joined; who joins looks at it. */
   viewing: (ticketId: number | string, state: ViewerState) => void;
-  joinTickets: (status: TicketStatus, answer?: JoinAnswer) => void;
+  joinTickets: (status: TicketStatus, acknowledge?: JoinAcknowledgement) => void;
   leaveTickets: (status: TicketStatus) => void;
-  joinNotification: (answer?: JoinAnswer) => void;
+  joinNotification: (acknowledge?: JoinAcknowledgement) => void;
   logout: () => void;
 }

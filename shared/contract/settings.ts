@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 
 export const setting = z.object({ key: z.string(), value: z.string() });
 export type Setting = z.output<typeof setting>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TAG_NAME_MIN_LENGTH } from '../domain/limits.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { color, id, ids, listOf, nothing, pageQuery } from './fields.ts';
 
 export const tag = z.object({ id, name: z.string(), color: z.string() });

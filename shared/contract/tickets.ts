@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CHANNEL_TYPES } from '../domain/connectionStatus.ts';
 import { TICKET_STATUSES, type TicketStatus } from '../domain/ticketStatus.ts';
-import { contract } from './call.ts';
-import { connectionMark } from './connections.ts';
+import { contract } from './endpoint.ts';
+import { connectionSummary } from './connections.ts';
 import { contact, contactRow } from './contacts.ts';
 import {
   clearableId,
@@ -16,8 +16,8 @@ import {
   pageNumber,
   searchParam,
 } from './fields.ts';
-import { queueMark } from './queues.ts';
-import { userMark } from './users.ts';
+import { queueSummary } from './queues.ts';
+import { userSummary } from './users.ts';
 
 const status = z.enum(TICKET_STATUSES);
 
@@ -35,7 +35,7 @@ export const ticket = z.object({
   /** Whether the last message was sent to the customer. */
   lastMessageFromMe: z.boolean(),
   /** The agent who wrote the last message; null for the customer, and for what was typed on the phone. */
-  lastMessageUser: userMark.nullable(),
+  lastMessageUser: userSummary.nullable(),
   /** An automatic text followed the last message. */
   hasAutoReply: z.boolean(),
   /** Since when it waits for an agent; null while it does not wait. */
@@ -43,9 +43,9 @@ export const ticket = z.object({
   createdAt: moment,
   updatedAt: moment,
   contact: contactRow,
-  queue: queueMark.nullable(),
-  whatsapp: connectionMark.nullable(),
-  user: userMark.nullable(),
+  queue: queueSummary.nullable(),
+  whatsapp: connectionSummary.nullable(),
+  user: userSummary.nullable(),
   /** In the answer of a search: the newest message in which the words are, if any. The text is the part around them. */
   found: z.object({ id, text: z.string(), createdAt: moment }).optional(),
 });
@@ -84,7 +84,7 @@ export const ticketCounts = z.object({
 export type TicketCounts = z.output<typeof ticketCounts>;
 
 /** Somebody who can take a ticket. */
-const agent = userMark.extend({ online: z.boolean(), openTickets: count, queues: z.array(queueMark) });
+const agent = userSummary.extend({ online: z.boolean(), openTickets: count, queues: z.array(queueSummary) });
 export type Agent = z.output<typeof agent>;
 
 const closedStatuses = z.object({ status: z.enum(['all', 'open', 'pending']).default('all') });
@@ -171,7 +171,7 @@ export const ticketsContract = contract({
     params: z.object({ contactId: id }),
     response: z.object({
       hasOpenTicket: z.boolean(),
-      ticket: z.object({ id, status, user: userMark.nullable() }).nullable(),
+      ticket: z.object({ id, status, user: userSummary.nullable() }).nullable(),
     }),
   },
   create,

@@ -3,9 +3,9 @@ import { NAME_LENGTH, PASSWORD_LENGTH } from '../domain/limits.ts';
 import { PROFILES } from '../domain/permissions.ts';
 import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
 import type { SessionEndReason } from './auth.ts';
-import { contract } from './call.ts';
+import { contract } from './endpoint.ts';
 import { email, flag, id, ids, nothing, pageQuery } from './fields.ts';
-import { queueMark } from './queues.ts';
+import { queueSummary } from './queues.ts';
 
 /** "enabled": this person sees whole phone numbers. */
 const isTricked = z.preprocess(
@@ -18,7 +18,7 @@ const isTricked = z.preprocess(
   z.enum(['enabled', 'disabled']),
 );
 
-export const userMark = z.object({ id, name: z.string() });
+export const userSummary = z.object({ id, name: z.string() });
 
 export const user = z.object({
   id,
@@ -31,7 +31,7 @@ export const user = z.object({
   exportsContacts: z.boolean(),
   startWork: z.string(),
   endWork: z.string(),
-  queues: z.array(queueMark),
+  queues: z.array(queueSummary),
   whatsapps: z.array(z.object({ id, name: z.string() })),
 });
 export type User = z.output<typeof user>;

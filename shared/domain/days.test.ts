@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, isOneDay, periodFault, shiftDay } from './days.ts';
+import { daysOf, isOneDay, validatePeriod, shiftDay } from './days.ts';
 
 describe('days', () => {
   it('count over the ends of months and years, and through leap years', () => {
@@ -16,8 +16,8 @@ describe('days', () => {
   });
 
   it('make a period when they are in order and not more than a leap year', () => {
-    expect(periodFault({ startDate: '2028-01-01', endDate: '2028-12-31' })).toBeNull();
-    expect(periodFault({ startDate: '2028-01-01', endDate: '2029-01-01' })).toBe('tooLong');
-    expect(periodFault({ startDate: '2026-01-02', endDate: '2026-01-01' })).toBe('reversed');
+    expect(validatePeriod({ startDate: '2028-01-01', endDate: '2028-12-31' })).toBeNull();
+    expect(validatePeriod({ startDate: '2028-01-01', endDate: '2029-01-01' })).toBe('tooLong');
+    expect(validatePeriod({ startDate: '2026-01-02', endDate: '2026-01-01' })).toBe('reversed');
   });
 });

@@ -23,7 +23,7 @@ export function daysOf({ startDate, endDate }: Period): string[] {
 }
 
 /** What makes a period unusable; null when it is right. */
-export function periodFault(period: Period): 'reversed' | 'tooLong' | null {
+export function validatePeriod(period: Period): 'reversed' | 'tooLong' | null {
   if (period.startDate > period.endDate) return 'reversed';
   return lengthOf(period) > PERIOD_MAX_DAYS ? 'tooLong' : null;
 }

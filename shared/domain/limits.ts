@@ -19,7 +19,7 @@ export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_PREVIEW_REJECTIONS = 100;
 
 /** Whoever writes says so this often, and no longer writes when that stays out for longer. */
-export const TYPING = { saidEvery: 3000, lasts: 6000 } as const;
+export const TYPING = { resendEvery: 3000, lasts: 6000 } as const;
 
 export const EDIT_WINDOW = 15 * 60 * 1000;
 export const TOKEN_REFRESH_AGE = 25 * 60 * 1000;

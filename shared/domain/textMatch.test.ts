@@ -14,7 +14,8 @@ describe('what was searched for', () => {
       { text: 'c abc 100%', isMatch: false },
     ]);
     expect(matchParts('texto', '')).toEqual([{ text: 'texto', isMatch: false }]);
-    for (const words of ['(', '[a', '\\', '-', '{', '/']) expect(matchParts('x', words)).toHaveLength(1);
+    for (const searchText of ['(', '[a', '\\', '-', '{', '/'])
+      expect(matchParts('x', searchText)).toHaveLength(1);
   });
 
   it('is in the part of a long text that is shown', () => {

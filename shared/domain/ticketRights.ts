@@ -5,17 +5,17 @@ interface Person {
   readonly profile: string;
 }
 
-interface Held {
+interface AssignedTicket {
   /** Who holds the ticket. */
   readonly userId: number | null;
 }
 
 /** Close, return, transfer: who holds the ticket, anybody who may read it while nobody holds it, and admins. */
-export function maySteerTicket(person: Person, { userId }: Held): boolean {
+export function maySteerTicket(person: Person, { userId }: AssignedTicket): boolean {
   return isAdmin(person.profile) || userId === person.id || userId === null;
 }
 
 /** Write to the customer: who holds the ticket, and admins. */
-export function mayWriteTicket(person: Person, { userId }: Held): boolean {
+export function mayWriteTicket(person: Person, { userId }: AssignedTicket): boolean {
   return isAdmin(person.profile) || userId === person.id;
 }

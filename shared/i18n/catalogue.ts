@@ -1,5 +1,5 @@
-import type { first } from './pt/first.ts';
-import type { later } from './pt/later.ts';
+import type { initial } from './pt/initial.ts';
+import type { lazy } from './pt/lazy.ts';
 
 type Texts<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Texts<Source[Key]>;
@@ -15,10 +15,10 @@ type FurtherPlurals<Source> = {
 };
 
 /** What the screens say until the first list of tickets is there. */
-export type FirstWords = Texts<typeof first>;
+export type InitialTranslations = Texts<typeof initial>;
 
 /** What only those pieces of the screens say whose code comes later. */
-export type LaterWords = Texts<typeof later>;
+export type LazyTranslations = Texts<typeof lazy>;
 
 /** The shape of every language: the keys of Portuguese, the source. A missing or an extra key does not compile. */
-export type Catalogue = FirstWords & LaterWords;
+export type Catalogue = InitialTranslations & LazyTranslations;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../contract/errors.ts';
-import { fill, words } from './index.ts';
+import { fill, translations } from './index.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS } from './languages.ts';
-import { loadWords } from './loadWords.ts';
+import { loadTranslations } from './loadTranslations.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -33,7 +33,7 @@ const FURTHER_PLURAL = /_(zero|two|few|many)$/;
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
 describe('catalogues', () => {
-  const source = new Map(flatten(words(DEFAULT_LANGUAGE)));
+  const source = new Map(flatten(translations(DEFAULT_LANGUAGE)));
 
   function keysOf(tag: string): string[] {
     const plurals = [...source.keys()].filter((key) => key.endsWith('_other'));
@@ -43,7 +43,7 @@ describe('catalogues', () => {
   }
 
   it.each(LANGUAGE_TAGS)('%s says everything with the placeholders of the source', (tag) => {
-    const texts = flatten(words(tag));
+    const texts = flatten(translations(tag));
     expect(texts.map(([key]) => key).toSorted()).toEqual(keysOf(tag).toSorted());
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
     const single = formsOfOneCount(tag);
@@ -56,20 +56,23 @@ describe('catalogues', () => {
   });
 
   it.each(LANGUAGE_TAGS)('%s has a sentence for each error', (tag) => {
-    expect(Object.keys(words(tag).errors).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
+    expect(Object.keys(translations(tag).errors).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
   });
 
   it.each(LANGUAGE_TAGS)('%s loads for the screens as the server reads it', async (tag) => {
-    const [first, later] = await Promise.all([loadWords(tag, 'first'), loadWords(tag, 'later')]);
-    expect({ ...first, ...later }).toEqual(words(tag));
+    const [initial, lazy] = await Promise.all([
+      loadTranslations(tag, 'initial'),
+      loadTranslations(tag, 'lazy'),
+    ]);
+    expect({ ...initial, ...lazy }).toEqual(translations(tag));
   });
 
   it('speaks the default language where there is no catalogue', () => {
-    expect(words('ko')).toBe(words(DEFAULT_LANGUAGE));
+    expect(translations('ko')).toBe(translations(DEFAULT_LANGUAGE));
   });
 
   it('fills placeholders and leaves unknown ones as they are', () => {
-    expect(fill(words('pt').automatic.menuHours, { start: '08:00', end: '18:00' })).toBe(
+    expect(fill(translations('pt').automatic.menuHours, { start: '08:00', end: '18:00' })).toBe(
       'das 08:00 às 18:00',
     );
     expect(fill('{{a}} {{b}}', { a: 0 })).toBe('0 {{b}}');

@@ -16,7 +16,7 @@ import { zh } from './zh/index.ts';
 const CATALOGUES: Record<LanguageTag, Catalogue> = { pt, en, es, fr, de, it, id, ar, zh, ja, ru, hi };
 
 /** The words of a language; those of the default language for a tag without a catalogue. */
-export function words(tag: string): Catalogue {
+export function translations(tag: string): Catalogue {
   return CATALOGUES[isLanguageTag(tag) ? tag : DEFAULT_LANGUAGE];
 }
 

@@ -9,7 +9,7 @@ export interface SimulatedChannel {
 }
 
 /** A message as the desk handed it over. */
-export interface TakenMessage {
+export interface AcceptedMessage {
   /** The hub's id. */
   readonly id: string;
   readonly channel: string;
@@ -33,16 +33,16 @@ export interface SimulatedHub {
   token: string;
   readonly channels: SimulatedChannel[];
   /** Everything taken so far, in order. */
-  readonly taken: readonly TakenMessage[];
+  readonly accepted: readonly AcceptedMessage[];
   readonly subscriptions: readonly Subscription[];
   /** For the next messages, one each. */
   readonly moods: Mood[];
   /** A customer writes; `fields` change the telling's inner message. @returns the status that the desk answered with */
   write(channelId: string, content: object | object[], fields?: object): Promise<number>;
   /** What became of a message. */
-  tellStatus(message: Pick<TakenMessage, 'id' | 'from'>, code: string, error?: string): Promise<number>;
+  sendStatus(message: Pick<AcceptedMessage, 'id' | 'from'>, code: string, error?: string): Promise<number>;
   /** Keeps a file as the hub does for its customers. @returns its address */
-  keepFile(bytes: Uint8Array, mime: string): string;
+  storeFile(bytes: Uint8Array, mime: string): string;
   stop(): Promise<void>;
 }
 
@@ -57,20 +57,20 @@ export async function startHub(
   channels: SimulatedChannel[] = [],
   token = 'hub-token',
 ): Promise<SimulatedHub> {
-  const taken: TakenMessage[] = [];
+  const accepted: AcceptedMessage[] = [];
   const subscriptions: Subscription[] = [];
   const files = new Map<string, { bytes: Uint8Array; mime: string }>();
   const moods: Mood[] = [];
 
-  const take = async (channel: string, request: IncomingMessage, response: ServerResponse) => {
-    const said = JSON.parse(await textOf(request)) as Omit<TakenMessage, 'id' | 'channel'>; // the desk's own form
+  const acceptMessage = async (channel: string, request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.parse(await textOf(request)) as Omit<AcceptedMessage, 'id' | 'channel'>; // the desk's own form
     const mood = moods.shift();
     if (mood?.kind === 'silence') return;
-    if (mood?.kind === 'answer') return answer(response, mood.status, mood.text);
-    const message = { ...said, id: randomUUID(), channel };
-    if (mood) await hub.tellStatus(message, mood.code, 'outside the allowed window');
-    taken.push(message);
-    answer(response, 200, JSON.stringify({ ...message, direction: 'OUT' }));
+    if (mood?.kind === 'answer') return respond(response, mood.status, mood.text);
+    const message = { ...body, id: randomUUID(), channel };
+    if (mood) await hub.sendStatus(message, mood.code, 'outside the allowed window');
+    accepted.push(message);
+    respond(response, 200, JSON.stringify({ ...message, direction: 'OUT' }));
   };
 
   const subscribe = async (request: IncomingMessage, response: ServerResponse) => {
@@ -81,10 +81,10 @@ export async function startHub(
         webhook.url === wish.webhook.url &&
         criteria.channel === wish.criteria.channel,
     );
-    if (isKnown) return answer(response, 409, '{"message":"exists"}');
+    if (isKnown) return respond(response, 409, '{"message":"exists"}');
     const subscription = { id: randomUUID(), ...wish };
     subscriptions.push(subscription);
-    return answer(response, 200, JSON.stringify(subscription));
+    return respond(response, 200, JSON.stringify(subscription));
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -92,44 +92,49 @@ export async function startHub(
     const file = part === 'files' ? files.get(name) : undefined;
     if (file) return void response.writeHead(200, { 'content-type': file.mime }).end(file.bytes);
     if (request.headers['x-api-token'] !== hub.token)
-      return answer(response, 401, '{"message":"Unauthorized"}');
+      return respond(response, 401, '{"message":"Unauthorized"}');
     switch (`${request.method} ${part}${rest ? ` ${rest}` : ''}`) {
       case 'GET channels':
-        return answer(response, 200, JSON.stringify(channels));
+        return respond(response, 200, JSON.stringify(channels));
       case 'POST channels messages':
-        return take(name, request, response);
+        return acceptMessage(name, request, response);
       case 'POST subscriptions':
         return subscribe(request, response);
       case 'GET subscriptions':
-        return answer(response, 200, JSON.stringify(subscriptions));
+        return respond(response, 200, JSON.stringify(subscriptions));
       case 'DELETE subscriptions':
         subscriptions.splice(
           subscriptions.findIndex(({ id }) => id === name),
           1,
         );
-        return answer(response, 200, '{}');
+        return respond(response, 200, '{}');
       default:
-        return answer(response, 404, '{"message":"Not found"}');
+        return respond(response, 404, '{"message":"Not found"}');
     }
   };
 
-  const tell = async (channelId: string, eventType: string, event: object): Promise<number> => {
+  const sendEvent = async (channelId: string, eventType: string, event: object): Promise<number> => {
     const found = subscriptions.find(
       (one) => one.eventType === eventType && one.criteria.channel === channelId,
     );
     if (!found) throw new Error(`nobody has subscribed to ${eventType} of ${channelId}`);
-    const told = { type: eventType, subscriptionId: found.id, timestamp: '2026-11-21 10:00:00 am', ...event };
+    const payload = {
+      type: eventType,
+      subscriptionId: found.id,
+      timestamp: '2026-11-21 10:00:00 am',
+      ...event,
+    };
     const response = await fetch(found.webhook.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(told),
+      body: JSON.stringify(payload),
     });
     await response.text();
     return response.status;
   };
 
   const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) => answer(response, 500, String(error)));
+    serve(request, response).catch((error: unknown) => respond(response, 500, String(error)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
@@ -138,11 +143,11 @@ export async function startHub(
     url: `http://127.0.0.1:${port}`,
     token,
     channels,
-    taken,
+    accepted,
     subscriptions,
     moods,
     write: (channelId, content, fields = {}) =>
-      tell(channelId, 'MESSAGE', {
+      sendEvent(channelId, 'MESSAGE', {
         direction: 'IN',
         message: {
           id: randomUUID(),
@@ -154,13 +159,13 @@ export async function startHub(
           ...fields,
         },
       }),
-    tellStatus: ({ id, from }, code, error) =>
-      tell(from, 'MESSAGE_STATUS', {
+    sendStatus: ({ id, from }, code, error) =>
+      sendEvent(from, 'MESSAGE_STATUS', {
         messageId: id,
         contentIndex: 0,
         messageStatus: { code, description: code, ...(error && { error: { message: error } }) },
       }),
-    keepFile(bytes, mime) {
+    storeFile(bytes, mime) {
       const name = randomUUID();
       files.set(name, { bytes, mime });
       return `http://127.0.0.1:${port}/files/${name}`;
@@ -174,7 +179,7 @@ export async function startHub(
   return hub;
 }
 
-function answer(response: ServerResponse, status: number, text: string): void {
+function respond(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 }
 

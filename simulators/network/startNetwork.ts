@@ -19,16 +19,16 @@ export async function startNetwork(servicePort: number): Promise<SimulatedNetwor
   const sockets = new Set<Socket>();
   let isCut = false;
 
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
   };
 
   const join = (program: Socket) => {
-    keep(program);
+    track(program);
     const service = connect(servicePort, '127.0.0.1');
-    keep(service);
+    track(service);
     program.pipe(service).pipe(program);
     program.once('close', () => service.destroy());
     service.once('close', () => program.destroy());

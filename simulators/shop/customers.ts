@@ -5,7 +5,7 @@ export type Step =
   | { readonly pause: number }
   | { readonly photo: PhotoName; readonly caption: string }
   | { readonly voice: VoiceName }
-  | { readonly place: { latitude: number; longitude: number; name: string; address: string } }
+  | { readonly location: { latitude: number; longitude: number; name: string; address: string } }
   | { readonly card: { name: string; number: string } };
 
 export type PhotoName = 'vestido' | 'tenis' | 'recibo';
@@ -84,7 +84,7 @@ export const customers: readonly Customer[] = [
       { write: 'Olá! Estou tentando chegar na loja' },
       { choose: QUEUES.sales },
       {
-        place: {
+        location: {
           latitude: -23.561_414,
           longitude: -46.655_881,
           name: 'Av. Paulista',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '../whatsapp/index.ts';
 import { customers, type Customer, type Step } from './customers.ts';
-import { takePhoto } from './photos.ts';
+import { drawPhoto } from './photos.ts';
 
 const SECOND = 1000;
 /** Nobody types faster; and the desk fills while the newcomer looks around. */
@@ -29,8 +29,8 @@ export async function openShop(
     await answerForEver(contact, phone, customer, signal);
   });
   const ended = await Promise.allSettled(days);
-  const fault = ended.find((day) => day.status === 'rejected' && !signal.aborted);
-  if (fault?.status === 'rejected') throw fault.reason;
+  const failure = ended.find((day) => day.status === 'rejected' && !signal.aborted);
+  if (failure?.status === 'rejected') throw failure.reason;
 }
 
 async function doStep(
@@ -44,14 +44,14 @@ async function doStep(
   else if ('choose' in step) await contact.sendText(phone, await numberInMenu(contact, step.choose));
   else if ('photo' in step) {
     await contact.sendImage(phone, {
-      bytes: await takePhoto(step.photo),
+      bytes: await drawPhoto(step.photo),
       mime: 'image/jpeg',
       caption: step.caption,
     });
   } else if ('voice' in step) {
     const bytes = await readFile(new URL(`voices/${step.voice}.ogg`, import.meta.url));
     await contact.sendAudio(phone, { bytes, mime: 'audio/ogg; codecs=opus', ptt: true });
-  } else if ('place' in step) await contact.sendLocation(phone, step.place);
+  } else if ('location' in step) await contact.sendLocation(phone, step.location);
   else await contact.sendContactCard(phone, { name: step.card.name, numbers: [step.card.number] });
 }
 

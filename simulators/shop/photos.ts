@@ -17,7 +17,7 @@ const DRAWINGS: Record<PhotoName, string> = {
 };
 
 /** Draws a photo as JPEG bytes: nothing of anybody's phone has to be kept in the project. */
-export function takePhoto(name: PhotoName): Promise<Buffer> {
+export function drawPhoto(name: PhotoName): Promise<Buffer> {
   const [, width = '900', height = '900'] = /width="(\d+)" height="(\d+)"/.exec(DRAWINGS[name]) ?? [];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${DRAWINGS[name]}</svg>`;
   return sharp(Buffer.from(drawing)).jpeg({ quality: 82 }).toBuffer();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await program.vanish();
   await whatsapp.stop();
-  expect(whatsapp.faults).toEqual([]);
+  expect(whatsapp.errors).toEqual([]);
 });
 
 const textOf = (message: WAMessage) => {

@@ -9,9 +9,9 @@ import { createContact, type Contact, type SimulatedContact } from './people/con
 import { createGroup, type Group, type SimulatedGroup } from './people/group.ts';
 import { createWaitingRoom, type LinkingMisbehaviour } from './people/pairing.ts';
 import type { KnownPerson } from './people/past.ts';
-import { createPhone, type Phone, type PhoneWorld, type SimulatedPhone } from './people/phone.ts';
+import { createPhone, type Phone, type PhoneServices, type SimulatedPhone } from './people/phone.ts';
 import type { Directory } from './queries/answerQuery.ts';
-import { openLine } from './wire/line.ts';
+import { acceptConnection } from './wire/clientConnection.ts';
 import { childOf, childrenOf } from './wire/nodes.ts';
 
 /** A WhatsApp on loopback to which unmodified Baileys connects. */
@@ -48,7 +48,7 @@ export interface SimulatedWhatsApp {
   /** How many connections are open at this moment, of programs with and without a phone. */
   readonly connections: number;
   /** What went wrong inside, in order: a test that has finished expects none. */
-  readonly faults: readonly unknown[];
+  readonly errors: readonly unknown[];
   stop(): Promise<void>;
 }
 
@@ -57,14 +57,14 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
   const phones = new Map<string, Phone>();
   const contacts = new Map<string, Contact>();
   const groups = new Map<string, Group>();
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let refusal = { status: 503, times: 0 };
 
   const directory = directoryOf(phones, contacts, groups, media);
-  const world: PhoneWorld = {
+  const services: PhoneServices = {
     directory,
     waitingRoom: createWaitingRoom(),
-    onFault: (error) => faults.push(error),
+    onError: (error) => errors.push(error),
     route: async (phone, node) => route(phone, node, contacts, groups),
     receipt: async (phone, node) => passReceipt(phone, node, contacts, groups),
   };
@@ -74,31 +74,31 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
     return refusal.status;
   });
   sockets.on('connection', (socket) => {
-    socket.on('error', world.onFault);
-    openLine(
+    socket.on('error', services.onError);
+    acceptConnection(
       socket,
-      (line) => {
-        const number = String(line.payload.username ?? '');
-        if (line.payload.devicePairingData) world.waitingRoom.enter(line);
-        else if (phones.has(number)) phones.get(number)?.logIn(line);
+      (connection) => {
+        const number = String(connection.payload.username ?? '');
+        if (connection.payload.devicePairingData) services.waitingRoom.enter(connection);
+        else if (phones.has(number)) phones.get(number)?.logIn(connection);
         else {
-          line.send({ tag: 'failure', attrs: { reason: '401', location: 'sim' } });
-          line.end();
+          connection.send({ tag: 'failure', attrs: { reason: '401', location: 'sim' } });
+          connection.end();
         }
       },
-      world.onFault,
+      services.onError,
     );
   });
 
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws/chat`, // it listens on a port
     caFile: media.caFile,
-    faults,
+    errors,
     get connections() {
       return sockets.clients.size;
     },
     phone({ number, name, people = [] }) {
-      const phone = phones.get(number) ?? createPhone(number, name, people, world);
+      const phone = phones.get(number) ?? createPhone(number, name, people, services);
       phones.set(number, phone);
       return phone;
     },
@@ -126,7 +126,7 @@ export async function startWhatsApp({ port = 0 }: { port?: number } = {}): Promi
       groups.set(group.jid, group);
       return group;
     },
-    treatUnlinked: (how) => world.waitingRoom.misbehave(how),
+    treatUnlinked: (how) => services.waitingRoom.misbehave(how),
     treatFetching: (how) => {
       media.isSilent = how === 'silence';
     },
@@ -184,8 +184,8 @@ async function route(
 ): Promise<void> {
   const to = node.attrs['to'] ?? '';
   const group = groups.get(to);
-  if (group) return group.take(phone, node);
-  await [...contacts.values()].find(({ user }) => isOf(user, to))?.take(phone, node);
+  if (group) return group.receive(phone, node);
+  await [...contacts.values()].find(({ user }) => isOf(user, to))?.receive(phone, node);
   return undefined;
 }
 
@@ -213,7 +213,9 @@ async function listen(
   server.on('upgrade', (request, socket, head) => {
     const status = refused();
     if (status === undefined)
-      sockets.handleUpgrade(request, socket, head, (line) => sockets.emit('connection', line, request));
+      sockets.handleUpgrade(request, socket, head, (webSocket) =>
+        sockets.emit('connection', webSocket, request),
+      );
     else socket.end(`HTTP/1.1 ${status} Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import type { DeskSettings } from '#bridge/deskSettings.ts';
+import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import { HIDDEN } from './autostart.ts';
 
 /**
@@ -8,7 +8,7 @@ import { HIDDEN } from './autostart.ts';
  */
 export function isStartedHidden(
   argv: readonly string[],
-  { startHidden }: Pick<DeskSettings, 'startHidden'>,
+  { startHidden }: Pick<DesktopSettings, 'startHidden'>,
 ): boolean {
   if (argv.includes(HIDDEN)) return true;
   return process.platform === 'darwin' && startHidden && app.getLoginItemSettings().wasOpenedAtLogin;

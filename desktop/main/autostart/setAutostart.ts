@@ -1,16 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { app } from 'electron';
-import type { DeskSettings } from '#bridge/deskSettings.ts';
+import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import { autostartEntry, HIDDEN } from './autostart.ts';
 
-type Wish = Pick<DeskSettings, 'startWithSystem' | 'startHidden'>;
+type AutostartOptions = Pick<DesktopSettings, 'startWithSystem' | 'startHidden'>;
 
 /**
  * Makes the system start the program, or not.
  * @param program file that starts it: inside an AppImage not the one that runs
  */
-export function setAutostart({ startWithSystem, startHidden }: Wish, program: string): void {
+export function setAutostart({ startWithSystem, startHidden }: AutostartOptions, program: string): void {
   if (process.platform !== 'linux') {
     app.setLoginItemSettings({ openAtLogin: startWithSystem, args: startHidden ? [HIDDEN] : [] });
     return;

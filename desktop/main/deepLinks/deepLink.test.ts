@@ -12,7 +12,7 @@ describe('links of other programs', () => {
       'ramal://contacts/new?number=%2B55%20(11)%2098888-7777',
       { kind: 'newContact', number: '5511988887777' },
     ],
-  ])('%s', (link, place) => expect(deepLinkOf(link)).toEqual(place));
+  ])('%s', (link, deepLink) => expect(deepLinkOf(link)).toEqual(deepLink));
 
   it.each([
     'ramal://tickets/0',

@@ -10,18 +10,18 @@ export function deepLinkOf(text: string): DeepLink | null {
   if (text.length > 500 || !text.startsWith(START)) return null;
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.port !== '') return null;
-  const place = `${url.host}${url.pathname}`.replace(/\/$/, '');
-  const [, ticketId] = /^tickets\/([1-9]\d{0,8})$/.exec(place) ?? [];
+  const path = `${url.host}${url.pathname}`.replace(/\/$/, '');
+  const [, ticketId] = /^tickets\/([1-9]\d{0,8})$/.exec(path) ?? [];
   if (ticketId !== undefined && url.search === '') return { kind: 'ticket', ticketId: Number(ticketId) };
-  if (place === 'tickets/new' && url.search === '') return { kind: 'newTicket' };
-  if (place === 'tickets/waiting' && url.search === '') return { kind: 'waiting', queueId: null };
-  if (place !== 'contacts/new') return null;
+  if (path === 'tickets/new' && url.search === '') return { kind: 'newTicket' };
+  if (path === 'tickets/waiting' && url.search === '') return { kind: 'waiting', queueId: null };
+  if (path !== 'contacts/new') return null;
   const number = (url.searchParams.get('number') ?? '').replace(/[\s().+-]/g, '');
   return /^\d{8,15}$/.test(number) ? { kind: 'newContact', number } : null;
 }
 
 /** The first link among what the program was started with. */
-export function deepLinkAmong(words: readonly string[]): DeepLink | null {
-  const link = words.find((word) => word.startsWith(START));
+export function deepLinkAmong(argv: readonly string[]): DeepLink | null {
+  const link = argv.find((word) => word.startsWith(START));
   return link === undefined ? null : deepLinkOf(link);
 }

@@ -4,19 +4,19 @@ import { deepLinkAmong, deepLinkOf } from './deepLink.ts';
 
 /** Links that came before the program could follow them. */
 export interface EarlyLinks {
-  take(): DeepLink | null;
+  consume(): DeepLink | null;
 }
 
 /** Listens from the very beginning: on a Mac the link that starts the program comes before it is ready. */
-export function catchEarlyLinks(words: readonly string[]): EarlyLinks {
-  let first = deepLinkAmong(words);
-  const keep = (_: unknown, url: string) => {
+export function catchEarlyLinks(argv: readonly string[]): EarlyLinks {
+  let first = deepLinkAmong(argv);
+  const rememberLink = (_: unknown, url: string) => {
     first = deepLinkOf(url) ?? first;
   };
-  app.on('open-url', keep);
+  app.on('open-url', rememberLink);
   return {
-    take: () => {
-      app.off('open-url', keep);
+    consume: () => {
+      app.off('open-url', rememberLink);
       return first;
     },
   };
@@ -33,7 +33,7 @@ interface Parts {
 export function startDeepLinks({ early, show, give }: Parts): void {
   // not while it is developed: links would start Electron without the program
   if (app.isPackaged) app.setAsDefaultProtocolClient('ramal');
-  const first = early.take();
+  const first = early.consume();
   if (first) give(first);
   const open = (link: DeepLink | null) => {
     if (link === null) return;
@@ -44,5 +44,5 @@ export function startDeepLinks({ early, show, give }: Parts): void {
     event.preventDefault();
     open(deepLinkOf(url));
   });
-  app.on('second-instance', (_, words) => open(deepLinkAmong(words)));
+  app.on('second-instance', (_, argv) => open(deepLinkAmong(argv)));
 }

@@ -5,13 +5,13 @@ import { progressOf, type Download } from './progress.ts';
 
 interface Parts {
   readonly window: () => BrowserWindow | null;
-  readonly say: () => Catalogue;
+  readonly t: () => Catalogue;
   /** Tells how it ended; `onClick` when somebody wants to see the file. */
-  readonly tell: (text: string, onClick?: () => void) => void;
+  readonly notify: (text: string, onClick?: () => void) => void;
 }
 
 /** Shows how far files are that are being saved, and where they are afterwards. The system asks for the place. */
-export function startDownloads({ window, say, tell }: Parts): void {
+export function startDownloads({ window, t, notify }: Parts): void {
   const running = new Map<object, Download>();
   const draw = () => window()?.setProgressBar(progressOf([...running.values()]));
   session.defaultSession.on('will-download', (_, item) => {
@@ -25,11 +25,11 @@ export function startDownloads({ window, say, tell }: Parts): void {
       running.delete(item);
       draw();
       const name = item.getFilename();
-      const place = item.getSavePath();
+      const savePath = item.getSavePath();
       if (state === 'completed') {
-        tell(fill(say().desktop.downloads.done, { name }), () => shell.showItemInFolder(place));
+        notify(fill(t().desktop.downloads.done, { name }), () => shell.showItemInFolder(savePath));
       } else if (state === 'interrupted') {
-        tell(fill(say().desktop.downloads.failed, { name }));
+        notify(fill(t().desktop.downloads.failed, { name }));
       }
     });
   });

@@ -5,7 +5,7 @@ import type { Ipc } from '../ipc/ipc.ts';
 export function startFind(ipc: Ipc, screens: () => WebContents | null): void {
   app.on('web-contents-created', (_, contents) => {
     contents.on('found-in-page', (_event, { activeMatchOrdinal, matches, finalUpdate }) => {
-      if (finalUpdate) ipc.tell('find/found', { current: activeMatchOrdinal, all: matches });
+      if (finalUpdate) ipc.send('find/found', { current: activeMatchOrdinal, all: matches });
     });
   });
   ipc.answer('find/search', ({ text, isNext, isForward }) => {

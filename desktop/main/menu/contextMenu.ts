@@ -16,10 +16,10 @@ export interface ContextActions {
 /** The menu of the right button: spelling first, then what can be done with a link and the text. Empty: no menu. */
 export function contextMenu(
   pointed: Pointed,
-  say: Catalogue,
+  t: Catalogue,
   actions: ContextActions,
 ): MenuItemConstructorOptions[] {
-  const groups = [spelling(pointed, say, actions), link(pointed, say, actions), text(pointed, say)].filter(
+  const groups = [spelling(pointed, t, actions), link(pointed, t, actions), text(pointed, t)].filter(
     (group) => group.length > 0,
   );
   return groups.flatMap((group, index) =>
@@ -29,32 +29,29 @@ export function contextMenu(
 
 function spelling(
   { misspelledWord, dictionarySuggestions, isEditable }: Pointed,
-  say: Catalogue,
+  t: Catalogue,
   { replace, learn }: ContextActions,
 ): MenuItemConstructorOptions[] {
   if (!isEditable || misspelledWord === '') return [];
   const suggestions = dictionarySuggestions.map((word) => ({ label: word, click: () => replace(word) }));
   return [
-    ...(suggestions.length > 0 ? suggestions : [{ label: say.desktop.menu.noSuggestion, enabled: false }]),
-    { label: say.desktop.menu.learnWord, click: () => learn(misspelledWord) },
+    ...(suggestions.length > 0 ? suggestions : [{ label: t.desktop.menu.noSuggestion, enabled: false }]),
+    { label: t.desktop.menu.learnWord, click: () => learn(misspelledWord) },
   ];
 }
 
-function link({ linkURL }: Pointed, say: Catalogue, { copy }: ContextActions): MenuItemConstructorOptions[] {
-  return linkURL === '' ? [] : [{ label: say.desktop.menu.copyLink, click: () => copy(linkURL) }];
+function link({ linkURL }: Pointed, t: Catalogue, { copy }: ContextActions): MenuItemConstructorOptions[] {
+  return linkURL === '' ? [] : [{ label: t.desktop.menu.copyLink, click: () => copy(linkURL) }];
 }
 
-function text(
-  { isEditable, selectionText, editFlags }: Pointed,
-  say: Catalogue,
-): MenuItemConstructorOptions[] {
+function text({ isEditable, selectionText, editFlags }: Pointed, t: Catalogue): MenuItemConstructorOptions[] {
   if (isEditable) {
     return [
-      { role: 'cut', label: say.desktop.menu.cut, enabled: editFlags.canCut },
-      { role: 'copy', label: say.desktop.menu.copy, enabled: editFlags.canCopy },
-      { role: 'paste', label: say.desktop.menu.paste, enabled: editFlags.canPaste },
-      { role: 'selectAll', label: say.desktop.menu.selectAll, enabled: editFlags.canSelectAll },
+      { role: 'cut', label: t.desktop.menu.cut, enabled: editFlags.canCut },
+      { role: 'copy', label: t.desktop.menu.copy, enabled: editFlags.canCopy },
+      { role: 'paste', label: t.desktop.menu.paste, enabled: editFlags.canPaste },
+      { role: 'selectAll', label: t.desktop.menu.selectAll, enabled: editFlags.canSelectAll },
     ];
   }
-  return selectionText.trim() === '' ? [] : [{ role: 'copy', label: say.desktop.menu.copy }];
+  return selectionText.trim() === '' ? [] : [{ role: 'copy', label: t.desktop.menu.copy }];
 }

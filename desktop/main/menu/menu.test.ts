@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 import { LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 import { contextMenu, type Pointed } from './contextMenu.ts';
 import { menuTemplate } from './menuTemplate.ts';
 
-const say = words('en');
+const t = translations('en');
 const NOTHING = { canCut: false, canCopy: false, canPaste: true, canSelectAll: true } as Pointed['editFlags'];
 const POINTED: Pointed = {
   misspelledWord: '',
@@ -15,7 +15,7 @@ const POINTED: Pointed = {
   linkURL: '',
 };
 const labels = (pointed: Partial<Pointed>, actions = ACTIONS) =>
-  contextMenu({ ...POINTED, ...pointed }, say, actions).map(({ label, type }) => label ?? type);
+  contextMenu({ ...POINTED, ...pointed }, t, actions).map(({ label, type }) => label ?? type);
 const ACTIONS = { replace: vi.fn(), learn: vi.fn(), copy: vi.fn() };
 
 describe('menu of the right button', () => {
@@ -32,7 +32,7 @@ describe('menu of the right button', () => {
       'Paste',
       'Select all',
     ]);
-    const [first] = contextMenu({ ...POINTED, ...pointed }, say, ACTIONS);
+    const [first] = contextMenu({ ...POINTED, ...pointed }, t, ACTIONS);
     first?.click?.(...([] as unknown as Parameters<NonNullable<typeof first.click>>));
     expect(ACTIONS.replace).toHaveBeenCalledWith('hello');
   });
@@ -52,7 +52,7 @@ describe('menu of the right button', () => {
 describe('menu of the program', () => {
   const choose = vi.fn();
   const menu = (isMac: boolean, isDeveloped = false, canPrint = false) =>
-    menuTemplate({ say, isMac, isDeveloped, canPrint, choose });
+    menuTemplate({ t, isMac, isDeveloped, canPrint, choose });
   const items = (isMac: boolean, isDeveloped = false) =>
     menu(isMac, isDeveloped).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
 
@@ -68,7 +68,7 @@ describe('menu of the program', () => {
   it.each([true, false])('prints only where there is a conversation (%s)', (canPrint) => {
     const [file] = menu(false, false, canPrint);
     const print = Array.isArray(file?.submenu)
-      ? file.submenu.find(({ label }) => label === say.desktop.menu.print)
+      ? file.submenu.find(({ label }) => label === t.desktop.menu.print)
       : null;
     expect(print?.enabled).toBe(canPrint);
   });
@@ -104,7 +104,13 @@ describe('menu of the program', () => {
       ['Find in page…', 'CmdOrCtrl+F'],
     ]));
   it.each(LANGUAGE_TAGS)('has words in %s', (tag) => {
-    const inIt = menuTemplate({ say: words(tag), isMac: true, isDeveloped: false, canPrint: true, choose });
+    const inIt = menuTemplate({
+      t: translations(tag),
+      isMac: true,
+      isDeveloped: false,
+      canPrint: true,
+      choose,
+    });
     for (const item of inIt.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))) {
       expect(item.type === 'separator' || item.label).toBeTruthy();
     }

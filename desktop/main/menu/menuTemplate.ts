@@ -1,10 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { MenuCommand } from '#bridge/news.ts';
+import type { MenuCommand } from '#bridge/events.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 
 /** What the menu depends on. */
 export interface MenuParts {
-  readonly say: Catalogue;
+  readonly t: Catalogue;
   readonly isMac: boolean;
   readonly isDeveloped: boolean;
   /** There is a conversation to print. */
@@ -26,98 +26,98 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
-function macMenu({ say, choose }: MenuParts): MenuItemConstructorOptions {
+function macMenu({ t, choose }: MenuParts): MenuItemConstructorOptions {
   return {
-    label: say.shell.product,
+    label: t.shell.product,
     submenu: [
-      { label: say.desktop.menu.about, click: () => choose('about') },
+      { label: t.desktop.menu.about, click: () => choose('about') },
       SEPARATOR,
-      settingsItem(say, choose),
+      settingsItem(t, choose),
       SEPARATOR,
-      { role: 'services', label: say.desktop.menu.services },
+      { role: 'services', label: t.desktop.menu.services },
       SEPARATOR,
-      { role: 'hide', label: say.desktop.menu.hide },
-      { role: 'hideOthers', label: say.desktop.menu.hideOthers },
-      { role: 'unhide', label: say.desktop.menu.showAll },
+      { role: 'hide', label: t.desktop.menu.hide },
+      { role: 'hideOthers', label: t.desktop.menu.hideOthers },
+      { role: 'unhide', label: t.desktop.menu.showAll },
       SEPARATOR,
-      { role: 'quit', label: say.desktop.menu.quit },
+      { role: 'quit', label: t.desktop.menu.quit },
     ],
   };
 }
 
-function fileMenu({ say, isMac, canPrint, choose }: MenuParts): MenuItemConstructorOptions {
+function fileMenu({ t, isMac, canPrint, choose }: MenuParts): MenuItemConstructorOptions {
   return {
-    label: say.desktop.menu.file,
+    label: t.desktop.menu.file,
     submenu: [
-      { label: say.desktop.menu.newTicket, accelerator: 'CmdOrCtrl+N', click: () => choose('newTicket') },
-      { label: say.desktop.menu.servers, click: () => choose('servers') },
+      { label: t.desktop.menu.newTicket, accelerator: 'CmdOrCtrl+N', click: () => choose('newTicket') },
+      { label: t.desktop.menu.servers, click: () => choose('servers') },
       SEPARATOR,
       {
-        label: say.desktop.menu.print,
+        label: t.desktop.menu.print,
         accelerator: 'CmdOrCtrl+P',
         enabled: canPrint,
         click: () => choose('print'),
       },
       SEPARATOR,
-      ...(isMac ? [] : [settingsItem(say, choose), SEPARATOR]),
-      { role: 'close', label: say.desktop.menu.close },
-      ...(isMac ? [] : [{ role: 'quit', label: say.desktop.menu.quit } as const]),
+      ...(isMac ? [] : [settingsItem(t, choose), SEPARATOR]),
+      { role: 'close', label: t.desktop.menu.close },
+      ...(isMac ? [] : [{ role: 'quit', label: t.desktop.menu.quit } as const]),
     ],
   };
 }
 
-function settingsItem(say: Catalogue, choose: MenuParts['choose']): MenuItemConstructorOptions {
-  return { label: say.desktop.menu.settings, accelerator: 'CmdOrCtrl+,', click: () => choose('settings') };
+function settingsItem(t: Catalogue, choose: MenuParts['choose']): MenuItemConstructorOptions {
+  return { label: t.desktop.menu.settings, accelerator: 'CmdOrCtrl+,', click: () => choose('settings') };
 }
 
-function editMenu({ say, choose }: MenuParts): MenuItemConstructorOptions {
+function editMenu({ t, choose }: MenuParts): MenuItemConstructorOptions {
   return {
-    label: say.desktop.menu.edit,
+    label: t.desktop.menu.edit,
     submenu: [
-      { role: 'undo', label: say.desktop.menu.undo },
-      { role: 'redo', label: say.desktop.menu.redo },
+      { role: 'undo', label: t.desktop.menu.undo },
+      { role: 'redo', label: t.desktop.menu.redo },
       SEPARATOR,
-      { role: 'cut', label: say.desktop.menu.cut },
-      { role: 'copy', label: say.desktop.menu.copy },
-      { role: 'paste', label: say.desktop.menu.paste },
-      { role: 'pasteAndMatchStyle', label: say.desktop.menu.pastePlain },
-      { role: 'selectAll', label: say.desktop.menu.selectAll },
+      { role: 'cut', label: t.desktop.menu.cut },
+      { role: 'copy', label: t.desktop.menu.copy },
+      { role: 'paste', label: t.desktop.menu.paste },
+      { role: 'pasteAndMatchStyle', label: t.desktop.menu.pastePlain },
+      { role: 'selectAll', label: t.desktop.menu.selectAll },
       SEPARATOR,
-      { label: say.desktop.menu.find, accelerator: 'CmdOrCtrl+F', click: () => choose('find') },
+      { label: t.desktop.menu.find, accelerator: 'CmdOrCtrl+F', click: () => choose('find') },
     ],
   };
 }
 
-function viewMenu({ say, isDeveloped }: MenuParts): MenuItemConstructorOptions {
+function viewMenu({ t, isDeveloped }: MenuParts): MenuItemConstructorOptions {
   return {
-    label: say.desktop.menu.view,
+    label: t.desktop.menu.view,
     submenu: [
-      { role: 'resetZoom', label: say.desktop.menu.actualSize },
-      { role: 'zoomIn', label: say.desktop.menu.zoomIn },
-      { role: 'zoomOut', label: say.desktop.menu.zoomOut },
+      { role: 'resetZoom', label: t.desktop.menu.actualSize },
+      { role: 'zoomIn', label: t.desktop.menu.zoomIn },
+      { role: 'zoomOut', label: t.desktop.menu.zoomOut },
       SEPARATOR,
-      { role: 'togglefullscreen', label: say.desktop.menu.fullScreen },
-      { role: 'reload', label: say.desktop.menu.reload },
+      { role: 'togglefullscreen', label: t.desktop.menu.fullScreen },
+      { role: 'reload', label: t.desktop.menu.reload },
       ...(isDeveloped ? [{ role: 'toggleDevTools' } as const] : []),
     ],
   };
 }
 
-function windowMenu({ say }: MenuParts): MenuItemConstructorOptions {
+function windowMenu({ t }: MenuParts): MenuItemConstructorOptions {
   return {
-    label: say.desktop.menu.window,
+    label: t.desktop.menu.window,
     role: 'windowMenu',
     submenu: [
-      { role: 'minimize', label: say.desktop.menu.minimize },
-      { role: 'zoom', label: say.desktop.menu.zoomWindow },
+      { role: 'minimize', label: t.desktop.menu.minimize },
+      { role: 'zoom', label: t.desktop.menu.zoomWindow },
     ],
   };
 }
 
-function helpMenu({ say, choose }: MenuParts): MenuItemConstructorOptions {
+function helpMenu({ t, choose }: MenuParts): MenuItemConstructorOptions {
   return {
-    label: say.desktop.menu.help,
+    label: t.desktop.menu.help,
     role: 'help',
-    submenu: [{ label: say.desktop.menu.about, click: () => choose('about') }],
+    submenu: [{ label: t.desktop.menu.about, click: () => choose('about') }],
   };
 }

@@ -9,10 +9,10 @@ export function showMenu(parts: MenuParts): void {
 }
 
 /** Shows a menu at the right button in every page. */
-export function offerContextMenus(say: () => Catalogue): void {
+export function offerContextMenus(t: () => Catalogue): void {
   app.on('web-contents-created', (_, contents) => {
     contents.on('context-menu', (_event, pointed) => {
-      const template = contextMenu(pointed, say(), actionsOn(contents));
+      const template = contextMenu(pointed, t(), actionsOn(contents));
       if (template.length > 0) Menu.buildFromTemplate(template).popup();
     });
   });

@@ -2,19 +2,19 @@ import { app, Menu } from 'electron';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 
 interface Parts {
-  readonly say: Catalogue;
+  readonly t: Catalogue;
   readonly newTicket: () => void;
   readonly openWaiting: () => void;
   readonly warn: (text: string) => void;
 }
 
 /** Offers the first steps where the system has a menu of the program: jump list of Windows, dock of macOS. */
-export function offerSystemMenus({ say, newTicket, openWaiting, warn }: Parts): void {
+export function offerSystemMenus({ t, newTicket, openWaiting, warn }: Parts): void {
   if (process.platform === 'darwin') {
     app.dock?.setMenu(
       Menu.buildFromTemplate([
-        { label: say.desktop.menu.newTicket, click: newTicket },
-        { label: say.desktop.menu.waitingTickets, click: openWaiting },
+        { label: t.desktop.menu.newTicket, click: newTicket },
+        { label: t.desktop.menu.waitingTickets, click: openWaiting },
       ]),
     );
   }
@@ -24,8 +24,8 @@ export function offerSystemMenus({ say, newTicket, openWaiting, warn }: Parts): 
     {
       type: 'tasks',
       items: [
-        task(say.desktop.menu.newTicket, 'ramal://tickets/new'),
-        task(say.desktop.menu.waitingTickets, 'ramal://tickets/waiting'),
+        task(t.desktop.menu.newTicket, 'ramal://tickets/new'),
+        task(t.desktop.menu.waitingTickets, 'ramal://tickets/waiting'),
       ],
     },
   ]);

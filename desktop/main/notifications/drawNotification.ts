@@ -8,7 +8,7 @@ import { notificationIdOf, toastXml, type ToastOrigin } from './toast.ts';
 
 /** What a notification of a message is made of. */
 export interface Wanted {
-  readonly looks: Shown;
+  readonly content: Shown;
   readonly origin: ToastOrigin;
   /** The sender's as a data address. */
   readonly picture: string | null;
@@ -19,16 +19,16 @@ export interface Wanted {
 }
 
 /** The notification as the system wants it: Windows gets a description that says where a click leads. */
-export function drawNotification({ looks, origin, picture, pictures, send }: Wanted): Notification {
+export function drawNotification({ content, origin, picture, pictures, send }: Wanted): Notification {
   const image = picture === null ? null : nativeImage.createFromDataURL(picture);
   if (process.platform !== 'win32')
     return new Notification({
-      ...looks,
+      ...content,
       ...(process.platform === 'darwin' && { id: notificationIdOf(origin) }),
       ...(image !== null && { icon: image }),
     });
   const file = image === null ? null : fileFor(pictures, origin, image.toPNG());
-  return new Notification({ toastXml: toastXml(looks, origin, send, file) });
+  return new Notification({ toastXml: toastXml(content, origin, send, file) });
 }
 
 /** One file for each ticket of each server: notifications that are still shown keep the picture of their customer. */

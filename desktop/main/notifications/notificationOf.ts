@@ -1,4 +1,4 @@
-import type { DeskSettings } from '#bridge/deskSettings.ts';
+import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import type { Notice } from '#bridge/notifications.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { isQuiet } from './quiet.ts';
@@ -15,16 +15,16 @@ export interface Shown {
 /** The notification of a message, null when the person wants none now. */
 export function notificationOf(
   { sender, preview }: Pick<Notice, 'sender' | 'preview'>,
-  settings: DeskSettings,
-  say: Catalogue,
+  settings: DesktopSettings,
+  t: Catalogue,
   now: Date,
 ): Shown | null {
   if (!settings.showNotifications || isQuiet(settings, now)) return null;
   return {
-    title: settings.showPreview ? sender : say.shell.product,
-    body: settings.showPreview ? preview : say.desktop.notifications.hidden,
+    title: settings.showPreview ? sender : t.shell.product,
+    body: settings.showPreview ? preview : t.desktop.notifications.hidden,
     silent: !settings.playSound,
     hasReply: settings.showPreview, // where the system offers it
-    replyPlaceholder: say.desktop.notifications.reply,
+    replyPlaceholder: t.desktop.notifications.reply,
   };
 }

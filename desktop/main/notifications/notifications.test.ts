@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_DESK_SETTINGS } from '#bridge/deskSettings.ts';
-import { words } from '#shared/i18n/index.ts';
+import { DEFAULT_DESKTOP_SETTINGS } from '#bridge/desktopSettings.ts';
+import { translations } from '#shared/i18n/index.ts';
 import { notificationOf } from './notificationOf.ts';
 import { isQuiet } from './quiet.ts';
 
@@ -34,8 +34,8 @@ describe('do not disturb', () => {
 
 describe('notification of a message', () => {
   const notice = { sender: 'Ana', preview: 'Is it ready?' };
-  const shown = (change: Partial<typeof FIRST_DESK_SETTINGS>) =>
-    notificationOf(notice, { ...FIRST_DESK_SETTINGS, ...change }, words('en'), at('12:00'));
+  const shown = (change: Partial<typeof DEFAULT_DESKTOP_SETTINGS>) =>
+    notificationOf(notice, { ...DEFAULT_DESKTOP_SETTINGS, ...change }, translations('en'), at('12:00'));
 
   it('says who wrote what', () =>
     expect(shown({})).toMatchObject({ title: 'Ana', body: 'Is it ready?', silent: false, hasReply: true }));

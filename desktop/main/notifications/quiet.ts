@@ -1,7 +1,7 @@
-import type { DeskSettings } from '#bridge/deskSettings.ts';
+import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 
 /** Whether nobody wants to be disturbed at this moment, by the computer's clock. */
-export function isQuiet(settings: Pick<DeskSettings, 'isQuiet' | 'quietHours'>, now: Date): boolean {
+export function isQuiet(settings: Pick<DesktopSettings, 'isQuiet' | 'quietHours'>, now: Date): boolean {
   const { quietHours } = settings;
   if (settings.isQuiet) return true;
   if (quietHours === null) return false;

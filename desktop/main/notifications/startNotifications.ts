@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Notification } from 'electron';
-import type { DeskSettings } from '#bridge/deskSettings.ts';
+import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
-import type { AddErrand } from '../errands/startErrands.ts';
+import type { AddErrand } from '../pendingActions/startPendingActions.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import { drawNotification, type Wanted } from './drawNotification.ts';
 import { notificationOf } from './notificationOf.ts';
@@ -10,8 +10,8 @@ import { toastActivationOf, type ToastActivation } from './toast.ts';
 
 interface Parts {
   readonly ipc: Ipc;
-  readonly settings: () => DeskSettings;
-  readonly say: () => Catalogue;
+  readonly settings: () => DesktopSettings;
+  readonly t: () => Catalogue;
   /** The folder for pictures that Windows shows: it takes files only. */
   readonly pictures: string;
   readonly show: () => void;
@@ -23,7 +23,7 @@ interface Parts {
 
 export interface Notifications {
   /** Tells something about the program itself. */
-  tell(text: string, onClick?: () => void): void;
+  notify(text: string, onClick?: () => void): void;
   /** Takes all messages of a server away. */
   dismissOf(server: string): void;
   /**
@@ -35,27 +35,27 @@ export interface Notifications {
 
 /** Shows messages by the system: one notification for each ticket, the newest in place of the one before. */
 export function startNotifications(parts: Parts): Notifications {
-  const { ipc, settings, say, pictures } = parts;
+  const { ipc, settings, t, pictures } = parts;
   const shown = new Map<string, { readonly server: string; readonly notification: Notification }>();
   const act = actOnce(parts);
   const dismiss = (key: string) => {
     shown.get(key)?.notification.close();
     shown.delete(key);
   };
-  const tell = (text: string, onClick?: () => void) => {
-    const notification = new Notification({ title: say().shell.product, body: text, silent: true });
+  const notify = (text: string, onClick?: () => void) => {
+    const notification = new Notification({ title: t().shell.product, body: text, silent: true });
     if (onClick) notification.on('click', onClick);
     return display(notification);
   };
 
   ipc.answer('notifications/show', (notice) => {
-    const looks = notificationOf(notice, settings(), say(), new Date());
-    if (looks === null) return false;
+    const content = notificationOf(notice, settings(), t(), new Date());
+    if (content === null) return false;
     const { ticketId, server, picture } = notice;
     const key = keyOf(notice);
     dismiss(key);
     const origin = { ticketId, server, noticeId: randomUUID() };
-    const wanted: Wanted = { looks, origin, picture, pictures, send: say().conversation.composer.send };
+    const wanted: Wanted = { content, origin, picture, pictures, send: t().conversation.composer.send };
     const notification = drawNotification(wanted);
     notification.on('click', () => act({ ...origin, reply: null }));
     notification.on('reply', (_, reply) => act({ ...origin, reply }));
@@ -66,9 +66,9 @@ export function startNotifications(parts: Parts): Notifications {
     return display(notification);
   });
   ipc.answer('notifications/dismiss', (ofTicket) => dismiss(keyOf(ofTicket)));
-  ipc.answer('notifications/test', () => tell(say().desktop.notifications.test));
+  ipc.answer('notifications/test', () => notify(t().desktop.notifications.test));
   return {
-    tell: (text, onClick) => void tell(text, onClick),
+    notify: (text, onClick) => void notify(text, onClick),
     dismissOf(server) {
       const keys = [...shown].filter(([, one]) => one.server === server).map(([key]) => key);
       keys.forEach(dismiss);

@@ -57,5 +57,5 @@ describe('what Windows starts the program with', () => {
     [GOOD.replace('ticket=12', 'ticket=12;calc.exe'), 'more than a ticket'],
     [GOOD.replace('https%3A%2F%2Fdesk.example%2F', 'nowhere'), 'no server'],
     [GOOD.replace(ORIGIN.noticeId, '1'), 'no mark of ours'],
-  ])('is refused: %s (%s)', (words) => expect(toastActivationOf({ arguments: words })).toBeNull());
+  ])('is refused: %s (%s)', (text) => expect(toastActivationOf({ arguments: text })).toBeNull());
 });

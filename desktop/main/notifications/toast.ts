@@ -38,10 +38,10 @@ const launch = z.object({
 
 /** What was done with a notification, from what Windows says; null when it is none of ours. */
 export function toastActivationOf(details: { arguments: string; reply?: string }): ToastActivation | null {
-  const words = new URLSearchParams(details.arguments);
-  const { data } = launch.safeParse(Object.fromEntries(words));
+  const params = new URLSearchParams(details.arguments);
+  const { data } = launch.safeParse(Object.fromEntries(params));
   if (data === undefined) return null;
-  const text = words.get('type') === 'reply' ? (details.reply ?? '').trim() : '';
+  const text = params.get('type') === 'reply' ? (details.reply ?? '').trim() : '';
   return {
     ticketId: data.ticket,
     server: data.server,

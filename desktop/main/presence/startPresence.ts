@@ -12,7 +12,7 @@ export function startPresence(ipc: Ipc): void {
   const change = (next: boolean) => {
     if (next === isAway) return;
     isAway = next;
-    ipc.tell('presence/changed', { isAway });
+    ipc.send('presence/changed', { isAway });
   };
   const look = () => {
     const state = powerMonitor.getSystemIdleState(IDLE_AFTER);

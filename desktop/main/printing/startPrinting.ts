@@ -13,15 +13,15 @@ interface Parts {
 /** Prints what the window shows, by the dialog of the system; knows whether there is a conversation to print. */
 export function startPrinting({ ipc, screens, onChanged, warn }: Parts): { isPossible(): boolean } {
   let isPossible = false;
-  const look = (url: string) => {
+  const updateIsPossible = (url: string) => {
     const before = isPossible;
     isPossible = showsConversation(url);
     if (isPossible !== before) onChanged();
   };
   app.on('web-contents-created', (_, contents) => {
-    contents.on('did-navigate', (_event, url) => look(url));
-    contents.on('did-navigate-in-page', (_event, url, isMainFrame) => isMainFrame && look(url));
-    contents.on('destroyed', () => look(''));
+    contents.on('did-navigate', (_event, url) => updateIsPossible(url));
+    contents.on('did-navigate-in-page', (_event, url, isMainFrame) => isMainFrame && updateIsPossible(url));
+    contents.on('destroyed', () => updateIsPossible(''));
   });
 
   ipc.answer('page/print', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { safeStorage } from 'electron';
 import type { Ipc } from '../ipc/ipc.ts';
 import type { Servers } from '../servers/startServers.ts';
-import { isSealing, parseSealed, type Sealed } from './sealed.ts';
+import { isEncryptionSecure, parseEncryptedSecrets, type EncryptedSecrets } from './encryptedSecrets.ts';
 
 interface Parts {
   readonly ipc: Ipc;
@@ -18,15 +18,15 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
   const inMemory = new Map<string, string>();
   let store: Promise<boolean> | null = null;
   const hasStore = () => (store ??= isStoreThere(warn)); // asked when it is needed: it may ask the person
-  let sealed = parseSealed(textOf(file));
-  const write = (next: Sealed) => {
-    sealed = next;
+  let encrypted = parseEncryptedSecrets(textOf(file));
+  const write = (next: EncryptedSecrets) => {
+    encrypted = next;
     writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };
   const seal = async (server: string, secret: string) => {
     const bytes = await safeStorage.encryptStringAsync(secret);
-    write({ ...sealed, [server]: bytes.toString('base64') });
+    write({ ...encrypted, [server]: bytes.toString('base64') });
   };
   const open = async (server: string, secret: string) => {
     try {
@@ -46,7 +46,7 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
       if (servers.current()?.url !== server) return null;
       const known = inMemory.get(server);
       if (known !== undefined) return known;
-      const secret = sealed[server];
+      const secret = encrypted[server];
       return secret !== undefined && (await hasStore()) ? open(server, secret) : null;
     }),
   );
@@ -61,7 +61,7 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
   ipc.answer('secrets/forget', ({ server }) =>
     inTurn(async () => {
       inMemory.delete(server);
-      const { [server]: forgotten, ...rest } = sealed;
+      const { [server]: forgotten, ...rest } = encrypted;
       if (forgotten !== undefined) write(rest);
     }),
   );
@@ -72,7 +72,7 @@ async function isStoreThere(warn: (text: string) => void): Promise<boolean> {
   try {
     const isAvailable = await safeStorage.isAsyncEncryptionAvailable();
     const isLinux = process.platform === 'linux';
-    return isSealing(isAvailable, isLinux ? safeStorage.getSelectedStorageBackend() : null);
+    return isEncryptionSecure(isAvailable, isLinux ? safeStorage.getSelectedStorageBackend() : null);
   } catch (error) {
     warn(`the key store of the system does not answer: ${String(error)}`);
     return false;

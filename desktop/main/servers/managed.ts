@@ -15,7 +15,7 @@ const managedSchema = z.strictObject({
 export type Managed = z.output<typeof managedSchema>;
 
 /** What is found around the program that decides for its users. */
-export interface Surroundings {
+export interface HostEnvironment {
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /**
@@ -26,12 +26,12 @@ export interface Surroundings {
 }
 
 /** Reads the file of the roll-out and, over it, the environment. A file that cannot be read is named and not used. */
-export function managedBy({ platform, environment, read }: Surroundings): {
+export function managedBy({ platform, environment, read }: HostEnvironment): {
   managed: Managed;
   broken: string | null;
 } {
   const namedFile = valueOf(environment['RAMAL_MANAGED_FILE']);
-  const file = namedFile ?? placeOf(platform, environment);
+  const file = namedFile ?? managedFilePath(platform, environment);
   const address = valueOf(environment['RAMAL_SERVER_URL']);
   const fromFile = readManaged(() => read(file), namedFile !== null);
   const fromEnvironment =
@@ -78,7 +78,7 @@ function usable(servers: Managed['servers']): Managed['servers'] | null {
   return tidy.length === servers.length ? tidy : null;
 }
 
-function placeOf(platform: string, environment: Surroundings['environment']): string {
+function managedFilePath(platform: string, environment: HostEnvironment['environment']): string {
   if (platform === 'win32')
     return join(environment['ProgramData'] ?? 'C:\\ProgramData', 'Ramal', 'managed.json');
   return platform === 'darwin'

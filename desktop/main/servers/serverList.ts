@@ -2,27 +2,35 @@ import type { ServerEntry, ServersState } from '#bridge/servers.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Managed } from './managed.ts';
 
-type Kept = Pick<Settings, 'servers' | 'currentServer'>;
+type ServerSettings = Pick<Settings, 'servers' | 'currentServer'>;
 
 /** All servers: those of the roll-out first, then those that people added. */
-export function allServers({ servers }: Kept, managed: Managed): ServersState['servers'] {
+export function allServers({ servers }: ServerSettings, managed: Managed): ServersState['servers'] {
   const given = managed.servers.map((server) => ({ ...server, id: server.url, isManaged: true }));
   const own = managed.locked ? [] : servers.filter(({ url }) => !given.some((one) => one.url === url));
   return [...given, ...own.map((server) => ({ ...server, isManaged: false }))];
 }
 
 /** The server to talk to: the chosen one while it is known, else the first of the roll-out; null: a person must say. */
-export function currentServer(kept: Kept, managed: Managed): ServerEntry | null {
-  const all = allServers(kept, managed);
-  return all.find(({ id }) => id === kept.currentServer) ?? all.find(({ isManaged }) => isManaged) ?? null;
+export function currentServer(serverSettings: ServerSettings, managed: Managed): ServerEntry | null {
+  const all = allServers(serverSettings, managed);
+  return (
+    all.find(({ id }) => id === serverSettings.currentServer) ??
+    all.find(({ isManaged }) => isManaged) ??
+    null
+  );
 }
 
 /** The list with one more, which is chosen. */
-export function withServer({ servers }: Kept, server: ServerEntry): Kept {
+export function withServer({ servers }: ServerSettings, server: ServerEntry): ServerSettings {
   return { servers: [...servers, server], currentServer: server.id };
 }
 
-export function withName({ servers, currentServer: current }: Kept, id: string, name: string): Kept {
+export function withName(
+  { servers, currentServer: current }: ServerSettings,
+  id: string,
+  name: string,
+): ServerSettings {
   return {
     servers: servers.map((server) => (server.id === id ? { ...server, name } : server)),
     currentServer: current,
@@ -30,7 +38,10 @@ export function withName({ servers, currentServer: current }: Kept, id: string, 
 }
 
 /** The list without one; when it was the chosen one, the next one is. */
-export function withoutServer({ servers, currentServer: current }: Kept, id: string): Kept {
+export function withoutServer(
+  { servers, currentServer: current }: ServerSettings,
+  id: string,
+): ServerSettings {
   const rest = servers.filter((server) => server.id !== id);
   return { servers: rest, currentServer: current === id ? (rest[0]?.id ?? null) : current };
 }

@@ -41,11 +41,11 @@ describe('verdict on a server', () => {
     expect(verdict(says('1.11.0')).isFit).toBe(true);
   });
   it('names what does not fit', () => {
-    expect(verdict(says('0.9.9'))).toMatchObject({ fault: 'serverTooOld', detail: '0.9.9' });
-    expect(verdict(says('2.0.0'))).toMatchObject({ fault: 'programTooOld' });
-    expect(verdict({ status: 200, body: '<html>' })).toMatchObject({ fault: 'notOurs' });
-    expect(verdict({ status: 200, body: '{"status":"ok"}' })).toMatchObject({ fault: 'notOurs' });
-    expect(verdict({ status: 502, body: '' })).toMatchObject({ fault: 'notOurs', detail: 'HTTP 502' });
+    expect(verdict(says('0.9.9'))).toMatchObject({ problem: 'serverTooOld', detail: '0.9.9' });
+    expect(verdict(says('2.0.0'))).toMatchObject({ problem: 'programTooOld' });
+    expect(verdict({ status: 200, body: '<html>' })).toMatchObject({ problem: 'notOurs' });
+    expect(verdict({ status: 200, body: '{"status":"ok"}' })).toMatchObject({ problem: 'notOurs' });
+    expect(verdict({ status: 502, body: '' })).toMatchObject({ problem: 'notOurs', detail: 'HTTP 502' });
   });
   it.each([
     ['net::ERR_CERT_DATE_INVALID', 'certificate'],
@@ -54,8 +54,8 @@ describe('verdict on a server', () => {
     ['net::ERR_NAME_NOT_RESOLVED', 'notFound'],
     ['net::ERR_CONNECTION_REFUSED', 'unreachable'],
     ['The operation was aborted due to timeout', 'unreachable'],
-  ])('says of %s: %s', (message, fault) =>
-    expect(verdictOfFailure(new Error(message))).toEqual({ isFit: false, fault, detail: message }),
+  ])('says of %s: %s', (message, problem) =>
+    expect(verdictOfFailure(new Error(message))).toEqual({ isFit: false, problem, detail: message }),
   );
 });
 
@@ -129,10 +129,10 @@ describe('list of servers', () => {
     expect(allServers(withName(both, '1', 'First'), none).map(({ name }) => name)).toEqual(['First', 'Two']);
   });
   it('begins with the roll-out’s, and ends there when it is locked', () => {
-    const kept = { servers: [one], currentServer: null };
-    expect(currentServer(kept, given)?.name).toBe('Given');
-    expect(allServers(kept, given).map(({ isManaged }) => isManaged)).toEqual([true, false]);
-    expect(allServers(kept, { ...given, locked: true })).toHaveLength(1);
+    const serverSettings = { servers: [one], currentServer: null };
+    expect(currentServer(serverSettings, given)?.name).toBe('Given');
+    expect(allServers(serverSettings, given).map(({ isManaged }) => isManaged)).toEqual([true, false]);
+    expect(allServers(serverSettings, { ...given, locked: true })).toHaveLength(1);
     expect(currentServer({ servers: [one], currentServer: '1' }, { ...given, locked: true })?.name).toBe(
       'Given',
     );

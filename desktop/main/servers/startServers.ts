@@ -9,7 +9,7 @@ import { allServers, currentServer, withName, withoutServer, withServer } from '
 import { unfit, verdictOf, verdictOfFailure } from './verdict.ts';
 
 /** How long a server may take to say what it is, in milliseconds. */
-const PATIENCE = 8000;
+const TIMEOUT = 8000;
 
 interface Parts {
   readonly ipc: Ipc;
@@ -42,9 +42,9 @@ export function startServers(parts: Parts): Servers {
     isLocked: managed.locked,
     trouble,
   });
-  const change = (kept: ReturnType<typeof withServer>) => {
+  const change = (serverSettings: ReturnType<typeof withServer>) => {
     const before = current()?.url;
-    settings.change(kept);
+    settings.change(serverSettings);
     if (current()?.url !== before) onChosen();
   };
 
@@ -57,7 +57,7 @@ export function startServers(parts: Parts): Servers {
     const url = addressOf(typed);
     if (url === null) return unfit('address');
     if (serverAt(url)) return unfit('known');
-    const verdict = await look(url);
+    const verdict = await probeServer(url);
     if (verdict.isFit) change(withServer(settings.read(), { id: randomUUID(), name, url }));
     return verdict;
   });
@@ -86,15 +86,15 @@ export function startServers(parts: Parts): Servers {
 }
 
 /** Asks a server what it is. The network of Electron knows the system's certificates and proxies. */
-async function look(url: string): Promise<ServerVerdict> {
+async function probeServer(url: string): Promise<ServerVerdict> {
   try {
-    const answer = await net.fetch(`${url}health`, {
+    const response = await net.fetch(`${url}health`, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
-    const body = await answer.text();
-    return verdictOf(url, { status: answer.status, body }, app.getVersion());
+    const body = await response.text();
+    return verdictOf(url, { status: response.status, body }, app.getVersion());
   } catch (error) {
     return verdictOfFailure(error);
   }

@@ -1,5 +1,5 @@
 import { health } from '#shared/contract/health.ts';
-import type { ServerFault, ServerVerdict } from '#bridge/servers.ts';
+import type { ServerProblem, ServerVerdict } from '#bridge/servers.ts';
 
 /** What `/health` answered, as text. */
 export interface Answered {
@@ -24,14 +24,14 @@ export function verdictOf(url: string, { status, body }: Answered, ourVersion: s
 /** Judges a server that could not be asked, by what the network said. */
 export function verdictOfFailure(error: unknown): ServerVerdict {
   const detail = error instanceof Error ? error.message : String(error);
-  return unfit(faultOf(detail), /(net::)?ERR_[A-Z_]+/.exec(detail)?.[0] ?? detail);
+  return unfit(classifyNetworkError(detail), /(net::)?ERR_[A-Z_]+/.exec(detail)?.[0] ?? detail);
 }
 
-export function unfit(fault: ServerFault, detail = ''): ServerVerdict {
-  return { isFit: false, fault, detail };
+export function unfit(problem: ServerProblem, detail = ''): ServerVerdict {
+  return { isFit: false, problem, detail };
 }
 
-function faultOf(text: string): ServerFault {
+function classifyNetworkError(text: string): ServerProblem {
   if (/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/.test(text)) return 'certificate';
   return /ERR_NAME_NOT_RESOLVED|ERR_INVALID_URL/.test(text) ? 'notFound' : 'unreachable';
 }

@@ -8,14 +8,14 @@ export interface SettingsFile {
   read(): Settings;
   change(change: Partial<Omit<Settings, 'version'>>): void;
   /** Calls back after each change; returns the way to stop. */
-  follow(listener: (settings: Settings) => void): () => void;
+  subscribe(listener: (settings: Settings) => void): () => void;
   /** Where the file went that could not be read at the start; null when all was well. */
-  readonly keptAside: string | null;
+  readonly brokenFile: string | null;
 }
 
 /** Opens the settings in `folder`. A file that cannot be read is put aside, not overwritten, and defaults apply. */
 export function openSettings(folder: string, now: Date): SettingsFile {
-  const keptAside = putAsideIfBroken(join(folder, 'settings.json'), now);
+  const brokenFile = putAsideIfBroken(join(folder, 'settings.json'), now);
   const store = new ElectronStore<Settings>({
     cwd: folder,
     name: 'settings',
@@ -25,13 +25,13 @@ export function openSettings(folder: string, now: Date): SettingsFile {
   });
   const listeners = new Set<(settings: Settings) => void>();
   return {
-    keptAside,
+    brokenFile,
     read: () => store.store,
     change(change) {
       store.set(change);
       for (const listener of listeners) listener(store.store);
     },
-    follow(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

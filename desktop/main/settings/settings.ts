@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { deskSettings, FIRST_DESK_SETTINGS } from '#bridge/deskSettings.ts';
+import { desktopSettings, DEFAULT_DESKTOP_SETTINGS } from '#bridge/desktopSettings.ts';
 import { serverEntry } from '#bridge/servers.ts';
 import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
-import { windowPlace } from '../window/windowPlace.ts';
+import { windowBounds } from '../window/windowBounds.ts';
 
 const languageTag = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag));
 
 /** What the program keeps on this computer; the version grows when a field changes its meaning. */
 export const settingsSchema = z.object({
   version: z.literal(1),
-  window: windowPlace.nullable().default(null),
+  window: windowBounds.nullable().default(null),
   servers: z.array(serverEntry).default([]),
   currentServer: z.string().nullable().default(null),
   /** Somebody was told that closing leaves the program in the tray. */
@@ -18,8 +18,8 @@ export const settingsSchema = z.object({
   toldOfShortcut: z.string().nullable().default(null),
   /** What an older program did not know has its default. */
   desk: z.preprocess(
-    (value) => ({ ...FIRST_DESK_SETTINGS, ...(typeof value === 'object' ? value : {}) }),
-    deskSettings,
+    (value) => ({ ...DEFAULT_DESKTOP_SETTINGS, ...(typeof value === 'object' ? value : {}) }),
+    desktopSettings,
   ),
   /** Null: the system's. */
   language: languageTag.nullable().default(null),

@@ -1,10 +1,10 @@
 import { app, globalShortcut } from 'electron';
 
-/** The keys that work from anywhere; `take` answers whether the system gave them. */
-export function startShortcut(onPressed: () => void): { take(keys: string): boolean } {
+/** The keys that work from anywhere; `register` answers whether the system gave them. */
+export function startShortcut(onPressed: () => void): { register(keys: string): boolean } {
   app.on('will-quit', () => globalShortcut.unregisterAll());
   return {
-    take(keys) {
+    register(keys) {
       globalShortcut.unregisterAll();
       if (keys === '') return true;
       try {

@@ -6,17 +6,17 @@ interface Parts {
   readonly settings: SettingsFile;
   /** Whether the system did not give the keys at the start. */
   readonly isRefused: boolean;
-  readonly say: () => Catalogue;
-  readonly tell: (text: string, onClick: () => void) => void;
+  readonly t: () => Catalogue;
+  readonly notify: (text: string, onClick: () => void) => void;
   readonly showSettings: () => void;
 }
 
 /** Tells once that keys do not work: nobody looks into the settings before pressing them in vain. */
-export function tellOfRefusedKeys({ settings, isRefused, say, tell, showSettings }: Parts): void {
+export function tellOfRefusedKeys({ settings, isRefused, t, notify, showSettings }: Parts): void {
   const { desk, toldOfShortcut } = settings.read();
   if (!isRefused || toldOfShortcut === desk.shortcut) return;
   settings.change({ toldOfShortcut: desk.shortcut });
   const control = process.platform === 'darwin' ? 'Command' : 'Ctrl';
   const keys = desk.shortcut.replace('CommandOrControl', control).replaceAll('+', ' + ');
-  tell(fill(say().desktop.settings.shortcutRefused, { keys }), showSettings);
+  notify(fill(t().desktop.settings.shortcutRefused, { keys }), showSettings);
 }

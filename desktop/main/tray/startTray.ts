@@ -5,7 +5,7 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import { onPageGone } from './pageGone.ts';
-import { markOf, trayMenu, trayTooltip, type TrayActions } from './trayLooks.ts';
+import { badgeOf, trayMenu, trayTooltip, type TrayActions } from './trayAppearance.ts';
 import { attachTrayMenu } from './trayMenus.ts';
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
   readonly server: () => string | null;
   readonly window: () => BrowserWindow | null;
   readonly isQuiet: () => boolean;
-  readonly say: () => Catalogue;
+  readonly t: () => Catalogue;
   readonly language: () => LanguageTag;
   readonly actions: TrayActions;
 }
@@ -31,25 +31,25 @@ export interface TrayControl {
 
 /** Shows in tray, dock and task bar what waits. */
 export function startTray(parts: Parts): TrayControl {
-  const { ipc, icons, server, window, isQuiet, say, language, actions } = parts;
+  const { ipc, icons, server, window, isQuiet, t, language, actions } = parts;
   const isMac = process.platform === 'darwin';
   let attention: Attention | null | undefined;
   const picture = (name: string) => nativeImage.createFromPath(join(icons, `${name}.png`)); // with its @2x and others
   const tray = new Tray(picture(isMac ? 'trayTemplate' : 'tray'));
   const state = () => ({ attention, isQuiet: isQuiet(), language: language(), now: new Date() });
-  const menu = attachTrayMenu(tray, () => trayMenu(state(), say(), actions), actions.open);
+  const menu = attachTrayMenu(tray, () => trayMenu(state(), t(), actions), actions.open);
 
   const redraw = () => {
-    const mark = markOf(attention);
+    const badge = badgeOf(attention);
     const waiting = attention?.waiting ?? 0;
-    const tooltip = trayTooltip(state(), say());
+    const tooltip = trayTooltip(state(), t());
     if (isMac) tray.setTitle(waiting === 0 ? '' : String(waiting));
-    else tray.setImage(picture(`tray${mark}`));
+    else tray.setImage(picture(`tray${badge}`));
     tray.setToolTip(tooltip);
     menu.redraw();
     app.setBadgeCount(waiting);
     if (process.platform === 'win32') {
-      window()?.setOverlayIcon(mark === '' ? null : picture(`mark${mark}`), tooltip);
+      window()?.setOverlayIcon(badge === '' ? null : picture(`mark${badge}`), tooltip);
     }
   };
   const forget = () => {

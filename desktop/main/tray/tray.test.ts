@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Attention } from '#bridge/attention.ts';
-import { words } from '#shared/i18n/index.ts';
-import { markOf, trayMenu, trayTooltip } from './trayLooks.ts';
+import { translations } from '#shared/i18n/index.ts';
+import { badgeOf, trayMenu, trayTooltip } from './trayAppearance.ts';
 
-const say = words('en');
+const t = translations('en');
 const ATTENTION: Attention = {
   waiting: 3,
   canOpenConnections: true,
@@ -24,7 +24,7 @@ const ACTIONS = {
   settings: vi.fn(),
   quit: vi.fn(),
 };
-const menu = (attention: Attention | null) => trayMenu({ ...SAYING, attention, isQuiet: true }, say, ACTIONS);
+const menu = (attention: Attention | null) => trayMenu({ ...SAYING, attention, isQuiet: true }, t, ACTIONS);
 
 describe('tray', () => {
   it.each([
@@ -32,15 +32,15 @@ describe('tray', () => {
     [1, '1'],
     [9, '9'],
     [10, '9plus'],
-  ])('marks %i as "%s"', (waiting, mark) => expect(markOf({ ...ATTENTION, waiting })).toBe(mark));
+  ])('marks %i as "%s"', (waiting, badge) => expect(badgeOf({ ...ATTENTION, waiting })).toBe(badge));
 
   it('tells over the icon how the desk stands', () => {
-    expect(trayTooltip({ ...SAYING, attention: ATTENTION, isQuiet: true }, say)).toBe(
+    expect(trayTooltip({ ...SAYING, attention: ATTENTION, isQuiet: true }, t)).toBe(
       'Ramal\n3 waiting for you\n5 in progress\nConnections with problems: 1\nDo not disturb',
     );
-    expect(trayTooltip({ ...SAYING, attention: null }, say)).toBe('Ramal: nobody is logged in');
+    expect(trayTooltip({ ...SAYING, attention: null }, t)).toBe('Ramal: nobody is logged in');
     const agent = { ...ATTENTION, inAttendance: null, connections: [] };
-    expect(trayTooltip({ ...SAYING, attention: agent }, say)).toBe('Ramal\n3 waiting for you');
+    expect(trayTooltip({ ...SAYING, attention: agent }, t)).toBe('Ramal\n3 waiting for you');
   });
 
   it('says since when it does not know', () => {
@@ -48,13 +48,13 @@ describe('tray', () => {
       ...SAYING,
       attention: { ...ATTENTION, connections: [], disconnectedSince: new Date(time).toISOString() },
     });
-    expect(trayTooltip(since('2026-11-22T14:05:00'), say)).toMatch(
+    expect(trayTooltip(since('2026-11-22T14:05:00'), t)).toMatch(
       /^Ramal\nNo connection to the server since 2:05\sPM\n3 waiting for you/,
     );
-    expect(trayTooltip(since('2026-11-20T14:05:00'), say)).toMatch(/since 11\/20\/26, 2:05\sPM\n/);
-    const menuNow = trayMenu(since('2026-11-22T14:05:00'), say, ACTIONS);
+    expect(trayTooltip(since('2026-11-20T14:05:00'), t)).toMatch(/since 11\/20\/26, 2:05\sPM\n/);
+    const menuNow = trayMenu(since('2026-11-22T14:05:00'), t, ACTIONS);
     expect(menuNow[2]?.label).toMatch(/No connection to the server since 2:05\sPM/);
-    expect(trayTooltip({ ...SAYING, attention: undefined }, say)).toBe('Ramal');
+    expect(trayTooltip({ ...SAYING, attention: undefined }, t)).toBe('Ramal');
   });
 
   it('lists queues and connections in its menu', () =>

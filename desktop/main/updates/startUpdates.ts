@@ -15,30 +15,30 @@ export interface Updater {
 }
 
 interface Parts {
-  readonly ipc: Pick<Ipc, 'answer' | 'tell'>;
+  readonly ipc: Pick<Ipc, 'answer' | 'send'>;
   /** Brings the updater; null where updates come by other means. */
   readonly load: (() => Promise<Updater>) | null;
   /** Whether the person wants it to look by itself. */
   readonly isWanted: () => boolean;
 }
 
-const FIRST_LOOK = 30_000;
-const NEXT_LOOK = 6 * 60 * 60_000;
+const FIRST_CHECK_DELAY = 30_000;
+const CHECK_INTERVAL = 6 * 60 * 60_000;
 
 /** Looks for newer versions, loads them, and installs them when the program is left. Answers the way to stop. */
 export function startUpdates({ ipc, load, isWanted }: Parts): () => void {
   let state: UpdateState = load === null ? { kind: 'off' } : { kind: 'unknown' };
   let updater: Promise<Updater> | null = null;
-  const take = (event: UpdateEvent) => {
+  const applyEvent = (event: UpdateEvent) => {
     state = nextUpdateState(state, event);
-    ipc.tell('updates/changed', state);
+    ipc.send('updates/changed', state);
   };
   const failed = (error: unknown) =>
-    take({ type: 'failed', detail: error instanceof Error ? error.message : String(error) });
+    applyEvent({ type: 'failed', detail: error instanceof Error ? error.message : String(error) });
   const check = async () => {
     if (load === null || state.kind === 'checking' || state.kind === 'loading') return;
     try {
-      updater ??= load().then((loaded) => followed(loaded, take));
+      updater ??= load().then((loaded) => followed(loaded, applyEvent));
       await (await updater).checkForUpdates();
     } catch (error) {
       failed(error);
@@ -54,22 +54,22 @@ export function startUpdates({ ipc, load, isWanted }: Parts): () => void {
     if (state.kind === 'ready') (await updater)?.quitAndInstall();
   });
 
-  const look = () => void (isWanted() && check());
-  const first = setTimeout(look, FIRST_LOOK);
-  const next = setInterval(look, NEXT_LOOK);
+  const checkIfWanted = () => void (isWanted() && check());
+  const first = setTimeout(checkIfWanted, FIRST_CHECK_DELAY);
+  const next = setInterval(checkIfWanted, CHECK_INTERVAL);
   return () => {
     clearTimeout(first);
     clearInterval(next);
   };
 }
 
-function followed(updater: Updater, take: (event: UpdateEvent) => void): Updater {
+function followed(updater: Updater, applyEvent: (event: UpdateEvent) => void): Updater {
   updater.autoInstallOnAppQuit = true;
-  updater.on('checking-for-update', () => take({ type: 'checking' }));
-  updater.on('update-available', (release) => take({ type: 'found', release }));
-  updater.on('update-not-available', () => take({ type: 'nothing' }));
-  updater.on('download-progress', ({ percent }) => take({ type: 'progress', percent }));
-  updater.on('update-downloaded', (release) => take({ type: 'loaded', release }));
-  updater.on('error', (error) => take({ type: 'failed', detail: error.message }));
+  updater.on('checking-for-update', () => applyEvent({ type: 'checking' }));
+  updater.on('update-available', (release) => applyEvent({ type: 'found', release }));
+  updater.on('update-not-available', () => applyEvent({ type: 'nothing' }));
+  updater.on('download-progress', ({ percent }) => applyEvent({ type: 'progress', percent }));
+  updater.on('update-downloaded', (release) => applyEvent({ type: 'loaded', release }));
+  updater.on('error', (error) => applyEvent({ type: 'failed', detail: error.message }));
   return updater;
 }

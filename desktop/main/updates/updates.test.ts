@@ -46,15 +46,15 @@ describe('updates', () => {
       checkForUpdates: vi.fn(check),
       quitAndInstall: vi.fn(),
     });
-    const answers = new Map<string, (question: undefined) => unknown>();
-    const told: UpdateState[] = [];
+    const answers = new Map<string, (request: undefined) => unknown>();
+    const states: UpdateState[] = [];
     const ipc = {
       answer: (name: string, answer: never) => void answers.set(name, answer),
-      tell: (_: string, state: never) => void told.push(state),
+      send: (_: string, state: never) => void states.push(state),
     };
     const stop = startUpdates({ ipc, load: async () => updater, isWanted: () => isWanted });
     const ask = (name: string) => Promise.resolve(answers.get(name)?.(undefined));
-    return { updater, told, ask, stop };
+    return { updater, states, ask, stop };
   }
 
   it('are looked for soon after the start and again later, when wanted', async () => {
@@ -79,14 +79,14 @@ describe('updates', () => {
   });
 
   it('are told step by step and installed when a person says so', async () => {
-    const { updater, told, ask, stop } = start();
+    const { updater, states, ask, stop } = start();
     await ask('updates/install');
     await ask('updates/check');
     updater.emit('checking-for-update');
     updater.emit('update-available', release);
     updater.emit('download-progress', { percent: 50 });
     updater.emit('update-downloaded', release);
-    expect(told.map(({ kind }) => kind)).toEqual(['checking', 'loading', 'loading', 'ready']);
+    expect(states.map(({ kind }) => kind)).toEqual(['checking', 'loading', 'loading', 'ready']);
     expect(updater.quitAndInstall).not.toHaveBeenCalled();
     await ask('updates/install');
     expect(updater.quitAndInstall).toHaveBeenCalled();

@@ -2,13 +2,13 @@ import { dialog } from 'electron';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 
 /** Says that the screens stop again and again; answers whether to load them once more (else: leave). */
-export async function explainFailure(say: Catalogue): Promise<boolean> {
+export async function explainFailure(t: Catalogue): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
-    title: say.shell.product,
-    message: say.desktop.failure.message,
-    detail: say.desktop.failure.detail,
-    buttons: [say.desktop.menu.reload, say.desktop.menu.quit],
+    title: t.shell.product,
+    message: t.desktop.failure.message,
+    detail: t.desktop.failure.detail,
+    buttons: [t.desktop.menu.reload, t.desktop.menu.quit],
     defaultId: 0,
     cancelId: 1,
     noLink: true,

@@ -1,15 +1,15 @@
 import { BrowserWindow, screen, type BrowserWindowConstructorOptions } from 'electron';
 import { OWN_ORIGIN } from '../ipc/trust.ts';
 import { watchRenderer } from './watchRenderer.ts';
-import { placeOnScreens, SMALLEST, type WindowPlace } from './windowPlace.ts';
+import { fitBoundsToScreens, SMALLEST, type WindowBounds } from './windowBounds.ts';
 
 /** What the window needs of the program. */
 export interface WindowParts {
   readonly preload: string;
   readonly icon: string;
   readonly isDeveloped: boolean;
-  readonly lastPlace: () => WindowPlace | null;
-  readonly keepPlace: (place: WindowPlace) => void;
+  readonly lastBounds: () => WindowBounds | null;
+  readonly saveBounds: (bounds: WindowBounds) => void;
   /** Asked when somebody closes the window: false keeps it, hidden. */
   readonly mayClose: () => boolean;
   readonly onHidden: () => void;
@@ -44,7 +44,7 @@ export function createMainWindow(parts: WindowParts): MainWindow {
     isMaximizing = false;
     shown.show();
   };
-  const placeOf = (open: BrowserWindow): WindowPlace => ({
+  const boundsOf = (open: BrowserWindow): WindowBounds => ({
     ...open.getNormalBounds(), // where it would be if it were not maximized: there it goes back to
     isMaximized: isMaximizing || open.isMaximized(),
   });
@@ -52,17 +52,17 @@ export function createMainWindow(parts: WindowParts): MainWindow {
     const opened = new BrowserWindow(optionsOf(parts));
     window = opened;
     isDrawn = false;
-    isMaximizing = parts.lastPlace()?.isMaximized ?? false;
+    isMaximizing = parts.lastBounds()?.isMaximized ?? false;
     const comeForward = () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       if (isDrawn) return;
       isDrawn = true;
       if (isWanted) reveal(opened);
     };
-    const patience = setTimeout(comeForward, DRAWING_TIME);
+    const timeout = setTimeout(comeForward, DRAWING_TIME);
     opened.once('ready-to-show', comeForward);
     opened.on('close', (event) => {
-      parts.keepPlace(placeOf(opened));
+      parts.saveBounds(boundsOf(opened));
       if (parts.mayClose()) return;
       event.preventDefault();
       isWanted = false;
@@ -70,7 +70,7 @@ export function createMainWindow(parts: WindowParts): MainWindow {
       parts.onHidden();
     });
     opened.on('closed', () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       window = null;
     });
     watchRenderer(opened.webContents, parts);
@@ -102,13 +102,13 @@ function hide(window: BrowserWindow, isWantedAgain: () => boolean): void {
   window.setFullScreen(false);
 }
 
-function optionsOf({ preload, icon, isDeveloped, lastPlace }: WindowParts): BrowserWindowConstructorOptions {
-  const { isMaximized: _, ...place } = placeOnScreens(
-    lastPlace(),
+function optionsOf({ preload, icon, isDeveloped, lastBounds }: WindowParts): BrowserWindowConstructorOptions {
+  const { isMaximized: _, ...bounds } = fitBoundsToScreens(
+    lastBounds(),
     screen.getAllDisplays().map(({ workArea }) => workArea),
   );
   return {
-    ...place,
+    ...bounds,
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     title: 'Ramal',

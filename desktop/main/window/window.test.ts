@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fateOfLink, isGranted } from './locks.ts';
-import { placeOnScreens } from './windowPlace.ts';
+import { fitBoundsToScreens } from './windowBounds.ts';
 
 const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
 const LEFT = { x: -1280, y: 0, width: 1280, height: 984 };
@@ -8,20 +8,20 @@ const LAST = { x: -1200, y: 50, width: 1000, height: 700, isMaximized: false };
 
 describe('place of the window', () => {
   it('is where it was, on a screen that is still there', () =>
-    expect(placeOnScreens(LAST, [SCREEN, LEFT])).toEqual(LAST));
+    expect(fitBoundsToScreens(LAST, [SCREEN, LEFT])).toEqual(LAST));
   it('keeps only its size when that screen is gone', () =>
-    expect(placeOnScreens(LAST, [SCREEN])).toEqual({ width: 1000, height: 700, isMaximized: false }));
+    expect(fitBoundsToScreens(LAST, [SCREEN])).toEqual({ width: 1000, height: 700, isMaximized: false }));
   it('needs a title bar that one can take hold of', () => {
-    expect(placeOnScreens({ ...LAST, x: 1880 }, [SCREEN])).not.toHaveProperty('x');
-    expect(placeOnScreens({ ...LAST, x: 10, y: -30 }, [SCREEN])).not.toHaveProperty('x');
-    expect(placeOnScreens({ ...LAST, x: -800, y: 0 }, [SCREEN])).toMatchObject({ x: -800 });
+    expect(fitBoundsToScreens({ ...LAST, x: 1880 }, [SCREEN])).not.toHaveProperty('x');
+    expect(fitBoundsToScreens({ ...LAST, x: 10, y: -30 }, [SCREEN])).not.toHaveProperty('x');
+    expect(fitBoundsToScreens({ ...LAST, x: -800, y: 0 }, [SCREEN])).toMatchObject({ x: -800 });
   });
   it('is never larger than the screen, nor smaller than the screens can be', () => {
-    expect(placeOnScreens({ ...LAST, x: 0, width: 4000 }, [SCREEN])).toMatchObject({ width: 1920 });
-    expect(placeOnScreens({ ...LAST, x: 0, width: 5 + 100 }, [SCREEN])).toMatchObject({ width: 400 });
+    expect(fitBoundsToScreens({ ...LAST, x: 0, width: 4000 }, [SCREEN])).toMatchObject({ width: 1920 });
+    expect(fitBoundsToScreens({ ...LAST, x: 0, width: 5 + 100 }, [SCREEN])).toMatchObject({ width: 400 });
   });
   it('is of the usual size the first time', () =>
-    expect(placeOnScreens(null, [SCREEN])).toEqual({ width: 1280, height: 800 }));
+    expect(fitBoundsToScreens(null, [SCREEN])).toEqual({ width: 1280, height: 800 }));
 });
 
 describe('links', () => {

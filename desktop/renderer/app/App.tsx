@@ -4,12 +4,12 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { directionOf } from '#shared/i18n/languages.ts';
-import { LookProvider, useLook } from '#renderer/features/personalization/index.ts';
+import { BrandingProvider, useThemeBranding } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
 import {
   AboutOfMenu,
-  DeskSettingsOfMenu,
+  MenuDesktopSettings,
   FindBar,
   SignedOutListener,
 } from '#renderer/features/desktop/index.ts';
@@ -25,16 +25,16 @@ import {
 } from '#renderer/platform/localSettings/index.ts';
 import { themeOf } from '#renderer/platform/theme/index.ts';
 import { ToastProvider } from '#renderer/platform/toast/index.ts';
-import { later } from '#renderer/ui/later/index.ts';
-import { TipPlace } from '#renderer/ui/tip/index.ts';
+import { lazy } from '#renderer/ui/lazy/index.ts';
+import { TooltipHost } from '#renderer/ui/tooltip/index.ts';
 import { FocusKeeper } from './FocusKeeper.tsx';
-import { PageMarks } from './PageMarks.tsx';
+import { DocumentHead } from './DocumentHead.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
-import type { DeskStore } from './store.ts';
+import type { AppStore } from './store.ts';
 
 // Only a fresh desktop program shows it.
-const FirstServerScreen = later(
+const FirstServerScreen = lazy(
   async () => (await import('#renderer/features/servers/FirstServerScreen.tsx')).FirstServerScreen,
   LoadingPage,
 );
@@ -45,8 +45,8 @@ const useStyles = makeStyles({
 });
 
 interface AppProps {
-  store: DeskStore;
-  words: i18n;
+  store: AppStore;
+  i18n: i18n;
   settings: LocalSettings;
   /** The page of the address, with the router around it. */
   page: ReactNode;
@@ -57,15 +57,15 @@ interface AppProps {
 }
 
 /** Everything that the screens stand on, from the outside in. */
-export function App({ store, words, settings, desktop = null, ...look }: AppProps) {
+export function App({ store, i18n, settings, desktop = null, ...rest }: AppProps) {
   return (
     <Provider store={store}>
       <LocalSettingsProvider settings={settings}>
-        <I18nextProvider i18n={words}>
+        <I18nextProvider i18n={i18n}>
           <DesktopProvider desktop={desktop}>
             <MediaFilesProvider>
               <ShortcutsProvider>
-                <Look words={words} {...look} />
+                <ThemedApp i18n={i18n} {...rest} />
               </ShortcutsProvider>
             </MediaFilesProvider>
           </DesktopProvider>
@@ -75,39 +75,39 @@ export function App({ store, words, settings, desktop = null, ...look }: AppProp
   );
 }
 
-function Look({ words, page, needsServer = false }: Pick<AppProps, 'words' | 'page' | 'needsServer'>) {
+function ThemedApp({ i18n, page, needsServer = false }: Pick<AppProps, 'i18n' | 'page' | 'needsServer'>) {
   const styles = useStyles();
   const [themeName] = useThemeName();
   const [language] = useLocalSetting('language');
-  const look = useLook(themeName);
-  const theme = useMemo(() => themeOf(themeName, look), [themeName, look]);
+  const branding = useThemeBranding(themeName);
+  const theme = useMemo(() => themeOf(themeName, branding), [themeName, branding]);
   useEffect(() => {
     document.documentElement.style.colorScheme = themeName;
   }, [themeName]);
-  useEffect(() => void words.changeLanguage(language), [words, language]);
+  useEffect(() => void i18n.changeLanguage(language), [i18n, language]);
   useEffect(() => keepFocus(document), []);
   const desktop = useDesktop();
   useEffect(
-    () => void desktop?.ask['look/tell']({ language, theme: themeName }),
+    () => void desktop?.ask['theme/set']({ language, theme: themeName }),
     [desktop, language, themeName],
   );
   return (
     <FluentProvider theme={theme} dir={directionOf(language)}>
-      <LookProvider look={look}>
+      <BrandingProvider branding={branding}>
         <ToastProvider>
-          <PageMarks />
+          <DocumentHead />
           <FocusKeeper />
           <div className={styles.root}>
             {needsServer ? <FirstServerScreen /> : <SessionGate>{page}</SessionGate>}
             <ServersOfMenu />
-            <DeskSettingsOfMenu />
+            <MenuDesktopSettings />
             <AboutOfMenu />
             <FindBar />
             {!needsServer && <SignedOutListener />}
           </div>
-          <TipPlace />
+          <TooltipHost />
         </ToastProvider>
-      </LookProvider>
+      </BrandingProvider>
     </FluentProvider>
   );
 }

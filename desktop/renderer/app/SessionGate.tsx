@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { refreshSession, useAppDispatch, type AppThunk } from '#renderer/platform/api/index.ts';
 import { ServersButton } from '#renderer/features/servers/index.ts';
-import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
+import { useDesktopEvent } from '#renderer/platform/desktop/index.ts';
 import { selectPhase, serverUnreachable, signedOut, startAgain } from '#renderer/platform/session/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
@@ -43,7 +43,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       ended.abort();
     };
   }, [phase, dispatch]);
-  useDesktopNews('power/woke', () => {
+  useDesktopEvent('power/woke', () => {
     if (phase === 'unreachable') void dispatch(resumeSession);
   });
 

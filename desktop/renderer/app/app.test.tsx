@@ -1,15 +1,15 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_EXPIRED_REDIRECT_DELAY } from '#shared/domain/limits.ts';
-import { ADMIN, Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, Refusal, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const AGENT = { ...ADMIN, id: 2, name: 'Beto', profile: 'user' as const };
 
 describe('program', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
     server.on('GET /whatsapp', () => []);
     server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
@@ -17,7 +17,7 @@ describe('program', () => {
   afterEach(() => server.stop());
 
   it('asks who it is, says why a login was refused and lets in', async () => {
-    const { person, router, findByLabelText, findByRole, getByRole, findByText } = await renderDesk(
+    const { person, router, findByLabelText, findByRole, getByRole, findByText } = await renderApp(
       server,
       '/tags',
       null,
@@ -42,7 +42,7 @@ describe('program', () => {
   });
 
   it('shows the password on request', async () => {
-    const { person, findByRole, findByLabelText } = await renderDesk(server, '/login', null);
+    const { person, findByRole, findByLabelText } = await renderApp(server, '/login', null);
     await person.click(await findByRole('button', { name: 'Mostrar senha' }));
     expect((await findByLabelText(/^Senha/)).getAttribute('type')).toBe('text');
     await person.click(await findByRole('button', { name: 'Ocultar senha' }));
@@ -50,20 +50,20 @@ describe('program', () => {
   });
 
   it('resumes the session on load and stays where it is', async () => {
-    const { router, findByRole } = await renderDesk(server, '/tags');
+    const { router, findByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
     expect(router.state.location.pathname).toBe('/tags');
   });
 
   it('sends people who are signed in away from the login', async () => {
-    const { router } = await renderDesk(server, '/login');
+    const { router } = await renderApp(server, '/login');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('offers another try when the server is away on load', async () => {
     const { address } = server;
     await server.stop();
-    const { person, findByRole, findByText, queryByText } = await renderDesk(
+    const { person, findByRole, findByText, queryByText } = await renderApp(
       { ...server, address },
       '/tags',
       null,
@@ -75,7 +75,7 @@ describe('program', () => {
   });
 
   it('keeps the administration from agents', async () => {
-    const { findByRole, getByText } = await renderDesk(server, '/connections', AGENT);
+    const { findByRole, getByText } = await renderApp(server, '/connections', AGENT);
     const menu = within(await findByRole('navigation', { name: 'Menu principal' }));
     expect(menu.queryByRole('link', { name: 'Conexões' })).toBeNull();
     expect(menu.getByRole('link', { name: 'Etiquetas' })).toBeDefined();
@@ -84,12 +84,12 @@ describe('program', () => {
   });
 
   it('says so when there is no such page', async () => {
-    const { findByRole } = await renderDesk(server, '/nowhere');
+    const { findByRole } = await renderApp(server, '/nowhere');
     expect(await findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
   });
 
   it('changes language and look and remembers them', async () => {
-    const { person, findByRole } = await renderDesk(server, '/tags');
+    const { person, findByRole } = await renderApp(server, '/tags');
     await person.click(await findByRole('button', { name: 'Idioma' }));
     const italian = await findByRole('menuitemradio', { name: /Italiano/ });
     expect(italian.getAttribute('aria-disabled')).toBe('true');
@@ -104,7 +104,7 @@ describe('program', () => {
 
   it('logs out', async () => {
     server.on('DELETE /auth/logout', () => ({}));
-    const { person, router, findByRole } = await renderDesk(server, '/tags');
+    const { person, router, findByRole } = await renderApp(server, '/tags');
     await person.click(await findByRole('button', { name: 'Conta de Ana' }));
     await person.click(await findByRole('menuitem', { name: 'Sair' }));
     await findByRole('button', { name: 'Entrar' });
@@ -115,18 +115,18 @@ describe('program', () => {
   it.each([
     ['the session has run out', 'ERR_SESSION_EXPIRED', 'Sua sessão expirou. Entre novamente.'],
     ['the working hours are over', 'ERR_OUT_OF_HOURS', /Seu horário de trabalho terminou/],
-  ] as const)('asks to log in again when %s, and says so', async (_, code, words) => {
-    const { person, findByRole, findByText } = await renderDesk(server, '/tags');
+  ] as const)('asks to log in again when %s, and says so', async (_, code, text) => {
+    const { person, findByRole, findByText } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
     server.on('GET /tags', () => new Refusal('ERR_SESSION_EXPIRED'));
     server.on('POST /auth/refresh_token', () => new Refusal(code));
     await person.type(await findByRole('searchbox'), 'x');
-    expect(await findByText(words)).toBeDefined();
+    expect(await findByText(text)).toBeDefined();
     expect(await findByRole('button', { name: 'Entrar' })).toBeDefined();
   });
 
   it('tells the reason of the end once, also when the refusals of other calls come first', async () => {
-    const { person, findByText, findByRole } = await renderDesk(server, '/tags');
+    const { person, findByText, findByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.on('GET /tags', () => new Refusal('ERR_SESSION_EXPIRED'));
@@ -139,7 +139,7 @@ describe('program', () => {
 
   it('asks for the session of a loaded page so that having none is no failure', async () => {
     server.on('POST /auth/refresh_token', () => ({ token: null, endedBy: 'elsewhere' }));
-    const { findByText } = await renderDesk(server, '/tags', null);
+    const { findByText } = await renderApp(server, '/tags', null);
     await findByText(/entrou em outro dispositivo/);
     expect(server.requests('POST /auth/refresh_token').map(({ text }) => text)).toEqual([
       '{"optional":true}',
@@ -147,14 +147,14 @@ describe('program', () => {
   });
 
   it('leaves when the session was started on another device, and only then', async () => {
-    const { router, findByText, findByRole } = await renderDesk(server, '/tags');
+    const { router, findByText, findByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (0)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('userSessionExpired', { userId: 99, message: '' });
-    const told = performance.now();
+    const emittedAt = performance.now();
     server.live.emit('userSessionExpired', { userId: ADMIN.id, message: '', reason: 'elsewhere' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 });
-    expect(performance.now() - told).toBeGreaterThanOrEqual(SESSION_EXPIRED_REDIRECT_DELAY);
+    expect(performance.now() - emittedAt).toBeGreaterThanOrEqual(SESSION_EXPIRED_REDIRECT_DELAY);
     await findByText(/Sua sessão foi encerrada porque sua conta entrou em outro dispositivo/);
     expect(document.body.textContent?.match(/sess(ão|ion)/gi)).toHaveLength(1); // said once
   });

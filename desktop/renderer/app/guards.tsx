@@ -4,13 +4,13 @@ import { Navigate, Outlet } from 'react-router-dom';
 import type { Permission } from '#shared/domain/permissions.ts';
 import { LockClosedRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { OutboxWatch } from '#renderer/features/conversation/index.ts';
-import { DesktopWatch } from '#renderer/features/desktop/index.ts';
-import { NotificationsWatch } from '#renderer/features/notifications/index.ts';
+import { OutboxEffects } from '#renderer/features/conversation/index.ts';
+import { DesktopEffects } from '#renderer/features/desktop/index.ts';
+import { NotificationsEffects } from '#renderer/features/notifications/index.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { selectPhase, useCan } from '#renderer/platform/session/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { LiveNews } from './LiveNews.tsx';
+import { RealtimeSubscriptions } from './RealtimeSubscriptions.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** Screens for people who are not signed in; others belong inside. */
@@ -27,10 +27,10 @@ export function PrivateOnly() {
   if (useSelector(selectPhase) !== 'signedIn') return <Navigate to="/login" replace />;
   return (
     <SocketProvider>
-      <LiveNews />
-      <DesktopWatch />
-      <OutboxWatch />
-      <NotificationsWatch />
+      <RealtimeSubscriptions />
+      <DesktopEffects />
+      <OutboxEffects />
+      <NotificationsEffects />
       <Shell />
     </SocketProvider>
   );

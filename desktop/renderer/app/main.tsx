@@ -3,15 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
 import { desktopOf, tokensOf } from '#renderer/platform/desktop/index.ts';
-import { fetchLaterWords, startI18n } from '#renderer/platform/i18n/index.ts';
+import { loadLazyTranslations, startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
-import { fetchLine } from '#renderer/platform/socket/index.ts';
+import { loadSocketClient } from '#renderer/platform/socket/index.ts';
 import { leaveToasts } from '#renderer/platform/toast/index.ts';
 import { App } from './App.tsx';
 import './page.css';
 import { fetchScreen, Pages } from './router.tsx';
-import { ScreensAhead } from './ScreensAhead.tsx';
-import { createDeskStore } from './store.ts';
+import { ScreensPrefetch } from './ScreensPrefetch.tsx';
+import { createAppStore } from './store.ts';
 
 /** The server that gave the page; while developing, Vite passes `/server` on to it. */
 const pageAddress = `${location.origin}${import.meta.env.DEV ? '/server/' : '/'}`;
@@ -26,22 +26,22 @@ async function start(root: HTMLElement) {
   leaveToasts(window);
   fetchScreen(location.pathname, basename);
   const settings = createLocalSettings(localStorage, window);
-  const words = await startI18n(settings.get('language'));
+  const i18n = await startI18n(settings.get('language'));
   const desktop = desktopOf(window);
   const chosen = desktop === null ? pageAddress : await chosenServer(desktop);
   const serverAddress = chosen ?? NO_SERVER;
   const refreshTokens = desktop === null ? undefined : tokensOf(desktop, serverAddress);
-  const store = createDeskStore({ serverAddress, refreshTokens });
+  const store = createAppStore({ serverAddress, refreshTokens });
   createRoot(root).render(
     <StrictMode>
       <App
         store={store}
-        words={words}
+        i18n={i18n}
         settings={settings}
         page={
           <BrowserRouter basename={basename} useTransitions={false}>
             <Pages />
-            <ScreensAhead />
+            <ScreensPrefetch />
           </BrowserRouter>
         }
         desktop={desktop}
@@ -50,8 +50,8 @@ async function start(root: HTMLElement) {
     </StrictMode>,
   );
   // While it is found out who is signed in.
-  void fetchLaterWords(words);
-  if (chosen !== null) fetchLine().catch(() => undefined); // fetched again when it is needed
+  void loadLazyTranslations(i18n);
+  if (chosen !== null) loadSocketClient().catch(() => undefined); // fetched again when it is needed
 }
 
 /** The address of the server that this computer talks to; null before one was chosen. */

@@ -2,7 +2,7 @@ import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { matchRoutes, useLocation, useRoutes, type Location, type RouteObject } from 'react-router-dom';
 import { TicketsScreen } from '#renderer/features/tickets/TicketsScreen.tsx';
 import { AddressProvider } from '#renderer/platform/address/index.ts';
-import { isLaterComponent, type LaterComponent } from '#renderer/ui/later/index.ts';
+import { isLazyComponent, type LazyComponent } from '#renderer/ui/lazy/index.ts';
 import { PermittedOnly, PrivateOnly, PublicOnly } from './guards.tsx';
 import { LoadingPage } from './pages/LoadingPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -50,20 +50,20 @@ export const ROUTES: RouteObject[] = [
 
 /** Fetches the screen of an address while it is still found out whether it may be seen. */
 export function fetchScreen(pathname: string, basename: string): void {
-  for (const screen of laterAt(ROUTES, pathname, basename)) screen.fetch().catch(() => undefined); // said when shown
+  for (const screen of lazyComponentsAt(ROUTES, pathname, basename)) screen.fetch().catch(() => undefined); // said when shown
 }
 
 /** The page of the address. The page before stays until the code of the next has come. */
 export function Pages({ routes = ROUTES }: { routes?: RouteObject[] }) {
   const now = useLocation();
   const before = useDeferredValue(now);
-  const needed = useMemo(() => laterAt(routes, now.pathname), [routes, now.pathname]);
+  const needed = useMemo(() => lazyComponentsAt(routes, now.pathname), [routes, now.pathname]);
   // Drawn at once where nothing is to be waited for: what is deferred gives way to every other frame.
-  const shown = needed.every((screen) => screen.isHere()) ? now : before;
+  const shown = needed.every((screen) => screen.isLoaded()) ? now : before;
   // Inside of the frame each page has a boundary of its own; here ends what breaks the frame or a page without one.
   return (
     <AddressProvider>
-      <PageBoundary place={shown.key}>
+      <PageBoundary pathname={shown.key}>
         <Page routes={routes} shown={shown} />
       </PageBoundary>
     </AddressProvider>
@@ -75,7 +75,11 @@ const Page = memo(function Page({ routes, shown }: { routes: RouteObject[]; show
   return <Suspense fallback={<LoadingPage />}>{useRoutes(routes, shown)}</Suspense>;
 });
 
-function laterAt(routes: RouteObject[], pathname: string, basename?: string): LaterComponent<object>[] {
+function lazyComponentsAt(
+  routes: RouteObject[],
+  pathname: string,
+  basename?: string,
+): LazyComponent<object>[] {
   const matches = matchRoutes(routes, pathname, basename) ?? [];
-  return matches.map(({ route }) => route.Component).filter(isLaterComponent);
+  return matches.map(({ route }) => route.Component).filter(isLazyComponent);
 }

@@ -1,54 +1,54 @@
-import { laterComponent, type LaterComponent } from '#renderer/ui/later/index.ts';
+import { lazyComponent, type LazyComponent } from '#renderer/ui/lazy/index.ts';
 
 /* Every screen whose code does not come with the program. */
 
-export const LoginScreen = laterComponent(
+export const LoginScreen = lazyComponent(
   async () => (await import('#renderer/features/auth/LoginScreen.tsx')).LoginScreen,
 );
-export const SignupScreen = laterComponent(
+export const SignupScreen = lazyComponent(
   async () => (await import('#renderer/features/auth/SignupScreen.tsx')).SignupScreen,
 );
-export const ForgotPasswordScreen = laterComponent(
+export const ForgotPasswordScreen = lazyComponent(
   async () => (await import('#renderer/features/auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
 );
-export const ResetPasswordScreen = laterComponent(
+export const ResetPasswordScreen = lazyComponent(
   async () => (await import('#renderer/features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
 );
-export const DashboardScreen = laterComponent(
+export const DashboardScreen = lazyComponent(
   async () => (await import('#renderer/features/dashboard/DashboardScreen.tsx')).DashboardScreen,
 );
-export const QuickAnswersScreen = laterComponent(
+export const QuickAnswersScreen = lazyComponent(
   async () => (await import('#renderer/features/quickAnswers/QuickAnswersScreen.tsx')).QuickAnswersScreen,
 );
-export const ContactsScreen = laterComponent(
+export const ContactsScreen = lazyComponent(
   async () => (await import('#renderer/features/contacts/ContactsScreen.tsx')).ContactsScreen,
 );
-export const TagsScreen = laterComponent(
+export const TagsScreen = lazyComponent(
   async () => (await import('#renderer/features/tags/TagsScreen.tsx')).TagsScreen,
 );
-export const ConnectionsScreen = laterComponent(
+export const ConnectionsScreen = lazyComponent(
   async () => (await import('#renderer/features/connections/ConnectionsScreen.tsx')).ConnectionsScreen,
 );
-export const QueuesScreen = laterComponent(
+export const QueuesScreen = lazyComponent(
   async () => (await import('#renderer/features/queues/QueuesScreen.tsx')).QueuesScreen,
 );
-export const SettingsScreen = laterComponent(
+export const SettingsScreen = lazyComponent(
   async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
 );
-export const UsersScreen = laterComponent(
+export const UsersScreen = lazyComponent(
   async () => (await import('#renderer/features/users/UsersScreen.tsx')).UsersScreen,
 );
-export const ApiUsageScreen = laterComponent(
+export const ApiUsageScreen = lazyComponent(
   async () => (await import('#renderer/features/publicApi/ApiUsageScreen.tsx')).ApiUsageScreen,
 );
-export const ApiDocsScreen = laterComponent(
+export const ApiDocsScreen = lazyComponent(
   async () => (await import('#renderer/features/publicApi/ApiDocsScreen.tsx')).ApiDocsScreen,
 );
-export const ApiKeyScreen = laterComponent(
+export const ApiKeyScreen = lazyComponent(
   async () => (await import('#renderer/features/publicApi/ApiKeyScreen.tsx')).ApiKeyScreen,
 );
 
-type Fetchable = Pick<LaterComponent<object>, 'fetch' | 'isHere'>;
+type Fetchable = Pick<LazyComponent<object>, 'fetch' | 'isLoaded'>;
 
 /** What anybody who is signed in may open next, the likeliest first; the login page is where a session ends. */
 export const SCREENS: readonly Fetchable[] = [

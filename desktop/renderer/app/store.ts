@@ -1,6 +1,6 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { outboxSlice } from '#renderer/features/conversation/outbox/outbox.slice.ts';
-import { placesSlice } from '#renderer/features/conversation/places.slice.ts';
+import { scrollPositionsSlice } from '#renderer/features/conversation/scrollPositions.slice.ts';
 import { ticketsSlice } from '#renderer/features/tickets/index.ts';
 import { api, type StoreExtra } from '#renderer/platform/api/index.ts';
 import { openDeviceStore } from '#renderer/platform/deviceStore/index.ts';
@@ -8,14 +8,14 @@ import { sessionSlice, signedOut } from '#renderer/platform/session/index.ts';
 import { linkSlice } from '#renderer/platform/socket/index.ts';
 
 /** Every slice of the screens; a feature adds its own here. */
-const slices = combineSlices(sessionSlice, linkSlice, outboxSlice, placesSlice, ticketsSlice, api);
+const slices = combineSlices(sessionSlice, linkSlice, outboxSlice, scrollPositionsSlice, ticketsSlice, api);
 type State = ReturnType<typeof slices>;
 
 /** What the store needs; what waits on this device is in the browser's database unless told otherwise. */
 type StoreParts = Omit<StoreExtra, 'deviceStore'> & Partial<Pick<StoreExtra, 'deviceStore'>>;
 
 /** The state of the screens. What one person saw is forgotten when they sign out. */
-export function createDeskStore({ deviceStore = openDeviceStore(), ...parts }: StoreParts) {
+export function createAppStore({ deviceStore = openDeviceStore(), ...parts }: StoreParts) {
   const extra: StoreExtra = { deviceStore, ...parts };
   return configureStore({
     reducer: (state: State | undefined, action) =>
@@ -49,4 +49,4 @@ const forgetTokenOnSignOut =
     return next(action);
   };
 
-export type DeskStore = ReturnType<typeof createDeskStore>;
+export type AppStore = ReturnType<typeof createAppStore>;

@@ -1,41 +1,41 @@
 import type { Answer } from '#bridge/answers.ts';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
-import { ASK_NAMES, NEWS_NAMES, type AskName, type NewsName } from '#bridge/names.ts';
-import type { News } from '#bridge/news.ts';
-import { QUESTIONS, type Question } from '#bridge/questions.ts';
+import { ASK_NAMES, DESKTOP_EVENT_NAMES, type AskName, type DesktopEventName } from '#bridge/names.ts';
+import type { DesktopEvent } from '#bridge/events.ts';
+import { REQUEST_SCHEMAS, type IpcRequest } from '#bridge/requests.ts';
 
-type Answers = { [Name in AskName]?: (question: Question<Name>) => Answer<Name> };
+type Answers = { [Name in AskName]?: (request: IpcRequest<Name>) => Answer<Name> };
 
 /**
  * The desktop program around the page as a test plays it: refuses questions that the real one refuses, keeps them, and
  * tells news.
  */
 export function fakeDesktop(given: Answers = {}) {
-  const answers: Answers = { 'errands/take': () => [], 'secrets/canKeep': () => true, ...given };
-  const asked: { name: AskName; question: unknown }[] = [];
-  const listeners = new Map<NewsName, Set<(news: never) => void>>();
+  const answers: Answers = { 'pendingActions/take': () => [], 'secrets/canKeep': () => true, ...given };
+  const asked: { name: AskName; request: unknown }[] = [];
+  const listeners = new Map<DesktopEventName, Set<(event: never) => void>>();
   const ask = ASK_NAMES.map((name) => [
     name,
-    async (question: unknown) => {
-      asked.push({ name, question: QUESTIONS[name].parse(question) });
+    async (request: unknown) => {
+      asked.push({ name, request: REQUEST_SCHEMAS[name].parse(request) });
       // one handler of the map for its own question: the types of the map say so, the loop cannot
-      return (answers[name] as ((question: unknown) => unknown) | undefined)?.(question);
+      return (answers[name] as ((request: unknown) => unknown) | undefined)?.(request);
     },
   ]);
-  const follow = NEWS_NAMES.map((name) => [
+  const subscribe = DESKTOP_EVENT_NAMES.map((name) => [
     name,
-    (listener: (news: never) => void) => {
+    (listener: (event: never) => void) => {
       const here = listeners.get(name) ?? new Set();
       listeners.set(name, here.add(listener));
       return () => void here.delete(listener);
     },
   ]);
   return {
-    api: { ask: Object.fromEntries(ask), follow: Object.fromEntries(follow) } as DesktopApi,
+    api: { ask: Object.fromEntries(ask), subscribe: Object.fromEntries(subscribe) } as DesktopApi,
     answers,
-    asked: (name: AskName) => asked.filter((one) => one.name === name).map(({ question }) => question),
-    tell: <Name extends NewsName>(name: Name, news: News<Name>) =>
-      listeners.get(name)?.forEach((listener) => listener(news as never)),
+    asked: (name: AskName) => asked.filter((one) => one.name === name).map(({ request }) => request),
+    send: <Name extends DesktopEventName>(name: Name, event: DesktopEvent<Name>) =>
+      listeners.get(name)?.forEach((listener) => listener(event as never)),
   };
 }
 

@@ -15,28 +15,29 @@ export function memoryStore(): MemoryStore {
   const window = (): DeviceStore => {
     const here = {};
     /** As with a channel between windows, nobody hears of what they did themselves. */
-    const tell = (owner: string) => listeners.forEach((one) => one.window !== here && one.hear(owner));
+    const notifyOthers = (owner: string) =>
+      listeners.forEach((one) => one.window !== here && one.hear(owner));
     return {
       read: async (owner: string) =>
         [...things]
           .filter(([, thing]) => thing.owner === owner)
           .map(([key, { value, file }]) => ({ key, value: structuredClone(value), file })),
       has: async (key: string) => things.has(key),
-      async keep(owner: string, key: string, value: unknown, file: Blob | null) {
+      async put(owner: string, key: string, value: unknown, file: Blob | null) {
         if (device.refuse) throw new DOMException('full', 'QuotaExceededError');
         things.set(key, { owner, value: structuredClone(value), file });
-        tell(owner);
+        notifyOthers(owner);
       },
       async change(owner: string, key: string, value: unknown) {
         const thing = things.get(key);
         if (thing) things.set(key, { ...thing, value: structuredClone(value) });
-        tell(owner);
+        notifyOthers(owner);
       },
       async drop(owner: string, keys: readonly string[]) {
         for (const key of keys) things.delete(key);
-        tell(owner);
+        notifyOthers(owner);
       },
-      follow(owner: string, onChange: () => void) {
+      subscribe(owner: string, onChange: () => void) {
         const listener = { window: here, hear: (changed: string) => changed === owner && onChange() };
         listeners.add(listener);
         return () => listeners.delete(listener);

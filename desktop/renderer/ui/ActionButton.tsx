@@ -1,6 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { tip } from './tip/index.ts';
+import { tooltip } from './tooltip/index.ts';
 
 interface ActionButtonProps {
   /** What it does and to what: read aloud and shown on hover. */
@@ -12,5 +12,5 @@ interface ActionButtonProps {
 /** A button that is only an icon. The focus comes back to it when a dialog that it opened goes away. */
 export function ActionButton({ label, icon, onClick }: ActionButtonProps) {
   const restoreFocus = useRestoreFocusTarget();
-  return <Button {...tip(label)} {...restoreFocus} appearance="subtle" icon={icon} onClick={onClick} />;
+  return <Button {...tooltip(label)} {...restoreFocus} appearance="subtle" icon={icon} onClick={onClick} />;
 }

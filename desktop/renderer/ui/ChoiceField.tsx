@@ -11,12 +11,20 @@ interface ChoiceFieldProps extends Pick<DropdownProps, 'clearable' | 'clearButto
 }
 
 /** One record chosen from a list. */
-export function ChoiceField({ label, hint, required, choices, chosen, onChange, ...look }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  hint,
+  required,
+  choices,
+  chosen,
+  onChange,
+  ...field
+}: ChoiceFieldProps) {
   const known = choices.find(({ id }) => id === chosen);
   return (
     <Field label={label} {...(hint !== undefined && { hint })} {...(required !== undefined && { required })}>
       <Dropdown
-        {...look}
+        {...field}
         value={known?.name ?? ''}
         selectedOptions={known ? [String(known.id)] : []}
         onOptionSelect={(_, { optionValue }) => onChange(optionValue ? Number(optionValue) : null)}

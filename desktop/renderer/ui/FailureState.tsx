@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from './EmptyState.tsx';
 
 interface FailureStateProps {
-  /** Words of the failure, see `failureWords`. */
+  /** Words of the failure, see `errorMessage`. */
   text: string;
   onRetry: () => void;
 }

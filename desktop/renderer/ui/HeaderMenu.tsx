@@ -10,7 +10,7 @@ import {
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tip } from './tip/index.ts';
+import { tooltip } from './tooltip/index.ts';
 
 interface HeaderMenuProps {
   readonly items: readonly {
@@ -28,7 +28,7 @@ export function HeaderMenu({ items }: HeaderMenuProps) {
   return (
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
-        <Button {...tip(t('actions.more'))} {...restoreFocus} icon={<MoreHorizontalRegular />} />
+        <Button {...tooltip(t('actions.more'))} {...restoreFocus} icon={<MoreHorizontalRegular />} />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { isEndNear } from './isEndNear.ts';
-import { StillRows } from './StillRows.tsx';
+import { ScrollingRows } from './ScrollingRows.tsx';
 
 interface InfiniteListProps<Item> {
   items: readonly Item[];
@@ -12,20 +12,20 @@ interface InfiniteListProps<Item> {
   /** Asked for when the end of the list comes within 100 px of what is seen. */
   onMore: () => void;
   /** The row that the list scrolls to when another one is meant; a row that moves is not followed. */
-  inSight?: { readonly key: unknown; readonly place: number };
+  scrollTarget?: { readonly key: unknown; readonly index: number };
   /** Shown after the last row. */
   end?: ReactNode;
 }
 
 /** A long list of which only the rows in sight exist; fills its parent. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, row, hasMore, loading, onMore, inSight, end } = props;
+  const { items, row, hasMore, loading, onMore, scrollTarget, end } = props;
   const list = useRef<VirtualizerHandle>(null);
   const show = useEffectEvent(() => {
-    if (inSight) list.current?.scrollToIndex(inSight.place, { align: 'nearest' });
+    if (scrollTarget) list.current?.scrollToIndex(scrollTarget.index, { align: 'nearest' });
   });
-  useEffect(() => show(), [inSight?.key]);
-  const lookForEnd = () => {
+  useEffect(() => show(), [scrollTarget?.key]);
+  const loadMoreNearEnd = () => {
     if (list.current && isEndNear(list.current) && hasMore && !loading) onMore();
   };
   return (
@@ -40,7 +40,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
         paddingBottom: 'var(--toast-room, 0px)',
       }}
     >
-      <Virtualizer ref={list} as={StillRows} onScroll={lookForEnd} onResize={lookForEnd}>
+      <Virtualizer ref={list} as={ScrollingRows} onScroll={loadMoreNearEnd} onResize={loadMoreNearEnd}>
         {items.map(row)}
         {end}
       </Virtualizer>

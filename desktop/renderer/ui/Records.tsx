@@ -6,7 +6,7 @@ import { LoadingRows } from './LoadingRows.tsx';
 interface RecordsProps<Row> {
   /** Undefined until they have come. */
   rows: readonly Row[] | undefined;
-  /** Why they could not be had, see `failureWords`; null while they may still come. */
+  /** Why they could not be had, see `errorMessage`; null while they may still come. */
   failure: string | null;
   onRetry: () => void;
   /** What stands there when there are none. */

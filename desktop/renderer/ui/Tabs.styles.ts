@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** The mark under a tab (or beside it): a line as long as the words. */
-const line = { content: '""', position: 'absolute', borderRadius: tokens.borderRadiusCircular } as const;
+const indicator = { content: '""', position: 'absolute', borderRadius: tokens.borderRadiusCircular } as const;
 
 export const useTabsStyles = makeStyles({
   // In a second line when there is no room: nobody finds what must be scrolled for.
@@ -37,8 +37,8 @@ export const useTabsStyles = makeStyles({
       color: tokens.colorNeutralForeground2Pressed,
       backgroundColor: tokens.colorTransparentBackgroundPressed,
     },
-    ':hover::before': { ...line, backgroundColor: tokens.colorNeutralStroke1Hover },
-    ':active::before': { ...line, backgroundColor: tokens.colorNeutralStroke1Pressed },
+    ':hover::before': { ...indicator, backgroundColor: tokens.colorNeutralStroke1Hover },
+    ':active::before': { ...indicator, backgroundColor: tokens.colorNeutralStroke1Pressed },
     ':focus-visible': {
       outlineStyle: 'solid',
       boxShadow: `${tokens.shadow4}, 0 0 0 ${tokens.strokeWidthThick} ${tokens.colorStrokeFocus2}`,
@@ -91,7 +91,7 @@ export const useTabsStyles = makeStyles({
     ':hover': { color: tokens.colorNeutralForeground1Hover },
     ':active': { color: tokens.colorNeutralForeground1Pressed },
     '::after': {
-      ...line,
+      ...indicator,
       transformOrigin: '0 0',
       backgroundColor: tokens.colorCompoundBrandStroke,
     },
@@ -106,7 +106,7 @@ export const useTabsStyles = makeStyles({
 
   icon: { display: 'inline-flex', overflow: 'hidden', fontSize: '20px' },
   iconSelected: { color: tokens.colorCompoundBrandForeground1 },
-  words: { gridRowStart: 1, overflow: 'hidden', padding: `0 ${tokens.spacingHorizontalXXS}` },
+  text: { gridRowStart: 1, overflow: 'hidden', padding: `0 ${tokens.spacingHorizontalXXS}` },
   first: { gridColumnStart: 1 },
   second: { gridColumnStart: 2 },
   /** Selected words are bolder: no tab moves when its neighbour is selected. */

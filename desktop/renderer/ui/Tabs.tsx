@@ -46,17 +46,17 @@ export function Tabs<Value extends string>({
   ...list
 }: TabsProps<Value>) {
   const styles = useTabsStyles();
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Value | null>(null);
-  useSlidingLine(
-    place,
+  useSlidingIndicator(
+    containerRef,
     tabs.findIndex(({ value }) => value === selected),
     vertical,
   );
   return (
     <div
       {...list}
-      ref={place}
+      ref={containerRef}
       role="tablist"
       aria-orientation={vertical ? 'vertical' : 'horizontal'}
       className={mergeClasses(styles.list, vertical && styles.listVertical, list.className)}
@@ -83,16 +83,16 @@ export function Tabs<Value extends string>({
               isAbsent && styles.absent,
             )}
             onClick={() => onSelect(value)}
-            onKeyDown={(event) => moveFocus(event, tabsOf(place.current), vertical)}
+            onKeyDown={(event) => moveFocus(event, tabsOf(containerRef.current), vertical)}
             onFocus={() => setFocused(value)}
             onBlur={() => setFocused(null)}
           >
             {icon && (
               <span className={mergeClasses(styles.icon, isSelected && styles.iconSelected)}>{icon}</span>
             )}
-            <span className={mergeClasses(styles.words, column)}>{label}</span>
+            <span className={mergeClasses(styles.text, column)}>{label}</span>
             {!isSelected && (
-              <span className={mergeClasses(styles.words, column, styles.room)} aria-hidden>
+              <span className={mergeClasses(styles.text, column, styles.room)} aria-hidden>
                 {label}
               </span>
             )}
@@ -118,7 +118,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, tabs: readonly HTMLElement
 }
 
 /** The line under the selected tab comes from where it was. */
-function useSlidingLine(list: RefObject<HTMLElement | null>, selected: number, vertical: boolean): void {
+function useSlidingIndicator(list: RefObject<HTMLElement | null>, selected: number, vertical: boolean): void {
   const last = useRef(selected);
   useLayoutEffect(() => {
     const tabs = tabsOf(list.current);

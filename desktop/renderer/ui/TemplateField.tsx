@@ -70,13 +70,13 @@ export function TemplateField({ label, hint, value, required, error, onChange }:
             </MenuTrigger>
             <MenuPopover>
               <MenuList>
-                {Object.entries(VARIABLES).map(([variable, words]) => (
+                {Object.entries(VARIABLES).map(([variable, labelKey]) => (
                   <MenuItem
                     key={variable}
                     secondaryContent={`{{${variable}}}`}
                     onClick={() => insert(variable)}
                   >
-                    {t(`variables.${words}`)}
+                    {t(`variables.${labelKey}`)}
                   </MenuItem>
                 ))}
               </MenuList>

@@ -7,6 +7,6 @@ test.each([
   ['an end that was scrolled to', { scrollOffset: 900, scrollSize: 3000, viewportSize: 2000 }, true],
   ['an end that is further away', { scrollOffset: 0, scrollSize: 2101, viewportSize: 2000 }, false],
   ['a list that has no size yet', { scrollOffset: 0, scrollSize: 0, viewportSize: 0 }, false],
-])('%s', (_, sight, isNear) => {
-  expect(isEndNear(sight)).toBe(isNear);
+])('%s', (_, metrics, isNear) => {
+  expect(isEndNear(metrics)).toBe(isNear);
 });

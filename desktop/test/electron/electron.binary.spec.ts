@@ -30,13 +30,13 @@ const PACKED: Partial<Record<NodeJS.Platform, Packed>> & { readonly linux: Packe
 
 /* What only Electron itself can show. */
 test('Electron gives the page its box, its permissions and no other place', async ({
-  desk,
+  installation,
   userData,
   startProgram,
 }) => {
   const program = await startProgram({ userData });
   const { page } = program;
-  await comeToTickets(program, desk);
+  await comeToTickets(program, installation);
   expect(page.url()).toMatch(/^app:\/\/ramal\//);
 
   await test.step('it cannot go anywhere else', async () => {
@@ -55,10 +55,10 @@ test('Electron gives the page its box, its permissions and no other place', asyn
       return {
         microphone: await of('microphone'),
         camera: await of('camera'),
-        place: await of('geolocation'),
+        geolocation: await of('geolocation'),
       };
     });
-    expect(states).toEqual({ microphone: 'granted', camera: 'denied', place: 'denied' });
+    expect(states).toEqual({ microphone: 'granted', camera: 'denied', geolocation: 'denied' });
   });
 
   await test.step('a page that dies is replaced', async () => {
@@ -70,8 +70,8 @@ test('Electron gives the page its box, its permissions and no other place', asyn
 
   await test.step('its tokens are on no disk as they are', () => {
     const file = join(userData, 'secrets.json');
-    const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    expect(kept).not.toMatch(/eyJ|refreshToken/);
+    const contents = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    expect(contents).not.toMatch(/eyJ|refreshToken/);
   });
 });
 

@@ -8,7 +8,7 @@ import { PROGRAM } from '#build/electron/buildProgram.ts';
 import { electronBinary } from '#build/electron/electronBinary.ts';
 import product from '../../../package.json' with { type: 'json' };
 import type { Program, ProgramStart } from './program.ts';
-import { readMarks, watchSystem } from './watchSystem.ts';
+import { readSystemCalls, spyOnSystem } from './spyOnSystem.ts';
 
 /** Starts the built program by Electron. */
 export async function startElectronProgram({ userData, argv = [] }: ProgramStart): Promise<Program> {
@@ -16,23 +16,24 @@ export async function startElectronProgram({ userData, argv = [] }: ProgramStart
   if (executablePath === null) throw new Error('no Electron binary: npx install-electron');
   const args = [...switches(), entryFor(userData), ...argv];
   const application = await _electron.launch({ executablePath, args, locale: 'pt-BR' });
-  const inMain: Program['inMain'] = (work, value) =>
+  const inMain: Program['inMain'] = (fn, value) =>
     // Playwright's types take the function apart; it is the same one
-    application.evaluate(work as never, value) as ReturnType<typeof inMain> as never;
-  await inMain(watchSystem, null);
+    application.evaluate(fn as never, value) as ReturnType<typeof inMain> as never;
+  await inMain(spyOnSystem, null);
   return {
     page: await application.firstWindow(),
     inMain,
-    tray: async () => (await inMain(readMarks, null)).tray,
-    notices: async () => (await inMain(readMarks, null)).notices,
+    tray: async () => (await inMain(readSystemCalls, null)).tray,
+    notices: async () => (await inMain(readSystemCalls, null)).notices,
     clickNotice: (title) =>
       inMain((_, wanted) => {
-        const { shown } = (globalThis as unknown as { marks: { shown: Electron.Notification[] } }).marks;
+        const { shown } = (globalThis as unknown as { systemCalls: { shown: Electron.Notification[] } })
+          .systemCalls;
         const notice = shown.find((one) => one.title === wanted);
         if (!notice) throw new Error(`no notification ${wanted}`);
         notice.emit('click');
       }, title),
-    opened: async () => (await inMain(readMarks, null)).opened,
+    opened: async () => (await inMain(readSystemCalls, null)).opened,
     async startAgain(link) {
       const second = spawn(executablePath, [...switches(), entryFor(userData), link], { stdio: 'ignore' });
       await once(second, 'exit');

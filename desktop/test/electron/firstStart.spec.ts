@@ -2,13 +2,13 @@ import { createServer } from 'node:https';
 import { expect } from 'playwright/test';
 import { generate } from 'selfsigned';
 import { freePort } from '#server/platform/postgres/freePort.ts';
-import { t } from '../endToEnd/desk.ts';
+import { t } from '../endToEnd/installation.ts';
 import { test } from './fixture.ts';
 import { serveOnLoopback } from './serveOnLoopback.ts';
 import { connect, logIn } from './steps.ts';
 
 test('a fresh program asks for its server, says what is wrong with an address, and lets people in', async ({
-  desk,
+  installation,
   userData,
   startProgram,
 }) => {
@@ -19,7 +19,7 @@ test('a fresh program asks for its server, says what is wrong with an address, a
   const expired = await serveExpired();
   const other = await serveOnLoopback(await freePort(), async () => Response.json({ hello: 1 }));
 
-  for (const [address, fault] of [
+  for (const [address, message] of [
     ['ftp://desk.example', t.servers.faults.address],
     ['desk.invalid', t.servers.faults.notFound],
     [`http://127.0.0.1:${await freePort()}`, t.servers.faults.unreachable],
@@ -28,13 +28,13 @@ test('a fresh program asks for its server, says what is wrong with an address, a
   ] as const) {
     await test.step(address, async () => {
       await connect(page, address);
-      await expect(page.getByRole('alert')).toContainText(fault);
+      await expect(page.getByRole('alert')).toContainText(message);
     });
   }
   await expired.stop();
   await other.stop();
 
-  await connect(page, desk.url);
+  await connect(page, installation.url);
   await logIn(page);
   await expect(page.getByRole('main').getByRole('tab', { name: t.tickets.tabs.open })).toBeVisible();
 });

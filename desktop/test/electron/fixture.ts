@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#server/platform/postgres/freePort.ts';
-import { test as withDesk } from '../endToEnd/desk.ts';
+import { test as withDesk } from '../endToEnd/installation.ts';
 import { startElectronProgram } from './electronProgram.ts';
 import type { Program, StartProgram } from './program.ts';
 import { startStandInProgram } from './standInProgram.ts';
@@ -23,7 +23,7 @@ export const test = withDesk.extend<Fixtures>({
   carrier: ['standIn', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   port: async ({}, use) => use(await freePort()),
-  deskVariables: async ({ port }, use) => use({ FRONTEND_URL: `http://127.0.0.1:${port}` }),
+  serverVariables: async ({ port }, use) => use({ FRONTEND_URL: `http://127.0.0.1:${port}` }),
   // oxlint-disable-next-line no-empty-pattern
   userData: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'ramal-program-'));

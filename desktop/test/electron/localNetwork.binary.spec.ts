@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect } from 'playwright/test';
-import { t } from '../endToEnd/desk.ts';
+import { t } from '../endToEnd/installation.ts';
 import { test } from './fixture.ts';
 import { connect, logIn } from './steps.ts';
 
@@ -14,9 +14,13 @@ for (const [place, addressOf] of [
   ['on this computer', () => '127.0.0.1'],
   ['in the local network', privateAddress],
 ] as const) {
-  test(`a server ${place} is reached, its live line too`, async ({ desk, userData, startProgram }) => {
+  test(`a server ${place} is reached, its live line too`, async ({
+    installation,
+    userData,
+    startProgram,
+  }) => {
     test.setTimeout(180_000);
-    const forwarded = await forward(addressOf(), Number(new URL(desk.url).port));
+    const forwarded = await forward(addressOf(), Number(new URL(installation.url).port));
     const { page } = await startProgram({ userData });
     await connect(page, forwarded.url);
     await logIn(page);

@@ -1,5 +1,5 @@
 /** Node's words for what is wrong with a line, and those of Electron's network. */
-const FAULTS: readonly (readonly [RegExp, string])[] = [
+const NETWORK_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/ENOTFOUND|EAI_AGAIN/, 'net::ERR_NAME_NOT_RESOLVED'],
   [/CERT_HAS_EXPIRED/, 'net::ERR_CERT_DATE_INVALID'],
   [/SELF_SIGNED|UNABLE_TO_VERIFY|CERT/, 'net::ERR_CERT_AUTHORITY_INVALID'],
@@ -13,7 +13,7 @@ export async function netFetch(url: string): Promise<Response> {
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } };
     const code = cause?.code ?? String(error);
-    const [, name = 'net::ERR_FAILED'] = FAULTS.find(([fault]) => fault.test(code)) ?? [];
+    const [, name = 'net::ERR_FAILED'] = NETWORK_ERRORS.find(([pattern]) => pattern.test(code)) ?? [];
     throw new Error(name, { cause: error });
   }
 }

@@ -32,7 +32,7 @@ export interface Program {
   readonly page: Page;
   /** Does something in the main process. What it needs must be in `value`: in Electron it runs in another process. */
   inMain<Value, Result>(
-    work: (electron: MainModule, value: Value) => Result | Promise<Result>,
+    fn: (electron: MainModule, value: Value) => Result | Promise<Result>,
     value: Value,
   ): Promise<Result>;
   tray(): Promise<ShownTray>;

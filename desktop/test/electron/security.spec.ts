@@ -2,11 +2,15 @@ import { expect } from 'playwright/test';
 import { test } from './fixture.ts';
 import { comeToTickets } from './steps.ts';
 
-test('the page is locked in: its policy, its links, its place', async ({ desk, userData, startProgram }) => {
+test('the page is locked in: its policy, its links, its place', async ({
+  installation,
+  userData,
+  startProgram,
+}) => {
   test.setTimeout(180_000);
   const program = await startProgram({ userData });
   const { page } = program;
-  await comeToTickets(program, desk);
+  await comeToTickets(program, installation);
   const home = page.url();
 
   await test.step('it has nothing of Node and one door to the program', async () => {
@@ -24,8 +28,8 @@ test('the page is locked in: its policy, its links, its place', async ({ desk, u
       async () => (await fetch(location.href)).headers.get('content-security-policy') ?? '',
     );
     expect(policy).toContain("default-src 'none'; script-src 'self';");
-    expect(policy).toContain(desk.url);
-    const held = await page.evaluate(async (server) => {
+    expect(policy).toContain(installation.url);
+    const outcome = await page.evaluate(async (server) => {
       const answers = await Promise.allSettled([fetch('https://evil.example/'), fetch(`${server}/health`)]);
       const script = document.createElement('script');
       script.textContent = 'globalThis.broken = true';
@@ -41,8 +45,8 @@ test('the page is locked in: its policy, its links, its place', async ({ desk, u
         script: 'broken' in globalThis,
         image: await refused,
       };
-    }, desk.url);
-    expect(held).toEqual({ reached: ['rejected', 'fulfilled'], script: false, image: true });
+    }, installation.url);
+    expect(outcome).toEqual({ reached: ['rejected', 'fulfilled'], script: false, image: true });
   });
 
   await test.step('links of the usual kinds go outside, all others nowhere', async () => {
@@ -56,7 +60,7 @@ test('the page is locked in: its policy, its links, its place', async ({ desk, u
   await test.step('forged questions are refused, and nothing happens', async () => {
     const refusals = await page.evaluate(async () => {
       const { ask } = (
-        globalThis as unknown as { ramal: { ask: Record<string, (question: unknown) => Promise<unknown>> } }
+        globalThis as unknown as { ramal: { ask: Record<string, (request: unknown) => Promise<unknown>> } }
       ).ramal;
       const forged = [
         ask['settings/change']?.({ shortcut: 'rm -rf' }),

@@ -29,11 +29,11 @@ export async function startStandInProgram(
   const page = await context.newPage();
   await joinWithPage(standIn, page, server.origin);
   await page.goto(server.origin);
-  const { system, diary } = standIn;
+  const { system, recordedEvents } = standIn;
   return {
     page,
     // as much of the module as the program uses, and tests reach for no more
-    inMain: async (work, value) => work(standIn.electron as unknown as MainModule, value),
+    inMain: async (fn, value) => fn(standIn.electron as unknown as MainModule, value),
     tray: async () => ({
       tooltip: system.tray.tooltip,
       menu: system.tray.menu.map(({ label = '' }) => label),
@@ -45,7 +45,7 @@ export async function startStandInProgram(
       notice.emit('click');
     },
     opened: async () =>
-      diary.filter((line) => line.startsWith('open ')).map((line) => line.replace('open ', '')),
+      recordedEvents.filter((entry) => entry.startsWith('open ')).map((entry) => entry.replace('open ', '')),
     async startAgain(link) {
       standIn.app.emit('second-instance', {}, ['ramal', link]);
     },
@@ -62,13 +62,13 @@ export async function startStandInProgram(
 /** Puts the preload into the page, and carries what page and main process say to each other. */
 async function joinWithPage(standIn: StandIn, page: Page, origin: string): Promise<void> {
   const { webContents } = standIn.page.window();
-  await page.exposeFunction('askMain', (name: string, question: unknown) => standIn.page.ask(name, question));
+  await page.exposeFunction('askMain', (name: string, request: unknown) => standIn.page.ask(name, request));
   await page.addInitScript({ content: preloadScript() });
-  webContents.on('-sent', (name: string, news: unknown) => {
+  webContents.on('-sent', (name: string, event: unknown) => {
     page
-      .evaluate(([channel, told]) => (globalThis as unknown as InPage).tellPage(channel, told), [
+      .evaluate(([channel, payload]) => (globalThis as unknown as InPage).sendToPage(channel, payload), [
         name,
-        news,
+        event,
       ] as const)
       .catch(() => undefined); // the page is on its way to another one: as in Electron nobody hears it
   });
@@ -79,14 +79,14 @@ async function joinWithPage(standIn: StandIn, page: Page, origin: string): Promi
       webContents.emit('did-navigate-in-page', {}, frame.url().replace(origin, OWN), true);
     }
   });
-  const line = await page.context().newCDPSession(page);
-  await line.send('Page.enable');
-  line.on('Page.windowOpen', ({ url }) => void webContents.openWindow?.({ url }));
+  const cdpSession = await page.context().newCDPSession(page);
+  await cdpSession.send('Page.enable');
+  cdpSession.on('Page.windowOpen', ({ url }) => void webContents.openWindow?.({ url }));
   page.on('popup', (popup) => void popup.close());
 }
 
 interface InPage {
-  readonly tellPage: (name: string, news: unknown) => void;
+  readonly sendToPage: (name: string, event: unknown) => void;
 }
 
 /** The built preload with an Electron around it that has the two lines to the main process. */
@@ -103,7 +103,7 @@ function preloadScript(): string {
         off: (name, listener) => of(name).delete(listener),
       },
     };
-    globalThis.tellPage = (name, news) => of(name).forEach((listener) => listener({}, news));
+    globalThis.sendToPage = (name, news) => of(name).forEach((listener) => listener({}, news));
     (function (require) {
       ${preload}
     })(() => electron);

@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { usersContract } from '#shared/contract/users.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { signIn, type Person } from '#simulators/shop/desk.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
 import { QUEUES } from '#simulators/shop/customers.ts';
-import { prepareDesk } from '#simulators/shop/prepareDesk.ts';
+import { prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
-import { fillLogin, LOGIN, t, type Desk } from '../endToEnd/desk.ts';
+import { fillLogin, LOGIN, t, type Installation } from '../endToEnd/installation.ts';
 import type { MainModule, Program } from './program.ts';
 
 const PASSWORD = 'equipe-123';
 
 /** Queues, agents and a linked number; somebody to ask the server with. */
-export async function prepare({ url, phone }: Desk): Promise<Person> {
+export async function prepare({ url, phone }: Installation): Promise<Person> {
   const first = await signIn(url, LOGIN.email, LOGIN.password);
-  await prepareDesk(first, phone, PASSWORD);
+  await prepareWorkspace(first, phone, PASSWORD);
   const dora = { name: 'Dora Lima', email: 'dora@ramal.local', password: PASSWORD };
-  await first.call(usersContract.create, { body: { ...dora, profile: 'admin' } });
+  await first.request(usersContract.create, { body: { ...dora, profile: 'admin' } });
   return signIn(url, dora.email, dora.password); // the first one's session ends when the program signs in
 }
 
@@ -27,8 +27,8 @@ export async function connect(page: Page, address: string): Promise<void> {
 }
 
 /** A fresh program, at the list of tickets: connected and signed in. */
-export async function comeToTickets({ page }: Program, desk: Desk): Promise<void> {
-  await connect(page, desk.url);
+export async function comeToTickets({ page }: Program, installation: Installation): Promise<void> {
+  await connect(page, installation.url);
   await logIn(page);
 }
 
@@ -39,12 +39,16 @@ export async function logIn(page: Page): Promise<void> {
 }
 
 /** A customer asks for the sales queue and waits there. */
-export async function waitForSales(desk: Desk, name: string, number: string): Promise<SimulatedContact> {
-  const customer = desk.whatsapp.contact({ number, name });
-  await customer.sendText(desk.phone, 'oi');
+export async function waitForSales(
+  installation: Installation,
+  name: string,
+  number: string,
+): Promise<SimulatedContact> {
+  const customer = installation.whatsapp.contact({ number, name });
+  await customer.sendText(installation.phone, 'oi');
   const menu = await customer.waitFor(({ text }) => text.includes(QUEUES.sales));
   const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
-  await customer.sendText(desk.phone, choice);
+  await customer.sendText(installation.phone, choice);
   return customer;
 }
 

@@ -1,22 +1,22 @@
 import { expect } from 'playwright/test';
 import { fill } from '#shared/i18n/index.ts';
-import { t } from '../endToEnd/desk.ts';
+import { t } from '../endToEnd/installation.ts';
 import { test } from './fixture.ts';
 import { accept, comeToTickets, composerOf, prepare, waitForSales, windowOf } from './steps.ts';
 
 const [BEFORE_TIME = ''] = t.shell.reconnecting.split('{{');
 
 test('a page that dies and a server that is gone cost nothing that was written', async ({
-  desk,
+  installation,
   userData,
   startProgram,
 }) => {
   test.setTimeout(180_000);
-  await prepare(desk);
+  await prepare(installation);
   const program = await startProgram({ userData });
   const { page } = program;
-  await comeToTickets(program, desk);
-  const maria = await waitForSales(desk, 'Maria', '5511988887777');
+  await comeToTickets(program, installation);
+  const maria = await waitForSales(installation, 'Maria', '5511988887777');
   await accept(page, 'Maria');
   const composer = composerOf(page, 'Maria');
 
@@ -32,7 +32,7 @@ test('a page that dies and a server that is gone cost nothing that was written',
   });
 
   await test.step('what is written while the server is gone is sent when it is back, once', async () => {
-    await desk.cutPower(async () => {
+    await installation.cutPower(async () => {
       await expect(page.getByRole('status').filter({ hasText: BEFORE_TIME })).toBeVisible({
         timeout: 30_000,
       });

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { usersContract } from '#shared/contract/users.ts';
-import { fill, words } from '#shared/i18n/index.ts';
-import { signIn } from '#simulators/shop/desk.ts';
+import { fill, translations } from '#shared/i18n/index.ts';
+import { signIn } from '#simulators/shop/person.ts';
 import { listen } from './checks.ts';
-import { LOGIN, t, test, type Desk } from './desk.ts';
+import { LOGIN, t, test, type Installation } from './installation.ts';
 
 const PASSWORD = 'equipe-123';
 const ADMIN = { email: 'dora@ramal.local', password: PASSWORD };
@@ -31,79 +31,79 @@ const ADMIN_SCREENS = [
 ] as const;
 const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password?token=abc'];
 
-test('every screen opens for who may see it, and sends the others away', async ({ page, desk }) => {
+test('every screen opens for who may see it, and sends the others away', async ({ page, installation }) => {
   test.setTimeout(180_000);
-  const faults: string[] = [];
-  listen(page, faults);
-  const first = await signIn(desk.url, LOGIN.email, LOGIN.password);
+  const problems: string[] = [];
+  listen(page, problems);
+  const first = await signIn(installation.url, LOGIN.email, LOGIN.password);
   for (const [name, person] of [
     ['Dora Lima', { ...ADMIN, profile: 'admin' }],
     ['Bia Fonseca', { ...AGENT, profile: 'user' }],
   ] as const)
-    await first.call(usersContract.create, { body: { name, ...person } });
+    await first.request(usersContract.create, { body: { name, ...person } });
 
   await test.step('nobody: to the login', async () => {
     for (const [path] of [...SCREENS, ...ADMIN_SCREENS]) {
-      await page.goto(`${desk.url}/app${path}`);
+      await page.goto(`${installation.url}/app${path}`);
       await expect(page).toHaveURL(/\/login$/);
     }
   });
   await test.step('the master admin: everything, also the look of the product', async () => {
-    await desk.logIn(page);
-    await expectScreens(page, desk, [...SCREENS, ...ADMIN_SCREENS]);
-    await page.goto(`${desk.url}/app/settings`);
+    await installation.logIn(page);
+    await expectScreens(page, installation, [...SCREENS, ...ADMIN_SCREENS]);
+    await page.goto(`${installation.url}/app/settings`);
     await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeVisible();
     for (const path of PUBLIC_PATHS) {
-      await page.goto(`${desk.url}/app${path}`);
+      await page.goto(`${installation.url}/app${path}`);
       await expect(page).toHaveURL(/\/app\/?$/);
     }
   });
   await test.step('an admin: all but the look of the product', async () => {
-    await leave(page, desk);
-    await desk.logIn(page, ADMIN);
-    await expectScreens(page, desk, [...SCREENS, ...ADMIN_SCREENS]);
-    await page.goto(`${desk.url}/app/settings`);
+    await leave(page, installation);
+    await installation.logIn(page, ADMIN);
+    await expectScreens(page, installation, [...SCREENS, ...ADMIN_SCREENS]);
+    await page.goto(`${installation.url}/app/settings`);
     await expect(page.getByRole('tab', { name: t.settings.tabs.general })).toBeVisible();
     await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeHidden();
   });
   await test.step('an agent: the daily work, and a word about the rest', async () => {
-    await leave(page, desk);
-    await desk.logIn(page, AGENT);
-    await expectScreens(page, desk, SCREENS);
+    await leave(page, installation);
+    await installation.logIn(page, AGENT);
+    await expectScreens(page, installation, SCREENS);
     for (const [path, title] of ADMIN_SCREENS) {
       await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
-      await page.goto(`${desk.url}/app${path}`);
+      await page.goto(`${installation.url}/app${path}`);
       await expect(page.getByText(t.shell.noPermission.title)).toBeVisible();
     }
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('the language is chosen once and stays', async ({ page, desk }) => {
-  await desk.logIn(page);
+test('the language is chosen once and stays', async ({ page, installation }) => {
+  await installation.logIn(page);
   await page.getByRole('button', { name: t.shell.language }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
-  const en = words('en');
+  const en = translations('en');
   await expect(page.getByRole('link', { name: en.shell.screens.contacts, exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await leave(page, desk);
+  await leave(page, installation);
   await expect(page.getByRole('button', { name: en.auth.login, exact: true })).toBeVisible();
 });
 
 async function expectScreens(
   page: Page,
-  desk: Desk,
+  installation: Installation,
   screens: readonly (readonly [string, string])[],
 ): Promise<void> {
   for (const [path, title] of screens) {
-    await page.goto(`${desk.url}/app${path}`);
+    await page.goto(`${installation.url}/app${path}`);
     await expect(page.getByRole('main').getByRole('heading', { name: title }).first()).toBeVisible();
-    await expect(page).toHaveURL(`${desk.url}/app${path}`);
+    await expect(page).toHaveURL(`${installation.url}/app${path}`);
     await expect(page).toHaveTitle(new RegExp(`${t.shell.product}$`));
   }
 }
 
-async function leave(page: Page, desk: Desk): Promise<void> {
+async function leave(page: Page, installation: Installation): Promise<void> {
   await page.context().clearCookies();
-  await page.goto(`${desk.url}/app/login`);
+  await page.goto(`${installation.url}/app/login`);
 }

@@ -12,7 +12,7 @@ export const OVERLAY =
  * What a page breaks of WCAG 2.2 AA, as far as a program can see it: rule and place, one line each. `within` keeps to a
  * part of it.
  */
-export async function accessibilityFaults(page: Page, within = 'html'): Promise<string[]> {
+export async function findAccessibilityProblems(page: Page, within = 'html'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.addScriptTag({ path: AXE });
   return page.evaluate(async (include) => {
@@ -31,8 +31,8 @@ export async function accessibilityFaults(page: Page, within = 'html'): Promise<
 }
 
 /** Collects what a page throws and what it complains of. */
-export function listen(page: Page, faults: string[]): void {
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+export function listen(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
@@ -40,6 +40,6 @@ export function listen(page: Page, faults: string[]): void {
     if (/\/auth\/(refresh_token|login)$/.test(url)) return;
     // A new ticket for somebody who waits already is refused, and the dialog says so.
     if (url.endsWith('/tickets') && message.text().includes('409')) return;
-    faults.push(`${page.url()}: ${message.text()} ${url}`);
+    problems.push(`${page.url()}: ${message.text()} ${url}`);
   });
 }

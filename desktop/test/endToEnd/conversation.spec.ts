@@ -5,31 +5,31 @@ import { integrationsContract } from '#shared/contract/integrations.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { RECORDING_MIN_BYTES } from '#shared/domain/limits.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { takePhoto } from '#simulators/shop/photos.ts';
-import { t, test, type Desk } from './desk.ts';
-import { dress } from './looks.ts';
-import { areKept, AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
+import { drawPhoto } from '#simulators/shop/photos.ts';
+import { t, test, type Installation } from './installation.ts';
+import { applyAppearance } from './appearance.ts';
+import { areStored, AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
 
 test('what a conversation brings is recorded, heard, looked at and printed', async ({
   page,
   context,
-  desk,
+  installation,
 }) => {
   test.setTimeout(180_000);
   await context.grantPermissions(['microphone', 'notifications']);
-  const shop = await openTicket(desk);
-  const telegramId = await openTelegram(desk, shop);
-  await desk.logIn(page, AS_BIA);
+  const shop = await openTicket(installation);
+  const telegramId = await openTelegram(installation, shop);
+  await installation.logIn(page, AS_BIA);
 
   await test.step('for a channel that is not WhatsApp a voice message is MP3 at 128 kbit/s', async () => {
-    await page.goto(`${desk.url}/app/tickets/${telegramId}`);
+    await page.goto(`${installation.url}/app/tickets/${telegramId}`);
     await record(page);
-    await expect.poll(() => desk.hub.taken.length).toBe(1);
-    const [file] = desk.hub.taken[0]?.contents ?? [];
+    await expect.poll(() => installation.hub.accepted.length).toBe(1);
+    const [file] = installation.hub.accepted[0]?.contents ?? [];
     expect(file).toMatchObject({ type: 'file', fileMimeType: 'audio', fileName: 'voice.mp3' });
-    const answer = await fetch(String(file?.['fileUrl']));
-    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const response = await fetch(String(file?.['fileUrl']));
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    const bytes = new Uint8Array(await response.arrayBuffer());
     expect(bytes.length).toBeGreaterThan(RECORDING_MIN_BYTES);
     expect(mp3Frames(bytes)).toEqual({ kind: 'MPEG-1 layer 3', kbits: 128, hertz: 48_000, isWhole: true });
     const player = page.getByRole('log').getByRole('group', { name: t.conversation.kinds.audio });
@@ -41,8 +41,8 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
   const log = page.getByRole('log');
   const players = log.getByRole('group', { name: t.conversation.kinds.audio });
   await test.step('a speed is chosen once for all that is heard on this device', async () => {
-    await page.goto(`${desk.url}/app/tickets/${shop.ticketId}`);
-    await sendVoice(desk, shop, 'pedido');
+    await page.goto(`${installation.url}/app/tickets/${shop.ticketId}`);
+    await sendVoice(installation, shop, 'pedido');
     const [first, second] = [players.nth(0), players.nth(1)];
     await expect.poll(() => rateOf(first)).toBe(1);
     for (const rate of [1.5, 2, 0.5]) {
@@ -51,12 +51,13 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
     }
     await page.reload();
     await expect.poll(() => rateOf(first)).toBe(0.5);
-    await sendVoice(desk, shop, 'horario');
+    await sendVoice(installation, shop, 'horario');
     await expect.poll(() => rateOf(second)).toBe(0.5);
   });
 
   await test.step('what is heard goes on when its message is scrolled away, and gives way to the next', async () => {
-    for (let count = 0; count < 4; count += 1) await shop.maria.sendText(desk.phone, 'linha\n'.repeat(60));
+    for (let count = 0; count < 4; count += 1)
+      await shop.maria.sendText(installation.phone, 'linha\n'.repeat(60));
     await expect(log.getByText('linha')).not.toHaveCount(0);
     await log.press('Home');
     await log.evaluate((list) => list.scrollTo(0, 0));
@@ -74,8 +75,8 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
 
   await test.step('pictures open large, follow each other, and give the focus back', async () => {
     for (const name of ['vestido', 'tenis'] as const) {
-      const bytes = await takePhoto(name);
-      await shop.maria.sendImage(desk.phone, { bytes, mime: 'image/jpeg', caption: name });
+      const bytes = await drawPhoto(name);
+      await shop.maria.sendImage(installation.phone, { bytes, mime: 'image/jpeg', caption: name });
     }
     const pictures = log.getByRole('button', { name: t.conversation.viewer.open });
     await expect(async () => {
@@ -116,19 +117,19 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
   await test.step('what is told lies over no button of the conversation', async () => {
     const buttons = page.getByRole('main').locator('header').last();
     for (const width of [400, 1280]) {
-      await dress(page, { width });
-      const regretted = await shop.maria.sendText(desk.phone, `esquece ${width}`);
+      await applyAppearance(page, { width });
+      const regretted = await shop.maria.sendText(installation.phone, `esquece ${width}`);
       await expect(log.getByText(`esquece ${width}`)).toBeVisible();
-      await shop.maria.revoke(desk.phone, regretted);
-      const told = page.locator('.fui-Toast', { hasText: `esquece ${width}` });
-      await expect(told).toBeVisible();
-      expect((await boxOf(told)).y).toBeGreaterThanOrEqual(await bottomOf(buttons));
+      await shop.maria.revoke(installation.phone, regretted);
+      const toast = page.locator('.fui-Toast', { hasText: `esquece ${width}` });
+      await expect(toast).toBeVisible();
+      expect((await boxOf(toast)).y).toBeGreaterThanOrEqual(await bottomOf(buttons));
     }
   });
 
   await test.step('beside the contact there is room for the conversation', async () => {
     for (const width of [1100, 1280]) {
-      await dress(page, { width });
+      await applyAppearance(page, { width });
       await page.getByTitle(fill(t.conversation.header.contact, { name: 'Maria' })).click();
       await expect(page.getByRole('button', { name: t.contacts.edit, exact: true })).toBeVisible();
       // Behind a drawer that lies over it, it has no role.
@@ -147,30 +148,30 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
       await composerOf(page).fill(text);
       await isWhole();
     }
-    await shop.maria.sendText(desk.phone, 'e veio o fim');
+    await shop.maria.sendText(installation.phone, 'e veio o fim');
     await expect(newest).toContainText('e veio o fim');
     await isWhole();
   });
 
   await test.step('a chosen file is still there after a reload, until it is sent', async () => {
-    const buffer = await takePhoto('recibo');
+    const buffer = await drawPhoto('recibo');
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'recibo.jpg', mimeType: 'image/jpeg', buffer });
     const tray = page.getByRole('list', { name: t.conversation.composer.files });
     await expect(tray).toContainText('recibo.jpg');
-    await areKept(page, 1);
+    await areStored(page, 1);
     await page.reload();
     await expect(tray).toContainText('recibo.jpg');
     await page.getByRole('button', { name: t.conversation.composer.send }).click();
     const picture = await shop.maria.waitFor(({ kind }) => kind === 'image');
     expect(picture.media?.bytes.equals(buffer)).toBe(true);
     await expect(tray).toBeHidden();
-    await areKept(page, 0);
+    await areStored(page, 0);
   });
 
   await test.step('printed, it is dark on white in the dark theme too, without the screen around it', async () => {
-    await dress(page, { theme: 'dark' });
+    await applyAppearance(page, { theme: 'dark' });
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const sheet = page.locator('[data-print]');
@@ -189,52 +190,55 @@ test('what a conversation brings is recorded, heard, looked at and printed', asy
 
   await page.close();
   await test.step('of two tabs of one person one rings and shows the notification', async () => {
-    const told: string[] = [];
-    await context.exposeFunction('tell', (what: string) => told.push(what));
-    await openHiddenTab(context, desk);
-    await openHiddenTab(context, desk);
-    const notes = () => told.filter((what) => what !== 'sound');
+    const notified: string[] = [];
+    await context.exposeFunction('notify', (what: string) => notified.push(what));
+    await openHiddenTab(context, installation);
+    await openHiddenTab(context, installation);
+    const notes = () => notified.filter((what) => what !== 'sound');
     for (const text of ['Um', 'Dois', 'Três']) {
-      await shop.maria.sendText(desk.phone, text);
+      await shop.maria.sendText(installation.phone, text);
       await expect.poll(notes).toContain(text);
     }
     expect(notes()).toEqual(['Um', 'Dois', 'Três']);
-    await expect.poll(() => told.length - notes().length).toBe(3);
+    await expect.poll(() => notified.length - notes().length).toBe(3);
   });
 });
 
 /** A customer of Telegram whose ticket Bia has in attendance. */
-async function openTelegram({ hub }: Desk, { admin, ticketId }: OpenTicket): Promise<number> {
-  await admin.call(integrationsContract.update, { params: { key: 'hubToken' }, body: { value: hub.token } });
-  const { userId, queueId } = await admin.call(ticketsContract.show, { params: { ticketId } });
-  await admin.call(hubChannelsContract.connect, { body: { channels: [{ id: 'loja-bot' }] } });
+async function openTelegram({ hub }: Installation, { admin, ticketId }: OpenTicket): Promise<number> {
+  await admin.request(integrationsContract.update, {
+    params: { key: 'hubToken' },
+    body: { value: hub.token },
+  });
+  const { userId, queueId } = await admin.request(ticketsContract.show, { params: { ticketId } });
+  await admin.request(hubChannelsContract.connect, { body: { channels: [{ id: 'loja-bot' }] } });
   await expect.poll(() => hub.subscriptions.length).toBe(2);
   await hub.write('loja-bot', { type: 'text', text: 'oi' });
   let telegramId: number | undefined;
   await expect
     .poll(async () => {
-      const { tickets } = await admin.call(ticketsContract.list, { query: { showAll: true } });
+      const { tickets } = await admin.request(ticketsContract.list, { query: { showAll: true } });
       return (telegramId = tickets.find(({ whatsapp }) => whatsapp?.type === 'telegram')?.id);
     })
     .toBeTruthy();
   const params = { ticketId: telegramId ?? 0 };
-  await admin.call(ticketsContract.update, { params, body: { status: 'open', userId, queueId } });
+  await admin.request(ticketsContract.update, { params, body: { status: 'open', userId, queueId } });
   return params.ticketId;
 }
 
-async function sendVoice(desk: Desk, { maria }: OpenTicket, name: string): Promise<void> {
+async function sendVoice(installation: Installation, { maria }: OpenTicket, name: string): Promise<void> {
   const bytes = await readFile(new URL(`../../../simulators/shop/voices/${name}.ogg`, import.meta.url));
-  await maria.sendAudio(desk.phone, { bytes, mime: 'audio/ogg; codecs=opus', ptt: true });
+  await maria.sendAudio(installation.phone, { bytes, mime: 'audio/ogg; codecs=opus', ptt: true });
 }
 
-async function boxOf(place: Locator) {
-  const box = await place.boundingBox();
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on the page.');
   return box;
 }
 
-async function bottomOf(place: Locator): Promise<number> {
-  const { y, height } = await boxOf(place);
+async function bottomOf(locator: Locator): Promise<number> {
+  const { y, height } = await boxOf(locator);
   return y + height;
 }
 
@@ -270,26 +274,26 @@ function coloursOf(sheet: Locator) {
 }
 
 /** A tab that thinks it is out of sight, and says what it tells the person. */
-async function openHiddenTab(context: BrowserContext, desk: Desk): Promise<void> {
+async function openHiddenTab(context: BrowserContext, installation: Installation): Promise<void> {
   const page = await context.newPage();
   await page.addInitScript(() => {
-    const tell: (what: string) => void = Reflect.get(window, 'tell');
+    const notify: (what: string) => void = Reflect.get(window, 'notify');
     localStorage.setItem('ramal.notifications', 'true');
     localStorage.setItem('ramal.notificationSound', 'true');
     Object.defineProperty(document, 'hidden', { get: () => true });
     const resume = AudioContext.prototype.resume;
     AudioContext.prototype.resume = function () {
-      tell('sound');
+      notify('sound');
       return resume.call(this);
     };
     window.Notification = class extends Notification {
       constructor(title: string, options: NotificationOptions = {}) {
         super(title, options);
-        tell(options.body ?? '');
+        notify(options.body ?? '');
       }
     };
   });
-  await page.goto(`${desk.url}/app/tickets`);
+  await page.goto(`${installation.url}/app/tickets`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Maria' }).first()).toBeVisible();
   await page.keyboard.press('Shift'); // browsers let nothing be heard before somebody has done something
 }

@@ -4,21 +4,21 @@ import { RECORD_DIALOGS } from '#build/screenshots/recordDialogs.ts';
 import { SHELL_DIALOGS } from '#build/screenshots/shellDialogs.ts';
 import type { Shown } from '#build/screenshots/shown.ts';
 import { TICKET_DIALOGS } from '#build/screenshots/ticketDialogs.ts';
-import { words } from '#shared/i18n/index.ts';
-import { signIn } from '#simulators/shop/desk.ts';
-import { ADMIN, setUpExhibit } from '#simulators/shop/exhibit.ts';
-import { accessibilityFaults, listen, OVERLAY } from './checks.ts';
-import { LOGIN, test, type Desk } from './desk.ts';
-import { dress, inspect, type Look } from './looks.ts';
+import { translations } from '#shared/i18n/index.ts';
+import { signIn } from '#simulators/shop/person.ts';
+import { ADMIN, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
+import { findAccessibilityProblems, listen, OVERLAY } from './checks.ts';
+import { LOGIN, test, type Installation } from './installation.ts';
+import { applyAppearance, inspect, type Appearance } from './appearance.ts';
 
 const PASSWORD = 'equipe-123';
 
 /** Two people look at everything at the same time, each in ways that go with one another. */
-const WIDE: readonly Look[] = [
+const WIDE: readonly Appearance[] = [
   { width: 1024, theme: 'light', language: 'en' },
   { width: 1024, theme: 'dark', language: 'pt' },
 ];
-const NARROW: readonly Look[] = [
+const NARROW: readonly Appearance[] = [
   { width: 400, theme: 'light', language: 'ar' },
   { width: 400, theme: 'dark', language: 'en' },
 ];
@@ -32,55 +32,59 @@ const HALVES: readonly (readonly [string, readonly Shown[]])[] = [
 ];
 
 for (const [where, dialogs] of HALVES) {
-  test(`dialogs, drawers, menus and popovers are right, ${where}`, async ({ page, browser, desk }) => {
+  test(`dialogs, drawers, menus and popovers are right, ${where}`, async ({
+    page,
+    browser,
+    installation,
+  }) => {
     test.setTimeout(600_000);
-    const admin = await signIn(desk.url, LOGIN.email, LOGIN.password);
-    await setUpExhibit({ ...desk, admin, password: PASSWORD });
+    const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
+    await setUpFixtureWorkspace({ ...installation, admin, password: PASSWORD });
     const other = await (await browser.newContext({ bypassCSP: true })).newPage();
     const [wide, narrow] = await Promise.all([
-      lookAtAll(page, desk, dialogs, WIDE, LOGIN),
-      lookAtAll(other, desk, dialogs, NARROW, { email: ADMIN.email, password: PASSWORD }),
+      checkDialogs(page, installation, dialogs, WIDE, LOGIN),
+      checkDialogs(other, installation, dialogs, NARROW, { email: ADMIN.email, password: PASSWORD }),
     ]);
     expect([...wide, ...narrow]).toEqual([]);
   });
 }
 
-async function lookAtAll(
+async function checkDialogs(
   page: Page,
-  desk: Desk,
+  installation: Installation,
   dialogs: readonly Shown[],
-  looks: readonly Look[],
+  appearances: readonly Appearance[],
   login: typeof LOGIN,
 ): Promise<string[]> {
-  const faults: string[] = [];
-  listen(page, faults);
-  await desk.logIn(page, login);
+  const problems: string[] = [];
+  listen(page, problems);
+  await installation.logIn(page, login);
   for (const shown of dialogs)
-    await test.step(`${shown.name} ${looks[0]?.width}`, () =>
+    await test.step(`${shown.name} ${appearances[0]?.width}`, () =>
       // What does not open is a fault as well; the others are looked at all the same.
-      lookAt(page, desk, shown, looks, faults).catch((error: unknown) =>
-        faults.push(`${shown.name} ${looks[0]?.width}: ${String(error)}`),
+      checkDialog(page, installation, shown, appearances, problems).catch((error: unknown) =>
+        problems.push(`${shown.name} ${appearances[0]?.width}: ${String(error)}`),
       ));
-  return faults;
+  return problems;
 }
 
 /** Opens it in the first way, and looks at it in all of them. */
-async function lookAt(
+async function checkDialog(
   page: Page,
-  desk: Desk,
+  installation: Installation,
   { name, path, open }: Shown,
-  looks: readonly Look[],
-  faults: string[],
+  appearances: readonly Appearance[],
+  problems: string[],
 ): Promise<void> {
-  const [first] = looks;
+  const [first] = appearances;
   if (!first) return;
-  await dress(page, first);
-  await page.goto(`${desk.url}/app${path}`);
-  await open?.(page, words(first.language));
-  for (const look of looks) {
-    faults.push(...(await inspect(page, name, [look])));
+  await applyAppearance(page, first);
+  await page.goto(`${installation.url}/app${path}`);
+  await open?.(page, translations(first.language));
+  for (const appearance of appearances) {
+    problems.push(...(await inspect(page, name, [appearance])));
     await expect(page.locator(OVERLAY).first()).toBeVisible();
-    const found = await accessibilityFaults(page, OVERLAY);
-    faults.push(...found.map((fault) => `${name} ${look.theme}: ${fault}`));
+    const found = await findAccessibilityProblems(page, OVERLAY);
+    problems.push(...found.map((problem) => `${name} ${appearance.theme}: ${problem}`));
   }
 }

@@ -4,31 +4,31 @@ import { expect, type Locator, type Page } from 'playwright/test';
 const FAR = 60;
 
 /** The focus comes to this place, and everybody sees that it is there. */
-export async function focused(place: Locator): Promise<void> {
-  await expect(place).toBeFocused();
-  await expectVisible(place.page());
+export async function focused(locator: Locator): Promise<void> {
+  await expect(locator).toBeFocused();
+  await expectVisible(locator.page());
 }
 
 /** Presses the tabulator key until the place is reached; the focus can be seen wherever it stops on the way. */
-export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, locator: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const way: string[] = [];
   for (let presses = 0; presses < FAR; presses += 1) {
     await page.keyboard.press(key);
     way.push(await expectVisible(page));
-    if (await isFocused(place)) return;
+    if (await isFocused(locator)) return;
   }
-  throw new Error(`${String(place)} was not reached by ${key}: ${way.join(' → ')}`);
+  throw new Error(`${String(locator)} was not reached by ${key}: ${way.join(' → ')}`);
 }
 
-function isFocused(place: Locator): Promise<boolean> {
-  return place.evaluateAll((found) => found.some((one) => one === document.activeElement));
+function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluateAll((found) => found.some((one) => one === document.activeElement));
 }
 
 /** What has the focus lies in the window and is marked. @returns its name, for a failure */
 export async function expectVisible(page: Page): Promise<string> {
   let seen = { name: '', isSeen: false };
   await expect
-    .poll(async () => (seen = await page.evaluate(lookAtFocus)).isSeen || seen.name, {
+    .poll(async () => (seen = await page.evaluate(describeFocus)).isSeen || seen.name, {
       message: 'the focus is not to be seen',
     })
     .toBe(true);
@@ -36,7 +36,7 @@ export async function expectVisible(page: Page): Promise<string> {
 }
 
 /** Whether what has the focus lies in the window and is marked: by a caret, or by a ring on it or close around it. */
-function lookAtFocus(): { name: string; isSeen: boolean } {
+function describeFocus(): { name: string; isSeen: boolean } {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body)
     return { name: 'nothing', isSeen: false };

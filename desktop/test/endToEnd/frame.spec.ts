@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { areKept, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
-import { LOGIN, t, test } from './desk.ts';
+import { areStored, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
+import { LOGIN, t, test } from './installation.ts';
 
 /** Pages of the drawer, by the file of their code. */
 const PAGES = [
@@ -23,13 +23,13 @@ const goTo = (page: Page, name: string) => menu(page).getByRole('link', { name, 
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name: new RegExp(`^${name}`) });
 
-test('without a network every page opens inside of the frame', async ({ page, context, desk }) => {
+test('without a network every page opens inside of the frame', async ({ page, context, installation }) => {
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => {
     const [, name] = SCREEN.exec(request.url()) ?? [];
     if (name !== undefined) fetched.add(name);
   });
-  await desk.logIn(page, LOGIN);
+  await installation.logIn(page, LOGIN);
   await expect.poll(() => [...fetched].toSorted()).toEqual(PAGES.map(([file]) => file).toSorted());
   await context.setOffline(true);
   for (const [, name] of PAGES) {
@@ -43,10 +43,10 @@ test('without a network every page opens inside of the frame', async ({ page, co
 test('a page that was not fetched before the network went says so, and opens when it is back', async ({
   page,
   context,
-  desk,
+  installation,
 }) => {
   await page.route(SCREEN, (route) => route.abort());
-  await desk.logIn(page, LOGIN);
+  await installation.logIn(page, LOGIN);
   await context.setOffline(true);
   await page.unroute(SCREEN);
   await goTo(page, t.shell.screens.contacts);
@@ -61,12 +61,12 @@ test('a page that was not fetched before the network went says so, and opens whe
 
 test('after a deploy that renames the files the page comes back as the new version, with what was being written', async ({
   page,
-  desk,
+  installation,
 }) => {
-  const { maria, ticketId } = await openTicket(desk);
+  const { maria, ticketId } = await openTicket(installation);
   await page.route(SCREEN, (route) => route.abort()); // nothing was fetched ahead yet
-  await desk.logIn(page, AS_BIA);
-  await page.goto(`${desk.url}/app/tickets/${ticketId}`);
+  await installation.logIn(page, AS_BIA);
+  await page.goto(`${installation.url}/app/tickets/${ticketId}`);
   await composerOf(page).fill('Um rascunho');
   await page.unroute(SCREEN);
   await deploy(page);
@@ -74,7 +74,7 @@ test('after a deploy that renames the files the page comes back as the new versi
   page.on('load', () => (loads += 1));
   await goTo(page, t.shell.screens.contacts);
   await expect(heading(page, t.shell.screens.contacts)).toBeVisible();
-  expect(page.url()).toBe(`${desk.url}/app/contacts`);
+  expect(page.url()).toBe(`${installation.url}/app/contacts`);
   await expect(page.locator('script[src*="assets/v2-"]')).toHaveCount(1);
   expect(loads).toBe(1);
 
@@ -82,7 +82,7 @@ test('after a deploy that renames the files the page comes back as the new versi
   await expect(composerOf(page)).toHaveValue('Um rascunho');
   await write(page, 'Olá, Maria!');
   await maria.waitFor(({ text }) => text.includes('Olá, Maria!'));
-  await areKept(page, 0);
+  await areStored(page, 0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

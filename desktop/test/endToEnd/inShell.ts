@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import type { Errand } from '#bridge/errands.ts';
-import { FIRST_DESK_SETTINGS } from '#bridge/deskSettings.ts';
+import type { PendingAction } from '#bridge/pendingActions.ts';
+import { DEFAULT_DESKTOP_SETTINGS } from '#bridge/desktopSettings.ts';
 
 /** What the screens have asked of the desktop program. */
 export interface Asked {
   readonly name: string;
-  readonly question: unknown;
+  readonly request: unknown;
 }
 
 /**
@@ -16,10 +16,10 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
   await page.addInitScript(
     ({ servers, settings }) => {
       const asked: Asked[] = [];
-      const errands: unknown[] = [];
+      const pendingActions: unknown[] = [];
       const current = () => localStorage.getItem('shell.current') ?? 'a';
       const tokenKey = (server: string) => `shell.token.${server}`;
-      const answers: Record<string, (question: never) => unknown> = {
+      const answers: Record<string, (request: never) => unknown> = {
         'servers/state': () => ({
           servers,
           currentId: current(),
@@ -37,15 +37,15 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
         'secrets/forget': ({ server }: { server: string }) => localStorage.removeItem(tokenKey(server)),
         'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: true }),
         'notifications/show': () => true,
-        'errands/take': () => errands.splice(0),
+        'pendingActions/take': () => pendingActions.splice(0),
         'updates/state': () => ({ kind: 'off' }),
       };
-      const ask = (name: string) => async (question: never) => {
-        asked.push({ name, question });
-        return answers[name]?.(question);
+      const ask = (name: string) => async (request: never) => {
+        asked.push({ name, request });
+        return answers[name]?.(request);
       };
-      const listeners: Record<string, Set<(news: unknown) => void>> = {};
-      const follow = (name: string) => (listener: (news: unknown) => void) => {
+      const listeners: Record<string, Set<(event: unknown) => void>> = {};
+      const subscribe = (name: string) => (listener: (event: unknown) => void) => {
         const here = (listeners[name] ??= new Set());
         here.add(listener);
         return () => here.delete(listener);
@@ -53,12 +53,12 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
       const everyName = (answer: (name: string) => unknown) =>
         new Proxy({}, { get: (_, name) => answer(String(name)) });
       Object.assign(window, {
-        ramal: { ask: everyName(ask), follow: everyName(follow) },
+        ramal: { ask: everyName(ask), subscribe: everyName(subscribe) },
         shell: {
           asked,
-          bring: (errand: unknown) => {
-            errands.push(errand);
-            listeners['errands/came']?.forEach((listener) => listener(null));
+          bring: (action: unknown) => {
+            pendingActions.push(action);
+            listeners['pendingActions/added']?.forEach((listener) => listener(null));
           },
         },
       });
@@ -68,7 +68,7 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
         { id: 'a', name: 'Matriz', url: urls.a, isManaged: false },
         { id: 'b', name: 'Filial', url: urls.b, isManaged: false },
       ],
-      settings: FIRST_DESK_SETTINGS,
+      settings: DEFAULT_DESKTOP_SETTINGS,
     },
   );
   return {
@@ -78,15 +78,15 @@ export async function putInShell(page: Page, urls: { readonly a: string; readonl
         (wanted) =>
           (window as unknown as { shell: { asked: Asked[] } }).shell.asked
             .filter((one) => one.name === wanted)
-            .map(({ question }) => question),
+            .map(({ request }) => request),
         name,
       ),
     /** Something that was begun outside of the page, e.g. by a click on a notification. */
-    bring: (errand: Errand) =>
+    bring: (action: PendingAction) =>
       page.evaluate(
         (brought) =>
-          (window as unknown as { shell: { bring: (errand: unknown) => void } }).shell.bring(brought),
-        errand,
+          (window as unknown as { shell: { bring: (action: unknown) => void } }).shell.bring(brought),
+        action,
       ),
   };
 }

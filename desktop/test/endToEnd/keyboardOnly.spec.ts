@@ -2,25 +2,25 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { settingsContract } from '#shared/contract/settings.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { QUEUES } from '#simulators/shop/customers.ts';
-import { signIn } from '#simulators/shop/desk.ts';
-import { AGENTS, prepareDesk } from '#simulators/shop/prepareDesk.ts';
+import { signIn } from '#simulators/shop/person.ts';
+import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
-import { LOGIN, t, test, type Desk } from './desk.ts';
+import { LOGIN, t, test, type Installation } from './installation.ts';
 import { expectVisible, focused, tabTo } from './focus.ts';
 
 const PASSWORD = 'equipe-123';
 const FREIGHT = 'O frete para todo o Brasil é grátis';
 
-test('the main job is done with the keyboard alone', async ({ page, context, desk }) => {
+test('the main job is done with the keyboard alone', async ({ page, context, installation }) => {
   test.setTimeout(240_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [maria, joao] = await openShop(desk);
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (line) => {
+  const [maria, joao] = await openShop(installation);
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
     // refused calls are told by the browser itself: the first one asks whether somebody is signed in
-    const isFault = line.type() === 'error' && !line.text().startsWith('Failed to load resource');
-    if (isFault) faults.push(line.text());
+    const isError = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+    if (isError) problems.push(message.text());
   });
   const keys = page.keyboard;
   const press = async (...names: string[]) => {
@@ -28,7 +28,7 @@ test('the main job is done with the keyboard alone', async ({ page, context, des
   };
 
   await test.step('log in: the first box has the focus, Enter sends', async () => {
-    await page.goto(`${desk.url}/app/`);
+    await page.goto(`${installation.url}/app/`);
     await focused(page.getByLabel(t.auth.email));
     await keys.type(AGENTS[0].email);
     await tabTo(page, page.getByLabel(new RegExp(`^${t.auth.password}`)));
@@ -193,25 +193,25 @@ test('the main job is done with the keyboard alone', async ({ page, context, des
     await page.waitForURL('**/app/login');
     await focused(page.getByLabel(t.auth.email));
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 /** A shop with two customers who wait for the first agent, who may see the waiting ones. */
-async function openShop(desk: Desk): Promise<[SimulatedContact, SimulatedContact]> {
-  const admin = await signIn(desk.url, LOGIN.email, LOGIN.password);
-  await prepareDesk(admin, desk.phone, PASSWORD);
-  await admin.call(settingsContract.update, {
+async function openShop(installation: Installation): Promise<[SimulatedContact, SimulatedContact]> {
+  const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
+  await prepareWorkspace(admin, installation.phone, PASSWORD);
+  await admin.request(settingsContract.update, {
     params: { settingKey: 'tabsPending' },
     body: { value: 'enabled' },
   });
-  const maria = desk.whatsapp.contact({ number: '5511988887771', name: 'Maria' });
-  const joao = desk.whatsapp.contact({ number: '5511988887772', name: 'João' });
-  const rui = desk.whatsapp.contact({ number: '5511988887773', name: 'Rui' });
+  const maria = installation.whatsapp.contact({ number: '5511988887771', name: 'Maria' });
+  const joao = installation.whatsapp.contact({ number: '5511988887772', name: 'João' });
+  const rui = installation.whatsapp.contact({ number: '5511988887773', name: 'Rui' });
   for (const customer of [rui, joao, maria]) {
-    await customer.sendText(desk.phone, 'oi');
+    await customer.sendText(installation.phone, 'oi');
     const menu = await customer.waitFor(({ text }) => text.includes(QUEUES.sales));
     const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
-    await customer.sendText(desk.phone, choice);
+    await customer.sendText(installation.phone, choice);
     await customer.waitFor(({ text }) => text.includes('fila de Vendas'));
   }
   return [maria, joao];
@@ -235,11 +235,11 @@ async function answerAccept(page: Page): Promise<void> {
 
 /** Says yes to a question that has the focus on no. */
 async function confirm(page: Page): Promise<void> {
-  const question = page.getByRole('alertdialog');
-  await focused(question.getByRole('button', { name: t.actions.cancel }));
-  await tabTo(page, question.getByRole('button', { name: t.tickets.actions.close }));
+  const confirmDialog = page.getByRole('alertdialog');
+  await focused(confirmDialog.getByRole('button', { name: t.actions.cancel }));
+  await tabTo(page, confirmDialog.getByRole('button', { name: t.tickets.actions.close }));
   await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
+  await expect(confirmDialog).toBeHidden();
 }
 
 /** Walks down an open menu. */
@@ -264,6 +264,6 @@ function composerOf(page: Page, name: string): Locator {
   return page.getByLabel(fill(t.conversation.composer.label, { name }));
 }
 
-function hasFocus(place: Locator): Promise<boolean> {
-  return place.evaluateAll((found) => found.includes(document.activeElement as HTMLElement));
+function hasFocus(locator: Locator): Promise<boolean> {
+  return locator.evaluateAll((found) => found.includes(document.activeElement as HTMLElement));
 }

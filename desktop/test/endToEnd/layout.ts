@@ -6,16 +6,16 @@ const SCROLLS_SIDEWAYS = 'pre, .fui-Textarea__textarea';
 /**
  * What does not fit: what sticks out to the side (people do not find what they have to scroll for), and words of the
  * product that are cut off by their box. What people have written may be shortened by dots.
- * @param words the texts of the catalogue that the page shows
+ * @param texts the texts of the catalogue that the page shows
  */
-export async function layoutFaults(page: Page, words: readonly string[]): Promise<string[]> {
-  let faults: string[] = [];
+export async function findLayoutProblems(page: Page, texts: readonly string[]): Promise<string[]> {
+  let problems: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await settled(page);
-    faults = await page.evaluate(findFaults, { words, scrolls: SCROLLS_SIDEWAYS });
-    if (faults.length === 0) break;
+    problems = await page.evaluate(collectLayoutProblems, { texts, scrolls: SCROLLS_SIDEWAYS });
+    if (problems.length === 0) break;
   }
-  return faults;
+  return problems;
 }
 
 /** Lists measure themselves after they were drawn. */
@@ -31,20 +31,20 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Runs in the page. */
-function findFaults({ words, scrolls }: { words: readonly string[]; scrolls: string }): string[] {
-  const own = new Set(words);
-  const faults: string[] = [];
+function collectLayoutProblems({ texts, scrolls }: { texts: readonly string[]; scrolls: string }): string[] {
+  const own = new Set(texts);
+  const problems: string[] = [];
   const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''}`;
 
   const root = document.documentElement;
   const excess = root.scrollWidth - root.clientWidth;
-  if (excess > 0) faults.push(`the page sticks out by ${excess} px`);
+  if (excess > 0) problems.push(`the page sticks out by ${excess} px`);
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { overflowX } = getComputedStyle(element);
     const over = element.scrollWidth - element.clientWidth;
     const isScroller = (overflowX === 'auto' || overflowX === 'scroll') && element.clientWidth > 0;
     if (isScroller && over > 1 && !element.closest(scrolls))
-      faults.push(`${nameOf(element)} holds ${over} px too much`);
+      problems.push(`${nameOf(element)} holds ${over} px too much`);
   }
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -57,7 +57,7 @@ function findFaults({ words, scrolls }: { words: readonly string[]; scrolls: str
     const range = document.createRange();
     range.selectNodeContents(node);
     const cutter = cutterOf(range.getBoundingClientRect(), parent, own.has(text));
-    if (cutter) faults.push(`“${text}” is cut by ${nameOf(cutter)}`);
+    if (cutter) problems.push(`“${text}” is cut by ${nameOf(cutter)}`);
   }
 
   const pen = document.createElement('canvas').getContext('2d');
@@ -69,9 +69,9 @@ function findFaults({ words, scrolls }: { words: readonly string[]; scrolls: str
       input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
     const mayEndInDots = style.textOverflow === 'ellipsis' && innerWidth < 600;
     if (!mayEndInDots && pen.measureText(input.placeholder).width > room + 1)
-      faults.push(`“${input.placeholder}” does not fit`);
+      problems.push(`“${input.placeholder}” does not fit`);
   }
-  return faults;
+  return problems;
 
   /** The box that hides a part of the text, unless it may. */
   function cutterOf(text: DOMRect, from: Element, isOwn: boolean): Element | null {

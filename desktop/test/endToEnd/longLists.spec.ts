@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
-import { fillDesk } from '../../../build/bench/fillDesk.ts';
-import { t, test as plain } from './desk.ts';
+import { fillDatabase } from '../../../build/bench/fillDatabase.ts';
+import { t, test as plain } from './installation.ts';
 
 const TICKETS = 10_000;
 const MESSAGES = 1000;
@@ -24,16 +24,16 @@ const test = plain.extend<{ databaseUrl: string }>({
     await postgres.stop();
     await rm(folder, { recursive: true });
   },
-  deskVariables: ({ databaseUrl }, use) => use({ DATABASE_URL: databaseUrl }),
+  serverVariables: ({ databaseUrl }, use) => use({ DATABASE_URL: databaseUrl }),
 });
 
 test('of ten thousand tickets and a long conversation only what is in sight exists', async ({
   page,
-  desk,
+  installation,
   databaseUrl,
 }) => {
   const longest = await fill(databaseUrl);
-  await desk.logIn(page);
+  await installation.logIn(page);
   const rows = page.getByRole('main').getByRole('listitem');
   const log = page.getByRole('log');
   const bubbles = log.getByRole('article');
@@ -45,7 +45,7 @@ test('of ten thousand tickets and a long conversation only what is in sight exis
   });
 
   await test.step('messages', async () => {
-    await page.goto(`${desk.url}/app/tickets/${longest}`);
+    await page.goto(`${installation.url}/app/tickets/${longest}`);
     await expect(log.getByText(`linha ${MESSAGES}`, { exact: true })).toBeInViewport();
     await log.hover();
     await passMany(page, bubbles, -1);
@@ -81,11 +81,11 @@ test('of ten thousand tickets and a long conversation only what is in sight exis
 });
 
 /** Turns the wheel until so many different lines have come by; at no time there are many on the page. */
-async function passMany(page: Page, lines: Locator, direction: 1 | -1): Promise<void> {
+async function passMany(page: Page, rows: Locator, direction: 1 | -1): Promise<void> {
   const passed = new Set<string>();
   await expect(async () => {
     await page.mouse.wheel(0, direction * 500);
-    const texts = await lines.allTextContents();
+    const texts = await rows.allTextContents();
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.length).toBeLessThan(FEW);
     for (const text of texts) passed.add(text);
@@ -95,7 +95,7 @@ async function passMany(page: Page, lines: Locator, direction: 1 | -1): Promise<
 
 /** @returns the ticket with the long conversation, which is the newest one */
 async function fill(databaseUrl: string): Promise<number> {
-  await fillDesk(databaseUrl, { tickets: TICKETS, messagesPerTicket: 4, days: 30 });
+  await fillDatabase(databaseUrl, { tickets: TICKETS, messagesPerTicket: 4, days: 30 });
   const client = new pg.Client(databaseUrl);
   await client.connect();
   await client.query(`update tickets set status = 'open', queue_id = coalesce(queue_id, closed_queue_id)`);

@@ -3,22 +3,22 @@ import { queuesContract } from '#shared/contract/queues.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { QUEUES } from '#simulators/shop/customers.ts';
-import { signIn } from '#simulators/shop/desk.ts';
-import { takePhoto } from '#simulators/shop/photos.ts';
-import { AGENTS, prepareDesk } from '#simulators/shop/prepareDesk.ts';
+import { signIn } from '#simulators/shop/person.ts';
+import { drawPhoto } from '#simulators/shop/photos.ts';
+import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
-import { LOGIN, t, test, type Desk } from './desk.ts';
+import { LOGIN, t, test, type Installation } from './installation.ts';
 
 const PASSWORD = 'equipe-123';
 const BIA = { email: AGENTS[0].email, password: PASSWORD };
 /** Enough that most of a conversation lies out of sight. */
 const MANY = 30;
 
-test('a conversation is read and looked at like in a good mail program', async ({ page, desk }) => {
+test('a conversation is read and looked at like in a good mail program', async ({ page, installation }) => {
   test.setTimeout(240_000);
-  const maria = await openShop(desk);
-  await desk.logIn(page, BIA);
-  await write(page, maria, desk, 'antes');
+  const maria = await openShop(installation);
+  await installation.logIn(page, BIA);
+  await write(page, maria, installation, 'antes');
   const log = page.getByRole('log');
   const icon = page.locator('link[rel="icon"]');
 
@@ -26,7 +26,7 @@ test('a conversation is read and looked at like in a good mail program', async (
     await openTicket(page, 'Maria');
     await expect(log.getByText('antes 1', { exact: true })).toBeInViewport();
     await openTicket(page, 'João');
-    await write(page, maria, desk, 'nova');
+    await write(page, maria, installation, 'nova');
     await expect(icon).toHaveAttribute('href', /^data:image\/png/);
     expect(await redOf(icon)).toBeGreaterThan(50);
     await expect(page).toHaveTitle(/^\(1\)/);
@@ -42,7 +42,7 @@ test('a conversation is read and looked at like in a good mail program', async (
   });
 
   await test.step('a pill says what came in below, and leads there', async () => {
-    await maria.sendText(desk.phone, 'e mais esta');
+    await maria.sendText(installation.phone, 'e mais esta');
     const pill = page.getByRole('button', { name: fill(t.conversation.list.new_one, { count: 1 }) });
     await pill.click();
     await expect(log.getByText('e mais esta')).toBeInViewport();
@@ -52,21 +52,25 @@ test('a conversation is read and looked at like in a good mail program', async (
   await test.step('text and place are as they were left', async () => {
     await composerOf(page, 'Maria').fill('Um rascunho');
     await scrollTo(page, log.getByText('nova 5', { exact: true }), -600);
-    const place = log.getByText('nova 5', { exact: true });
-    const before = await restOf(place);
+    const bubble = log.getByText('nova 5', { exact: true });
+    const before = await restOf(bubble);
     await openTicket(page, 'João');
     await expect(composerOf(page, 'João')).toHaveValue('');
     await openTicket(page, 'Maria');
     await expect(composerOf(page, 'Maria')).toHaveValue('Um rascunho');
-    await expect(place).toBeInViewport();
-    expect(Math.abs((await restOf(place)) - before)).toBeLessThan(60); // a row, where all the others could be
+    await expect(bubble).toBeInViewport();
+    expect(Math.abs((await restOf(bubble)) - before)).toBeLessThan(60); // a row, where all the others could be
     await composerOf(page, 'Maria').fill('');
     await page.getByRole('button', { name: t.conversation.list.toEnd }).click();
   });
 
   await test.step('pictures: larger, the next, the one before, and kept', async () => {
     for (const name of ['vestido', 'tenis'] as const) {
-      await maria.sendImage(desk.phone, { bytes: await takePhoto(name), mime: 'image/jpeg', caption: name });
+      await maria.sendImage(installation.phone, {
+        bytes: await drawPhoto(name),
+        mime: 'image/jpeg',
+        caption: name,
+      });
     }
     const pictures = log.getByRole('button', { name: t.conversation.viewer.open });
     await expect(pictures).toHaveCount(2);
@@ -88,23 +92,25 @@ test('a conversation is read and looked at like in a good mail program', async (
 });
 
 /** Two customers whose open tickets are the first agent's. @returns Maria */
-async function openShop(desk: Desk): Promise<SimulatedContact> {
-  const admin = await signIn(desk.url, LOGIN.email, LOGIN.password);
-  await prepareDesk(admin, desk.phone, PASSWORD);
-  const queues = await admin.call(queuesContract.list, {});
+async function openShop(installation: Installation): Promise<SimulatedContact> {
+  const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
+  await prepareWorkspace(admin, installation.phone, PASSWORD);
+  const queues = await admin.request(queuesContract.list, {});
   const queueId = queues.find(({ name }) => name === QUEUES.sales)?.id;
-  const bia = await signIn(desk.url, BIA.email, PASSWORD);
-  const [maria, joao] = ['Maria', 'João'].map((name, place) =>
-    desk.whatsapp.contact({ number: `551198888777${place}`, name }),
+  const bia = await signIn(installation.url, BIA.email, PASSWORD);
+  const [maria, joao] = ['Maria', 'João'].map((name, index) =>
+    installation.whatsapp.contact({ number: `551198888777${index}`, name }),
   );
   if (!maria || !joao) throw new Error('two customers were asked for');
   for (const customer of [joao, maria]) {
-    await customer.sendText(desk.phone, 'oi');
+    await customer.sendText(installation.phone, 'oi');
     await customer.waitFor(({ text }) => text.includes(QUEUES.sales));
   }
-  const { tickets } = await admin.call(ticketsContract.list, { query: { status: 'pending', showAll: true } });
+  const { tickets } = await admin.request(ticketsContract.list, {
+    query: { status: 'pending', showAll: true },
+  });
   for (const { id } of tickets) {
-    await admin.call(ticketsContract.update, {
+    await admin.request(ticketsContract.update, {
       params: { ticketId: id },
       body: { status: 'open', userId: bia.id, queueId },
     });
@@ -113,8 +119,14 @@ async function openShop(desk: Desk): Promise<SimulatedContact> {
 }
 
 /** Writes many messages, and waits until the desk has taken the last. */
-async function write(page: Page, customer: SimulatedContact, desk: Desk, word: string): Promise<void> {
-  for (let count = 1; count <= MANY; count += 1) await customer.sendText(desk.phone, `${word} ${count}`);
+async function write(
+  page: Page,
+  customer: SimulatedContact,
+  installation: Installation,
+  word: string,
+): Promise<void> {
+  for (let count = 1; count <= MANY; count += 1)
+    await customer.sendText(installation.phone, `${word} ${count}`);
   await expect(itemOf(page, customer.name)).toContainText(`${word} ${MANY}`, { timeout: 60_000 });
 }
 

@@ -5,10 +5,10 @@ import { settingsContract } from '#shared/contract/settings.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { signIn, type Person } from '#simulators/shop/desk.ts';
-import { takePhoto } from '#simulators/shop/photos.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
+import { drawPhoto } from '#simulators/shop/photos.ts';
 import type { SimulatedContact, SimulatedPhone } from '#simulators/whatsapp/index.ts';
-import { LOGIN, t, test, type Desk } from './desk.ts';
+import { LOGIN, t, test, type Installation } from './installation.ts';
 import { readQrCode } from './readQrCode.ts';
 
 const PASSWORD = 'agente-123';
@@ -19,17 +19,17 @@ const SAME_TICKET = 10;
 test('a customer writes, is answered, and everybody sees everything live', async ({
   page: admin,
   browser,
-  desk,
+  installation,
 }) => {
   test.setTimeout(180_000);
-  const maria = desk.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
+  const maria = installation.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
   maria.receipts = 'read';
 
-  const api = await makeQueuesAndPeople(desk.url);
-  await test.step('first login', () => desk.logIn(admin));
+  const api = await makeQueuesAndPeople(installation.url);
+  await test.step('first login', () => installation.logIn(admin));
 
   await test.step('a connection is made, and linked by the QR code as it stands on the screen', async () => {
-    await admin.goto(`${desk.url}/app/connections`);
+    await admin.goto(`${installation.url}/app/connections`);
     await admin.getByRole('button', { name: t.connections.add }).first().click();
     const form = admin.getByRole('dialog');
     await form.getByLabel(t.connections.form.name).fill('Loja');
@@ -43,16 +43,16 @@ test('a customer writes, is answered, and everybody sees everything live', async
     const code = admin.getByRole('img', { name: t.connections.qr.image });
     let text: string | undefined;
     await expect.poll(async () => (text = await readQrCode(code.locator('..')))).toBeTruthy();
-    await desk.phone.scan(text ?? '');
+    await installation.phone.scan(text ?? '');
     await expect(admin.getByRole('row', { name: /Loja/ })).toContainText(t.connections.status.CONNECTED);
   });
 
-  const bia = await openAgent(browser, desk, 'Bia');
-  const caio = await openAgent(browser, desk, 'Caio');
+  const bia = await openAgent(browser, installation, 'Bia');
+  const caio = await openAgent(browser, installation, 'Caio');
 
   await test.step('the customer chooses from the menu and waits on the screens of both agents', async () => {
     await Promise.all([waitingTab(bia), waitingTab(caio)]);
-    await askFor(desk.phone, maria, 'oi', 'Vendas');
+    await askFor(installation.phone, maria, 'oi', 'Vendas');
     for (const page of [bia, caio]) await expect(itemOf(page, 'Vendas')).toBeVisible();
   });
 
@@ -69,7 +69,7 @@ test('a customer writes, is answered, and everybody sees everything live', async
     const text = await maria.waitFor(({ text }) => text.includes('Em que posso ajudar?'));
     expect(text).toMatchObject({ kind: 'text', text: '*Bia:*\nBom dia! Em que posso ajudar?' });
 
-    const photo = await takePhoto('vestido');
+    const photo = await drawPhoto('vestido');
     const file = { name: 'vestido.jpg', mimeType: 'image/jpeg', buffer: photo };
     await bia.locator('input[type=file]').setInputFiles(file);
     await bia.getByRole('button', { name: t.conversation.composer.send }).click();
@@ -82,7 +82,7 @@ test('a customer writes, is answered, and everybody sees everything live', async
     const voice = await maria.waitFor(({ kind }) => kind === 'audio', { timeoutMs: 30_000 });
     expect(voice.media).toMatchObject({ mime: 'audio/ogg; codecs=opus', ptt: true });
     expect(voice.media?.bytes.subarray(0, 4).toString()).toBe('OggS');
-    expect(voice.media?.bytes.equals(await storedVoice(desk, api, ticketId))).toBe(true);
+    expect(voice.media?.bytes.equals(await storedVoice(installation, api, ticketId))).toBe(true);
   });
 
   await test.step('the ticks turn blue when the customer has read', async () => {
@@ -90,13 +90,13 @@ test('a customer writes, is answered, and everybody sees everything live', async
   });
 
   await test.step('the customer edits and deletes', async () => {
-    const mistyped = await maria.sendText(desk.phone, 'Qero um vestido');
-    const regretted = await maria.sendText(desk.phone, 'esquece isso');
+    const mistyped = await maria.sendText(installation.phone, 'Qero um vestido');
+    const regretted = await maria.sendText(installation.phone, 'esquece isso');
     await expect(log.getByText('esquece isso')).toBeVisible();
-    await maria.edit(desk.phone, mistyped, 'Quero um vestido');
+    await maria.edit(installation.phone, mistyped, 'Quero um vestido');
     await expect(log.getByText('Quero um vestido')).toBeVisible();
     await expect(log.getByText(t.conversation.message.edited)).toBeVisible();
-    await maria.revoke(desk.phone, regretted);
+    await maria.revoke(installation.phone, regretted);
     await expect(log.getByText(t.conversation.message.deleted)).toBeVisible();
   });
 
@@ -121,17 +121,17 @@ test('a customer writes, is answered, and everybody sees everything live', async
 
   await test.step('who writes again soon comes back to the same ticket, later to a new one', async () => {
     await waitingTab(caio);
-    await askFor(desk.phone, maria, 'só mais uma coisa', 'Suporte');
+    await askFor(installation.phone, maria, 'só mais uma coisa', 'Suporte');
     await accept(caio);
     await expect(caio).toHaveURL(ticketUrl);
     await closeTicket(caio);
     await expect.poll(() => ageOf(api, ticketId), { timeout: 30_000 }).toBeGreaterThan(SAME_TICKET);
     await waitingTab(caio);
-    await askFor(desk.phone, maria, 'voltei', 'Suporte');
+    await askFor(installation.phone, maria, 'voltei', 'Suporte');
     await accept(caio);
     await expect(caio).not.toHaveURL(ticketUrl);
   });
-  expect(desk.whatsapp.faults).toEqual([]);
+  expect(installation.whatsapp.errors).toEqual([]);
 });
 
 /**
@@ -145,7 +145,7 @@ async function makeQueuesAndPeople(url: string): Promise<Person> {
     ['Suporte', '#C239B3'],
     ['Vendas', '#0F6CBD'],
   ] as const) {
-    queueIds.push((await first.call(queuesContract.create, { body: { name, color } })).id);
+    queueIds.push((await first.request(queuesContract.create, { body: { name, color } })).id);
   }
   for (const [name, profile] of [
     ['Bia', 'user'],
@@ -153,13 +153,13 @@ async function makeQueuesAndPeople(url: string): Promise<Person> {
     ['Dora', 'admin'],
   ] as const) {
     const body = { name, email: emailOf(name), password: PASSWORD, profile, queueIds };
-    await first.call(usersContract.create, { body });
+    await first.request(usersContract.create, { body });
   }
   for (const [settingKey, value] of [
     ['timeCreateNewTicket', String(SAME_TICKET)],
     ['tabsPending', 'enabled'],
   ] as const) {
-    await first.call(settingsContract.update, { params: { settingKey }, body: { value } });
+    await first.request(settingsContract.update, { params: { settingKey }, body: { value } });
   }
   return signIn(url, emailOf('Dora'), PASSWORD);
 }
@@ -183,10 +183,10 @@ async function askFor(
   await customer.sendText(phone, choice);
 }
 
-async function openAgent(browser: Browser, desk: Desk, name: string): Promise<Page> {
+async function openAgent(browser: Browser, installation: Installation, name: string): Promise<Page> {
   const context = await browser.newContext({ permissions: ['microphone'] });
   const page = await context.newPage();
-  await desk.logIn(page, { email: emailOf(name), password: PASSWORD });
+  await installation.logIn(page, { email: emailOf(name), password: PASSWORD });
   return page;
 }
 
@@ -220,16 +220,16 @@ async function closeTicket(page: Page): Promise<void> {
 }
 
 /** The recording as the desk keeps it. */
-async function storedVoice(desk: Desk, api: Person, ticketId: number): Promise<Buffer> {
-  const { messages } = await api.call(messagesContract.page, { params: { ticketId } });
+async function storedVoice(installation: Installation, api: Person, ticketId: number): Promise<Buffer> {
+  const { messages } = await api.request(messagesContract.page, { params: { ticketId } });
   const { mediaUrl } = messages.find(({ mediaType }) => mediaType === 'audio') ?? {};
-  const file = await fetch(new URL(mediaUrl ?? '', desk.url)); // signed: no token is needed
+  const file = await fetch(new URL(mediaUrl ?? '', installation.url)); // signed: no token is needed
   expect(file.status).toBe(200);
   return Buffer.from(await file.arrayBuffer());
 }
 
 /** Seconds since something last happened in a ticket. */
 async function ageOf(api: Person, ticketId: number): Promise<number> {
-  const { updatedAt } = await api.call(ticketsContract.show, { params: { ticketId } });
+  const { updatedAt } = await api.request(ticketsContract.show, { params: { ticketId } });
   return (Date.now() - Date.parse(updatedAt)) / 1000;
 }

@@ -1,28 +1,28 @@
 import { expect, type Page } from 'playwright/test';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { takePhoto } from '#simulators/shop/photos.ts';
-import { t, test } from './desk.ts';
-import { areKept, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
+import { drawPhoto } from '#simulators/shop/photos.ts';
+import { t, test } from './installation.ts';
+import { areStored, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
 
 test('what was written without a line outlives the page and arrives once, in order, when it still fits', async ({
   page: first,
   context,
-  desk,
+  installation,
 }) => {
   test.setTimeout(240_000);
-  const { maria, ticketId, admin } = await openTicket(desk);
-  const address = `${desk.url}/app/tickets/${ticketId}`;
-  await desk.logIn(first, AS_BIA);
+  const { maria, ticketId, admin } = await openTicket(installation);
+  const address = `${installation.url}/app/tickets/${ticketId}`;
+  await installation.logIn(first, AS_BIA);
   await first.goto(address);
   await write(first, 'Bom dia!');
   await maria.waitFor(({ text }) => text.includes('Bom dia!'));
   await areAcknowledged(first);
-  const photo = await takePhoto('vestido');
+  const photo = await drawPhoto('vestido');
   const before = maria.received.length;
 
   await test.step('the server is cut off: two texts and a picture wait, and the bar says so', async () => {
-    await desk.cutPower(async () => {
+    await installation.cutPower(async () => {
       await write(first, 'Um');
       await write(first, 'Dois');
       await first
@@ -35,7 +35,7 @@ test('what was written without a line outlives the page and arrives once, in ord
       await expect(
         first.getByRole('img', { name: fill(t.tickets.waiting_other, { count: 3 }) }),
       ).toBeVisible();
-      await areKept(first, 3);
+      await areStored(first, 3);
       await first.close();
     });
   });
@@ -48,22 +48,22 @@ test('what was written without a line outlives the page and arrives once, in ord
     expect(got.map(({ kind, text }) => text.split('\n').at(-1) || kind)).toEqual(['Um', 'Dois', 'image']);
     expect(got.at(-1)?.media?.bytes.equals(photo)).toBe(true);
     expect(maria.duplicates).toBe(0);
-    await areKept(second, 0);
+    await areStored(second, 0);
     await expect(second.getByText(t.conversation.outbox.waits)).toHaveCount(0);
   });
 
   await test.step('the customer writes while an answer waits: it stays until somebody decides', async () => {
     await expect(composerOf(second)).toBeVisible();
     await areAcknowledged(second);
-    await desk.cutPower(async () => {
+    await installation.cutPower(async () => {
       await write(second, 'Temos o azul.');
       await expect(second.getByText(t.conversation.outbox.waits)).toHaveCount(1);
-      await areKept(second, 1);
+      await areStored(second, 1);
       await second.close();
-      await maria.sendText(desk.phone, 'Prefiro o verde');
+      await maria.sendText(installation.phone, 'Prefiro o verde');
     });
     const lastMessage = async () =>
-      (await admin.call(ticketsContract.show, { params: { ticketId } })).lastMessage;
+      (await admin.request(ticketsContract.show, { params: { ticketId } })).lastMessage;
     await expect.poll(lastMessage, { timeout: 60_000 }).toBe('Prefiro o verde');
 
     const third = await context.newPage();
@@ -78,7 +78,7 @@ test('what was written without a line outlives the page and arrives once, in ord
     await write(third, 'Temos o verde.');
     await maria.waitFor(({ text }) => text.includes('Temos o verde.'), { timeoutMs: 30_000 });
     expect(maria.received.some(({ text }) => text.includes('azul'))).toBe(false);
-    await areKept(third, 0);
+    await areStored(third, 0);
 
     await composerOf(third).fill('Um rascunho');
     const draft = () => third.evaluate(() => localStorage.getItem('ramal.drafts'));
@@ -94,14 +94,14 @@ test('what was written without a line outlives the page and arrives once, in ord
   expect(maria.received.filter(({ text }) => text.includes('verde'))).toHaveLength(1);
 });
 
-test('two pages of one person send a message once', async ({ page: one, context, desk }) => {
+test('two pages of one person send a message once', async ({ page: one, context, installation }) => {
   test.setTimeout(180_000);
-  const { maria, ticketId } = await openTicket(desk);
-  await desk.logIn(one, AS_BIA);
-  await one.goto(`${desk.url}/app/tickets/${ticketId}`);
+  const { maria, ticketId } = await openTicket(installation);
+  await installation.logIn(one, AS_BIA);
+  await one.goto(`${installation.url}/app/tickets/${ticketId}`);
   await expect(composerOf(one)).toBeVisible();
   const two = await context.newPage();
-  await two.goto(`${desk.url}/app/tickets/${ticketId}`);
+  await two.goto(`${installation.url}/app/tickets/${ticketId}`);
   await expect(composerOf(two)).toBeVisible();
   const before = maria.received.length;
 

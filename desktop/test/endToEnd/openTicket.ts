@@ -1,12 +1,12 @@
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { signIn, type Person } from '#simulators/shop/desk.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
 import { QUEUES } from '#simulators/shop/customers.ts';
-import { AGENTS, prepareDesk } from '#simulators/shop/prepareDesk.ts';
+import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
 import { expect, type Page } from 'playwright/test';
-import { LOGIN, t, type Desk, type Login } from './desk.ts';
+import { LOGIN, t, type Installation, type Login } from './installation.ts';
 
 const PASSWORD = 'equipe-123';
 const [BIA, CAIO] = AGENTS;
@@ -21,21 +21,21 @@ export interface OpenTicket {
   readonly admin: Person;
 }
 
-export async function openTicket(desk: Desk): Promise<OpenTicket> {
-  const admin = await signIn(desk.url, LOGIN.email, LOGIN.password);
-  await prepareDesk(admin, desk.phone, PASSWORD);
-  const maria = desk.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
-  await maria.sendText(desk.phone, 'oi');
+export async function openTicket(installation: Installation): Promise<OpenTicket> {
+  const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
+  await prepareWorkspace(admin, installation.phone, PASSWORD);
+  const maria = installation.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
+  await maria.sendText(installation.phone, 'oi');
   const menu = await maria.waitFor(({ text }) => text.includes(QUEUES.sales));
   const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
-  await maria.sendText(desk.phone, choice);
+  await maria.sendText(installation.phone, choice);
   await maria.waitFor(({ text }) => text.includes('fila de Vendas'));
 
-  const { tickets } = await admin.call(ticketsContract.list, { query: { showAll: true } });
-  const { users } = await admin.call(usersContract.page, { query: {} });
+  const { tickets } = await admin.request(ticketsContract.list, { query: { showAll: true } });
+  const { users } = await admin.request(usersContract.page, { query: {} });
   const ticketId = tickets[0]?.id ?? 0;
   const userId = users.find(({ email }) => email === BIA.email)?.id ?? 0;
-  await admin.call(ticketsContract.update, { params: { ticketId }, body: { status: 'open', userId } });
+  await admin.request(ticketsContract.update, { params: { ticketId }, body: { status: 'open', userId } });
   return { maria, ticketId, admin };
 }
 
@@ -50,8 +50,8 @@ export async function write(page: Page, text: string): Promise<void> {
 }
 
 /** Waits until so many messages would outlive the page. */
-export async function areKept(page: Page, count: number): Promise<void> {
-  const kept = () =>
+export async function areStored(page: Page, count: number): Promise<void> {
+  const countStored = () =>
     page.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
@@ -66,5 +66,5 @@ export async function areKept(page: Page, count: number): Promise<void> {
           };
         }),
     );
-  await expect.poll(kept).toBe(count);
+  await expect.poll(countStored).toBe(count);
 }

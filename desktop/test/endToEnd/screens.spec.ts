@@ -3,17 +3,17 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { PAGES, PUBLIC_PAGES } from '#build/screenshots/pages.ts';
 import type { Shown } from '#build/screenshots/shown.ts';
-import { signIn, type Person } from '#simulators/shop/desk.ts';
-import { ADMIN, CUSTOMER, setUpExhibit } from '#simulators/shop/exhibit.ts';
-import { AGENTS } from '#simulators/shop/prepareDesk.ts';
-import { accessibilityFaults, listen } from './checks.ts';
-import { LOGIN, t, test, type Desk } from './desk.ts';
-import { dress, inspect, type Look } from './looks.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
+import { ADMIN, CUSTOMER, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
+import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
+import { findAccessibilityProblems, listen } from './checks.ts';
+import { LOGIN, t, test, type Installation } from './installation.ts';
+import { applyAppearance, inspect, type Appearance } from './appearance.ts';
 
 const PASSWORD = 'equipe-123';
 
 /** Every width with every theme, and every language with every width and with every theme. */
-const PAIRS: readonly Look[] = [
+const PAIRS: readonly Appearance[] = [
   { width: 1440, theme: 'light', language: 'pt' },
   { width: 1440, theme: 'dark', language: 'ar' },
   { width: 1024, theme: 'dark', language: 'en' },
@@ -25,7 +25,7 @@ const PAIRS: readonly Look[] = [
 ];
 
 /** Others see less, of the same: every width, both themes and every language once. */
-const FEW: readonly Look[] = [
+const FEW: readonly Appearance[] = [
   { width: 1440, theme: 'light', language: 'pt' },
   { width: 1024, theme: 'dark', language: 'en' },
   { width: 400, theme: 'light', language: 'ar' },
@@ -40,81 +40,86 @@ test.use({ bypassCSP: true }); // the accessibility checker is brought in from o
 test('every screen is right at every width, in both themes and in every way of writing', async ({
   page,
   browser,
-  desk,
+  installation,
 }) => {
   test.setTimeout(600_000);
-  const faults: string[] = [];
-  listen(page, faults);
-  await page.goto(`${desk.url}/app/login`);
-  for (const shown of PUBLIC_PAGES) await lookAt(page, desk, shown, faults);
-  await setUpExhibit({
-    ...desk,
-    admin: await signIn(desk.url, LOGIN.email, LOGIN.password),
+  const problems: string[] = [];
+  listen(page, problems);
+  await page.goto(`${installation.url}/app/login`);
+  for (const shown of PUBLIC_PAGES) await checkScreen(page, installation, shown, problems);
+  await setUpFixtureWorkspace({
+    ...installation,
+    admin: await signIn(installation.url, LOGIN.email, LOGIN.password),
     password: PASSWORD,
   });
-  await dress(page, { language: 'pt' });
-  await desk.logIn(page);
-  for (const shown of PAGES) await lookAt(page, desk, shown, faults);
+  await applyAppearance(page, { language: 'pt' });
+  await installation.logIn(page);
+  for (const shown of PAGES) await checkScreen(page, installation, shown, problems);
 
   const [agent] = AGENTS;
-  await handOver(await signIn(desk.url, ADMIN.email, PASSWORD), agent.name); // the first one is signed in on the page
+  await assignTicket(await signIn(installation.url, ADMIN.email, PASSWORD), agent.name); // the first one is signed in on the page
   const adminsPages = PAGES.filter(({ name }) => !MASTERS_ONLY.test(name));
   const agentsPages = [...adminsPages.filter(({ name }) => !ADMINS_ONLY.test(name)), CLOSED];
   await Promise.all([
-    lookAs(browser, desk, ADMIN, adminsPages, faults),
-    lookAs(browser, desk, agent, agentsPages, faults),
+    checkScreensAs(browser, installation, ADMIN, adminsPages, problems),
+    checkScreensAs(browser, installation, agent, agentsPages, problems),
   ]);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 /** Opens it and looks at it in every way; what a program can see of access is seen in both themes. */
-async function lookAt(page: Page, desk: Desk, { name, path, open }: Shown, faults: string[]): Promise<void> {
+async function checkScreen(
+  page: Page,
+  installation: Installation,
+  { name, path, open }: Shown,
+  problems: string[],
+): Promise<void> {
   await test.step(name, async () => {
-    await dress(page, { width: 1440, theme: 'light', language: 'pt' });
-    await page.goto(`${desk.url}/app${path}`);
+    await applyAppearance(page, { width: 1440, theme: 'light', language: 'pt' });
+    await page.goto(`${installation.url}/app${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await open?.(page, t);
     await expect(page.locator('.fui-Skeleton, .fui-Spinner')).toHaveCount(0);
     for (const theme of ['dark', 'light'] as const) {
-      const looks = PAIRS.filter((look) => look.theme === theme);
-      faults.push(...(await inspect(page, name, looks)));
-      const found = await accessibilityFaults(page);
-      faults.push(...found.map((fault) => `${name} ${theme}: ${fault}`));
+      const appearances = PAIRS.filter((appearance) => appearance.theme === theme);
+      problems.push(...(await inspect(page, name, appearances)));
+      const found = await findAccessibilityProblems(page);
+      problems.push(...found.map((problem) => `${name} ${theme}: ${problem}`));
     }
   });
 }
 
 /** Whoever holds no ticket would see empty lists. */
-async function handOver(admin: Person, agent: string): Promise<void> {
-  const { users } = await admin.call(usersContract.page, { query: { searchParam: agent } });
-  const { tickets } = await admin.call(ticketsContract.list, {
+async function assignTicket(admin: Person, agent: string): Promise<void> {
+  const { users } = await admin.request(usersContract.page, { query: { searchParam: agent } });
+  const { tickets } = await admin.request(ticketsContract.list, {
     query: { status: 'open', showAll: 'true', searchParam: CUSTOMER },
   });
   const [user, ticket] = [users[0], tickets[0]];
   if (!user || !ticket) throw new Error(`${agent} cannot get the ticket of ${CUSTOMER}.`);
-  await admin.call(ticketsContract.update, {
+  await admin.request(ticketsContract.update, {
     params: { ticketId: ticket.id },
     body: { status: 'open', userId: user.id },
   });
 }
 
-async function lookAs(
+async function checkScreensAs(
   browser: Browser,
-  desk: Desk,
+  installation: Installation,
   { name: who, email }: { name: string; email: string },
   pages: readonly Shown[],
-  faults: string[],
+  problems: string[],
 ): Promise<void> {
   const page = await (await browser.newContext()).newPage();
-  listen(page, faults);
-  await desk.logIn(page, { email, password: PASSWORD });
+  listen(page, problems);
+  await installation.logIn(page, { email, password: PASSWORD });
   for (const { name, path, open } of pages)
     await test.step(`${name} of ${who}`, async () => {
-      await dress(page, FEW[0] ?? {});
-      await page.goto(`${desk.url}/app${path}`);
+      await applyAppearance(page, FEW[0] ?? {});
+      await page.goto(`${installation.url}/app${path}`);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await open?.(page, t);
       await expect(page.locator('.fui-Skeleton, .fui-Spinner')).toHaveCount(0);
-      faults.push(...(await inspect(page, `${name} of ${who}`, FEW)));
+      problems.push(...(await inspect(page, `${name} of ${who}`, FEW)));
     });
 }

@@ -1,22 +1,22 @@
 import { expect } from 'playwright/test';
 import { usersContract } from '#shared/contract/users.ts';
-import { logInHere, t, test } from './desk.ts';
+import { logInHere, t, test } from './installation.ts';
 import { putInShell } from './inShell.ts';
-import { areKept, AS_BIA, AS_CAIO, composerOf, openTicket, write } from './openTicket.ts';
+import { areStored, AS_BIA, AS_CAIO, composerOf, openTicket, write } from './openTicket.ts';
 
 test('in the desktop program: badge, notification, and what waits for one server while another is open', async ({
   page,
-  desk,
+  installation,
 }) => {
   test.setTimeout(240_000);
-  const { maria, ticketId, admin } = await openTicket(desk);
-  const filial = `${desk.url}/filial/`; // the same server under another address
+  const { maria, ticketId, admin } = await openTicket(installation);
+  const filial = `${installation.url}/filial/`; // the same server under another address
   await page.route('**/filial/**', (route) =>
     route.continue({ url: route.request().url().replace('/filial/', '/') }),
   );
-  const shell = await putInShell(page, { a: `${desk.url}/`, b: filial });
+  const shell = await putInShell(page, { a: `${installation.url}/`, b: filial });
   const isOnline = async () => {
-    const { users } = await admin.call(usersContract.page, { query: {} });
+    const { users } = await admin.request(usersContract.page, { query: {} });
     return users.find(({ email }) => email === AS_BIA.email)?.online;
   };
   const choose = async (id: 'a' | 'b') => {
@@ -24,13 +24,13 @@ test('in the desktop program: badge, notification, and what waits for one server
     await page.evaluate((chosen) => window.ramal?.ask['servers/choose']({ id: chosen }), id);
   };
   const at = async (path: string) => {
-    await page.goto(`${desk.url}/app/${path}`);
+    await page.goto(`${installation.url}/app/${path}`);
   };
 
   await test.step('a message is told by the badge and a notification, whose click opens the ticket', async () => {
-    await desk.logIn(page, AS_BIA);
+    await installation.logIn(page, AS_BIA);
     await expect.poll(isOnline).toBe(true); // the live line is there
-    await maria.sendText(desk.phone, 'Tem o vestido azul?');
+    await maria.sendText(installation.phone, 'Tem o vestido azul?');
     await expect
       .poll(() => shell.asked('notifications/show'))
       .toContainEqual(expect.objectContaining({ ticketId, sender: 'Maria', preview: 'Tem o vestido azul?' }));
@@ -45,12 +45,12 @@ test('in the desktop program: badge, notification, and what waits for one server
   });
 
   await test.step('an answer that cannot leave waits; on the other server nothing of it is seen', async () => {
-    await page.route(`${desk.url}/messages/*`, (route) =>
+    await page.route(`${installation.url}/messages/*`, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await write(page, 'Temos, sim!');
     await expect(page.getByText(t.conversation.outbox.waits)).toBeVisible();
-    await areKept(page, 1);
+    await areStored(page, 1);
     await composerOf(page).fill('E também em verde');
     const draft = () => page.evaluate(() => localStorage.getItem('ramal.drafts'));
     await expect.poll(draft).toContain('em verde');
@@ -59,17 +59,17 @@ test('in the desktop program: badge, notification, and what waits for one server
     await at(`tickets`);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByText(t.shell.showUnsent)).toHaveCount(0);
-    await areKept(page, 1);
+    await areStored(page, 1);
     expect(maria.received.some(({ text }) => text.includes('Temos, sim!'))).toBe(false);
   });
 
   await test.step('back at the first server it leaves, and the draft is there', async () => {
-    await page.unroute(`${desk.url}/messages/*`);
+    await page.unroute(`${installation.url}/messages/*`);
     await choose('a');
     await maria.waitFor(({ text }) => text.includes('Temos, sim!'), { timeoutMs: 40_000 });
     await at(`tickets/${ticketId}`);
     await expect(composerOf(page)).toHaveValue('E também em verde');
-    await areKept(page, 0);
+    await areStored(page, 0);
     expect(maria.duplicates).toBe(0);
   });
 });

@@ -1,29 +1,33 @@
 import { expect, type Browser, type Page } from 'playwright/test';
 import { fill } from '#shared/i18n/index.ts';
-import { signIn } from '#simulators/shop/desk.ts';
+import { signIn } from '#simulators/shop/person.ts';
 import { QUEUES } from '#simulators/shop/customers.ts';
-import { AGENTS, prepareDesk } from '#simulators/shop/prepareDesk.ts';
-import { LOGIN, t, test, type Desk } from './desk.ts';
+import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
+import { LOGIN, t, test, type Installation } from './installation.ts';
 
 const PASSWORD = 'equipe-123';
 
 test('two screens side by side stay alike, also over a power cut of the server', async ({
   page: admin,
   browser,
-  desk,
+  installation,
 }) => {
   test.setTimeout(180_000);
-  await prepareDesk(await signIn(desk.url, LOGIN.email, LOGIN.password), desk.phone, PASSWORD);
-  const maria = desk.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
-  await desk.logIn(admin);
-  const bia = await openBia(browser, desk);
+  await prepareWorkspace(
+    await signIn(installation.url, LOGIN.email, LOGIN.password),
+    installation.phone,
+    PASSWORD,
+  );
+  const maria = installation.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
+  await installation.logIn(admin);
+  const bia = await openBia(browser, installation);
 
   await test.step('a new ticket appears on both, and goes where it is taken', async () => {
     await Promise.all([tab(admin, 'pending'), tab(bia, 'open')]);
-    await maria.sendText(desk.phone, 'oi');
+    await maria.sendText(installation.phone, 'oi');
     const menu = await maria.waitFor(({ text }) => text.includes(QUEUES.sales));
     const [, choice = ''] = new RegExp(String.raw`\*(\d)\* - ${QUEUES.sales}`).exec(menu.text) ?? [];
-    await maria.sendText(desk.phone, choice);
+    await maria.sendText(installation.phone, choice);
     await expect(itemOf(admin).getByTitle(QUEUES.sales)).toBeVisible();
     await itemOf(admin).hover(); // the actions show themselves to a pointer
     await itemOf(admin).getByRole('button', { name: t.tickets.actions.accept }).click();
@@ -62,8 +66,8 @@ test('two screens side by side stay alike, also over a power cut of the server',
   });
 
   await test.step('what was written while the server was dead is there when it is back, by itself', async () => {
-    await desk.cutPower(async () => {
-      await maria.sendText(desk.phone, 'ainda estão aí?');
+    await installation.cutPower(async () => {
+      await maria.sendText(installation.phone, 'ainda estão aí?');
       await composerOf(bia).fill('Estamos, sim!');
       await bia.keyboard.press('Enter');
     });
@@ -89,9 +93,9 @@ test('two screens side by side stay alike, also over a power cut of the server',
   });
 });
 
-async function openBia(browser: Browser, desk: Desk): Promise<Page> {
+async function openBia(browser: Browser, installation: Installation): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await desk.logIn(page, { email: AGENTS[0].email, password: PASSWORD });
+  await installation.logIn(page, { email: AGENTS[0].email, password: PASSWORD });
   return page;
 }
 

@@ -48,7 +48,7 @@ export interface Activation {
 }
 
 /** What happened, in order: one line for each thing that the program did to the system. */
-export type Diary = string[];
+export type RecordedEvents = string[];
 
 /**
  * Stands in for the `electron` module: keeps what it is told and lets a test be the system and the page. Only what the
@@ -56,28 +56,28 @@ export type Diary = string[];
  * channel).
  */
 export function createStandIn(computer: Computer = {}) {
-  const diary: Diary = [];
+  const recordedEvents: RecordedEvents = [];
   const userData = computer.userData ?? mkdtempSync(join(tmpdir(), 'ramal-desktop-'));
-  const app = standInApp(diary, userData, computer);
-  const pages = standInPages(diary, app, computer);
-  const system = standInSystem(diary, app, computer);
+  const app = standInApp(recordedEvents, userData, computer);
+  const pages = standInPages(recordedEvents, app, computer);
+  const system = standInSystem(recordedEvents, app, computer);
   const updater = standInUpdater(app, pages.electron.BrowserWindow);
   const electron = { app, ...pages.electron, ...system.electron, autoUpdater: updater };
-  return { electron, diary, userData, app, updater, page: pages.page, system: system.control };
+  return { electron, recordedEvents, userData, app, updater, page: pages.page, system: system.control };
 }
 
 export type StandIn = ReturnType<typeof createStandIn>;
 export type StandInApp = ReturnType<typeof standInApp>;
 
-function standInApp(diary: Diary, userData: string, computer: Computer) {
+function standInApp(recordedEvents: RecordedEvents, userData: string, computer: Computer) {
   const { isFirstInstance = true, isPackaged = false, locale = 'pt-BR' } = computer;
   const readiness = Promise.withResolvers<void>();
   let isReady = false;
   const app = Object.assign(new EventEmitter(), {
     isPackaged,
-    enableSandbox: () => diary.push('sandbox'),
+    enableSandbox: () => recordedEvents.push('sandbox'),
     requestSingleInstanceLock: () => {
-      diary.push('lock');
+      recordedEvents.push('lock');
       return isFirstInstance;
     },
     whenReady: () => readiness.promise,
@@ -85,7 +85,7 @@ function standInApp(diary: Diary, userData: string, computer: Computer) {
     /** The system says that the program may start. */
     becomeReady: () => {
       isReady = true;
-      diary.push('ready');
+      recordedEvents.push('ready');
       app.emit('ready', {}, computer.launchInfo ?? {});
       readiness.resolve();
     },
@@ -93,22 +93,24 @@ function standInApp(diary: Diary, userData: string, computer: Computer) {
       /** Chromium reads its switches at the start: later ones change nothing (electron.d.ts, CommandLine). */
       appendSwitch: (name: string) => {
         if (isReady) throw new Error(`--${name} comes too late`);
-        diary.push(`switch ${name}`);
+        recordedEvents.push(`switch ${name}`);
       },
     },
     getPath: (name: string) => (name === 'userData' ? userData : join(userData, name)),
     getVersion: () => '1.10.4',
     getName: () => 'Ramal',
     getLocale: () => locale,
-    quit: () => diary.push('quit'),
-    exit: (code: number) => diary.push(`exit ${code}`),
-    relaunch: () => diary.push('relaunch'),
-    setAppUserModelId: (id: string) => diary.push(`user model ${id}`),
-    setToastActivatorCLSID: (id: string) => diary.push(`activator ${id}`),
-    setAsDefaultProtocolClient: (scheme: string) => diary.push(`protocol ${scheme}`),
+    quit: () => recordedEvents.push('quit'),
+    exit: (code: number) => recordedEvents.push(`exit ${code}`),
+    relaunch: () => recordedEvents.push('relaunch'),
+    setAppUserModelId: (id: string) => recordedEvents.push(`user model ${id}`),
+    setToastActivatorCLSID: (id: string) => recordedEvents.push(`activator ${id}`),
+    setAsDefaultProtocolClient: (scheme: string) => recordedEvents.push(`protocol ${scheme}`),
     /** Windows takes tasks and says how that went (electron.d.ts, `setJumpList`). */
     setJumpList: ([category]: readonly { items: readonly { title: string; args: string }[] }[]) => {
-      diary.push(`jump list ${category?.items.map(({ title, args }) => `${title}: ${args}`).join(', ')}`);
+      recordedEvents.push(
+        `jump list ${category?.items.map(({ title, args }) => `${title}: ${args}`).join(', ')}`,
+      );
       return 'ok';
     },
     dock: {
@@ -117,8 +119,8 @@ function standInApp(diary: Diary, userData: string, computer: Computer) {
         this.items = menu.items;
       },
     },
-    setBadgeCount: (count: number) => diary.push(`badge ${count}`),
-    setLoginItemSettings: (settings: object) => diary.push(`login item ${JSON.stringify(settings)}`),
+    setBadgeCount: (count: number) => recordedEvents.push(`badge ${count}`),
+    setLoginItemSettings: (settings: object) => recordedEvents.push(`login item ${JSON.stringify(settings)}`),
     getLoginItemSettings: () => ({ wasOpenedAtLogin: computer.wasOpenedAtLogin ?? false }),
   });
   return app;

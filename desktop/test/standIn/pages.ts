@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import type { Computer, Diary, StandInApp } from './createStandIn.ts';
+import type { Computer, RecordedEvents, StandInApp } from './createStandIn.ts';
 
 type Listener = (...values: unknown[]) => unknown;
 
 /** Windows, what is in them, and the lines between them and the program. */
-export function standInPages(diary: Diary, app: StandInApp, computer: Computer = {}) {
+export function standInPages(recordedEvents: RecordedEvents, app: StandInApp, computer: Computer = {}) {
   const handlers = new Map<string, Listener>();
   const windows: StandInWindow[] = [];
   let serve: ((request: Request) => Promise<Response>) | null = null;
@@ -13,21 +13,21 @@ export function standInPages(diary: Diary, app: StandInApp, computer: Computer =
   class StandInContents extends EventEmitter {
     readonly session = session.defaultSession;
     /** What the page was told. */
-    readonly told: { name: string; news: unknown }[] = [];
+    readonly sent: { name: string; event: unknown }[] = [];
     openWindow: ((details: { url: string }) => { action: string }) | null = null;
     setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
       this.openWindow = handler;
     }
-    send(name: string, news: unknown) {
-      this.told.push({ name, news });
-      this.emit('-sent', name, news);
+    send(name: string, event: unknown) {
+      this.sent.push({ name, event });
+      this.emit('-sent', name, event);
     }
     /** The page before is gone when another one starts to load: Electron says so first (electron.d.ts, WebContents). */
     startLoading() {
       this.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url: this.getURL() });
     }
     reload() {
-      diary.push('page reloaded');
+      recordedEvents.push('page reloaded');
       this.startLoading();
       this.emit('-reloads');
     }
@@ -41,19 +41,19 @@ export function standInPages(diary: Diary, app: StandInApp, computer: Computer =
       this.emit('render-process-gone', {}, { reason: 'crashed' });
     }
     replaceMisspelling(word: string) {
-      diary.push(`spelling ${word}`);
+      recordedEvents.push(`spelling ${word}`);
     }
     /** How printing ends. */
     printing = { isHandedOver: true, reason: '' };
     print(_options: object, onEnd: (isHandedOver: boolean, reason: string) => void) {
-      diary.push('print');
+      recordedEvents.push('print');
       onEnd(this.printing.isHandedOver, this.printing.reason);
     }
     findInPage(text: string) {
-      diary.push(`find ${text}`);
+      recordedEvents.push(`find ${text}`);
     }
     stopFindInPage() {
-      diary.push('find stopped');
+      recordedEvents.push('find stopped');
     }
   }
 
@@ -70,30 +70,30 @@ export function standInPages(diary: Diary, app: StandInApp, computer: Computer =
       const { x, y, width, height } = { ...this.bounds, ...options };
       if (options.x !== undefined) this.bounds = { x, y, width, height };
       windows.push(this);
-      diary.push('window');
+      recordedEvents.push('window');
       app.emit('web-contents-created', {}, this.webContents);
       app.emit('browser-window-created', {}, this);
     }
     async loadURL(url: string) {
-      diary.push(`load ${url}`);
+      recordedEvents.push(`load ${url}`);
       this.webContents.startLoading();
       this.webContents.emit('-loads');
       if (!computer.neverDraws) queueMicrotask(() => this.emit('ready-to-show'));
     }
     show() {
       this.isShown = true;
-      diary.push('show');
+      recordedEvents.push('show');
     }
     /** A Mac leaves a black screen behind when the window has its whole screen: electron/electron#20263, #39572. */
     hide() {
       this.isShown = false;
-      diary.push(this.isFull && process.platform === 'darwin' ? 'black screen' : 'hide');
+      recordedEvents.push(this.isFull && process.platform === 'darwin' ? 'black screen' : 'hide');
     }
     private isFull = false;
     isFullScreen = () => this.isFull;
     /** Takes its time on a Mac, and says when it is done. */
     setFullScreen(isFull: boolean) {
-      diary.push(`full screen ${isFull}`);
+      recordedEvents.push(`full screen ${isFull}`);
       queueMicrotask(() => {
         this.isFull = isFull;
         this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen');
@@ -108,25 +108,26 @@ export function standInPages(diary: Diary, app: StandInApp, computer: Computer =
       this.emit('closed');
       app.emit('window-all-closed');
     }
-    focus = () => diary.push('focus');
+    focus = () => recordedEvents.push('focus');
     isVisible = () => this.isShown;
     isFocused = () => this.isShown;
     isMinimized = () => false;
-    restore = () => diary.push('restore');
+    restore = () => recordedEvents.push('restore');
     private isLarge = false;
     /** "This will also show (but not focus) the window if it isn't being displayed already": electron.d.ts. */
     maximize() {
       this.isLarge = true;
       this.isShown = true;
-      diary.push('maximize');
+      recordedEvents.push('maximize');
     }
     isMaximized = () => this.isLarge;
     private bounds = { x: 10, y: 20, width: 900, height: 700 };
     setBounds = (bounds: Partial<typeof this.bounds>) => (this.bounds = { ...this.bounds, ...bounds });
     getNormalBounds = () => this.bounds;
-    flashFrame = (on: boolean) => diary.push(`flash ${on}`);
-    setOverlayIcon = (image: unknown, text: string) => diary.push(`overlay ${image === null ? 'off' : text}`);
-    setProgressBar = (part: number) => diary.push(`progress ${part}`);
+    flashFrame = (on: boolean) => recordedEvents.push(`flash ${on}`);
+    setOverlayIcon = (image: unknown, text: string) =>
+      recordedEvents.push(`overlay ${image === null ? 'off' : text}`);
+    setProgressBar = (part: number) => recordedEvents.push(`progress ${part}`);
   }
 
   const ipcMain = Object.assign(new EventEmitter(), {
@@ -138,10 +139,10 @@ export function standInPages(diary: Diary, app: StandInApp, computer: Computer =
   const protocol = {
     registerSchemesAsPrivileged(schemes: readonly { scheme: string }[]) {
       if (app.isReady()) throw new Error('schemes must be registered before the app is ready');
-      diary.push(`scheme ${schemes.map(({ scheme }) => scheme).join()}`);
+      recordedEvents.push(`scheme ${schemes.map(({ scheme }) => scheme).join()}`);
     },
     handle(scheme: string, handler: (request: Request) => Promise<Response>) {
-      diary.push(`serve ${scheme}`);
+      recordedEvents.push(`serve ${scheme}`);
       serve = handler;
     },
   };
@@ -158,21 +159,21 @@ export function standInPages(diary: Diary, app: StandInApp, computer: Computer =
     /** Asks over the bridge, as the page itself unless `as` says otherwise. */
     ask: async (
       name: string,
-      question?: unknown,
+      payload?: unknown,
       as: { url?: string; isFrame?: boolean; isOther?: boolean } = {},
     ) => {
       const handler = handlers.get(name);
       if (!handler) throw new Error(`No handler registered for '${name}'`);
       const sender = as.isOther ? new StandInContents() : windows[0]?.webContents;
       const senderFrame = { url: as.url ?? 'app://ramal/', parent: as.isFrame ? {} : null };
-      return await handler({ sender, senderFrame }, question);
+      return await handler({ sender, senderFrame }, payload);
     },
     /** What the page was told over one line. */
-    told: (name: string) =>
+    sent: (name: string) =>
       page
         .window()
-        .webContents.told.filter((one) => one.name === name)
-        .map(({ news }) => news),
+        .webContents.sent.filter((one) => one.name === name)
+        .map(({ event }) => event),
     /** The answer to a request of the page, written exactly like this. */
     get: async (url: string, method = 'GET') => {
       if (serve === null) throw new Error('nothing is served');

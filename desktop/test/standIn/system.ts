@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { basename } from 'node:path';
-import type { Activation, Computer, Diary, StandInApp } from './createStandIn.ts';
+import type { Activation, Computer, RecordedEvents, StandInApp } from './createStandIn.ts';
 
 /** An item of a menu, as far as tests look at it. */
 export interface StandInItem {
@@ -35,7 +35,7 @@ interface StandInDialog extends DialogOptions {
 }
 
 /** The system around the program: menus, screens, links, notifications, keys. */
-export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer) {
+export function standInSystem(recordedEvents: RecordedEvents, _app: StandInApp, computer: Computer) {
   const platform = computer.platform ?? process.platform;
   let menu: readonly StandInItem[] = [];
   let popup: readonly StandInItem[] = [];
@@ -57,12 +57,12 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
     getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
   });
   const shell = {
-    openExternal: async (url: string) => void diary.push(`open ${url}`),
+    openExternal: async (url: string) => void recordedEvents.push(`open ${url}`),
     openPath: async (path: string) => {
-      diary.push(`open file ${path}`);
+      recordedEvents.push(`open file ${path}`);
       return '';
     },
-    showItemInFolder: (path: string) => diary.push(`show file ${path}`),
+    showItemInFolder: (path: string) => recordedEvents.push(`show file ${path}`),
   };
   const net = {
     fetch: computer.fetch ?? (() => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'))),
@@ -74,8 +74,8 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
     isAsyncEncryptionAvailable: async () => true,
     getSelectedStorageBackend: () => (hasKeys ? 'gnome_libsecret' : 'basic_text'),
     encryptStringAsync: async (text: string) => Buffer.from(`sealed ${Buffer.from(text).toString('hex')}`),
-    decryptStringAsync: async (sealed: Buffer) => {
-      const text = sealed.toString();
+    decryptStringAsync: async (encrypted: Buffer) => {
+      const text = encrypted.toString();
       if (!text.startsWith('sealed ')) throw new Error('Error while decrypting the ciphertext');
       return {
         result: Buffer.from(text.slice(7), 'hex').toString(),
@@ -83,7 +83,7 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
       };
     },
   };
-  const clipboard = { writeText: (text: string) => diary.push(`copy ${text}`) };
+  const clipboard = { writeText: (text: string) => recordedEvents.push(`copy ${text}`) };
   class Tray extends EventEmitter {
     constructor(image: { name: string }) {
       super();
@@ -147,13 +147,13 @@ export function standInSystem(diary: Diary, _app: StandInApp, computer: Computer
   /** Asks once, with the words of the program's Info.plist: electron.d.ts, `askForMediaAccess`. */
   const systemPreferences = {
     askForMediaAccess: async (kind: 'microphone' | 'camera') => {
-      diary.push(`ask for ${kind}`);
+      recordedEvents.push(`ask for ${kind}`);
       return computer.allowsMicrophone ?? true;
     },
   };
   const dialogs: StandInDialog[] = [];
   const dialog = {
-    showErrorBox: (title: string, text: string) => diary.push(`error box ${title}: ${text}`),
+    showErrorBox: (title: string, text: string) => recordedEvents.push(`error box ${title}: ${text}`),
     showMessageBox: async (options: DialogOptions) => {
       const { promise, resolve } = Promise.withResolvers<{ response: number }>();
       const choose = (label: string) => resolve({ response: options.buttons?.indexOf(label) ?? 0 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadinessCheck, SystemStatus } from '#shared/contract/system.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Check, Measurement } from './readiness.ts';
 
 /** Bytes; below this a few files of customers fill the disk. */
@@ -14,21 +14,21 @@ const WAITS_AT_MOST = 120;
 const LOCKED_AT_MOST = 2;
 
 /** What the server needs to do its work. */
-export function checksOf(floor: Floor): Readonly<Record<ReadinessCheck, Check>> {
-  const { config } = floor;
+export function checksOf(ctx: AppContext): Readonly<Record<ReadinessCheck, Check>> {
+  const { config } = ctx;
   return {
     /** A committed entry of the write-ahead log: the disk takes it, and the database is no read-only copy. */
     database: async () => {
-      await emOf(floor).execute(`select pg_logical_emit_message(true, 'ramal', 'readiness')`);
+      await emOf(ctx).execute(`select pg_logical_emit_message(true, 'ramal', 'readiness')`);
       return { problem: null };
     },
     schema: async () => {
-      const { length: value } = await floor.orm.migrator.getPending();
+      const { length: value } = await ctx.orm.migrator.getPending();
       return { value, problem: value === 0 ? null : `${value} migrations are missing` };
     },
     locks: async () => {
       const seconds = await secondsOf(
-        floor,
+        ctx,
         `select max(extract(epoch from now() - query_start)) as seconds from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       );
@@ -53,7 +53,7 @@ export function checksOf(floor: Floor): Readonly<Record<ReadinessCheck, Check>> 
     },
     inbox: async () => {
       const seconds = await secondsOf(
-        floor,
+        ctx,
         `select max(extract(epoch from now() - s.received_at)) as seconds
          from whatsapp_stanzas s join connections c on c.id = s.connection_id
          where s.done_at is null and c.status = 'CONNECTED'`,
@@ -62,7 +62,7 @@ export function checksOf(floor: Floor): Readonly<Record<ReadinessCheck, Check>> 
     },
     outbox: async () => {
       const seconds = await secondsOf(
-        floor,
+        ctx,
         `select max(extract(epoch from now() - m.created_at)) as seconds
          from messages m join connections c on c.id = m.connection_id
          where m.delivery = 'queued' and c.status = 'CONNECTED' and (m.retry_at is null or m.retry_at < now())`,
@@ -73,8 +73,8 @@ export function checksOf(floor: Floor): Readonly<Record<ReadinessCheck, Check>> 
 }
 
 /** Every connection with what it has last proved. */
-export async function connectionStates(floor: Floor): Promise<SystemStatus['connections']> {
-  const rows = await emOf(floor).execute<ConnectionRow[]>(
+export async function connectionStates(ctx: AppContext): Promise<SystemStatus['connections']> {
+  const rows = await emOf(ctx).execute<ConnectionRow[]>(
     `select c.id, c.name, c.status, a.received_at, a.sent_at
      from connections c left join connection_activity a on a.connection_id = c.id order by c.id`,
   );
@@ -94,8 +94,8 @@ interface ConnectionRow {
 }
 
 /** A number of seconds; 0 when nothing waits. */
-async function secondsOf(floor: Floor, query: string): Promise<number> {
-  const [row] = await emOf(floor).execute<{ seconds: string | number | null }[]>(query);
+async function secondsOf(ctx: AppContext, query: string): Promise<number> {
+  const [row] = await emOf(ctx).execute<{ seconds: string | number | null }[]>(query);
   return Math.round(Number(row?.seconds ?? 0));
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { READINESS_CHECKS, systemContract, type ReadinessCheck } from '#shared/contract/system.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { createLog } from '#server/platform/log.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
@@ -21,7 +21,7 @@ describe('readiness', () => {
   it('answers in time whatever hangs, and does not begin it again', async () => {
     const hanging = vi.fn<Check>(() => new Promise(() => undefined));
     const readiness = createReadiness(checksWith({ media: hanging }), log, 20);
-    const [one, other] = await Promise.all([readiness.look(), readiness.look()]);
+    const [one, other] = await Promise.all([readiness.check(), readiness.check()]);
     expect(one.isReady).toBe(false);
     expect(other).toBe(one);
     expect(one.checks.filter(({ isOk }) => !isOk)).toMatchObject([
@@ -32,18 +32,18 @@ describe('readiness', () => {
 
   it('takes a check that throws for one that failed', async () => {
     const readiness = createReadiness(checksWith({ disk: () => Promise.reject(new Error('gone')) }), log);
-    expect((await readiness.look()).checks).toContainEqual(
+    expect((await readiness.check()).checks).toContainEqual(
       expect.objectContaining({ name: 'disk', isOk: false, failure: 'error', problem: 'gone' }),
     );
   });
 
   it('says what was measured, also when all is well', async () => {
     const full = createReadiness(checksWith({ disk: async () => ({ value: 7, problem: 'full' }) }), log);
-    expect((await full.look()).checks).toContainEqual(
+    expect((await full.check()).checks).toContainEqual(
       expect.objectContaining({ name: 'disk', failure: 'limit', problem: 'full', value: 7 }),
     );
     const fine = createReadiness(checksWith({ disk: async () => ({ value: 9, problem: null }) }), log);
-    expect((await fine.look()).checks).toContainEqual(
+    expect((await fine.check()).checks).toContainEqual(
       expect.objectContaining({ name: 'disk', isOk: true, failure: null, value: 9 }),
     );
   });
@@ -54,12 +54,14 @@ describe('of a running server', () => {
   let admin: Client;
   beforeAll(async () => {
     server = await startTestServer();
-    admin = await signIn(server, await buildUser(emOf(server.floor), { profile: 'admin' }));
+    admin = await signIn(server, await buildUser(emOf(server.ctx), { profile: 'admin' }));
   });
   afterAll(() => server.stop());
 
   const failed = async () =>
-    (await admin.call(systemContract.status)).body.checks.filter(({ isOk }) => !isOk).map(({ name }) => name);
+    (await admin.request(systemContract.status)).body.checks
+      .filter(({ isOk }) => !isOk)
+      .map(({ name }) => name);
   const ready = async () => {
     const response = await fetch(`${server.url}/health/ready`);
     return [response.status, await response.json()];
@@ -70,16 +72,16 @@ describe('of a running server', () => {
   it('everybody is told whether it is ready, and only admins why not', async () => {
     expect(await ready()).toEqual([200, { status: 'ready' }]);
     await expect.poll(failed).toEqual([]);
-    const { checks } = (await admin.call(systemContract.status)).body;
+    const { checks } = (await admin.request(systemContract.status)).body;
     const valueOf = Object.fromEntries(checks.map(({ name, value }) => [name, value]));
     expect(valueOf).toMatchObject({ schema: 0, locks: 0, inbox: 0, outbox: 0, database: null });
     expect(valueOf['disk']).toBeGreaterThan(0);
-    const agent = await signIn(server, await buildUser(emOf(server.floor), { profile: 'user' }));
-    expect((await agent.call(systemContract.status)).refusal.error).toBe('ERR_NO_PERMISSION');
+    const agent = await signIn(server, await buildUser(emOf(server.ctx), { profile: 'user' }));
+    expect((await agent.request(systemContract.status)).refusal.error).toBe('ERR_NO_PERMISSION');
   });
 
   it('a media folder that takes no files is noticed', async () => {
-    const media = join(server.floor.config.DATA_DIR, 'media');
+    const media = join(server.ctx.config.DATA_DIR, 'media');
     await rm(media, { recursive: true, force: true });
     await writeFile(media, '');
     await expect.poll(failed, SOON).toEqual(['media']);
@@ -92,7 +94,7 @@ describe('of a running server', () => {
   it('a table that stays locked is noticed', async () => {
     const [one, other] = await Promise.all(
       [0, 1].map(async () => {
-        const client = new pg.Client(server.floor.config.DATABASE_URL);
+        const client = new pg.Client(server.ctx.config.DATABASE_URL);
         await client.connect();
         return client;
       }),
@@ -107,7 +109,7 @@ describe('of a running server', () => {
   });
 
   it('messages that go neither in nor out are noticed', async () => {
-    const em = emOf(server.floor);
+    const em = emOf(server.ctx);
     const connection = await buildConnection(em, { status: 'CONNECTED' });
     await em.execute(
       `insert into whatsapp_stanzas (connection_id, hash, chat, place, attrs, me, received_at)

@@ -18,7 +18,7 @@ interface Outcome extends Measurement {
 
 export interface Readiness {
   /** Looks at everything, in a bounded time whatever hangs. Several who ask at the same time share one look. */
-  look(): Promise<{
+  check(): Promise<{
     readonly isReady: boolean;
     readonly measuredAt: Date;
     readonly checks: readonly CheckResult[];
@@ -38,7 +38,7 @@ export function createReadiness(
   /** A check that hangs is not begun again before it has ended. */
   const running = new Map<ReadinessCheck, Promise<Outcome>>();
   let wasReady = true;
-  let last: { readonly result: ReturnType<Readiness['look']>; readonly at: number } | undefined;
+  let last: { readonly result: ReturnType<Readiness['check']>; readonly at: number } | undefined;
 
   const begin = (name: ReadinessCheck): Promise<Outcome> => {
     const known = running.get(name);
@@ -69,7 +69,7 @@ export function createReadiness(
     return { name, isOk: failure === null, failure, problem, value, milliseconds };
   };
 
-  const lookNow = async () => {
+  const runChecks = async () => {
     const results = await Promise.all((Object.keys(checks) as ReadinessCheck[]).map(resultOf));
     const isReady = results.every(({ isOk }) => isOk);
     if (isReady !== wasReady) {
@@ -82,9 +82,9 @@ export function createReadiness(
   };
 
   return {
-    look: () => {
+    check: () => {
       if (!last || performance.now() - last.at > FRESH_FOR) {
-        const result = lookNow();
+        const result = runChecks();
         last = { result, at: Number.POSITIVE_INFINITY }; // shared while it is under way
         const mine = last;
         void result.then(() => {

@@ -3,8 +3,8 @@ import { fail } from '#shared/contract/errors.ts';
 import { CHANNEL_TYPES, type ChannelType } from '#shared/domain/connectionStatus.ts';
 import { NAME_LENGTH } from '#shared/domain/limits.ts';
 import { Connection, createConnection } from '#server/features/connections/index.ts';
-import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { HubClient } from './api/hubClient.ts';
 import { HubFailure } from './api/hubFailure.ts';
 import { HubChannelLink } from './session/channelLink.entity.ts';
@@ -14,9 +14,9 @@ import { publicAddress } from './session/webhookAddress.ts';
  * The channels of the hub that the desk can use.
  * @throws DeskError ERR_HUB_WITHOUT_TOKEN, ERR_HUB_TOKEN_REFUSED, ERR_HUB_UNREACHABLE
  */
-export async function listHubChannels(floor: Floor, hub: HubClient): Promise<HubChannel[]> {
-  const listed = await hub.channels().catch(tellFailure);
-  const links = await emOf(floor).find(HubChannelLink, {});
+export async function listHubChannels(ctx: AppContext, hub: HubClient): Promise<HubChannel[]> {
+  const listed = await hub.channels().catch(failConnecting);
+  const links = await emOf(ctx).find(HubChannelLink, {});
   const connected = new Set(links.map(({ channelId }) => channelId));
   return listed.flatMap(({ id, name, channel }) => {
     const type = CHANNEL_TYPES.find((known) => known === channel);
@@ -30,25 +30,25 @@ export async function listHubChannels(floor: Floor, hub: HubClient): Promise<Hub
  *   `listHubChannels` and of `createConnection`
  */
 export async function connectHubChannels(
-  floor: Floor,
+  ctx: AppContext,
   hub: HubClient,
   { channels: chosen, ...form }: HubChannelsForm,
 ): Promise<Connection[]> {
-  if (!publicAddress(floor.config)) fail('ERR_HUB_WITHOUT_ADDRESS');
-  const offered = await listHubChannels(floor, hub);
+  if (!publicAddress(ctx.config)) fail('ERR_HUB_WITHOUT_ADDRESS');
+  const offered = await listHubChannels(ctx, hub);
   const ids = [...new Set(chosen.map(({ id }) => id))];
   const channels = ids.map((id) => offered.find((channel) => channel.id === id) ?? notFound(id));
-  return unitOfWork(floor, async (work) => {
+  return inTransaction(ctx, async (tx) => {
     const connections: Connection[] = [];
-    for (const [place, { id: channelId, name, channel }] of channels.entries()) {
-      const isDefault = form.isDefault && place === 0;
-      const free = await freeName(work, name, channel);
-      const connection = await createConnection(work, { ...form, isDefault, name: free }, channel);
+    for (const [index, { id: channelId, name, channel }] of channels.entries()) {
+      const isDefault = form.isDefault && index === 0;
+      const free = await freeName(tx, name, channel);
+      const connection = await createConnection(tx, { ...form, isDefault, name: free }, channel);
       // Under the lock of the connections: nobody else connects the same channel meanwhile.
-      if (await work.em.findOne(HubChannelLink, { channelId }))
+      if (await tx.em.findOne(HubChannelLink, { channelId }))
         fail('ERR_HUB_CHANNEL_CONNECTED', { channelId });
-      work.em.create(HubChannelLink, { connection: connection.id, channelId });
-      await work.em.flush();
+      tx.em.create(HubChannelLink, { connection: connection.id, channelId });
+      await tx.em.flush();
       connections.push(connection);
     }
     return connections;
@@ -60,7 +60,7 @@ function notFound(channelId: string): never {
 }
 
 /** The hub's name, as far as it fits; shops name a page and its Instagram alike, so the channel tells them apart. */
-async function freeName({ em }: Work, given: string, type: ChannelType): Promise<string> {
+async function freeName({ em }: Transaction, given: string, type: ChannelType): Promise<string> {
   const base = given.trim();
   for (let count = 0; ; count += 1) {
     const end = count === 0 ? '' : count === 1 ? ` (${type})` : ` (${type} ${count})`;
@@ -69,7 +69,7 @@ async function freeName({ em }: Work, given: string, type: ChannelType): Promise
   }
 }
 
-function tellFailure(error: unknown): never {
+function failConnecting(error: unknown): never {
   if (!(error instanceof HubFailure)) throw error;
   const { kind, message: reason } = error;
   if (kind !== 'token') return fail('ERR_HUB_UNREACHABLE', { reason }, { cause: error });

@@ -1,7 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import { hubChannelsContract } from '#shared/contract/hubChannels.ts';
 import { presentConnection, type Sessions } from '#server/features/connections/index.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
@@ -13,29 +13,29 @@ import { isFromHub } from './session/webhookAddress.ts';
 /** Wrong addresses of the webhook from one network; seconds. */
 const REFUSALS = { points: 30, duration: 60 };
 
-export function hubRoutes(floor: Floor, hub: HubClient, sessions: Sessions): Route[] {
-  const refusals = createRateLimit(floor.orm, 'hub.refusals', REFUSALS);
+export function hubRoutes(ctx: AppContext, hub: HubClient, sessions: Sessions): Route[] {
+  const refusals = createRateLimit(ctx.orm, 'hub.refusals', REFUSALS);
   return routesOf(
     hubChannelsContract,
     {
-      list: () => listHubChannels(floor, hub),
+      list: () => listHubChannels(ctx, hub),
       connect: async ({ body }) => {
-        const connections = await connectHubChannels(floor, hub, body);
+        const connections = await connectHubChannels(ctx, hub, body);
         for (const { id } of connections)
           await sessions
             .start(id) // made, whatever becomes of its session
-            .catch((error: unknown) => floor.log.error({ err: error, connectionId: id }, 'not started'));
+            .catch((error: unknown) => ctx.log.error({ err: error, connectionId: id }, 'not started'));
         return connections.map(presentConnection);
       },
       webhook: async ({ params, body }) => {
-        await receiveEvent(floor, params.whatsappId, body);
+        await receiveEvent(ctx, params.whatsappId, body);
         return {};
       },
     },
     {
       webhook: async ({ params: { whatsappId, secret }, http }) => {
-        if (isFromHub(floor, whatsappId, secret)) return;
-        await refusals.take(networkOf(http.ip));
+        if (isFromHub(ctx, whatsappId, secret)) return;
+        await refusals.consume(networkOf(http.ip));
         fail('ERR_NO_WAPP_FOUND');
       },
     },

@@ -19,26 +19,26 @@ const TOKEN = 'hub-token';
 const PAGE = { id: 'page-1', name: 'Loja Sol', channel: 'facebook' };
 const PROFILE = { id: 'profile-1', name: 'Loja Sol', channel: 'instagram' };
 const BOT = { id: 'bot-1', name: 'Robô', channel: 'telegram' };
-const LETTERS = { id: 'letters-1', name: 'Contato', channel: 'email' };
+const EMAIL = { id: 'letters-1', name: 'Contato', channel: 'email' };
 const PHONE = { id: 'phone-1', name: 'Celular', channel: 'whatsapp' };
 
 let hub: SimulatedHub;
 let server: TestServer;
 let admin: Client;
 let adminId: number;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 const WAIT = { timeout: 10_000, interval: 10 };
-const until = (look: () => Promise<void>) => vi.waitFor(look, WAIT);
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, WAIT);
 
 beforeAll(async () => {
   hub = await startHub();
   const port = String(await freePort());
   const variables = { HUB_API_URL: hub.url, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
-  server = await startTestServer({ ...variables, CONNECTIONS_LIMIT: '3' }, (floor) => {
-    const timings = { patience: 300, pause: 20 };
+  server = await startTestServer({ ...variables, CONNECTIONS_LIMIT: '3' }, (ctx) => {
+    const timings = { timeout: 300, pause: 20 };
     const channels = createHubChannels(
-      floor,
-      openHub(floor, async () => TOKEN, timings),
+      ctx,
+      openHub(ctx, async () => TOKEN, timings),
       timings,
     );
     return new Map(channels.map((channel) => [channel.type, channel]));
@@ -54,15 +54,15 @@ afterAll(async () => {
 beforeEach(async () => {
   hub.token = TOKEN;
   hub.moods.length = 0;
-  hub.channels.splice(0, Infinity, PAGE, PROFILE, BOT, LETTERS, PHONE);
-  await em().upsert(Integration, { key: 'hubToken', value: server.floor.cipher.seal(Buffer.from(TOKEN)) });
+  hub.channels.splice(0, Infinity, PAGE, PROFILE, BOT, EMAIL, PHONE);
+  await em().upsert(Integration, { key: 'hubToken', value: server.ctx.cipher.encrypt(Buffer.from(TOKEN)) });
   for (const { id } of await em().find(Connection, {}))
-    await admin.call(connectionsContract.remove, { params: { whatsappId: id } });
+    await admin.request(connectionsContract.remove, { params: { whatsappId: id } });
 });
 
-const list = () => admin.call(hubChannelsContract.list);
+const list = () => admin.request(hubChannelsContract.list);
 const connect = (channels: { id: string }[], fields: object = {}) =>
-  admin.call(hubChannelsContract.connect, { body: { channels, ...fields } });
+  admin.request(hubChannelsContract.connect, { body: { channels, ...fields } });
 const connected = async (connectionId: number) =>
   until(async () => expect((await em().findOneOrFail(Connection, connectionId)).status).toBe('CONNECTED'));
 const open = async (channel: { id: string }) => {
@@ -81,12 +81,12 @@ const talk = async (channel: { id: string }) => {
   const ticket = await em().findOneOrFail(Ticket, { connection: connection.id });
   await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'open', user: adminId });
   const send = async (body: string, files: Record<string, Uint8Array<ArrayBuffer>> = {}) => {
-    const answer = await admin.call(
+    const response = await admin.request(
       messagesContract.sendByHub,
       { params: { ticketId: ticket.id }, body: { body } },
       files,
     );
-    const [message] = answer.body.messages;
+    const [message] = response.body.messages;
     if (!message) throw new Error('nothing was stored');
     return message.id;
   };
@@ -94,8 +94,8 @@ const talk = async (channel: { id: string }) => {
 };
 const messageIs = (id: number, fields: object) =>
   until(async () => expect(await em().findOneOrFail(Message, id)).toMatchObject(fields));
-const lastTaken = () => {
-  const last = hub.taken.at(-1);
+const lastAccepted = () => {
+  const last = hub.accepted.at(-1);
   if (!last) throw new Error('the hub took nothing');
   return last;
 };
@@ -103,9 +103,7 @@ const lastTaken = () => {
 describe('channels of the hub', () => {
   it('are listed as far as the desk knows their kind', async () => {
     const { body } = await list();
-    expect(body).toEqual(
-      [PAGE, PROFILE, BOT, LETTERS].map((channel) => ({ ...channel, isConnected: false })),
-    );
+    expect(body).toEqual([PAGE, PROFILE, BOT, EMAIL].map((channel) => ({ ...channel, isConnected: false })));
   });
 
   it('become connections of their type with the fields of the form', async () => {
@@ -121,7 +119,7 @@ describe('channels of the hub', () => {
   });
 
   it('are made all or none, within the limit of the plan', async () => {
-    const { refusal } = await connect([PAGE, PROFILE, BOT, LETTERS]);
+    const { refusal } = await connect([PAGE, PROFILE, BOT, EMAIL]);
     expect(refusal.error).toBe('ERR_CONNECTION_CREATION_COUNT');
     expect(await em().count(Connection, {})).toBe(0);
     expect((await connect([PAGE, { id: 'gone' }])).refusal.error).toBe('ERR_NO_HUB_CHANNEL_FOUND');
@@ -134,14 +132,14 @@ describe('channels of the hub', () => {
     expect((await list()).refusal.error).toBe('ERR_HUB_WITHOUT_TOKEN');
     await em().upsert(Integration, {
       key: 'hubToken',
-      value: server.floor.cipher.seal(Buffer.from('other')),
+      value: server.ctx.cipher.encrypt(Buffer.from('other')),
     });
     expect((await list()).refusal.error).toBe('ERR_HUB_TOKEN_REFUSED');
   });
 
   it('are for those who manage connections', async () => {
     const agent = await signIn(server, await buildUser(em()));
-    expect((await agent.call(hubChannelsContract.list)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await agent.request(hubChannelsContract.list)).refusal.error).toBe('ERR_NO_PERMISSION');
   });
 });
 
@@ -168,7 +166,7 @@ describe('what customers write', () => {
   ])('brings files: %s', async (mime, mediaType) => {
     const { id } = await open(BOT);
     const bytes = Buffer.from(`bytes of ${mime}`);
-    const fileUrl = hub.keepFile(bytes, mime);
+    const fileUrl = hub.storeFile(bytes, mime);
     await hub.write(BOT.id, { type: 'file', fileUrl, fileMimeType: mime, fileName: 'a.bin' });
     const message = await vi.waitFor(async () => {
       const [found] = await received(id);
@@ -176,7 +174,7 @@ describe('what customers write', () => {
       return found;
     }, WAIT);
     expect(message).toMatchObject({ mediaType, mediaMime: mime, mediaName: 'a.bin' });
-    expect(await buffer(server.floor.media.stream(message?.mediaKey ?? ''))).toEqual(bytes);
+    expect(await buffer(server.ctx.media.stream(message?.mediaKey ?? ''))).toEqual(bytes);
   });
 
   it('fetches no file from inside the house', async () => {
@@ -191,13 +189,13 @@ describe('what customers write', () => {
   });
 
   it('keeps every content of one message, places and letters among them', async () => {
-    const { id } = await open(LETTERS);
-    const letter = Buffer.from('Olá, quero comprar três caixas.\n<html><p>Olá</p></html>').toString('base64');
+    const { id } = await open(EMAIL);
+    const email = Buffer.from('Olá, quero comprar três caixas.\n<html><p>Olá</p></html>').toString('base64');
     const contents = [
-      { type: 'text', text: letter },
+      { type: 'text', text: email },
       { type: 'location', latitude: -23.5, longitude: -46.6, name: 'Praça' },
     ];
-    await hub.write(LETTERS.id, contents, { from: 'Maria@Example.com' });
+    await hub.write(EMAIL.id, contents, { from: 'Maria@Example.com' });
     expect(await received(id)).toMatchObject([
       { body: 'Olá, quero comprar três caixas.' },
       { mediaType: 'location', body: expect.stringContaining('Praça') },
@@ -228,15 +226,15 @@ describe('what customers write', () => {
       direction: 'IN',
       contents: [{ type: 'text', text: 'z' }],
     };
-    const told = JSON.stringify({ type: 'MESSAGE', message });
-    expect(await post(url.replace(/[^/]+$/, '0'.repeat(64)), told)).toBe(404);
-    expect(await post(url.replace(/[^/]+$/, 'short'), told)).toBe(404);
-    expect(await post(url.replace(`/${id}/`, `/${id + 1}/`), told)).toBe(404);
+    const payload = JSON.stringify({ type: 'MESSAGE', message });
+    expect(await post(url.replace(/[^/]+$/, '0'.repeat(64)), payload)).toBe(404);
+    expect(await post(url.replace(/[^/]+$/, 'short'), payload)).toBe(404);
+    expect(await post(url.replace(`/${id}/`, `/${id + 1}/`), payload)).toBe(404);
     expect(await post(url, '{"type":')).toBe(400);
     expect(await post(url, '{"type":"MESSAGE"}')).toBe(400);
     expect(await post(url, '[]')).toBe(400);
     expect(await received(id)).toEqual([]);
-    expect(await post(url, told)).toBe(200);
+    expect(await post(url, payload)).toBe(200);
     expect(await received(id)).toHaveLength(1);
   });
 });
@@ -246,16 +244,16 @@ describe('what agents write', () => {
     const { send } = await talk(PROFILE);
     const id = await send('Olá!\nTudo bem?');
     await messageIs(id, { delivery: 'sent', ack: 1 });
-    expect(lastTaken()).toMatchObject({
+    expect(lastAccepted()).toMatchObject({
       channel: 'instagram',
       from: PROFILE.id,
       to: 'customer-1',
       contents: [{ type: 'text', text: expect.stringContaining('Olá!\nTudo bem?') }],
     });
-    await hub.tellStatus(lastTaken(), 'DELIVERED');
+    await hub.sendStatus(lastAccepted(), 'DELIVERED');
     await messageIs(id, { ack: 2 });
-    await hub.tellStatus(lastTaken(), 'READ');
-    await hub.tellStatus(lastTaken(), 'SENT');
+    await hub.sendStatus(lastAccepted(), 'READ');
+    await hub.sendStatus(lastAccepted(), 'SENT');
     await messageIs(id, { ack: 3 });
   });
 
@@ -263,7 +261,7 @@ describe('what agents write', () => {
     const { send } = await talk(BOT);
     const picture = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
     await messageIs(await send('veja', { medias: new Uint8Array(picture) }), { delivery: 'sent' });
-    const [content] = lastTaken().contents;
+    const [content] = lastAccepted().contents;
     expect(content).toMatchObject({ type: 'file', fileCaption: expect.stringContaining('veja') });
     const fileUrl = String(content?.['fileUrl']);
     expect(Buffer.from(await (await fetch(fileUrl)).arrayBuffer())).toEqual(picture);
@@ -279,7 +277,7 @@ describe('what agents write', () => {
     await messageIs(await send('a'), { delivery: 'failed', failDetail: '422 no such recipient' });
     const late = await send('b');
     await messageIs(late, { delivery: 'sent' });
-    await hub.tellStatus(lastTaken(), 'ERROR', 'too late');
+    await hub.sendStatus(lastAccepted(), 'ERROR', 'too late');
     await messageIs(late, { delivery: 'failed', failDetail: 'too late' });
     hub.moods.push({ kind: 'statusFirst', code: 'REJECTED' });
     await messageIs(await send('c'), { delivery: 'failed', failDetail: 'outside the allowed window' });
@@ -318,7 +316,7 @@ describe('what agents write', () => {
     );
     await messageIs(id, { delivery: 'queued', attempts: 0 });
     hub.token = TOKEN;
-    await admin.call(connectionsContract.start, { params: { whatsappId: connection.id } });
+    await admin.request(connectionsContract.start, { params: { whatsappId: connection.id } });
     await messageIs(id, { delivery: 'sent' });
   });
 });
@@ -328,17 +326,17 @@ describe('a session of the hub', () => {
     const { id } = await open(PAGE);
     const ours = () => hub.subscriptions.filter(({ webhook }) => webhook.url.includes(`/hub-webhook/${id}/`));
     expect(ours().map(({ eventType }) => eventType)).toEqual(['MESSAGE', 'MESSAGE_STATUS']);
-    await admin.call(connectionsContract.restart, { params: { whatsappId: id } });
+    await admin.request(connectionsContract.restart, { params: { whatsappId: id } });
     await connected(id);
     expect(ours()).toHaveLength(2);
-    await admin.call(connectionsContract.remove, { params: { whatsappId: id } });
+    await admin.request(connectionsContract.remove, { params: { whatsappId: id } });
     expect(ours()).toEqual([]);
   });
 
   it('does not open for a channel that the hub has no more', async () => {
     const { id } = await open(PAGE);
     hub.channels.splice(0, 1);
-    await admin.call(connectionsContract.restart, { params: { whatsappId: id } });
+    await admin.request(connectionsContract.restart, { params: { whatsappId: id } });
     await until(async () =>
       expect(await em().findOneOrFail(Connection, id)).toMatchObject({
         status: 'DISCONNECTED',

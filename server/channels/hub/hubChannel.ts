@@ -3,12 +3,12 @@ import { fail } from '#shared/contract/errors.ts';
 import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import type { Channel } from '#server/features/connections/index.ts';
 import { openFile } from './inbound/openFile.ts';
-import { send, type HubOutlet } from './outbound/send.ts';
+import { send, type HubTransport } from './outbound/send.ts';
 import { leaveHub } from './session/leaveHub.ts';
 
 /** One kind of the hub's channels: the domain's port on the one side, the hub's calls on the other. */
-export function createHubChannel(outlet: HubOutlet, type: ChannelType): Channel {
-  const { floor, hub, sessions } = outlet;
+export function createHubChannel(transport: HubTransport, type: ChannelType): Channel {
+  const { ctx, hub, sessions } = transport;
   return {
     type,
     isExclusive: false,
@@ -17,10 +17,10 @@ export function createHubChannel(outlet: HubOutlet, type: ChannelType): Channel 
     stop: (connectionId) => sessions.stop(connectionId),
     async logout(connectionId) {
       await sessions.stop(connectionId);
-      await leaveHub(floor, hub, connectionId);
+      await leaveHub(ctx, hub, connectionId);
     },
     pairByCode: async (whatsappId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId }),
-    send: (connectionId, message) => send(outlet, type, connectionId, message),
+    send: (connectionId, message) => send(transport, type, connectionId, message),
     edit: async () => fail('ERR_EDITING_WAPP_MSG'),
     remove: async () => fail('ERR_DELETE_WAPP_MSG'),
     react: async () => fail('ERR_SENDING_WAPP_MSG'),
@@ -30,7 +30,7 @@ export function createHubChannel(outlet: HubOutlet, type: ChannelType): Channel 
     picture: async () => null,
     unfinished: async () => [], // the hub repeats what was not stored
     replay: async () => undefined,
-    openFile: (reference, signal) => openFile(floor.config, reference, signal),
+    openFile: (reference, signal) => openFile(ctx.config, reference, signal),
     close: () => sessions.close(),
   };
 }

@@ -16,7 +16,7 @@ const WAIT = { timeout: 15_000, interval: 20 };
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
 let phone: SimulatedPhone;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 const connectionIs = (id: number, like: Partial<Connection>) =>
   vi.waitFor(async () => {
     const connection = await em().findOneOrFail(Connection, id);
@@ -29,11 +29,12 @@ beforeAll(async () => {
   whatsapp = await startWhatsApp();
   server = await startTestServer(
     { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
-    (floor) => new Map([[null, createWhatsAppChannel(floor)]]),
+    (ctx) => new Map([[null, createWhatsAppChannel(ctx)]]),
   );
   const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
   phone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
-  const { id: whatsappId } = (await admin.call(connectionsContract.create, { body: { name: 'Loja' } })).body;
+  const { id: whatsappId } = (await admin.request(connectionsContract.create, { body: { name: 'Loja' } }))
+    .body;
   await phone.scan((await connectionIs(whatsappId, { status: 'qrcode' })).qrcode);
   await connectionIs(whatsappId, { status: 'CONNECTED' });
 });

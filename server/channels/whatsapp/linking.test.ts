@@ -19,9 +19,9 @@ beforeAll(async () => {
   whatsapp = await startWhatsApp();
   server = await startTestServer(
     { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
-    (floor) => new Map([[null, createWhatsAppChannel(floor, TIMES)]]),
+    (ctx) => new Map([[null, createWhatsAppChannel(ctx, TIMES)]]),
   );
-  admin = await signIn(server, await buildUser(server.floor.orm.em.fork(), { profile: 'admin' }));
+  admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
 });
 afterAll(async () => {
   await server.stop();
@@ -29,18 +29,18 @@ afterAll(async () => {
 });
 afterEach(() => {
   whatsapp.treatUnlinked({});
-  expect(whatsapp.faults).toEqual([]);
+  expect(whatsapp.errors).toEqual([]);
 });
 
 async function newShop(): Promise<{ phone: SimulatedPhone; id: number; number: string }> {
   shops += 1;
   const number = `55119200${String(shops).padStart(5, '0')}`;
   const phone = whatsapp.phone({ number, name: `Loja ${shops}` });
-  const { body } = await admin.call(connectionsContract.create, { body: { name: `Loja ${shops}` } });
+  const { body } = await admin.request(connectionsContract.create, { body: { name: `Loja ${shops}` } });
   return { phone, id: body.id, number };
 }
 const show = async (id: number) =>
-  (await admin.call(connectionsContract.show, { params: { whatsappId: id } })).body;
+  (await admin.request(connectionsContract.show, { params: { whatsappId: id } })).body;
 const qrOf = (id: number, before = '') =>
   vi.waitFor(async () => {
     const { qrcode } = await show(id);
@@ -50,7 +50,7 @@ const qrOf = (id: number, before = '') =>
 const isNow = (id: number, like: object) =>
   vi.waitFor(async () => expect(await show(id)).toMatchObject(like), WAIT);
 const askCode = (id: number, number: string) =>
-  admin.call(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
+  admin.request(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
 
 describe('a QR code that WhatsApp wants with a new secret', () => {
   it('is shown at once; the old one stays refused, the new one links', async () => {
@@ -90,7 +90,7 @@ describe('a passkey that WhatsApp demands', () => {
     await expect(phone.scan(await qrOf(id))).rejects.toThrow('without a passkey');
     await isNow(id, { status: 'DISCONNECTED' });
     phone.demand({});
-    await admin.call(connectionsContract.start, { params: { whatsappId: id } });
+    await admin.request(connectionsContract.start, { params: { whatsappId: id } });
     await phone.scan(await qrOf(id));
     await isNow(id, { status: 'CONNECTED', closeReason: '' });
   });
@@ -111,7 +111,7 @@ describe('refusals', () => {
   it('before any QR code came are told, and tried again', async () => {
     whatsapp.treatUnlinked({ dropNext: 1 });
     const reasons = new Set<string>();
-    const watching = server.floor.events.on(
+    const watching = server.ctx.events.on(
       'connection.session',
       ({ closeReason }) => void reasons.add(closeReason),
     );

@@ -21,12 +21,12 @@ beforeAll(async () => {
   whatsapp = await startWhatsApp();
   server = await startTestServer(
     { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
-    (floor) => new Map([[null, createWhatsAppChannel(floor)]]),
+    (ctx) => new Map([[null, createWhatsAppChannel(ctx)]]),
   );
-  admin = await signIn(server, await buildUser(server.floor.orm.em.fork(), { profile: 'admin' }));
+  admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
   phone = whatsapp.phone({ number: '5511930000001', name: 'Loja' });
-  const { body } = await admin.call(connectionsContract.create, { body: { name: 'Loja' } });
-  const show = () => admin.call(connectionsContract.show, { params: { whatsappId: body.id } });
+  const { body } = await admin.request(connectionsContract.create, { body: { name: 'Loja' } });
+  const show = () => admin.request(connectionsContract.show, { params: { whatsappId: body.id } });
   await phone.scan(
     await vi.waitFor(async () => {
       const { qrcode } = (await show()).body;
@@ -41,9 +41,9 @@ afterAll(async () => {
 
 /** The messages of the conversation with this customer, oldest first. */
 async function messagesOf(name: string) {
-  const list = await admin.call(ticketsContract.list, { query: { showAll: true, searchParam: name } });
+  const list = await admin.request(ticketsContract.list, { query: { showAll: true, searchParam: name } });
   const ticketId = list.body.tickets[0]?.id ?? 0;
-  return (await admin.call(messagesContract.page, { params: { ticketId } })).body.messages;
+  return (await admin.request(messagesContract.page, { params: { ticketId } })).body.messages;
 }
 
 it.each(['lid', 'pn'] as const)('are shown as edits (customer named by %s)', async (addressing) => {

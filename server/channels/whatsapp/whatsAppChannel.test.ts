@@ -39,9 +39,9 @@ beforeAll(async () => {
   whatsapp = await startWhatsApp();
   server = await startTestServer(
     { WHATSAPP_WS_URL: whatsapp.url, NODE_EXTRA_CA_CERTS: whatsapp.caFile },
-    (floor) => new Map([[null, createWhatsAppChannel(floor, TIMES)]]),
+    (ctx) => new Map([[null, createWhatsAppChannel(ctx, TIMES)]]),
   );
-  admin = await signIn(server, await buildUser(server.floor.orm.em.fork(), { profile: 'admin' }));
+  admin = await signIn(server, await buildUser(server.ctx.orm.em.fork(), { profile: 'admin' }));
   ({ phone, connectionId } = await link('5511900000001', 'Loja'));
 });
 afterAll(async () => {
@@ -58,13 +58,13 @@ function newNumber(): string {
 
 async function link(number: string, name: string) {
   const made = whatsapp.phone({ number, name });
-  const { body } = await admin.call(connectionsContract.create, { body: { name } });
+  const { body } = await admin.request(connectionsContract.create, { body: { name } });
   await made.scan(await codeOf(body.id));
   await isNow(body.id, 'CONNECTED');
   return { phone: made, connectionId: body.id };
 }
 const show = async (id: number) =>
-  (await admin.call(connectionsContract.show, { params: { whatsappId: id } })).body;
+  (await admin.request(connectionsContract.show, { params: { whatsappId: id } })).body;
 const isNow = (id: number, status: string) =>
   vi.waitFor(async () => expect((await show(id)).status).toBe(status), WAIT);
 const codeOf = (id: number) =>
@@ -80,14 +80,16 @@ function newCustomer(name: string, more: { addressing?: 'pn' | 'lid' } = {}): Si
 }
 const ticketOf = (name: string) =>
   vi.waitFor(async () => {
-    const { body } = await admin.call(ticketsContract.list, { query: { showAll: true, searchParam: name } });
+    const { body } = await admin.request(ticketsContract.list, {
+      query: { showAll: true, searchParam: name },
+    });
     const [ticket] = body.tickets;
     if (!ticket) throw new Error(`no ticket of ${name}`);
     return ticket;
   }, WAIT);
 const messagesOf = async (name: string) => {
   const { id: ticketId } = await ticketOf(name);
-  return (await admin.call(messagesContract.page, { params: { ticketId } })).body.messages;
+  return (await admin.request(messagesContract.page, { params: { ticketId } })).body.messages;
 };
 const messageLike = (name: string, like: object) =>
   vi.waitFor(async () => {
@@ -103,7 +105,7 @@ const messageLike = (name: string, like: object) =>
 async function openTicketOf(customer: SimulatedContact, text = 'oi') {
   await customer.sendText(phone, text);
   const ticket = await ticketOf(customer.name);
-  await admin.call(ticketsContract.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
+  await admin.request(ticketsContract.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
   return ticket.id;
 }
 
@@ -119,23 +121,26 @@ describe('linking', () => {
   it('learns whom the phone knows; they can be taken in as contacts, and are forgotten with the link', async () => {
     const dona = { name: 'Dona Rita', number: '5511977770001' };
     const made = whatsapp.phone({ number: newNumber(), name: 'Outra loja', people: [dona] });
-    const { body: connection } = await admin.call(connectionsContract.create, {
+    const { body: connection } = await admin.request(connectionsContract.create, {
       body: { name: `Outra ${shops}` },
     });
     const body = { whatsappId: connection.id };
-    const take = () => admin.call(contactsContract.import, { body });
+    const importPeople = () => admin.request(contactsContract.import, { body });
     await made.scan(await codeOf(connection.id));
     await isNow(connection.id, 'CONNECTED');
-    await vi.waitFor(async () => expect((await take()).body).toMatchObject({ total: 1, rejected: 0 }), WAIT);
-    const found = await admin.call(contactsContract.page, { query: { searchParam: dona.number } });
+    await vi.waitFor(
+      async () => expect((await importPeople()).body).toMatchObject({ total: 1, rejected: 0 }),
+      WAIT,
+    );
+    const found = await admin.request(contactsContract.page, { query: { searchParam: dona.number } });
     expect(found.body.contacts).toMatchObject([dona]);
 
-    await admin.call(connectionsContract.endSession, { params: { whatsappId: connection.id } });
-    expect((await take()).body).toMatchObject({ total: 0 });
-    await admin.call(connectionsContract.remove, { params: { whatsappId: connection.id } });
+    await admin.request(connectionsContract.endSession, { params: { whatsappId: connection.id } });
+    expect((await importPeople()).body).toMatchObject({ total: 0 });
+    await admin.request(connectionsContract.remove, { params: { whatsappId: connection.id } });
   });
   it('stores keys sealed: nothing of the account can be read in the database', async () => {
-    const rows = await server.floor.orm.em.fork().find(WhatsAppCredentials, { sealed: { $ne: null } });
+    const rows = await server.ctx.orm.em.fork().find(WhatsAppCredentials, { sealed: { $ne: null } });
     expect(rows.length).toBeGreaterThan(0);
     for (const { sealed } of rows)
       expect(Buffer.from(sealed ?? []).toString('latin1')).not.toContain('noiseKey');
@@ -222,7 +227,7 @@ describe('what customers send', () => {
     const [one, other] = [newCustomer('Um'), newCustomer('Outro')];
     const group = whatsapp.group({ subject: 'Grupo Alfa', members: [one, other], phones: [phone] });
     await group.sendText(one, 'ninguém ouve');
-    await admin.call(settingsContract.update, {
+    await admin.request(settingsContract.update, {
       params: { settingKey: 'CheckMsgIsGroup' },
       body: { value: 'disabled' },
     });
@@ -231,8 +236,8 @@ describe('what customers send', () => {
     expect(message?.contact).toMatchObject({ name: 'Um' });
     expect(await ticketOf('Grupo Alfa')).toMatchObject({ isGroup: true });
     const { id: ticketId } = await ticketOf('Grupo Alfa');
-    await admin.call(ticketsContract.update, { params: { ticketId }, body: { status: 'open' } });
-    await admin.call(messagesContract.send, { params: { ticketId }, body: { body: 'bem-vindos' } });
+    await admin.request(ticketsContract.update, { params: { ticketId }, body: { status: 'open' } });
+    await admin.request(messagesContract.send, { params: { ticketId }, body: { body: 'bem-vindos' } });
     await Promise.all([one.waitFor('bem-vindos'), other.waitFor('bem-vindos')]);
   });
 });
@@ -242,7 +247,7 @@ describe('what agents send', () => {
     const customer = newCustomer('Recebe');
     const ticketId = await openTicketOf(customer);
     customer.receipts = 'read';
-    await admin.call(messagesContract.send, { params: { ticketId }, body: { body: 'olá!' } });
+    await admin.request(messagesContract.send, { params: { ticketId }, body: { body: 'olá!' } });
     await customer.waitFor('olá!');
     await messageLike('Recebe', { body: 'olá!', ack: 3, failReason: null });
   });
@@ -254,7 +259,7 @@ describe('what agents send', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
-    await admin.call(
+    await admin.request(
       messagesContract.send,
       { params: { ticketId }, body: { body: 'foto' } },
       { 'foto.png': new Uint8Array(png) },
@@ -269,8 +274,8 @@ describe('what agents send', () => {
     const ticketId = await openTicketOf(customer);
     const bytes = Buffer.alloc(3_000_000, 'contrato ');
     bytes.write('%PDF-1.7');
-    const stream = vi.spyOn(server.floor.media, 'stream');
-    const { status } = await admin.call(
+    const stream = vi.spyOn(server.ctx.media, 'stream');
+    const { status } = await admin.request(
       messagesContract.send,
       { params: { ticketId }, body: { body: 'contrato' } },
       { 'contrato.pdf': new Uint8Array(bytes) },
@@ -285,25 +290,25 @@ describe('what agents send', () => {
   it('answers, edits, reactions and deletions', async () => {
     const customer = newCustomer('Completo');
     const ticketId = await openTicketOf(customer, 'pergunta');
-    const question = await messageLike('Completo', { body: 'pergunta' });
-    await admin.call(messagesContract.send, {
+    const quotedMessage = await messageLike('Completo', { body: 'pergunta' });
+    await admin.request(messagesContract.send, {
       params: { ticketId },
-      body: { body: 'respsota', quotedMsg: { id: question?.id ?? 0 } },
+      body: { body: 'respsota', quotedMsg: { id: quotedMessage?.id ?? 0 } },
     });
     const got = await customer.waitFor('respsota');
     expect(got.quotedId).toBeTruthy();
     const own = await messageLike('Completo', { body: 'respsota', ack: 2 });
     const params = { messageId: own?.id ?? 0 };
-    expect((await admin.call(messagesContract.edit, { params, body: { body: 'resposta' } })).status).toBe(
+    expect((await admin.request(messagesContract.edit, { params, body: { body: 'resposta' } })).status).toBe(
       200,
     );
     expect(await customer.waitFor('resposta')).toMatchObject({ kind: 'edit', targetId: got.id });
-    await admin.call(messagesContract.react, {
-      params: { messageId: question?.id ?? 0 },
+    await admin.request(messagesContract.react, {
+      params: { messageId: quotedMessage?.id ?? 0 },
       body: { emoji: '❤️' },
     });
     expect((await customer.waitFor('❤️')).kind).toBe('reaction');
-    await admin.call(messagesContract.remove, { params });
+    await admin.request(messagesContract.remove, { params });
     expect((await customer.waitFor(({ kind }) => kind === 'revoke')).targetId).toBe(got.id);
   });
 
@@ -311,10 +316,10 @@ describe('what agents send', () => {
     const customer = newCustomer('Recusa');
     const ticketId = await openTicketOf(customer);
     phone.misbehave({ refuseSend: 463 });
-    await admin.call(messagesContract.send, { params: { ticketId }, body: { body: 'oferta' } });
+    await admin.request(messagesContract.send, { params: { ticketId }, body: { body: 'oferta' } });
     const failed = await messageLike('Recusa', { body: 'oferta', failReason: 'ERR_SENDING_WAPP_MSG' });
     phone.misbehave({});
-    await admin.call(messagesContract.retry, { params: { messageId: failed?.id ?? 0 } });
+    await admin.request(messagesContract.retry, { params: { messageId: failed?.id ?? 0 } });
     await customer.waitFor('oferta');
     await messageLike('Recusa', { body: 'oferta', failReason: null, ack: 2 });
   });
@@ -324,7 +329,7 @@ describe('numbers', () => {
   it('are asked for on WhatsApp before a contact is made', async () => {
     const customer = newCustomer('Novo');
     const create = (number: string) =>
-      admin.call(contactsContract.create, { body: { name: 'Novo cliente', number } });
+      admin.request(contactsContract.create, { body: { name: 'Novo cliente', number } });
     expect((await create('5511900009999')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
     expect((await create(customer.number)).body.number).toBe(customer.number);
   });
@@ -352,10 +357,10 @@ describe('a line that is lost', () => {
   it('keeps what agents write and sends it when it is back', async () => {
     const customer = newCustomer('Espera');
     const ticketId = await openTicketOf(customer);
-    await admin.call(connectionsContract.shutdown, { params: { whatsappId: connectionId } });
-    await admin.call(messagesContract.send, { params: { ticketId }, body: { body: 'mais tarde' } });
+    await admin.request(connectionsContract.shutdown, { params: { whatsappId: connectionId } });
+    await admin.request(messagesContract.send, { params: { ticketId }, body: { body: 'mais tarde' } });
     expect(await messageLike('Espera', { body: 'mais tarde' })).toMatchObject({ ack: 0, failReason: null });
-    await admin.call(connectionsContract.start, { params: { whatsappId: connectionId } });
+    await admin.request(connectionsContract.start, { params: { whatsappId: connectionId } });
     await customer.waitFor('mais tarde');
   });
 
@@ -365,9 +370,9 @@ describe('a line that is lost', () => {
     await isNow(other.connectionId, 'DISCONNECTED');
     expect(await show(other.connectionId)).toMatchObject({ closeReason: '440' });
     expect(
-      await server.floor.orm.em.fork().count(WhatsAppCredentials, { connection: other.connectionId }),
+      await server.ctx.orm.em.fork().count(WhatsAppCredentials, { connection: other.connectionId }),
     ).toBe(1);
-    await admin.call(connectionsContract.startSession, { params: { whatsappId: other.connectionId } });
+    await admin.request(connectionsContract.startSession, { params: { whatsappId: other.connectionId } });
     await isNow(other.connectionId, 'CONNECTED');
   });
 
@@ -376,9 +381,9 @@ describe('a line that is lost', () => {
     other.phone.unlink();
     await isNow(other.connectionId, 'DISCONNECTED');
     expect(await show(other.connectionId)).toMatchObject({ closeReason: '401', number: '' });
-    const keys = await server.floor.orm.em.fork().count(WhatsAppKey, { connection: other.connectionId });
+    const keys = await server.ctx.orm.em.fork().count(WhatsAppKey, { connection: other.connectionId });
     expect(keys).toBe(0);
-    await admin.call(connectionsContract.renewSession, { params: { whatsappId: other.connectionId } });
+    await admin.request(connectionsContract.renewSession, { params: { whatsappId: other.connectionId } });
     await other.phone.scan(await codeOf(other.connectionId));
     await isNow(other.connectionId, 'CONNECTED');
   });

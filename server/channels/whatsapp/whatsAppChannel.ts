@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
-import { createTurns } from '#shared/domain/turns.ts';
+import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import type { Channel } from '#server/features/connections/index.ts';
 import { createOwnership } from '#server/platform/database/ownership.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { listUnfinished, replayGivenUp } from './inbox/unfinished.ts';
-import type { Outlet } from './outbound/send.ts';
+import type { OutboundTransport } from './outbound/send.ts';
 import { quietSignal } from './session/quietSignal.ts';
 import type { Session } from './session/session.ts';
 import { TIMINGS, type Timings } from './session/timings.ts';
@@ -14,11 +14,11 @@ import { TIMINGS, type Timings } from './session/timings.ts';
 const ID_PREFIX = '3EB0';
 
 /** WhatsApp by linked devices: the domain's port on the one side, Baileys on the other. */
-export function createWhatsAppChannel(floor: Floor, changed: Partial<Timings> = {}): Channel {
+export function createWhatsAppChannel(ctx: AppContext, changed: Partial<Timings> = {}): Channel {
   const timings = { ...TIMINGS, ...changed };
   const sessions = new Map<number, Promise<Session>>();
-  const ownership = createOwnership(floor.orm.config.get('clientUrl') ?? '', floor.log, timings.ownership);
-  const turns = createTurns();
+  const ownership = createOwnership(ctx.orm.config.get('clientUrl') ?? '', ctx.log, timings.ownership);
+  const mutex = createKeyedMutex();
   const speakAgain = quietSignal();
   const load = () => import('./engine.ts');
 
@@ -26,17 +26,17 @@ export function createWhatsAppChannel(floor: Floor, changed: Partial<Timings> = 
     const known = sessions.get(connectionId);
     if (known) return known;
     const made = load().then(({ createSession }) =>
-      createSession({ floor, connectionId, ownership, turns, timings }),
+      createSession({ ctx, connectionId, ownership, mutex, timings }),
     );
     sessions.set(connectionId, made);
     return made;
   };
-  const outletOf = async (connectionId: number): Promise<Outlet | undefined> => {
-    const line = (await sessions.get(connectionId))?.line();
-    return line && { floor, connectionId, line, timings };
+  const transportOf = async (connectionId: number): Promise<OutboundTransport | undefined> => {
+    const connection = (await sessions.get(connectionId))?.connection();
+    return connection && { ctx, connectionId, connection, timings };
   };
-  const connected = async (connectionId: number): Promise<Outlet> =>
-    (await outletOf(connectionId)) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
+  const connected = async (connectionId: number): Promise<OutboundTransport> =>
+    (await transportOf(connectionId)) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
 
   return {
     type: null,
@@ -51,41 +51,41 @@ export function createWhatsAppChannel(floor: Floor, changed: Partial<Timings> = 
     },
     pairByCode: async (connectionId, number) => (await sessionOf(connectionId)).pairByCode(number),
     async send(connectionId, message) {
-      const outlet = await outletOf(connectionId);
-      if (!outlet) return { outcome: 'disconnected', reason: 'no session' };
-      return (await load()).send(outlet, message);
+      const transport = await transportOf(connectionId);
+      if (!transport) return { outcome: 'disconnected', reason: 'no session' };
+      return (await load()).send(transport, message);
     },
     async edit(connectionId, key, providerId, body) {
-      const outlet = await connected(connectionId);
-      await (await load()).edit(outlet, key, providerId, body);
+      const transport = await connected(connectionId);
+      await (await load()).edit(transport, key, providerId, body);
     },
     async remove(connectionId, key, providerId) {
-      const outlet = await connected(connectionId);
-      await (await load()).remove(outlet, key, providerId);
+      const transport = await connected(connectionId);
+      await (await load()).remove(transport, key, providerId);
     },
     async react(connectionId, key, providerId, emoji) {
-      const outlet = await connected(connectionId);
-      await (await load()).react(outlet, key, providerId, emoji);
+      const transport = await connected(connectionId);
+      await (await load()).react(transport, key, providerId, emoji);
     },
     async markRead(connectionId, keys) {
-      const outlet = await outletOf(connectionId);
-      if (outlet && keys.length > 0) await (await load()).markRead(outlet, keys);
+      const transport = await transportOf(connectionId);
+      if (transport && keys.length > 0) await (await load()).markRead(transport, keys);
     },
     async checkNumber(connectionId, number) {
-      const { line } = await connected(connectionId);
-      return (await load()).checkNumber(line.socket, number);
+      const { connection } = await connected(connectionId);
+      return (await load()).checkNumber(connection.socket, number);
     },
-    addressBook: async (connectionId) => (await load()).addressBook(floor, connectionId),
+    addressBook: async (connectionId) => (await load()).addressBook(ctx, connectionId),
     async picture(connectionId, addresses) {
-      const outlet = await outletOf(connectionId);
-      return outlet ? (await load()).fetchPicture(floor, outlet.line.socket, addresses) : null;
+      const transport = await transportOf(connectionId);
+      return transport ? (await load()).fetchPicture(ctx, transport.connection.socket, addresses) : null;
     },
-    unfinished: () => listUnfinished(floor),
+    unfinished: () => listUnfinished(ctx),
     async replay(id) {
-      for (const { connectionId, chat } of await replayGivenUp(floor, id === undefined ? {} : { id }))
+      for (const { connectionId, chat } of await replayGivenUp(ctx, id === undefined ? {} : { id }))
         (await sessions.get(connectionId))?.wake(chat); // without a session: when there is one
     },
-    openFile: async (reference, signal) => (await load()).openFile(floor.config, reference, signal),
+    openFile: async (reference, signal) => (await load()).openFile(ctx.config, reference, signal),
     async close() {
       for (const session of sessions.values()) await (await session).stop();
       sessions.clear();

@@ -2,30 +2,30 @@ import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { ACCESS_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import { fail } from '#shared/contract/errors.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
 const claims = z.object({ sub: z.coerce.number().int(), sid: z.uuid() });
 
 /** An access token of this session, good for thirty minutes. */
-export function signAccessToken(floor: Floor, userId: number, sessionId: string): Promise<string> {
-  const now = floor.now().getTime();
+export function signAccessToken(ctx: AppContext, userId: number, sessionId: string): Promise<string> {
+  const now = ctx.now().getTime();
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(userId))
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor((now + ACCESS_TOKEN_LIFETIME) / 1000))
-    .sign(keyOf(floor));
+    .sign(keyOf(ctx));
 }
 
 /** @throws DeskError ERR_SESSION_EXPIRED when the token is forged, damaged or too old */
 export async function readAccessToken(
-  floor: Floor,
+  ctx: AppContext,
   token: string,
 ): Promise<{ userId: number; sessionId: string }> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(floor), {
+    const { payload } = await jwtVerify(token, keyOf(ctx), {
       algorithms: ['HS256'],
-      currentDate: floor.now(),
+      currentDate: ctx.now(),
     });
     const { sub, sid } = claims.parse(payload);
     return { userId: sub, sessionId: sid };
@@ -34,6 +34,6 @@ export async function readAccessToken(
   }
 }
 
-function keyOf({ secrets }: Floor): Uint8Array {
+function keyOf({ secrets }: AppContext): Uint8Array {
   return new TextEncoder().encode(secrets.jwtSecret);
 }

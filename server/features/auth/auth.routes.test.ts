@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterEach(() => server.setTime());
 afterAll(() => server.stop());
 
-const newUser = (fields = {}) => buildUser(server.floor.orm.em.fork(), { passwordHash, ...fields });
+const newUser = (fields = {}) => buildUser(server.ctx.orm.em.fork(), { passwordHash, ...fields });
 const logIn = (email: string, password = PASSWORD) =>
-  clientWith(server).call(authContract.login, { body: { email, password } });
+  clientWith(server).request(authContract.login, { body: { email, password } });
 const refresh = async ({ refreshToken }: Pick<Session, 'refreshToken'>) => {
-  const answer = await clientWith(server).call(authContract.refresh, { body: { refreshToken } });
-  return { ...answer, body: sessionOf(answer.body) };
+  const response = await clientWith(server).request(authContract.refresh, { body: { refreshToken } });
+  return { ...response, body: sessionOf(response.body) };
 };
 const sessionOf = (body: Session | NoSession) => (body.token === null ? undefined : body) as Session;
-const ask = ({ token }: Pick<Session, 'token'>) => clientWith(server, token).call(usersContract.page);
+const request = ({ token }: Pick<Session, 'token'>) => clientWith(server, token).request(usersContract.page);
 
 describe('logging in', () => {
   it('gives a session that works', async () => {
@@ -34,7 +34,7 @@ describe('logging in', () => {
     const { status, body } = await logIn(user.email.toUpperCase());
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: user.id, profile: 'user', isTricked: 'enabled' });
-    expect((await ask(body)).status).toBe(200);
+    expect((await request(body)).status).toBe(200);
   });
 
   it('says the same for a wrong password and an unknown address', async () => {
@@ -75,15 +75,15 @@ describe('logging in', () => {
       message: expect.stringMatching(/^Sua sessão foi encerrada porque .* outro dispositivo/),
     });
     await socket.closed;
-    expect((await ask(first)).refusal.error).toBe('ERR_SESSION_EXPIRED');
-    expect((await ask(second)).status).toBe(200);
+    expect((await request(first)).refusal.error).toBe('ERR_SESSION_EXPIRED');
+    expect((await request(second)).status).toBe(200);
   });
 
   it('leaves one session, however many log in at the same moment', async () => {
     const user = await newUser();
     const logins = await Promise.all(Array.from({ length: 8 }, () => logIn(user.email)));
     expect(logins.filter(({ status }) => status === 200)).toHaveLength(8);
-    const asked = await Promise.all(logins.map(({ body }) => ask(body)));
+    const asked = await Promise.all(logins.map(({ body }) => request(body)));
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe('logging in', () => {
     const { status, refusal } = await logIn(user.email);
     expect([status, refusal.error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
     expect(refusal.details?.['retryAfter']).toBeGreaterThan(20);
-    const otherProcess = createLoginLimit(server.floor);
+    const otherProcess = createLoginLimit(server.ctx);
     const attempt = { email: user.email, address: '127.0.0.1', deviceId: null };
     await expect(otherProcess.attempt(attempt)).rejects.toThrow('ERR_TOO_MANY_REQUESTS');
   });
@@ -120,7 +120,7 @@ describe('work hours that end while somebody is connected', () => {
     const socket = await connectSocket(server, session.token);
     await socket.join('joinNotification'); // answered when the socket is let in for good
     server.setTime(new Date('2026-11-21T18:01:00Z'));
-    expect((await ask(session)).refusal).toMatchObject({ error: 'ERR_OUT_OF_HOURS' });
+    expect((await request(session)).refusal).toMatchObject({ error: 'ERR_OUT_OF_HOURS' });
     await expect(connectSocket(server, session.token)).rejects.toThrow('ERR_OUT_OF_HOURS');
     expect(await socket.next('userSessionExpired')).toEqual({
       userId: user.id,
@@ -138,13 +138,13 @@ describe('work hours that end while somebody is connected', () => {
       await connectSocket(server, session.token),
       await connectSocket(server, masters.token),
     ];
-    await clientWith(server, masters.token).call(usersContract.update, {
+    await clientWith(server, masters.token).request(usersContract.update, {
       params: { userId: user.id },
       body: { startWork: '14:00' },
     });
     expect((await socket.next('userSessionExpired')).reason).toBe('outOfHours');
     await socket.closed;
-    expect((await ask(masters)).status).toBe(200);
+    expect((await request(masters)).status).toBe(200);
     mastersSocket.close();
   });
 });
@@ -156,7 +156,7 @@ describe('refreshing', () => {
     const first = await refresh(session);
     expect(first.body.refreshToken).not.toBe(session.refreshToken);
     expect((await refresh(session)).status).toBe(200);
-    expect((await ask(first.body)).status).toBe(200);
+    expect((await request(first.body)).status).toBe(200);
   });
 
   it('gives every tab that refreshes at the same moment a token that lasts', async () => {
@@ -200,8 +200,8 @@ describe('refreshing', () => {
   });
 
   it('answers a page that has just been loaded without an error when there is no session, and why', async () => {
-    const ask = (body: object) => clientWith(server).call(authContract.refresh, { body });
-    expect(await ask({ optional: true })).toMatchObject({
+    const request = (body: object) => clientWith(server).request(authContract.refresh, { body });
+    expect(await request({ optional: true })).toMatchObject({
       status: 200,
       body: { token: null, endedBy: null },
     });
@@ -209,11 +209,11 @@ describe('refreshing', () => {
     const { body: first } = await logIn(user.email);
     await logIn(user.email);
     const refreshToken = first.refreshToken;
-    expect(await ask({ optional: true, refreshToken })).toMatchObject({
+    expect(await request({ optional: true, refreshToken })).toMatchObject({
       status: 200,
       body: { token: null, endedBy: 'elsewhere' },
     });
-    expect(await ask({ refreshToken })).toMatchObject({
+    expect(await request({ refreshToken })).toMatchObject({
       status: 401,
       refusal: { error: 'ERR_SESSION_EXPIRED', details: { reason: 'elsewhere' } },
     });
@@ -244,13 +244,13 @@ describe('refreshing', () => {
   it('is refused without a token, with a made-up one and after logging out', async () => {
     const user = await newUser();
     const { body: session } = await logIn(user.email);
-    expect((await clientWith(server).call(authContract.refresh, {})).refusal.error).toBe(
+    expect((await clientWith(server).request(authContract.refresh, {})).refusal.error).toBe(
       'ERR_SESSION_EXPIRED',
     );
     expect((await refresh({ refreshToken: 'x' })).refusal.error).toBe('ERR_SESSION_EXPIRED');
-    expect((await clientWith(server, session.token).call(authContract.logout)).status).toBe(200);
+    expect((await clientWith(server, session.token).request(authContract.logout)).status).toBe(200);
     expect((await refresh(session)).refusal.error).toBe('ERR_SESSION_EXPIRED');
-    expect((await ask(session)).status).toBe(401);
+    expect((await request(session)).status).toBe(401);
   });
 });
 
@@ -258,10 +258,10 @@ it('an access token is refused when it is old, forged or from another key', asyn
   const user = await newUser();
   const { body: session } = await logIn(user.email);
   server.setTime(new Date(Date.now() + 31 * 60_000));
-  expect((await ask(session)).refusal.error).toBe('ERR_SESSION_EXPIRED');
+  expect((await request(session)).refusal.error).toBe('ERR_SESSION_EXPIRED');
   server.setTime();
-  expect((await ask({ token: `${session.token}x` })).status).toBe(401);
-  expect((await ask({ token: '' })).status).toBe(401);
+  expect((await request({ token: `${session.token}x` })).status).toBe(401);
+  expect((await request({ token: '' })).status).toBe(401);
 });
 
 it('shows who is there', async () => {

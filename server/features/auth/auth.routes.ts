@@ -1,14 +1,14 @@
 import type { Context } from 'koa';
 import { authContract, type Session } from '#shared/contract/auth.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
-import { createAskLimit } from './limits/askLimit.ts';
+import { createPasswordRequestLimit } from './limits/passwordRequestLimit.ts';
 import { accountsRoutes } from './account/accounts.routes.ts';
 import { forgetPassword } from './account/forgottenPassword.ts';
 import { logIn } from './logIn.ts';
-import { deviceIdOf, newDeviceMark } from './limits/deviceCookie.ts';
+import { deviceIdOf, signNewDevice } from './limits/deviceCookie.ts';
 import { createLoginLimit, type LoginAttempt } from './limits/loginLimit.ts';
 import { refuse, tryRefresh } from './refreshSession.ts';
 import { resetPassword } from './account/resetPassword.ts';
@@ -21,10 +21,10 @@ const DEVICE_COOKIE = 'jdv';
 /** Milliseconds: a year. */
 const DEVICE_LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
-export function authRoutes(floor: Floor): Route[] {
-  const limit = createLoginLimit(floor);
-  const asking = createAskLimit(floor);
-  const isSecure = floor.config.PUBLIC_URL?.startsWith('https:') ?? false;
+export function authRoutes(ctx: AppContext): Route[] {
+  const limit = createLoginLimit(ctx);
+  const asking = createPasswordRequestLimit(ctx);
+  const isSecure = ctx.config.PUBLIC_URL?.startsWith('https:') ?? false;
   const cookie = {
     httpOnly: true,
     sameSite: 'strict',
@@ -32,7 +32,7 @@ export function authRoutes(floor: Floor): Route[] {
     path: COOKIE_PATH,
     overwrite: true,
   } as const;
-  const keep = (http: Context, session: Session) => {
+  const setRefreshCookie = (http: Context, session: Session) => {
     http.cookies.secure = isSecure; // the TLS may end in front of this server
     http.cookies.set(COOKIE, session.refreshToken, { ...cookie, maxAge: REFRESH_TOKEN_LIFETIME });
     return session;
@@ -40,51 +40,51 @@ export function authRoutes(floor: Floor): Route[] {
   const attemptOf = (http: Context, email: string): LoginAttempt => ({
     email,
     address: addressOf(http),
-    deviceId: deviceIdOf(floor, http.cookies.get(DEVICE_COOKIE), email),
+    deviceId: deviceIdOf(ctx, http.cookies.get(DEVICE_COOKIE), email),
   });
 
   const ownRoutes = routesOf(authContract, {
     login: async ({ body, http }) => {
-      const session = await logIn(floor, limit, { ...body, ...attemptOf(http, body.email) });
+      const session = await logIn(ctx, limit, { ...body, ...attemptOf(http, body.email) });
       http.cookies.secure = isSecure;
-      http.cookies.set(DEVICE_COOKIE, newDeviceMark(floor, body.email), {
+      http.cookies.set(DEVICE_COOKIE, signNewDevice(ctx, body.email), {
         ...cookie,
         maxAge: DEVICE_LIFETIME,
       });
-      return keep(http, session);
+      return setRefreshCookie(http, session);
     },
     refresh: async ({ body, http }) => {
       const refreshToken = body.refreshToken ?? http.cookies.get(COOKIE);
-      const refreshed = await tryRefresh(floor, refreshToken);
-      if (refreshed.token !== null) return keep(http, refreshed);
+      const refreshed = await tryRefresh(ctx, refreshToken);
+      if (refreshed.token !== null) return setRefreshCookie(http, refreshed);
       if (refreshToken !== undefined && refreshed.endedBy === null)
         await asking.refusedToken(addressOf(http));
       return body.optional ? refreshed : refuse(refreshed);
     },
     logout: async ({ actor, http }) => {
-      await endSession(floor, actor.id, actor.sessionId);
+      await endSession(ctx, actor.id, actor.sessionId);
       http.cookies.set(COOKIE, null, cookie);
       return {};
     },
     forgotPassword: async ({ body, http }) => {
       await asking.askFrom(addressOf(http));
       await asking.askFor(body.email);
-      forgetPassword(floor, body.email);
+      forgetPassword(ctx, body.email);
       return {};
     },
     resetPassword: async ({ body, http }) => {
       await asking.askFrom(addressOf(http));
-      const { email } = await resetPassword(floor, body.token, body.newPassword);
+      const { email } = await resetPassword(ctx, body.token, body.newPassword);
       await limit.startAnew(attemptOf(http, email));
       return {};
     },
     signup: async ({ body, http }) => {
       await asking.askFrom(addressOf(http));
-      const { name, email } = await signUp(floor, body);
+      const { name, email } = await signUp(ctx, body);
       return { name, email, isPending: true };
     },
   });
-  return [...ownRoutes, ...accountsRoutes(floor)];
+  return [...ownRoutes, ...accountsRoutes(ctx)];
 }
 
 /** What requests from one household or office have in common. */

@@ -1,7 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { User } from '#server/features/users/index.ts';
 import { readAccessToken } from './accessToken.ts';
 import { checkWorkHours } from './workHours.ts';
@@ -11,16 +11,16 @@ import { UserSession } from './userSession.entity.ts';
  * Finds out who holds an access token. Rights are read anew each time: a demotion or an ended session counts at once.
  * @throws DeskError ERR_SESSION_EXPIRED, ERR_OUT_OF_HOURS
  */
-export async function authenticate(floor: Floor, token: string): Promise<Actor> {
-  const { userId, sessionId } = await readAccessToken(floor, token);
-  const session = await emOf(floor).findOne(
+export async function authenticate(ctx: AppContext, token: string): Promise<Actor> {
+  const { userId, sessionId } = await readAccessToken(ctx, token);
+  const session = await emOf(ctx).findOne(
     UserSession,
     { id: sessionId, user: userId, endedAt: null },
     { populate: ['user.queues'], strategy: 'joined' },
   );
   if (!session) fail('ERR_SESSION_EXPIRED');
   const user = session.user.getEntity();
-  checkWorkHours(floor, user);
+  checkWorkHours(ctx, user);
   return actorOf(user, sessionId);
 }
 
@@ -31,7 +31,7 @@ export function actorOf(user: User, sessionId: string): Actor {
     profile: user.profile,
     sessionId,
     queueIds: user.queues.getIdentifiers<number>().toSorted((one, other) => one - other),
-    seesNumbers: user.isTricked,
+    canSeeNumbers: user.isTricked,
     exportsContacts: user.exportsContacts,
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { addUser, User } from '#server/features/users/index.ts';
 
 /** How the first user of a new installation logs in; the password only where it was made here. */
@@ -12,11 +12,11 @@ export interface FirstLogin {
 const RANDOM_BYTES = 9;
 
 /** Makes the first user when there is none. Undefined: somebody is there already. */
-export async function ensureFirstUser(floor: Floor): Promise<FirstLogin | undefined> {
-  if ((await emOf(floor).count(User)) > 0) return undefined;
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given, MASTER_ADMIN: isMaster } = floor.config;
+export async function ensureFirstUser(ctx: AppContext): Promise<FirstLogin | undefined> {
+  if ((await emOf(ctx).count(User)) > 0) return undefined;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given, MASTER_ADMIN: isMaster } = ctx.config;
   const password = given ?? randomBytes(RANDOM_BYTES).toString('base64url');
-  await addUser(floor, {
+  await addUser(ctx, {
     name: 'Admin',
     email,
     password,

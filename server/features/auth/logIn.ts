@@ -1,7 +1,7 @@
 import type { Session } from '#shared/contract/auth.ts';
 import { fail } from '#shared/contract/errors.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { checkNobodysPassword, findUserByEmail, isPassword } from '#server/features/users/index.ts';
 import { isPendingAccount } from './account/signUp.ts';
 import type { LoginAttempt, LoginLimit } from './limits/loginLimit.ts';
@@ -17,20 +17,20 @@ interface Login extends LoginAttempt {
  * @throws DeskError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_PENDING, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS
  */
 export async function logIn(
-  floor: Floor,
+  ctx: AppContext,
   limit: LoginLimit,
   { password, ...attempt }: Login,
 ): Promise<Session> {
   const { email } = attempt;
   await limit.attempt(attempt);
-  const user = await findUserByEmail(emOf(floor), email);
+  const user = await findUserByEmail(emOf(ctx), email);
   const isRight = user ? await isPassword(user.passwordHash, password) : await checkNobodysPassword(password);
   if (!user || !isRight) {
-    if (!user && (await isPendingAccount(floor, email, password))) fail('ERR_ACCOUNT_PENDING');
+    if (!user && (await isPendingAccount(ctx, email, password))) fail('ERR_ACCOUNT_PENDING');
     await limit.failed(attempt);
     return fail('ERR_INVALID_CREDENTIALS');
   }
   await limit.succeeded(attempt);
-  checkWorkHours(floor, user);
-  return openSession(floor, user);
+  checkWorkHours(ctx, user);
+  return openSession(ctx, user);
 }

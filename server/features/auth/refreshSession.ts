@@ -2,8 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { NoSession, Session, SessionEndReason } from '#shared/contract/auth.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
-import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { findUser, presentUser, type User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
 import { hashToken, nextRefreshToken, sessionIdOf } from './secretToken.ts';
@@ -30,14 +30,17 @@ type Refused = NoSession & { readonly workHours?: object };
  * after a rotation both the old and the new refresh token answer with the new one, so parallel requests never outrun each
  * other. Out of hours the session stays for when the hours begin again.
  */
-export async function tryRefresh(floor: Floor, refreshToken: string | undefined): Promise<Session | Refused> {
+export async function tryRefresh(
+  ctx: AppContext,
+  refreshToken: string | undefined,
+): Promise<Session | Refused> {
   if (refreshToken === undefined) return { token: null, endedBy: null };
-  const refreshed = await unitOfWork(floor, (work) => rotate(work, refreshToken));
-  if (!refreshed) return { token: null, endedBy: await findEndReason(floor, refreshToken) };
+  const refreshed = await inTransaction(ctx, (tx) => rotate(tx, refreshToken));
+  if (!refreshed) return { token: null, endedBy: await findEndReason(ctx, refreshToken) };
   if ('endedBy' in refreshed) return refreshed;
   const { user, sessionId } = refreshed;
   return {
-    token: await signAccessToken(floor, user.id, sessionId),
+    token: await signAccessToken(ctx, user.id, sessionId),
     refreshToken: refreshed.refreshToken,
     user: presentUser(user),
   };
@@ -50,30 +53,30 @@ export function refuse({ endedBy, workHours }: Refused): never {
 }
 
 /** Null when the token is not good; a session whose old token reappears too late ends, which must be committed. */
-async function rotate(work: Work, refreshToken: string): Promise<Refreshed | Refused | null> {
+async function rotate(tx: Transaction, refreshToken: string): Promise<Refreshed | Refused | null> {
   const hash = hashToken(refreshToken);
-  const session = await findSession(work, refreshToken, hash);
+  const session = await findSession(tx, refreshToken, hash);
   if (!session) return null;
-  const now = work.now();
+  const now = tx.now();
   const isCurrent = session.refreshTokenHash === hash;
   const isInGrace = now.getTime() - session.lastUsedAt.getTime() <= GRACE;
   const isCopied = !isCurrent && !(isInGrace && session.previousTokenHash === hash);
   if (isCopied || session.expiresAt <= now) {
     session.endedAt = now;
     session.endReason = isCopied ? 'copied' : null;
-    work.record('session.ended', {
+    tx.record('session.ended', {
       sessionId: session.id,
       userId: session.user.id,
       reason: session.endReason,
     });
     return null;
   }
-  const user = await findUser(work.em, session.user.id);
+  const user = await findUser(tx.em, session.user.id);
   const { startWork, endWork } = user;
-  if (!isAtWork(work, user)) return { token: null, endedBy: 'outOfHours', workHours: { startWork, endWork } };
+  if (!isAtWork(tx, user)) return { token: null, endedBy: 'outOfHours', workHours: { startWork, endWork } };
   const isRotatedJustNow = session.previousTokenHash !== null && isInGrace;
   if (isCurrent && isRotatedJustNow) return { user, sessionId: session.id, refreshToken };
-  const next = nextRefreshToken(session.id, refreshToken, work.secrets.jwtSecret);
+  const next = nextRefreshToken(session.id, refreshToken, tx.secrets.jwtSecret);
   if (isCurrent) {
     session.previousTokenHash = hash;
     session.refreshTokenHash = next.hash;
@@ -84,7 +87,7 @@ async function rotate(work: Work, refreshToken: string): Promise<Refreshed | Ref
 }
 
 /** The live session that knows this token; of a token that names its session also when it was replaced long ago. */
-function findSession({ em }: Work, refreshToken: string, hash: string): Promise<UserSession | null> {
+function findSession({ em }: Transaction, refreshToken: string, hash: string): Promise<UserSession | null> {
   const id = sessionIdOf(refreshToken);
   return em.findOne(
     UserSession,
@@ -97,9 +100,9 @@ function findSession({ em }: Work, refreshToken: string, hash: string): Promise<
 }
 
 /** Why the session of this token ended, for its last two tokens only: others prove nothing. */
-async function findEndReason(floor: Floor, refreshToken: string): Promise<SessionEndReason | null> {
+async function findEndReason(ctx: AppContext, refreshToken: string): Promise<SessionEndReason | null> {
   const hash = hashToken(refreshToken);
-  const session = await emOf(floor).findOne(UserSession, {
+  const session = await emOf(ctx).findOne(UserSession, {
     $or: [{ refreshTokenHash: hash }, { previousTokenHash: hash }],
     endedAt: { $ne: null },
   });

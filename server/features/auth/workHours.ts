@@ -1,11 +1,11 @@
 import { fail } from '#shared/contract/errors.ts';
 import { isWithinSpan, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 import { User } from '#server/features/users/index.ts';
 
-type Clock = Pick<Floor, 'config' | 'now'>;
+type Clock = Pick<AppContext, 'config' | 'now'>;
 type WorkHours = Pick<User, 'profile' | 'startWork' | 'endWork'>;
 
 /** Milliseconds between two looks at the clock: work hours are given in minutes. */
@@ -27,7 +27,7 @@ export function isAtWork({ config, now }: Clock, { profile, startWork, endWork }
  * changed them. Requests are refused by `authenticate`. Returns how to stop.
  */
 export function watchWorkHours(
-  floor: Floor,
+  ctx: AppContext,
   { connectedUserIds }: Pick<Gateway, 'connectedUserIds'>,
   every = CHECK_EVERY,
 ): () => Promise<void> {
@@ -35,17 +35,17 @@ export function watchWorkHours(
   const check = async () => {
     const connected = connectedUserIds();
     if (connected.length === 0) return;
-    const users = await emOf(floor).find(User, { id: connected });
-    const late = users.filter((user) => !isAtWork(floor, user));
-    floor.events.publish(late.map(({ id }) => ({ name: 'user.workHoursEnded', payload: { userId: id } })));
+    const users = await emOf(ctx).find(User, { id: connected });
+    const late = users.filter((user) => !isAtWork(ctx, user));
+    ctx.events.publish(late.map(({ id }) => ({ name: 'user.workHoursEnded', payload: { userId: id } })));
   };
   const checkNext = () => {
     checking = checking
       .then(check)
-      .catch((error: unknown) => floor.log.error({ err: error }, 'work hours not checked'));
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'work hours not checked'));
   };
   const timer = setInterval(checkNext, every);
-  const unfollow = floor.events.on('user.updated', checkNext);
+  const unfollow = ctx.events.on('user.updated', checkNext);
   return async () => {
     clearInterval(timer);
     unfollow();

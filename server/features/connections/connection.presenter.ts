@@ -1,19 +1,24 @@
 import type { Connection as WireConnection } from '#shared/contract/connections.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { presentQueueMark } from '#server/features/queues/index.ts';
+import { presentQueueSummary } from '#server/features/queues/index.ts';
 import type { Connection } from './connection.entity.ts';
 
-type Mark = Pick<WireConnection, 'id' | 'name' | 'color' | 'type'>;
+type ConnectionSummary = Pick<WireConnection, 'id' | 'name' | 'color' | 'type'>;
 
-export function presentConnectionMark({ id, name, color, type }: Pick<Connection, keyof Mark>): Mark {
+export function presentConnectionSummary({
+  id,
+  name,
+  color,
+  type,
+}: Pick<Connection, keyof ConnectionSummary>): ConnectionSummary {
   return { id, name, color, type: type ?? null };
 }
 
 /** Everything, for those who manage connections. The connection must come with its queues loaded. */
 export function presentConnection(connection: Connection): WireConnection {
   return {
-    ...presentConnectionMark(connection),
+    ...presentConnectionSummary(connection),
     number: connection.number,
     status: connection.status,
     isDefault: connection.isDefault,
@@ -22,7 +27,7 @@ export function presentConnection(connection: Connection): WireConnection {
     farewellMessage: connection.farewellMessage,
     queues: connection.queues
       .getItems()
-      .map(presentQueueMark)
+      .map(presentQueueSummary)
       .toSorted((one, other) => one.name.localeCompare(other.name)),
     qrcode: connection.qrcode,
     pairingCode: connection.pairingCode,

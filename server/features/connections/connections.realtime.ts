@@ -5,22 +5,22 @@ import type { Scope } from '#server/platform/realtime/scopes.ts';
 import { withoutCodes } from './connection.presenter.ts';
 
 /** Every screen follows the connections; the codes that link a phone go to those who manage them. */
-export function tellConnections(events: EventBus, gateway: Gateway): void {
-  const toEach = (connection: Connection, tell: (scopes: Scope[], connection: Connection) => void) => {
-    tell(['admins'], connection);
-    tell(['agents'], withoutCodes(connection));
+export function emitConnectionEvents(events: EventBus, gateway: Gateway): void {
+  const toEach = (connection: Connection, emit: (scopes: Scope[], connection: Connection) => void) => {
+    emit(['admins'], connection);
+    emit(['agents'], withoutCodes(connection));
   };
   events.on('connection.saved', (saved) =>
     toEach(saved, (scopes, whatsapp) =>
-      gateway.tell({ scopes }, 'whatsapp', () => ({ action: 'update', whatsapp })),
+      gateway.emit({ scopes }, 'whatsapp', () => ({ action: 'update', whatsapp })),
     ),
   );
   events.on('connection.session', (changed) =>
     toEach(changed, (scopes, session) => {
-      gateway.tell({ scopes }, 'whatsappSession', () => ({ action: 'update', session }));
+      gateway.emit({ scopes }, 'whatsappSession', () => ({ action: 'update', session }));
     }),
   );
   events.on('connection.deleted', ({ connectionId }) =>
-    gateway.tell({}, 'whatsapp', () => ({ action: 'delete', whatsappId: connectionId })),
+    gateway.emit({}, 'whatsapp', () => ({ action: 'delete', whatsappId: connectionId })),
   );
 }

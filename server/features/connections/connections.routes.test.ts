@@ -9,7 +9,7 @@ import { recordSession } from './recordSession.ts';
 let server: TestServer;
 let admin: Client;
 let agent: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer({ CONNECTIONS_LIMIT: '3' });
@@ -19,33 +19,36 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await em().nativeDelete(Connection, {});
-  server.channel.asked.length = 0;
+  server.channel.commands.length = 0;
 });
 
-const create = (body: object) => admin.call(connectionsContract.create, { body: { name: 'Loja', ...body } });
+const create = (body: object) =>
+  admin.request(connectionsContract.create, { body: { name: 'Loja', ...body } });
 const update = (whatsappId: number, body: object) =>
-  admin.call(connectionsContract.update, { params: { whatsappId }, body });
+  admin.request(connectionsContract.update, { params: { whatsappId }, body });
 
 describe('making connections', () => {
   it('is for those who manage connections', async () => {
     const body = { name: 'Loja' };
-    expect((await clientWith(server).call(connectionsContract.create, { body })).status).toBe(401);
-    expect((await agent.call(connectionsContract.create, { body })).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await clientWith(server).request(connectionsContract.create, { body })).status).toBe(401);
+    expect((await agent.request(connectionsContract.create, { body })).refusal.error).toBe(
+      'ERR_NO_PERMISSION',
+    );
   });
 
   it('makes the first one the default and starts its session', async () => {
     const { status, body } = await create({});
     expect(status).toBe(200);
     expect(body).toMatchObject({ isDefault: true, color: '#5C59A0', type: null, queues: [] });
-    expect(server.channel.asked).toEqual([{ verb: 'start', connectionId: body.id }]);
+    expect(server.channel.commands).toEqual([{ command: 'start', connectionId: body.id }]);
     expect((await create({ name: 'Filial' })).body.isDefault).toBe(false);
   });
 
   it('is there also when its session cannot be started', async () => {
     vi.spyOn(server.channel, 'start').mockRejectedValueOnce(new Error('no line'));
-    const { status, body } = await admin.call(connectionsContract.create, { body: { name: 'Sem linha' } });
+    const { status, body } = await admin.request(connectionsContract.create, { body: { name: 'Sem linha' } });
     expect(status).toBe(200);
-    expect((await admin.call(connectionsContract.show, { params: { whatsappId: body.id } })).status).toBe(
+    expect((await admin.request(connectionsContract.show, { params: { whatsappId: body.id } })).status).toBe(
       200,
     );
   });
@@ -71,9 +74,11 @@ describe('making connections', () => {
   });
 
   it('stops at the limit of the plan, however many ask at once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => create({ name: `Linha ${number}` })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(answers.find(({ status }) => status !== 200)?.refusal.error).toBe('ERR_CONNECTION_CREATION_COUNT');
+    const responses = await Promise.all([1, 2, 3, 4, 5].map((number) => create({ name: `Linha ${number}` })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(responses.find(({ status }) => status !== 200)?.refusal.error).toBe(
+      'ERR_CONNECTION_CREATION_COUNT',
+    );
     expect(await em().count(Connection, { isDefault: true })).toBe(1);
   });
 });
@@ -82,7 +87,7 @@ describe('the default connection', () => {
   it('is one: a new one takes the place of the old one', async () => {
     const { body: first } = await create({});
     const { body: second } = await create({ name: 'Filial', isDefault: true });
-    const { body } = await admin.call(connectionsContract.list);
+    const { body } = await admin.request(connectionsContract.list);
     expect(body.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([second.id]);
     expect((await update(second.id, { isDefault: false })).refusal.error).toBe('ERR_NO_OTHER_WHATSAPP');
     expect((await update(first.id, { isDefault: 'true' })).body.isDefault).toBe(true);
@@ -91,8 +96,8 @@ describe('the default connection', () => {
   it('is inherited by the oldest when it is deleted', async () => {
     const { body: first } = await create({});
     const { body: second } = await create({ name: 'Filial' });
-    await admin.call(connectionsContract.remove, { params: { whatsappId: first.id } });
-    const { body } = await admin.call(connectionsContract.show, { params: { whatsappId: second.id } });
+    await admin.request(connectionsContract.remove, { params: { whatsappId: first.id } });
+    const { body } = await admin.request(connectionsContract.show, { params: { whatsappId: second.id } });
     expect(body.isDefault).toBe(true);
   });
 
@@ -100,8 +105,8 @@ describe('the default connection', () => {
     const { body: first } = await create({});
     await create({ name: 'Filial' });
     const connected = await buildConnection(em(), { name: 'Matriz', status: 'CONNECTED' });
-    await admin.call(connectionsContract.remove, { params: { whatsappId: first.id } });
-    const { body } = await admin.call(connectionsContract.list);
+    await admin.request(connectionsContract.remove, { params: { whatsappId: first.id } });
+    const { body } = await admin.request(connectionsContract.list);
     expect(body.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([connected.id]);
   });
 });
@@ -110,9 +115,9 @@ it('a deleted connection ends its session and leaves its tickets', async () => {
   const connection = await buildConnection(em());
   const ticket = await buildTicket(em(), { connection });
   expect(
-    (await admin.call(connectionsContract.remove, { params: { whatsappId: connection.id } })).status,
+    (await admin.request(connectionsContract.remove, { params: { whatsappId: connection.id } })).status,
   ).toBe(200);
-  expect(server.channel.asked).toEqual([{ verb: 'logout', connectionId: connection.id }]);
+  expect(server.channel.commands).toEqual([{ command: 'logout', connectionId: connection.id }]);
   const [row] = await em().execute<{ connection_id: number | null }[]>(
     'select connection_id from tickets where id = ?',
     [ticket.id],
@@ -132,13 +137,13 @@ describe('sessions', () => {
       'renewSession',
       'endSession',
     ] as const) {
-      expect((await agent.call(connectionsContract[name], input)).refusal.error).toBe('ERR_NO_PERMISSION');
-      expect((await admin.call(connectionsContract[name], input)).status).toBe(200);
+      expect((await agent.request(connectionsContract[name], input)).refusal.error).toBe('ERR_NO_PERMISSION');
+      expect((await admin.request(connectionsContract[name], input)).status).toBe(200);
       expect(
-        (await admin.call(connectionsContract[name], { params: { whatsappId: 999_999 } })).refusal.error,
+        (await admin.request(connectionsContract[name], { params: { whatsappId: 999_999 } })).refusal.error,
       ).toBe('ERR_NO_WAPP_FOUND');
     }
-    expect(server.channel.asked.map(({ verb }) => verb)).toEqual([
+    expect(server.channel.commands.map(({ command }) => command)).toEqual([
       'start',
       'stop',
       'stop',
@@ -153,7 +158,7 @@ describe('sessions', () => {
   it('can be linked by a code for a number that looks like one', async () => {
     const { id } = await buildConnection(em());
     const pair = (number: string) =>
-      admin.call(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
+      admin.request(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
     expect((await pair('+55 (11) 98888-7777')).body.pairingCode).toBe('ABCD1234');
     expect((await pair('abc')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
   });
@@ -164,7 +169,7 @@ describe('sessions', () => {
       await connectSocket(server, admin.token),
       await connectSocket(server, agent.token),
     ];
-    await recordSession(server.floor, id, { status: 'qrcode', qrcode: 'https://wa.me/secret' });
+    await recordSession(server.ctx, id, { status: 'qrcode', qrcode: 'https://wa.me/secret' });
     expect((await manages.next('whatsappSession')).session).toMatchObject({
       id,
       status: 'qrcode',
@@ -175,7 +180,7 @@ describe('sessions', () => {
       status: 'qrcode',
       qrcode: '',
     });
-    const { body } = await agent.call(connectionsContract.show, { params: { whatsappId: id } });
+    const { body } = await agent.request(connectionsContract.show, { params: { whatsappId: id } });
     expect(body.qrcode).toBe('');
     manages.close();
     watches.close();

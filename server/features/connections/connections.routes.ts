@@ -1,8 +1,8 @@
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
 import { presentConnection, presentConnectionTo } from './connection.presenter.ts';
 import { findConnection, listConnections } from './connections.queries.ts';
@@ -11,7 +11,7 @@ import type { Sessions } from './sessions.ts';
 
 const NUMBER_MIN_DIGITS = 8;
 
-export function connectionsRoutes(floor: Floor, sessions: Sessions): Route[] {
+export function connectionsRoutes(ctx: AppContext, sessions: Sessions): Route[] {
   type SessionRequest = Request<typeof connectionsContract.start>;
   const withSession =
     (act: (connectionId: number) => Promise<void>) =>
@@ -22,21 +22,19 @@ export function connectionsRoutes(floor: Floor, sessions: Sessions): Route[] {
 
   return routesOf(connectionsContract, {
     list: async ({ actor }) =>
-      (await listConnections(emOf(floor))).map((connection) => presentConnectionTo(actor, connection)),
+      (await listConnections(emOf(ctx))).map((connection) => presentConnectionTo(actor, connection)),
     show: async ({ actor, params }) =>
-      presentConnectionTo(actor, await findConnection(emOf(floor), params.whatsappId)),
+      presentConnectionTo(actor, await findConnection(emOf(ctx), params.whatsappId)),
     create: async ({ body }) => {
-      const connection = await createConnection(floor, body);
+      const connection = await createConnection(ctx, body);
       // It is made, whatever becomes of its session: starting it is one click away.
       await sessions
         .start(connection.id)
-        .catch((error: unknown) =>
-          floor.log.error({ err: error, connectionId: connection.id }, 'not started'),
-        );
+        .catch((error: unknown) => ctx.log.error({ err: error, connectionId: connection.id }, 'not started'));
       return presentConnection(connection);
     },
     update: async ({ params, body }) =>
-      presentConnection(await updateConnection(floor, params.whatsappId, body)),
+      presentConnection(await updateConnection(ctx, params.whatsappId, body)),
     remove: withSession(sessions.remove),
     start: withSession(sessions.start),
     shutdown: withSession(sessions.shutdown),

@@ -17,8 +17,8 @@ export type {
 } from './channel.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
-export { presentConnection, presentConnectionMark } from './connection.presenter.ts';
+export { presentConnection, presentConnectionSummary } from './connection.presenter.ts';
 export { defaultConnection, findConnection, findConnections, firstOfChannel } from './connections.queries.ts';
-export { recordSession, type SessionNews } from './recordSession.ts';
+export { recordSession, type SessionUpdate } from './recordSession.ts';
 export { createConnection } from './saveConnection.ts';
 export { createSessions, type Sessions } from './sessions.ts';

@@ -1,11 +1,11 @@
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { Connection } from './connection.entity.ts';
 import { presentConnection } from './connection.presenter.ts';
 
 /** What an adapter tells about a session; fields that are absent stay as they are. */
-export interface SessionNews {
+export interface SessionUpdate {
   readonly status?: ConnectionStatus;
   readonly qrcode?: string;
   readonly pairingCode?: string;
@@ -15,12 +15,16 @@ export interface SessionNews {
 }
 
 /** Notes the state of a session and tells the screens. A connection that was deleted meanwhile has no state any more. */
-export function recordSession(floor: Floor | Work, connectionId: number, news: SessionNews): Promise<void> {
-  return unitOfWork(floor, async (work) => {
-    const connection = await work.em.findOne(Connection, connectionId, { populate: ['queues'] });
+export function recordSession(
+  ctx: AppContext | Transaction,
+  connectionId: number,
+  update: SessionUpdate,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const connection = await tx.em.findOne(Connection, connectionId, { populate: ['queues'] });
     if (!connection) return;
-    work.em.assign(connection, news, { ignoreUndefined: true });
-    await work.em.flush();
-    work.record('connection.session', presentConnection(connection));
+    tx.em.assign(connection, update, { ignoreUndefined: true });
+    await tx.em.flush();
+    tx.record('connection.session', presentConnection(connection));
   });
 }

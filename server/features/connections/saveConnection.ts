@@ -3,8 +3,8 @@ import { fail } from '#shared/contract/errors.ts';
 import type { ConnectionChange, ConnectionForm } from '#shared/contract/connections.ts';
 import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { findQueues } from '#server/features/queues/index.ts';
 import { Connection } from './connection.entity.ts';
 import { presentConnection } from './connection.presenter.ts';
@@ -19,23 +19,23 @@ const LOCK = 'connections';
  *   ERR_NO_QUEUE_FOUND
  */
 export function createConnection(
-  floor: Floor | Work,
+  ctx: AppContext | Transaction,
   form: ConnectionForm,
   type: ChannelType | null = null,
 ): Promise<Connection> {
-  return unitOfWork(floor, async (work) => {
-    await lockFor(work.em, LOCK);
-    const count = await work.em.count(Connection);
-    const limit = work.config.CONNECTIONS_LIMIT;
+  return inTransaction(ctx, async (tx) => {
+    await lockFor(tx.em, LOCK);
+    const count = await tx.em.count(Connection);
+    const limit = tx.config.CONNECTIONS_LIMIT;
     if (limit !== undefined && count >= limit) fail('ERR_CONNECTION_CREATION_COUNT', { limit });
     const { queueIds, isDefault, ...fields } = form;
-    const queues = await findQueues(work.em, queueIds);
-    const connection = work.em.create(Connection, { ...fields, type });
+    const queues = await findQueues(tx.em, queueIds);
+    const connection = tx.em.create(Connection, { ...fields, type });
     connection.queues.set(queues);
     checkGreeting(connection);
-    await flushUniqueName(work);
-    if (isDefault || count === 0) await makeDefault(work, connection);
-    work.record('connection.saved', presentConnection(connection));
+    await flushUniqueName(tx);
+    if (isDefault || count === 0) await makeDefault(tx, connection);
+    tx.record('connection.saved', presentConnection(connection));
     return connection;
   });
 }
@@ -45,22 +45,22 @@ export function createConnection(
  * @throws DeskError ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP and those of `createConnection`
  */
 export function updateConnection(
-  floor: Floor | Work,
+  ctx: AppContext | Transaction,
   connectionId: number,
   change: ConnectionChange,
 ): Promise<Connection> {
-  return unitOfWork(floor, async (work) => {
-    await lockFor(work.em, LOCK);
-    const connection = await findConnection(work.em, connectionId);
+  return inTransaction(ctx, async (tx) => {
+    await lockFor(tx.em, LOCK);
+    const connection = await findConnection(tx.em, connectionId);
     const { queueIds, isDefault, ...fields } = change;
     if (isDefault === false && connection.isDefault) fail('ERR_NO_OTHER_WHATSAPP');
-    const queues = queueIds && (await findQueues(work.em, queueIds));
-    work.em.assign(connection, fields, { ignoreUndefined: true });
+    const queues = queueIds && (await findQueues(tx.em, queueIds));
+    tx.em.assign(connection, fields, { ignoreUndefined: true });
     if (queues) connection.queues.set(queues);
     checkGreeting(connection);
-    await flushUniqueName(work);
-    if (isDefault) await makeDefault(work, connection);
-    work.record('connection.saved', presentConnection(connection));
+    await flushUniqueName(tx);
+    if (isDefault) await makeDefault(tx, connection);
+    tx.record('connection.saved', presentConnection(connection));
     return connection;
   });
 }
@@ -69,14 +69,14 @@ export function updateConnection(
  * Tickets and messages stay. When the default goes, the oldest of the others takes its place, rather a WhatsApp and one
  * that is connected. @throws DeskError ERR_NO_WAPP_FOUND
  */
-export function deleteConnection(floor: Floor | Work, connectionId: number): Promise<void> {
-  return unitOfWork(floor, async (work) => {
-    await lockFor(work.em, LOCK);
-    const connection = await findConnection(work.em, connectionId);
-    await work.em.remove(connection).flush();
-    work.record('connection.deleted', { connectionId });
+export function deleteConnection(ctx: AppContext | Transaction, connectionId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockFor(tx.em, LOCK);
+    const connection = await findConnection(tx.em, connectionId);
+    await tx.em.remove(connection).flush();
+    tx.record('connection.deleted', { connectionId });
     if (!connection.isDefault) return;
-    const others = await work.em.find(Connection, {}, { populate: ['queues'], orderBy: { id: 'asc' } });
+    const others = await tx.em.find(Connection, {}, { populate: ['queues'], orderBy: { id: 'asc' } });
     const isWhatsApp = ({ type }: Connection) => type === null;
     const heir =
       others.find((other) => isWhatsApp(other) && other.status === 'CONNECTED') ??
@@ -84,22 +84,22 @@ export function deleteConnection(floor: Floor | Work, connectionId: number): Pro
       others[0];
     if (!heir) return;
     heir.isDefault = true;
-    await work.em.flush();
-    work.record('connection.saved', presentConnection(heir));
+    await tx.em.flush();
+    tx.record('connection.saved', presentConnection(heir));
   });
 }
 
 /** There is one default: the one before gives it up first, as the database allows two at no moment. */
-async function makeDefault(work: Work, connection: Connection): Promise<void> {
-  const before = await defaultConnection(work.em);
+async function makeDefault(tx: Transaction, connection: Connection): Promise<void> {
+  const before = await defaultConnection(tx.em);
   if (before === connection) return;
   if (before) {
     before.isDefault = false;
-    await work.em.flush();
-    work.record('connection.saved', presentConnection(before));
+    await tx.em.flush();
+    tx.record('connection.saved', presentConnection(before));
   }
   connection.isDefault = true;
-  await work.em.flush();
+  await tx.em.flush();
 }
 
 /** With several queues the customer is asked to choose, so there must be something to say. */
@@ -108,7 +108,7 @@ function checkGreeting({ queues, greetingMessage }: Connection): void {
 }
 
 /** Before anything is asked of the database, for a question stores what is pending. */
-async function flushUniqueName({ em }: Work): Promise<void> {
+async function flushUniqueName({ em }: Transaction): Promise<void> {
   try {
     await em.flush();
   } catch (error) {

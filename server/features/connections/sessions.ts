@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Channel, Channels } from './channel.ts';
 import { Connection } from './connection.entity.ts';
 import { findConnection, listConnections } from './connections.queries.ts';
@@ -23,14 +23,14 @@ export interface Sessions {
   stopAll(): Promise<void>;
 }
 
-export function createSessions(floor: Floor, channels: Channels): Sessions {
+export function createSessions(ctx: AppContext, channels: Channels): Sessions {
   const channelOf = async (connectionId: number): Promise<Channel> => {
-    const { type } = await findConnection(emOf(floor), connectionId);
+    const { type } = await findConnection(emOf(ctx), connectionId);
     return channels.get(type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED');
   };
   const want = (connectionId: number, wanted: boolean) =>
-    unitOfWork(
-      floor,
+    inTransaction(
+      ctx,
       async ({ em }) => void (await em.nativeUpdate(Connection, { id: connectionId }, { wanted })),
     );
 
@@ -70,15 +70,15 @@ export function createSessions(floor: Floor, channels: Channels): Sessions {
     async remove(connectionId) {
       const channel = await channelOf(connectionId);
       await channel.logout(connectionId);
-      await deleteConnection(floor, connectionId);
+      await deleteConnection(ctx, connectionId);
     },
     async startWanted() {
-      for (const { id, type, wanted } of await listConnections(emOf(floor))) {
+      for (const { id, type, wanted } of await listConnections(emOf(ctx))) {
         if (wanted) await channels.get(type ?? null)?.start(id);
       }
     },
     async stopAll() {
-      const connections = await listConnections(emOf(floor));
+      const connections = await listConnections(emOf(ctx));
       await Promise.all(connections.map(async ({ id, type }) => channels.get(type ?? null)?.stop(id)));
       await Promise.all([...channels.values()].map((channel) => channel.close()));
     },

@@ -1,4 +1,4 @@
-import type { Contact as WireContact, ContactMark, ContactRow } from '#shared/contract/contacts.ts';
+import type { Contact as WireContact, ContactSummary, ContactRow } from '#shared/contract/contacts.ts';
 import { hideNumbersIn } from '#shared/domain/hiddenNumbers.ts';
 import { maskNumber } from '#shared/domain/phoneNumber.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -26,8 +26,8 @@ export interface ContactWithFields extends ContactWithAddresses {
   readonly fields: readonly { readonly id: number; readonly name: string; readonly value: string }[];
 }
 
-export function viewOfActor(actor: Pick<Actor, 'seesNumbers'>): View {
-  return actor.seesNumbers ? 'full' : 'masked';
+export function viewOfActor(actor: Pick<Actor, 'canSeeNumbers'>): View {
+  return actor.canSeeNumbers ? 'full' : 'masked';
 }
 
 /** Name and number of a person as this view may have them: a name may hold the number, or be nothing else. */
@@ -40,11 +40,11 @@ export function hideNumber<Known extends { readonly name: string; readonly numbe
   return { ...known, name: hideNumbersIn(name, [number]), number: maskNumber(number) };
 }
 
-export function presentContactMark(
+export function presentContactSummary(
   { contact, addresses }: ContactWithAddresses,
   view: View,
   pictureAddress: PictureAddress,
-): ContactMark {
+): ContactSummary {
   const number = valueOf(addresses, contact.isGroup ? 'group' : 'phone') ?? '';
   return {
     id: contact.id,
@@ -61,7 +61,7 @@ export function presentContactRow(
 ): ContactRow {
   const { contact, addresses, tags } = known;
   return {
-    ...presentContactMark(known, view, pictureAddress),
+    ...presentContactSummary(known, view, pictureAddress),
     email: textFilterFor(view, phoneNumbersOf(known))(contact.email),
     telegramId: valueOf(addresses, 'telegram') ?? null,
     messengerId: valueOf(addresses, 'messenger') ?? null,

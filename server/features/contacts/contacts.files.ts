@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { RawRoute } from '#server/platform/http/rawRoute.ts';
 import { Contact } from './contact.entity.ts';
 import { isSignedForPicture } from './pictureAddress.ts';
@@ -9,9 +9,9 @@ import { isSignedForPicture } from './pictureAddress.ts';
  * `GET /contacts/:contactId/picture`: contacts are everybody's, so are their pictures; and for whoever has an address that
  * was signed for one of them.
  */
-export function contactPictures(floor: Floor): RawRoute {
+export function contactPictures(ctx: AppContext): RawRoute {
   const find = async (contactId: string) => {
-    const contact = await emOf(floor).findOne(Contact, Number(contactId));
+    const contact = await emOf(ctx).findOne(Contact, Number(contactId));
     return contact?.pictureKey ? contact : fail('ERR_NO_MEDIA_FOUND');
   };
   const served = ({ pictureKey }: Contact) => ({ key: pictureKey, mime: 'image/jpeg', name: '' });
@@ -21,7 +21,7 @@ export function contactPictures(floor: Floor): RawRoute {
     find: async (_, contactId) => served(await find(contactId)),
     findSigned: async (contactId, query) => {
       const contact = await find(contactId);
-      return isSignedForPicture(floor, contact, query) ? served(contact) : undefined;
+      return isSignedForPicture(ctx, contact, query) ? served(contact) : undefined;
     },
   };
 }

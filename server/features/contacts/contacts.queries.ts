@@ -14,25 +14,25 @@ import { holdsNumberOf, looksForDigits } from './hiddenNumbers.presenter.ts';
 const PREFERENCE = ['phone', 'lid', 'group', 'telegram', 'messenger', 'instagram', 'webchat', 'email'];
 
 interface ContactSearch {
-  readonly words: string;
+  readonly searchText: string;
   readonly tagIds: readonly number[];
   readonly pageNumber: number;
   /** Who sees masked numbers cannot find out the hidden digits by searching. */
-  readonly seesNumbers: boolean;
+  readonly canSeeNumbers: boolean;
 }
 
 /** A page of contacts by name whose name, e-mail or number contains the words, and that carry any of the tags. */
 export async function pageContacts(em: Em, search: ContactSearch): Promise<Page<ContactWithAddresses>> {
-  const pattern = likePattern(search.words);
-  const digits = digitsOf(search.words);
+  const pattern = likePattern(search.searchText);
+  const digits = digitsOf(search.searchText);
   const numbered =
-    digits.length >= SEARCH_MIN_LENGTH ? await ownersOfNumber(em, digits, search.seesNumbers) : [];
-  const isHiding = !search.seesNumbers && looksForDigits(search.words);
+    digits.length >= SEARCH_MIN_LENGTH ? await ownersOfNumber(em, digits, search.canSeeNumbers) : [];
+  const isHiding = !search.canSeeNumbers && looksForDigits(search.searchText);
   const tagged = search.tagIds.length > 0 ? await carriersOf(em, search.tagIds) : undefined;
   const [contacts, count] = await em.findAndCount(
     Contact,
     {
-      ...(search.words && {
+      ...(search.searchText && {
         $or: [
           ...(isHiding
             ? [{ id: { $in: await namedWithoutNumber(em, pattern) } }]
@@ -76,10 +76,11 @@ async function withAddresses(em: Em, contacts: readonly Contact[]): Promise<Cont
 /** The addresses of a contact, the best first. */
 export async function addressesOf(em: Em, contactId: number): Promise<Address[]> {
   const addresses = await em.find(ContactAddress, { contact: contactId });
-  const lastHeard = ({ lastInboundAt }: ContactAddress) => lastInboundAt?.getTime() ?? 0;
+  const lastReceivedAt = ({ lastInboundAt }: ContactAddress) => lastInboundAt?.getTime() ?? 0;
   return addresses
     .toSorted(
-      (a, b) => lastHeard(b) - lastHeard(a) || PREFERENCE.indexOf(a.kind) - PREFERENCE.indexOf(b.kind),
+      (a, b) =>
+        lastReceivedAt(b) - lastReceivedAt(a) || PREFERENCE.indexOf(a.kind) - PREFERENCE.indexOf(b.kind),
     )
     .map(({ kind, value }) => ({ kind, value }));
 }
@@ -94,8 +95,8 @@ async function namedWithoutNumber(em: Em, pattern: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function ownersOfNumber(em: Em, digits: string, seesNumbers: boolean): Promise<number[]> {
-  const visible = seesNumbers ? 'value' : 'left(value, -4)';
+async function ownersOfNumber(em: Em, digits: string, canSeeNumbers: boolean): Promise<number[]> {
+  const visible = canSeeNumbers ? 'value' : 'left(value, -4)';
   const rows = await em.execute<{ contact_id: number }[]>(
     `select contact_id from contact_addresses where kind = 'phone' and ${visible} like ?`,
     [likePattern(digits)],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactsContract } from '#shared/contract/contacts.ts';
-import { DeskError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
-import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -22,7 +22,7 @@ let server: TestServer;
 let agent: Client;
 let admin: Client;
 let masked: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -40,11 +40,11 @@ beforeEach(async () => {
 const phone = (value: string) => ({ kind: 'phone', value }) as const;
 const lid = (value: string) => ({ kind: 'lid', value }) as const;
 const meet = (name: string, ...addresses: ReturnType<typeof phone | typeof lid>[]) =>
-  unitOfWork(server.floor, (work) => findOrCreateContact(work, { name, addresses }, { isGroup: false }));
+  inTransaction(server.ctx, (tx) => findOrCreateContact(tx, { name, addresses }, { isGroup: false }));
 
 describe('making contacts', () => {
   const create = (body: object, who = agent) =>
-    who.call(contactsContract.create, { body: { name: 'Maria', number: '', ...body } });
+    who.request(contactsContract.create, { body: { name: 'Maria', number: '', ...body } });
 
   it('stores the number as WhatsApp knows it', async () => {
     server.channel.numbers.set('5511988887777', [phone('551188887777'), lid('123')]);
@@ -58,13 +58,13 @@ describe('making contacts', () => {
     expect((await create({ number: '5511900000000' })).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
     expect((await create({ number: '12' })).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
     expect((await create({ name: 'x', number: '5511900000000' })).refusal.error).toBe('ERR_VALIDATION');
-    expect((await clientWith(server).call(contactsContract.create, { body: { name: 'Maria' } })).status).toBe(
-      401,
-    );
+    expect(
+      (await clientWith(server).request(contactsContract.create, { body: { name: 'Maria' } })).status,
+    ).toBe(401);
   });
 
   it('says when WhatsApp cannot be asked', async () => {
-    server.channel.failure = new DeskError('ERR_WAPP_CHECK_CONTACT');
+    server.channel.failure = new AppError('ERR_WAPP_CHECK_CONTACT');
     const { status, refusal } = await create({ number: '5511988887777' });
     expect([status, refusal.error]).toEqual([502, 'ERR_WAPP_CHECK_CONTACT']);
   });
@@ -84,7 +84,8 @@ describe('making contacts', () => {
 describe('changing contacts', () => {
   it('keeps what is not named, and replaces the list of fields as a whole', async () => {
     const { id } = await buildContact(em(), { name: 'Maria', email: 'maria@ramal.test' });
-    const change = (body: object) => agent.call(contactsContract.update, { params: { contactId: id }, body });
+    const change = (body: object) =>
+      agent.request(contactsContract.update, { params: { contactId: id }, body });
     await change({ extraInfo: [{ name: 'CPF', value: '1' }] });
     const { body } = await change({ address: 'Rua A', extraInfo: [{ name: 'Aniversário', value: '2' }] });
     expect(body).toMatchObject({ name: 'Maria', email: 'maria@ramal.test', address: 'Rua A' });
@@ -94,7 +95,7 @@ describe('changing contacts', () => {
   it('never stores the stars that hide a number', async () => {
     const { id } = await buildContact(em(), { number: '5511988887777' });
     const change = (who: Client, number: string) =>
-      who.call(contactsContract.update, { params: { contactId: id }, body: { number } });
+      who.request(contactsContract.update, { params: { contactId: id }, body: { number } });
     expect((await change(agent, '551198888****')).refusal.error).toBe('ERR_VALIDATION');
     expect((await change(masked, '5511911112222')).refusal.error).toBe('ERR_NO_PERMISSION');
     expect(await addressesOf(em(), id)).toEqual([phone('5511988887777')]);
@@ -103,7 +104,7 @@ describe('changing contacts', () => {
   it('a name that a person wrote is not replaced by what the customer calls themselves', async () => {
     const contact = await meet('maria ✨', phone('5511988887777'));
     expect((await meet('Mari', phone('5511988887777'))).name).toBe('Mari');
-    await agent.call(contactsContract.update, {
+    await agent.request(contactsContract.update, {
       params: { contactId: contact.id },
       body: { name: 'Maria Souza' },
     });
@@ -116,9 +117,9 @@ describe('finding contacts', () => {
     const maria = await buildContact(em(), { name: 'Maria', number: '5511988887777' });
     const joao = await buildContact(em(), { name: 'João', number: '5521977776666', email: 'joao@loja.test' });
     const tag = await buildTag(em());
-    await agent.call(tagsContract.sync, { body: { contactId: joao.id, tags: [{ id: tag.id }] } });
+    await agent.request(tagsContract.sync, { body: { contactId: joao.id, tags: [{ id: tag.id }] } });
     const find = async (query: object, who = agent) =>
-      (await who.call(contactsContract.page, { query })).body.contacts.map(({ id }) => id);
+      (await who.request(contactsContract.page, { query })).body.contacts.map(({ id }) => id);
     expect(await find({ searchParam: 'mar' })).toEqual([maria.id]);
     expect(await find({ searchParam: '(11) 98888' })).toEqual([maria.id]);
     expect(await find({ searchParam: 'loja.test' })).toEqual([joao.id]);
@@ -132,14 +133,14 @@ describe('numbers', () => {
   it('are masked for who may not see them, in answers and live', async () => {
     const socket = await connectSocket(server, masked.token);
     const { id } = await meet('', phone('5511988887777'));
-    const { body } = await masked.call(contactsContract.show, { params: { contactId: id } });
+    const { body } = await masked.request(contactsContract.show, { params: { contactId: id } });
     expect(body).toMatchObject({ number: '551198888****', name: '551198888****' });
     const live = await socket.next(
       'contact',
       (event) => event.action === 'create' && event.contact.id === id,
     );
     expect(JSON.stringify(live)).not.toContain('7777');
-    expect((await agent.call(contactsContract.show, { params: { contactId: id } })).body.number).toBe(
+    expect((await agent.request(contactsContract.show, { params: { contactId: id } })).body.number).toBe(
       '5511988887777',
     );
     socket.close();
@@ -168,10 +169,10 @@ describe('one person is one contact', () => {
     const ticket = await buildTicket(em(), { contact: newer.id });
     await buildMessage(em(), ticket, { body: 'da segunda' });
     const tag = await buildTag(em());
-    await agent.call(tagsContract.sync, { body: { contactId: newer.id, tags: [{ id: tag.id }] } });
+    await agent.request(tagsContract.sync, { body: { contactId: newer.id, tags: [{ id: tag.id }] } });
 
     expect((await meet('Maria', lid('9'), phone('5511988887777'))).id).toBe(older.id);
-    const { body } = await agent.call(contactsContract.show, { params: { contactId: older.id } });
+    const { body } = await agent.request(contactsContract.show, { params: { contactId: older.id } });
     expect(body.tags.map(({ id }) => id)).toEqual([tag.id]);
     expect(await em().execute('select contact_id from tickets where id = ?', [ticket.id])).toEqual([
       { contact_id: older.id },
@@ -182,7 +183,7 @@ describe('one person is one contact', () => {
   it('and is answered where they last wrote from', async () => {
     const contact = await meet('Maria', phone('5511988887777'), lid('9'));
     expect(await addressesOf(em(), contact.id)).toEqual([phone('5511988887777'), lid('9')]);
-    await unitOfWork(server.floor, (work) => touchInbound(work, contact, lid('9'), new Date()));
+    await inTransaction(server.ctx, (tx) => touchInbound(tx, contact, lid('9'), new Date()));
     expect(await addressesOf(em(), contact.id)).toEqual([lid('9'), phone('5511988887777')]);
   });
 });
@@ -192,84 +193,84 @@ describe('deleting contacts', () => {
     const ticket = await buildTicket(em());
     await buildMessage(em(), ticket);
     const input = { params: { contactId: ticket.contact.id } };
-    expect((await agent.call(contactsContract.remove, input)).refusal.error).toBe('ERR_NO_PERMISSION');
-    expect((await admin.call(contactsContract.remove, input)).status).toBe(200);
-    expect((await admin.call(contactsContract.remove, input)).refusal.error).toBe('ERR_NO_CONTACT_FOUND');
+    expect((await agent.request(contactsContract.remove, input)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await admin.request(contactsContract.remove, input)).status).toBe(200);
+    expect((await admin.request(contactsContract.remove, input)).refusal.error).toBe('ERR_NO_CONTACT_FOUND');
     expect(await em().execute('select count(*)::int as count from messages')).toEqual([{ count: 0 }]);
   });
 });
 
 describe('deleting all contacts', () => {
   it('is for those with the right, takes tickets, messages and files along and tells everybody', async () => {
-    const { key } = await server.floor.media.put(new Uint8Array([1]));
+    const { key } = await server.ctx.media.put(new Uint8Array([1]));
     await buildMessage(em(), await buildTicket(em()), { mediaKey: key });
     await buildContact(em());
     const socket = await connectSocket(server, agent.token);
-    expect((await agent.call(contactsContract.removeAll)).refusal.error).toBe('ERR_NO_PERMISSION');
-    expect((await admin.call(contactsContract.removeAll)).status).toBe(200);
+    expect((await agent.request(contactsContract.removeAll)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await admin.request(contactsContract.removeAll)).status).toBe(200);
     expect(await socket.next('contact', (event) => event.action === 'delete')).toEqual({
       action: 'delete',
       contactId: 'all',
     });
     expect(await em().count(Contact)).toBe(0);
     expect(await em().execute('select count(*)::int as count from tickets')).toEqual([{ count: 0 }]);
-    await server.floor.events.settled();
-    expect(await server.floor.media.size(key)).toBeUndefined();
+    await server.ctx.events.settled();
+    expect(await server.ctx.media.size(key)).toBeUndefined();
     socket.close();
   });
 });
 
 describe('finding or making by number', () => {
-  const ask = (number: string, who = agent) =>
-    who.call(contactsContract.findOrCreate, { body: { name: 'Maria', number, email: '' } });
+  const request = (number: string, who = agent) =>
+    who.request(contactsContract.findOrCreate, { body: { name: 'Maria', number, email: '' } });
 
   it('gives the contact that has the number, in either form, without asking WhatsApp', async () => {
     const { id } = await buildContact(em(), { number: '5511988887777', name: 'Mãe' });
     server.channel.failure = new Error('WhatsApp was asked');
-    expect((await ask('+55 11 8888-7777')).body).toMatchObject({ id, name: 'Mãe' });
+    expect((await request('+55 11 8888-7777')).body).toMatchObject({ id, name: 'Mãe' });
     server.channel.failure = null;
   });
 
   it('makes one when nobody has it, once', async () => {
-    const made = await Promise.all([ask('5511988887777'), ask('551188887777')]);
+    const made = await Promise.all([request('5511988887777'), request('551188887777')]);
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
     expect(made[0]?.body).toMatchObject({ name: 'Maria' });
   });
 
   it('makes one also for a number that is not on WhatsApp, with the country code that was left out', async () => {
     server.channel.numbers.set('1', []);
-    const { status, body } = await ask('(11) 90000-0000');
+    const { status, body } = await request('(11) 90000-0000');
     expect([status, body.number, body.isNotOnWhatsapp]).toEqual([200, '5511900000000', true]);
-    expect((await ask('+5511900000000')).body.id).toBe(body.id);
-    expect((await ask('12')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
-    expect((await ask('')).refusal.error).toBe('ERR_VALIDATION');
+    expect((await request('+5511900000000')).body.id).toBe(body.id);
+    expect((await request('12')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+    expect((await request('')).refusal.error).toBe('ERR_VALIDATION');
   });
 
   it('marks nobody as missing on WhatsApp while it cannot be asked', async () => {
-    server.channel.failure = new DeskError('ERR_WAPP_NOT_INITIALIZED');
-    expect((await ask('5511900000000')).body).toMatchObject({ isNotOnWhatsapp: false });
+    server.channel.failure = new AppError('ERR_WAPP_NOT_INITIALIZED');
+    expect((await request('5511900000000')).body).toMatchObject({ isNotOnWhatsapp: false });
   });
 
   it('takes the mark away when the contact writes or a later look-up finds the number', async () => {
     server.channel.numbers.set('1', []);
-    const { body } = await ask('5511900000000');
+    const { body } = await request('5511900000000');
     const isMarked = async (contactId = body.id) =>
-      (await agent.call(contactsContract.show, { params: { contactId } })).body.isNotOnWhatsapp;
+      (await agent.request(contactsContract.show, { params: { contactId } })).body.isNotOnWhatsapp;
     const contact = await em().findOneOrFail(Contact, body.id);
-    await unitOfWork(server.floor, (work) => touchInbound(work, contact, phone('5511900000000'), new Date()));
+    await inTransaction(server.ctx, (tx) => touchInbound(tx, contact, phone('5511900000000'), new Date()));
     expect(await isMarked()).toBe(false);
 
-    const other = (await ask('5511911111111')).body;
+    const other = (await request('5511911111111')).body;
     expect(other.isNotOnWhatsapp).toBe(true);
     server.channel.numbers.set('5511911111111', [phone('551111111111')]);
     const again = { params: { contactId: other.id }, body: { number: '5511911111111' } };
-    expect((await agent.call(contactsContract.update, again)).body.isNotOnWhatsapp).toBe(false);
+    expect((await agent.request(contactsContract.update, again)).body.isNotOnWhatsapp).toBe(false);
   });
 
   it('is not for people who see masked numbers: they would find them out by trying', async () => {
     await buildContact(em(), { number: '5511988887777' });
     for (const number of ['5511988887777', '5511988887770'])
-      expect((await ask(number, masked)).refusal.error).toBe('ERR_NO_PERMISSION');
+      expect((await request(number, masked)).refusal.error).toBe('ERR_NO_PERMISSION');
   });
 });
 
@@ -279,7 +280,7 @@ describe('looking up numbers', () => {
     const { id } = await buildContact(em());
     server.channel.numbers.set('1', []);
     const create = (number: string, who = curious) =>
-      who.call(contactsContract.create, { body: { name: 'Maria', number } });
+      who.request(contactsContract.create, { body: { name: 'Maria', number } });
     const first = await Promise.all(
       Array.from({ length: 40 }, (_, number) => create(`55119000000${10 + number}`)),
     );
@@ -287,15 +288,15 @@ describe('looking up numbers', () => {
     const one = '5511900000099';
     const refused = [
       await create(one),
-      await curious.call(contactsContract.findOrCreate, { body: { name: 'Maria', number: one } }),
-      await curious.call(contactsContract.update, { params: { contactId: id }, body: { number: one } }),
+      await curious.request(contactsContract.findOrCreate, { body: { name: 'Maria', number: one } }),
+      await curious.request(contactsContract.update, { params: { contactId: id }, body: { number: one } }),
     ];
     for (const { status, refusal } of refused)
       expect([status, refusal.error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
     expect((await create(one, agent)).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
 
     await buildContact(em(), { number: '5511988887777' });
-    const known = await curious.call(contactsContract.findOrCreate, {
+    const known = await curious.request(contactsContract.findOrCreate, {
       body: { name: 'Maria', number: '5511988887777' },
     });
     expect(known.status).toBe(200); // nobody was asked
@@ -311,14 +312,14 @@ describe('masked numbers', () => {
       email: '5511988887777@loja.test',
       address: 'wa.me/5511988887777',
     });
-    const { body } = await masked.call(contactsContract.show, { params: { contactId: id } });
+    const { body } = await masked.request(contactsContract.show, { params: { contactId: id } });
     expect(body).toMatchObject({
       name: 'Rita 98888-****',
       email: '551198888****@loja.test',
       address: 'wa.me/551198888****',
     });
     const found = async (who: Client, searchParam: string) =>
-      (await who.call(contactsContract.page, { query: { searchParam } })).body.count;
+      (await who.request(contactsContract.page, { query: { searchParam } })).body.count;
     for (const searchParam of ['8-7777', '7777', '88887777@'])
       expect([await found(agent, searchParam), await found(masked, searchParam)]).toEqual([1, 0]);
     expect(await found(masked, 'Rita')).toBe(1);
@@ -331,11 +332,11 @@ describe('the export', () => {
     await buildContact(em(), { name: 'João', number: '5511988886666', address: '-1;2' });
     await buildContact(em(), { name: '＝Zoe', number: '5511988885555', address: ' +1', email: '＠x' });
     const get = async (who: Client) => {
-      const answer = await fetch(`${server.url}/contacts/export`, {
+      const response = await fetch(`${server.url}/contacts/export`, {
         headers: { authorization: `Bearer ${who.token}` },
       });
-      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     };
     expect(await get(admin)).toBe(
       '\uFEFFname;number;address;email\r\n' +
@@ -347,7 +348,7 @@ describe('the export', () => {
   });
 
   it('is for people who were given the right', async () => {
-    expect((await agent.call(contactsContract.export)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await agent.request(contactsContract.export)).refusal.error).toBe('ERR_NO_PERMISSION');
   });
 });
 
@@ -355,8 +356,8 @@ describe('pictures', () => {
   it('are fetched when somebody new writes, and served to who is signed in or has the signed address', async () => {
     server.channel.pictureBytes = new Uint8Array([1, 2, 3]);
     const { id } = await meet('Maria', phone('5511988887777'));
-    await server.floor.events.settled();
-    const { body } = await agent.call(contactsContract.show, { params: { contactId: id } });
+    await server.ctx.events.settled();
+    const { body } = await agent.request(contactsContract.show, { params: { contactId: id } });
     expect(body.profilePicUrl).toContain(`/contacts/${id}/picture?v=`);
     const bare = body.profilePicUrl.replace(/&.*/, '');
     const get = (headers: Record<string, string>, address = bare) =>
@@ -365,7 +366,7 @@ describe('pictures', () => {
     const signed = await get({}, body.profilePicUrl);
     expect([signed.status, signed.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const other = await meet('Bia', phone('5511988886666'));
-    await server.floor.events.settled();
+    await server.ctx.events.settled();
     expect((await get({}, body.profilePicUrl.replace(`/${id}/`, `/${other.id}/`))).status).toBe(401);
     expect((await get({}, body.profilePicUrl.replace('/picture?', '/picture?x=1&expires=1&'))).status).toBe(
       401,

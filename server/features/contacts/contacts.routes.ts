@@ -1,8 +1,8 @@
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import type { Channels } from '#server/features/connections/index.ts';
@@ -11,7 +11,7 @@ import { findContact, pageContacts } from './contacts.queries.ts';
 import { deleteAllContacts, deleteContact, type DeleteConversations } from './deleteContact.ts';
 import { exportContacts } from './exportContacts.ts';
 import { importContacts } from './importing/importContacts.ts';
-import type { NumberBook } from './identity/numberBook.ts';
+import type { NumberDirectory } from './identity/numberDirectory.ts';
 import { createPictureAddress } from './pictureAddress.ts';
 import { createContact, findOrAddContact, updateContact } from './saveContact.ts';
 
@@ -19,61 +19,61 @@ import { createContact, findOrAddContact, updateContact } from './saveContact.ts
 const LOOK_UPS = { points: 40, duration: 600 };
 
 /** What the contacts feature needs from the channels, and from the features that stand above it. */
-interface Neighbours {
-  readonly book: NumberBook;
+interface ContactsDependencies {
+  readonly directory: NumberDirectory;
   readonly channels: Channels;
   readonly deleteConversations: DeleteConversations;
 }
 
-export function contactsRoutes(floor: Floor, { book, channels, deleteConversations }: Neighbours): Route[] {
+export function contactsRoutes(
+  ctx: AppContext,
+  { directory, channels, deleteConversations }: ContactsDependencies,
+): Route[] {
   const show = async (actor: Actor, contactId: number) =>
-    presentContact(
-      await findContact(emOf(floor), contactId),
-      viewOfActor(actor),
-      createPictureAddress(floor),
-    );
+    presentContact(await findContact(emOf(ctx), contactId), viewOfActor(actor), createPictureAddress(ctx));
 
-  const lookUps = createRateLimit(floor.orm, 'contacts.lookUps', LOOK_UPS);
-  const bookFor = ({ id }: Actor): NumberBook => ({
-    complete: book.complete,
+  const lookUps = createRateLimit(ctx.orm, 'contacts.lookUps', LOOK_UPS);
+  const directoryFor = ({ id }: Actor): NumberDirectory => ({
+    complete: directory.complete,
     verify: async (typed, connection) => {
-      await lookUps.take(String(id));
-      return book.verify(typed, connection);
+      await lookUps.consume(String(id));
+      return directory.verify(typed, connection);
     },
   });
 
   return routesOf(contactsContract, {
     page: async ({ actor, query }) => {
-      const { rows, count, hasMore } = await pageContacts(emOf(floor), {
-        words: query.searchParam,
+      const { rows, count, hasMore } = await pageContacts(emOf(ctx), {
+        searchText: query.searchParam,
         tagIds: query.tags,
         pageNumber: query.pageNumber,
-        seesNumbers: actor.seesNumbers,
+        canSeeNumbers: actor.canSeeNumbers,
       });
-      const pictureAddress = createPictureAddress(floor);
+      const pictureAddress = createPictureAddress(ctx);
       const contacts = rows.map((row) => presentContactRow(row, viewOfActor(actor), pictureAddress));
       return { contacts, count, hasMore };
     },
     show: ({ actor, params }) => show(actor, params.contactId),
-    create: async ({ actor, body }) => show(actor, await createContact(floor, bookFor(actor), actor, body)),
+    create: async ({ actor, body }) =>
+      show(actor, await createContact(ctx, directoryFor(actor), actor, body)),
     findOrCreate: async ({ actor, body }) =>
-      show(actor, await findOrAddContact(floor, bookFor(actor), actor, body)),
+      show(actor, await findOrAddContact(ctx, directoryFor(actor), actor, body)),
     import: ({ actor, body, files, http }) =>
-      importContacts(floor, channels, actor, { ...body, file: files[0], isForm: !!http.is('multipart') }),
+      importContacts(ctx, channels, actor, { ...body, file: files[0], isForm: !!http.is('multipart') }),
     export: ({ actor }) => {
       if (!actor.exportsContacts) fail('ERR_NO_PERMISSION');
-      return exportContacts(emOf(floor), viewOfActor(actor));
+      return exportContacts(emOf(ctx), viewOfActor(actor));
     },
     update: async ({ actor, params, body }) => {
-      await updateContact(floor, bookFor(actor), actor, params.contactId, body);
+      await updateContact(ctx, directoryFor(actor), actor, params.contactId, body);
       return show(actor, params.contactId);
     },
     remove: async ({ params }) => {
-      await deleteContact(floor, deleteConversations, params.contactId);
+      await deleteContact(ctx, deleteConversations, params.contactId);
       return {};
     },
     removeAll: async () => {
-      await deleteAllContacts(floor, deleteConversations);
+      await deleteAllContacts(ctx, deleteConversations);
       return {};
     },
   });

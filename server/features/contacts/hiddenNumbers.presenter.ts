@@ -30,6 +30,6 @@ export const holdsNumberOf = (text: string, contactId: string): string => `exist
     and regexp_replace(${text}, '\\D', '', 'g') like '%' || right(hidden.value, 8) || '%')`;
 
 /** Whether a search could find out digits at all. */
-export function looksForDigits(words: string): boolean {
-  return /\d/.test(words);
+export function looksForDigits(searchText: string): boolean {
+  return /\d/.test(searchText);
 }

@@ -1,7 +1,7 @@
 export { Contact } from './contact.entity.ts';
 export {
   presentContact,
-  presentContactMark,
+  presentContactSummary,
   presentContactRow,
   type ContactWithAddresses,
   type ContactWithFields,
@@ -13,8 +13,8 @@ export { contactPictures } from './contacts.files.ts';
 export { addressesOf, findContact } from './contacts.queries.ts';
 export { holdsNumberOf, looksForDigits, phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 export { findOrCreateContact, touchInbound } from './identity/findOrCreateContact.ts';
-export { createNumberBook, type NumberBook } from './identity/numberBook.ts';
+export { createNumberDirectory, type NumberDirectory } from './identity/numberDirectory.ts';
 export { isReachable } from './identity/recordNumberCheck.ts';
 export { createPictureAddress, type PictureAddress } from './pictureAddress.ts';
-export { followPictures } from './refreshPicture.ts';
+export { subscribePictures } from './refreshPicture.ts';
 export { tagContact } from './tagContact.ts';

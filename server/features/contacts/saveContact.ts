@@ -1,12 +1,12 @@
 import type { ContactChange, ContactForm } from '#shared/contract/contacts.ts';
-import { DeskError, fail, type ErrorCode } from '#shared/contract/errors.ts';
+import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Address } from '#server/features/connections/index.ts';
 import { lockAddresses, variantsOf } from './identity/addressLocks.ts';
-import type { NumberBook } from './identity/numberBook.ts';
+import type { NumberDirectory } from './identity/numberDirectory.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { ContactField } from './contactField.entity.ts';
@@ -18,17 +18,17 @@ import { ContactField } from './contactField.entity.ts';
  *   ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_TOO_MANY_REQUESTS
  */
 export async function createContact(
-  floor: Floor,
-  book: NumberBook,
+  ctx: AppContext,
+  directory: NumberDirectory,
   actor: Actor,
   form: ContactForm,
 ): Promise<number> {
-  if (form.number && !actor.seesNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
-  const addresses = form.number === '' && form.email !== '' ? [] : await book.verify(form.number);
-  return unitOfWork(floor, async (work) => {
-    await lockAddresses(work, addresses);
-    await refuseDuplicates(work, addresses, undefined);
-    return create(work, form, addresses);
+  if (form.number && !actor.canSeeNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
+  const addresses = form.number === '' && form.email !== '' ? [] : await directory.verify(form.number);
+  return inTransaction(ctx, async (tx) => {
+    await lockAddresses(tx, addresses);
+    await refuseDuplicates(tx, addresses, undefined);
+    return create(tx, form, addresses);
   });
 }
 
@@ -39,21 +39,19 @@ export async function createContact(
  * @throws DeskError ERR_NO_PERMISSION, ERR_TOO_MANY_REQUESTS, ERR_WAPP_INVALID_CONTACT for what cannot be a number
  */
 export async function findOrAddContact(
-  floor: Floor,
-  book: NumberBook,
+  ctx: AppContext,
+  directory: NumberDirectory,
   actor: Actor,
   form: Pick<ContactForm, 'name' | 'number' | 'email'>,
 ): Promise<number> {
-  if (!actor.seesNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
-  const value = book.complete(form.number);
-  const known = value && (await ownerOf(emOf(floor), [{ kind: 'phone', value }]));
+  if (!actor.canSeeNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
+  const value = directory.complete(form.number);
+  const known = value && (await ownerOf(emOf(ctx), [{ kind: 'phone', value }]));
   if (known) return known;
-  const { addresses, isNotFound } = await verifiedOrGiven(book, form.number);
-  return unitOfWork(floor, async (work) => {
-    await lockAddresses(work, addresses);
-    return (
-      (await ownerOf(work.em, addresses)) ?? create(work, form, addresses, isNotFound ? work.now() : null)
-    );
+  const { addresses, isNotFound } = await verifiedOrGiven(directory, form.number);
+  return inTransaction(ctx, async (tx) => {
+    await lockAddresses(tx, addresses);
+    return (await ownerOf(tx.em, addresses)) ?? create(tx, form, addresses, isNotFound ? tx.now() : null);
   });
 }
 
@@ -71,12 +69,12 @@ interface GivenNumber {
   readonly isNotFound: boolean;
 }
 
-async function verifiedOrGiven(book: NumberBook, typed: string): Promise<GivenNumber> {
+async function verifiedOrGiven(directory: NumberDirectory, typed: string): Promise<GivenNumber> {
   try {
-    return { addresses: await book.verify(typed), isNotFound: false };
+    return { addresses: await directory.verify(typed), isNotFound: false };
   } catch (error) {
-    const value = book.complete(typed);
-    if (!(error instanceof DeskError) || !UNVERIFIED.includes(error.code) || !value) throw error;
+    const value = directory.complete(typed);
+    if (!(error instanceof AppError) || !UNVERIFIED.includes(error.code) || !value) throw error;
     return {
       addresses: [{ kind: 'phone', value }],
       isNotFound: error.code === 'ERR_WAPP_INVALID_CONTACT',
@@ -85,18 +83,17 @@ async function verifiedOrGiven(book: NumberBook, typed: string): Promise<GivenNu
 }
 
 async function create(
-  work: Work,
+  tx: Transaction,
   form: Pick<ContactForm, 'name' | 'email'> & Partial<Pick<ContactForm, 'address' | 'extraInfo'>>,
   addresses: readonly Address[],
   notFoundAt: Date | null = null,
 ): Promise<number> {
   const { name, email, address = '', extraInfo = [] } = form;
-  const contact = work.em.create(Contact, { name, email, address, nameIsManual: true });
-  for (const { kind, value } of addresses)
-    work.em.create(ContactAddress, { contact, kind, value, notFoundAt });
-  for (const field of extraInfo) work.em.create(ContactField, { contact, ...field });
-  await work.em.flush();
-  work.record('contact.created', { contactId: contact.id });
+  const contact = tx.em.create(Contact, { name, email, address, nameIsManual: true });
+  for (const { kind, value } of addresses) tx.em.create(ContactAddress, { contact, kind, value, notFoundAt });
+  for (const field of extraInfo) tx.em.create(ContactField, { contact, ...field });
+  await tx.em.flush();
+  tx.record('contact.created', { contactId: contact.id });
   return contact.id;
 }
 
@@ -105,50 +102,53 @@ async function create(
  * @throws DeskError ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION and those of `createContact`
  */
 export async function updateContact(
-  floor: Floor,
-  book: NumberBook,
+  ctx: AppContext,
+  directory: NumberDirectory,
   actor: Actor,
   contactId: number,
   change: ContactChange,
 ): Promise<void> {
   const { number, extraInfo, ...fields } = change;
   if (number?.includes('*')) fail('ERR_VALIDATION', { issues: [{ field: 'number', problem: 'masked' }] });
-  if (number && !actor.seesNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
-  if ((await emOf(floor).count(Contact, contactId)) === 0) fail('ERR_NO_CONTACT_FOUND', { contactId });
-  const addresses = number ? await book.verify(number) : [];
-  await unitOfWork(floor, async (work) => {
-    const contact =
-      (await work.em.findOne(Contact, contactId)) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
-    await lockAddresses(work, addresses);
-    await refuseDuplicates(work, addresses, contactId);
+  if (number && !actor.canSeeNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
+  if ((await emOf(ctx).count(Contact, contactId)) === 0) fail('ERR_NO_CONTACT_FOUND', { contactId });
+  const addresses = number ? await directory.verify(number) : [];
+  await inTransaction(ctx, async (tx) => {
+    const contact = (await tx.em.findOne(Contact, contactId)) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
+    await lockAddresses(tx, addresses);
+    await refuseDuplicates(tx, addresses, contactId);
     if (fields.name !== undefined && fields.name !== contact.name) contact.nameIsManual = true;
-    work.em.assign(contact, fields, { ignoreUndefined: true });
-    if (addresses.length > 0) await replaceNumber(work, contact, addresses);
+    tx.em.assign(contact, fields, { ignoreUndefined: true });
+    if (addresses.length > 0) await replaceNumber(tx, contact, addresses);
     if (extraInfo) {
-      await work.em.nativeDelete(ContactField, { contact });
-      for (const field of extraInfo) work.em.create(ContactField, { contact, ...field });
+      await tx.em.nativeDelete(ContactField, { contact });
+      for (const field of extraInfo) tx.em.create(ContactField, { contact, ...field });
     }
-    await work.em.flush();
-    work.record('contact.updated', { contactId });
+    await tx.em.flush();
+    tx.record('contact.updated', { contactId });
   });
 }
 
 /** The old number and what belonged to it go. */
-async function replaceNumber(work: Work, contact: Contact, addresses: readonly Address[]): Promise<void> {
-  const before = await work.em.find(ContactAddress, { contact, kind: ['phone', 'lid'] });
+async function replaceNumber(
+  tx: Transaction,
+  contact: Contact,
+  addresses: readonly Address[],
+): Promise<void> {
+  const before = await tx.em.find(ContactAddress, { contact, kind: ['phone', 'lid'] });
   const stays = ({ kind, value }: ContactAddress) =>
     addresses.some((each) => each.kind === kind && each.value === value);
-  for (const address of before.filter((each) => !stays(each))) work.em.remove(address);
-  await work.em.flush();
+  for (const address of before.filter((each) => !stays(each))) tx.em.remove(address);
+  await tx.em.flush();
   for (const { kind, value } of addresses) {
     if (!before.some((each) => each.kind === kind && each.value === value)) {
-      work.em.create(ContactAddress, { contact, kind, value });
+      tx.em.create(ContactAddress, { contact, kind, value });
     }
   }
 }
 
 async function refuseDuplicates(
-  { em }: Work,
+  { em }: Transaction,
   addresses: readonly Address[],
   self: number | undefined,
 ): Promise<void> {

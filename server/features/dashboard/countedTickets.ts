@@ -1,8 +1,8 @@
 import type { DashboardQuery } from '#shared/contract/dashboard.ts';
-import { inSight, mineOrWaiting, queueOfTicket, ticketRules } from '#server/features/tickets/index.ts';
+import { visibleTo, mineOrWaiting, queueOfTicket, ticketRules } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
 /** What the figures are about. Conditions are on a row `t` of the tickets, of whatever time. */
 export interface Counted {
@@ -12,7 +12,7 @@ export interface Counted {
 }
 
 /** The tickets that the actor may read and has not filtered out. */
-export async function countedTickets(floor: Floor, actor: Actor, query: DashboardQuery): Promise<Counted> {
+export async function countedTickets(ctx: AppContext, actor: Actor, query: DashboardQuery): Promise<Counted> {
   const chosen = [
     !query.showAll && mineOrWaiting(actor),
     query.status !== undefined && { sql: 't.status = ?', values: [query.status] },
@@ -21,7 +21,7 @@ export async function countedTickets(floor: Floor, actor: Actor, query: Dashboar
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
   ];
   return {
-    condition: allOf([inSight(actor, await ticketRules(floor)), ...chosen]),
+    condition: allOf([visibleTo(actor, await ticketRules(ctx)), ...chosen]),
     isNarrowed: chosen.some((each) => each !== false),
   };
 }

@@ -28,18 +28,18 @@ const NOON = new Date('2018-02-20T15:00:00Z');
 let server: TestServer;
 let sales: Queue;
 let support: Queue;
-let line: Connection;
+let connection: Connection;
 let ana: User;
 let bia: User;
 let agent: Client;
 let admin: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer({ TIME_ZONE: ZONE });
   sales = await buildQueue(em(), { name: 'Vendas', color: '#112233' });
   support = await buildQueue(em(), { name: 'Suporte' });
-  line = await buildConnection(em(), { name: 'Loja', color: '#445566', status: 'DISCONNECTED' });
+  connection = await buildConnection(em(), { name: 'Loja', color: '#445566', status: 'DISCONNECTED' });
   ana = await buildUser(em(), { name: 'Ana', queues: [sales.id] });
   bia = await buildUser(em(), { name: 'Bia', queues: [support.id] });
   agent = await signIn(server, ana);
@@ -50,7 +50,7 @@ beforeEach(async () => {
   server.setTime(NOON);
   await em().nativeDelete(Contact, {});
   await em().nativeDelete(Tag, {});
-  await setSetting(server.floor, 'allTicket', 'disabled');
+  await setSetting(server.ctx, 'allTicket', 'disabled');
 });
 
 /** A ticket of the sales queue, made and last moved at this moment, of a contact made on another day. */
@@ -58,11 +58,11 @@ async function build(moment: string, fields: Partial<RequiredEntityData<Ticket>>
   const contact =
     fields.contact ?? (await buildContact(em(), { createdAt: new Date('2017-01-01T12:00:00Z') }));
   const when = { createdAt: new Date(moment), updatedAt: new Date(moment) };
-  return buildTicket(em(), { queue: sales.id, connection: line.id, ...when, ...fields, contact });
+  return buildTicket(em(), { queue: sales.id, connection: connection.id, ...when, ...fields, contact });
 }
 
 async function show(who: Client, query: object = {}) {
-  const { status, body } = await who.call(dashboardContract.show, { query });
+  const { status, body } = await who.request(dashboardContract.show, { query });
   expect(status).toBe(200);
   return body;
 }
@@ -75,12 +75,12 @@ const counts = (rows: readonly { day?: string; time?: string; count: number }[])
 
 describe('the dashboard', () => {
   it('is for people who are signed in', async () => {
-    expect((await clientWith(server).call(dashboardContract.show)).status).toBe(401);
+    expect((await clientWith(server).request(dashboardContract.show)).status).toBe(401);
   });
 
   it('has zeros when there is nothing', async () => {
-    const figures = await show(admin);
-    expect(figures).toMatchObject({
+    const dashboard = await show(admin);
+    expect(dashboard).toMatchObject({
       period: { startDate: '2018-02-20', endDate: '2018-02-20' },
       contactsPeriod: { startDate: '2018-02-14', endDate: '2018-02-20' },
       tickets: [],
@@ -92,10 +92,10 @@ describe('the dashboard', () => {
       contactsWithTickets: 0,
       tags: [],
     });
-    expect(figures.ticketsByHalfHour).toHaveLength(48);
-    expect(figures.newContactsByDay.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(dashboard.ticketsByHalfHour).toHaveLength(48);
+    expect(dashboard.newContactsByDay.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     const none = { tickets: 0, messages: 0 };
-    expect(figures.totals).toEqual({ pending: none, open: none, closed: none });
+    expect(dashboard.totals).toEqual({ pending: none, open: none, closed: none });
   });
 
   it('counts all tickets of today, not a page of them, by all that they have', async () => {
@@ -103,26 +103,26 @@ describe('the dashboard', () => {
     await build('2018-02-20T13:00:00Z', { status: 'open', user: ana.id, queue: support.id });
     await build('2018-02-20T13:29:59Z', { status: 'open', user: bia.id, queue: null, connection: null });
     await build('2018-02-20T02:59:59Z'); // yesterday 23:59:59
-    const figures = await show(admin);
-    expect(figures.count).toBe(25);
-    expect(figures.tickets).toHaveLength(20);
-    expect(figures.tickets[0]).toMatchObject({ user: { name: 'Bia' }, queue: null });
-    expect(counts(figures.ticketsByHalfHour)).toEqual({ '09:30': 23, '10:00': 2 });
-    expect(figures.ticketsByHalfHour.map(({ time }) => time).slice(0, 3)).toEqual([
+    const dashboard = await show(admin);
+    expect(dashboard.count).toBe(25);
+    expect(dashboard.tickets).toHaveLength(20);
+    expect(dashboard.tickets[0]).toMatchObject({ user: { name: 'Bia' }, queue: null });
+    expect(counts(dashboard.ticketsByHalfHour)).toEqual({ '09:30': 23, '10:00': 2 });
+    expect(dashboard.ticketsByHalfHour.map(({ time }) => time).slice(0, 3)).toEqual([
       '00:00',
       '00:30',
       '01:00',
     ]);
-    expect(figures.ticketsByConnection).toEqual([
-      { id: line.id, name: 'Loja', color: '#445566', count: 24 },
+    expect(dashboard.ticketsByConnection).toEqual([
+      { id: connection.id, name: 'Loja', color: '#445566', count: 24 },
       { id: null, name: null, color: null, count: 1 },
     ]);
-    expect(figures.ticketsByQueue).toEqual([
+    expect(dashboard.ticketsByQueue).toEqual([
       { id: sales.id, name: 'Vendas', color: '#112233', count: 23 },
       { id: support.id, name: 'Suporte', color: support.color, count: 1 },
       { id: null, name: null, color: null, count: 1 },
     ]);
-    expect(figures.ticketsByUser).toEqual([
+    expect(dashboard.ticketsByUser).toEqual([
       { id: null, name: null, count: 23 },
       { id: ana.id, name: 'Ana', count: 1 },
       { id: bia.id, name: 'Bia', count: 1 },
@@ -132,11 +132,11 @@ describe('the dashboard', () => {
   it('counts a closed ticket in the queue in which it was closed, and reopened it is there again', async () => {
     const ticket = await build('2018-02-20T12:00:00Z', { status: 'open', user: ana.id });
     const params = { ticketId: ticket.id };
-    await agent.call(ticketsContract.update, { params, body: { status: 'closed' } });
-    const figures = await show(admin, { queueIds: `${sales.id}` });
-    expect(figures.ticketsByQueue).toMatchObject([{ name: 'Vendas', count: 1 }]);
-    expect(figures.totals.closed.tickets).toBe(1);
-    await agent.call(ticketsContract.update, { params, body: { status: 'open', userId: ana.id } });
+    await agent.request(ticketsContract.update, { params, body: { status: 'closed' } });
+    const dashboard = await show(admin, { queueIds: `${sales.id}` });
+    expect(dashboard.ticketsByQueue).toMatchObject([{ name: 'Vendas', count: 1 }]);
+    expect(dashboard.totals.closed.tickets).toBe(1);
+    await agent.request(ticketsContract.update, { params, body: { status: 'open', userId: ana.id } });
     expect((await show(admin)).ticketsByQueue).toMatchObject([{ name: 'Vendas', count: 1 }]);
   });
 
@@ -167,17 +167,17 @@ describe('the dashboard', () => {
     await build('2018-02-10T13:00:00Z', { contact: often.id });
     await build('2018-02-12T12:00:00Z', { contact: often.id });
     await build('2018-02-12T12:00:00Z');
-    const figures = await show(admin, { startDate: '2018-02-10', endDate: '2018-02-12' });
-    expect(figures.count).toBe(4);
-    expect(figures.ticketsByHalfHour).toEqual([]);
-    expect(figures.ticketsByDay).toEqual([
+    const dashboard = await show(admin, { startDate: '2018-02-10', endDate: '2018-02-12' });
+    expect(dashboard.count).toBe(4);
+    expect(dashboard.ticketsByHalfHour).toEqual([]);
+    expect(dashboard.ticketsByDay).toEqual([
       { day: '2018-02-10', count: 2 },
       { day: '2018-02-11', count: 0 },
       { day: '2018-02-12', count: 2 },
     ]);
-    expect(counts(figures.newContactsByDay)).toEqual({ '2018-02-10': 2 });
-    expect(counts(figures.contactsWithTicketsByDay)).toEqual({ '2018-02-10': 1, '2018-02-12': 2 });
-    expect(figures.contactsWithTickets).toBe(2);
+    expect(counts(dashboard.newContactsByDay)).toEqual({ '2018-02-10': 2 });
+    expect(counts(dashboard.contactsWithTicketsByDay)).toEqual({ '2018-02-10': 1, '2018-02-12': 2 });
+    expect(dashboard.contactsWithTickets).toBe(2);
   });
 
   it('counts every ticket that an agent may read, and no other', async () => {
@@ -187,17 +187,17 @@ describe('the dashboard', () => {
     await build('2018-02-20T12:00:00Z', { queue: support.id });
     await build('2018-02-20T12:00:00Z', { queue: null });
     expect((await show(admin)).count).toBe(5);
-    const figures = await show(agent);
-    expect(figures.count).toBe(3);
-    expect(figures.ticketsByUser.map(({ name, count }) => [name, count])).toEqual([
+    const dashboard = await show(agent);
+    expect(dashboard.count).toBe(3);
+    expect(dashboard.ticketsByUser.map(({ name, count }) => [name, count])).toEqual([
       ['Ana', 1],
       ['Bia', 1],
       [null, 1],
     ]);
-    expect(figures.contactsWithTickets).toBe(3);
-    expect(figures.totals.pending.tickets).toBe(1);
+    expect(dashboard.contactsWithTickets).toBe(3);
+    expect(dashboard.totals.pending.tickets).toBe(1);
     expect((await show(agent, { showAll: false })).count).toBe(2); // without Bia's
-    await setSetting(server.floor, 'allTicket', 'enabled');
+    await setSetting(server.ctx, 'allTicket', 'enabled');
     expect((await show(agent)).count).toBe(4);
   });
 
@@ -216,9 +216,9 @@ describe('the dashboard', () => {
       open: { tickets: 0 },
     });
     const filters = { queueIds: `[${sales.id}]`, userId: ana.id, status: 'open', withUnreadMessages: true };
-    const figures = await show(admin, filters);
-    expect(figures.count).toBe(1);
-    expect(figures.newContactsByDay.at(-1)).toEqual({ day: '2018-02-20', count: 1 });
+    const dashboard = await show(admin, filters);
+    expect(dashboard.count).toBe(1);
+    expect(dashboard.newContactsByDay.at(-1)).toEqual({ day: '2018-02-20', count: 1 });
     expect((await show(admin)).newContactsByDay.at(-1)).toEqual({ day: '2018-02-20', count: 2 });
   });
 
@@ -281,7 +281,7 @@ describe('days of the dashboard', () => {
 
   it('are refused by the name of the field when they make no period', async () => {
     const refused = async (query: object) => {
-      const { status, refusal } = await admin.call(dashboardContract.show, { query });
+      const { status, refusal } = await admin.request(dashboardContract.show, { query });
       return [status, refusal.error, refusal.details];
     };
     const naming = (field: string) => [

@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { DashboardQuery } from '#shared/contract/dashboard.ts';
-import { PERIOD_MAX_DAYS, periodFault, shiftDay, type Period } from '#shared/domain/days.ts';
+import { PERIOD_MAX_DAYS, validatePeriod, shiftDay, type Period } from '#shared/domain/days.ts';
 
 /** Days that the figures of contacts look back when nobody says from when. */
 const CONTACT_DAYS = 7;
@@ -28,7 +28,7 @@ export function periodsOf(
 }
 
 function checked(period: Period): Period {
-  switch (periodFault(period)) {
+  switch (validatePeriod(period)) {
     case 'reversed':
       return fail('ERR_VALIDATION', { issues: [issue('must not be before startDate')] });
     case 'tooLong':

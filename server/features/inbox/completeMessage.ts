@@ -4,43 +4,43 @@ import {
   MediaDownload,
   orderDownload,
   recordChange,
-  sayAutomatically,
+  sendAutoReply,
 } from '#server/features/messages/index.ts';
-import { placeOf } from '#server/features/tickets/index.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import { assignmentOf } from '#server/features/tickets/index.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { fileFields } from './inboundMedia.ts';
 import { guideToQueue } from './queueFlow.ts';
-import { recordPlace } from './takeIn.ts';
+import { recordAssignment } from './recordInbound.ts';
 
 /**
  * A message that is here already came again. Its content is added if it could not be read the first time, its file if
  * nothing was known of it; anything else changes nothing.
  */
 export async function completeMessage(
-  work: Work,
+  tx: Transaction,
   knownId: number,
   inbound: InboundMessage,
   answering: { body: string; mayAnswer: boolean },
 ): Promise<void> {
-  const message = await lockMessage(work, knownId);
+  const message = await lockMessage(tx, knownId);
   const wasUnreadable = message.mediaType === 'unsupported' && inbound.mediaType !== 'unsupported';
   const { media } = inbound;
-  const isWithoutFile = media !== undefined && !message.mediaKey && !(await isOrdered(work, knownId));
+  const isWithoutFile = media !== undefined && !message.mediaKey && !(await isOrdered(tx, knownId));
   const lackedFile = isWithoutFile && message.mediaType === inbound.mediaType;
   if (!wasUnreadable && !lackedFile) return;
 
   const ticket = message.ticket.getEntity();
-  const before = placeOf(ticket);
-  const answers = wasUnreadable ? await guideToQueue(work, ticket, inbound.connectionId, answering) : [];
-  work.em.assign(message, { ...fileFields(media), body: inbound.body, mediaType: inbound.mediaType });
-  if (media) await orderDownload(work, message, media);
-  await work.em.flush();
+  const before = assignmentOf(ticket);
+  const answers = wasUnreadable ? await guideToQueue(tx, ticket, inbound.connectionId, answering) : [];
+  tx.em.assign(message, { ...fileFields(media), body: inbound.body, mediaType: inbound.mediaType });
+  if (media) await orderDownload(tx, message, media);
+  await tx.em.flush();
 
-  await recordPlace(work, { ticket, before });
-  await recordChange(work, message);
-  for (const template of answers) await sayAutomatically(work, ticket, template);
+  await recordAssignment(tx, { ticket, before });
+  await recordChange(tx, message);
+  for (const template of answers) await sendAutoReply(tx, ticket, template);
 }
 
-async function isOrdered({ em }: Work, messageId: number): Promise<boolean> {
+async function isOrdered({ em }: Transaction, messageId: number): Promise<boolean> {
   return (await em.count(MediaDownload, { message: messageId })) > 0;
 }

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 let server: TestServer;
 let admin: Client;
 let agent: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  server.channel.asked.length = 0;
+  server.channel.commands.length = 0;
 });
 
 const UNREADABLE = {
@@ -29,21 +29,21 @@ const UNREADABLE = {
 };
 
 test('what needs attention is for those who manage connections', async () => {
-  expect((await clientWith(server).call(inboxContract.unfinished, {})).status).toBe(401);
-  expect((await agent.call(inboxContract.unfinished, {})).refusal.error).toBe('ERR_NO_PERMISSION');
-  expect((await agent.call(inboxContract.replay, { body: {} })).refusal.error).toBe('ERR_NO_PERMISSION');
-  expect(server.channel.asked).toEqual([]);
+  expect((await clientWith(server).request(inboxContract.unfinished, {})).status).toBe(401);
+  expect((await agent.request(inboxContract.unfinished, {})).refusal.error).toBe('ERR_NO_PERMISSION');
+  expect((await agent.request(inboxContract.replay, { body: {} })).refusal.error).toBe('ERR_NO_PERMISSION');
+  expect(server.channel.commands).toEqual([]);
 });
 
 test('it is listed, and taken again one by one or all', async () => {
-  expect((await admin.call(inboxContract.unfinished, {})).body).toEqual({ messages: [], files: null });
+  expect((await admin.request(inboxContract.unfinished, {})).body).toEqual({ messages: [], files: null });
   server.channel.unfinishedMessages = [UNREADABLE];
-  const { body } = await admin.call(inboxContract.unfinished, {});
+  const { body } = await admin.request(inboxContract.unfinished, {});
   expect(body.messages).toEqual([{ ...UNREADABLE, receivedAt: '2026-11-22T10:00:00.000Z' }]);
-  await admin.call(inboxContract.replay, { body: { id: 7 } });
-  await admin.call(inboxContract.replay, { body: {} });
-  expect(server.channel.asked).toEqual([
-    { verb: 'replay', id: 7 },
-    { verb: 'replay', id: undefined },
+  await admin.request(inboxContract.replay, { body: { id: 7 } });
+  await admin.request(inboxContract.replay, { body: {} });
+  expect(server.channel.commands).toEqual([
+    { command: 'replay', id: 7 },
+    { command: 'replay', id: undefined },
   ]);
 });

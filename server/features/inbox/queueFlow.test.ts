@@ -14,7 +14,7 @@ let night: Queue;
 let both: Connection;
 let maria: Party;
 let count = 0;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 const clock = (time: string) => server.setTime(new Date(`2026-03-10T${time}:00-03:00`));
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeEach(() => {
 const connectionWith = (queues: Queue[], fields = {}) =>
   buildConnection(em(), { status: 'DISCONNECTED', queues: queues.map(({ id }) => id), ...fields });
 const write = (connection: Connection, body: string, fields: Partial<InboundMessage> = {}) =>
-  receiveMessage(server.floor, inboundText(connection.id, maria, body, fields));
+  receiveMessage(server.ctx, inboundText(connection.id, maria, body, fields));
 const ticket = async () => (await em().find(Ticket, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0];
 /** What the customer was answered, in order. */
 const answers = async () =>
@@ -132,14 +132,14 @@ describe('a connection with several queues', () => {
 
   it('answers what could not be read once it can', async () => {
     const inbound = inboundText(both.id, maria, '', { awaitsContent: true, mediaType: 'unsupported' });
-    await receiveMessage(server.floor, inbound);
-    await receiveMessage(server.floor, { ...inbound, awaitsContent: false, mediaType: 'chat', body: '2' });
+    await receiveMessage(server.ctx, inbound);
+    await receiveMessage(server.ctx, { ...inbound, awaitsContent: false, mediaType: 'chat', body: '2' });
     expect((await ticket())?.queue?.id).toBe(sales.id);
     expect(await answers()).toEqual(['Olá Maria, aqui é Vendas']);
   });
 
   it('does not answer groups, nor in tickets that somebody holds', async () => {
-    await setSetting(server.floor, 'CheckMsgIsGroup', 'disabled');
+    await setSetting(server.ctx, 'CheckMsgIsGroup', 'disabled');
     const chat = { addresses: [{ kind: 'group', value: '12036399' }], name: 'Grupo' } as const;
     await write(both, 'oi', { chat, author: maria, isGroup: true });
     expect(await answers()).toEqual([]);

@@ -1,10 +1,10 @@
 import { ref } from '@mikro-orm/core';
 import { dayIn, isWithinSpan, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
-import { fill, words } from '#shared/i18n/index.ts';
+import { fill, translations } from '#shared/i18n/index.ts';
 import { findConnection, type Connection } from '#server/features/connections/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 /** After the first menu it is repeated so often; then a person has to help. */
 const MENU_REPEATS = 2;
@@ -20,16 +20,16 @@ interface Arrived {
  * Changes the ticket and returns the texts to send, as templates.
  */
 export async function guideToQueue(
-  work: Work,
+  tx: Transaction,
   ticket: Ticket,
   connectionId: number,
   { body, mayAnswer }: Arrived,
 ): Promise<string[]> {
   if (ticket.isGroup || ticket.status !== 'pending' || ticket.user) return [];
-  const answering = mayAnswer ? work : null;
+  const answering = mayAnswer ? tx : null;
   if (ticket.queue) return absence(answering, ticket, await ticket.queue.loadOrFail());
 
-  const connection = await findConnection(work.em, connectionId);
+  const connection = await findConnection(tx.em, connectionId);
   const queues = connection.queues.getItems().toSorted((a, b) => a.name.localeCompare(b.name));
   const [only] = queues;
   if (queues.length <= 1) {
@@ -41,38 +41,38 @@ export async function guideToQueue(
   const chosen = queues[Number(/^\s*(\d{1,3})\s*$/.exec(body)?.[1]) - 1];
   if (chosen) {
     ticket.queue = ref(chosen);
-    const isAway = isOutside(work, chosen) && chosen.absenceMessage !== '';
-    return isAway ? absence(work, ticket, chosen) : [chosen.greetingMessage];
+    const isAway = isOutside(tx, chosen) && chosen.absenceMessage !== '';
+    return isAway ? absence(tx, ticket, chosen) : [chosen.greetingMessage];
   }
   if (ticket.menusSent > MENU_REPEATS) return [];
   ticket.menusSent += 1;
-  return [menuOf(work, connection, queues)];
+  return [menuOf(tx, connection, queues)];
 }
 
 /** Where there is nothing to choose, the connection and its only queue greet once for each ticket. */
-function welcome(work: Work, ticket: Ticket, { greetingMessage }: Connection, queue?: Queue): string[] {
+function welcome(tx: Transaction, ticket: Ticket, { greetingMessage }: Connection, queue?: Queue): string[] {
   const greeting = ticket.menusSent === 0 ? [greetingMessage] : [];
   ticket.menusSent += greeting.length;
   if (!queue) return greeting;
-  const isAway = isOutside(work, queue) && queue.absenceMessage !== '';
-  return [...greeting, ...(isAway ? absence(work, ticket, queue) : [queue.greetingMessage])];
+  const isAway = isOutside(tx, queue) && queue.absenceMessage !== '';
+  return [...greeting, ...(isAway ? absence(tx, ticket, queue) : [queue.greetingMessage])];
 }
 
 /** Outside its hours a queue says so, once for each ticket and day. */
-function absence(work: Work | null, ticket: Ticket, queue: Queue): string[] {
-  if (!work || !isOutside(work, queue)) return [];
-  const today = dayIn(work.config.TIME_ZONE, work.now());
+function absence(tx: Transaction | null, ticket: Ticket, queue: Queue): string[] {
+  if (!tx || !isOutside(tx, queue)) return [];
+  const today = dayIn(tx.config.TIME_ZONE, tx.now());
   if (ticket.absenceSentOn === today) return [];
   ticket.absenceSentOn = today;
   return [queue.absenceMessage];
 }
 
-function isOutside({ config, now }: Work, { startWork, endWork }: Queue): boolean {
+function isOutside({ config, now }: Transaction, { startWork, endWork }: Queue): boolean {
   return !isWithinSpan(timeOfDayIn(config.TIME_ZONE, now()), startWork ?? null, endWork ?? null);
 }
 
-function menuOf({ config }: Work, connection: Connection, queues: readonly Queue[]): string {
-  const { menuLine, menuHours } = words(config.DEFAULT_LANGUAGE).automatic;
+function menuOf({ config }: Transaction, connection: Connection, queues: readonly Queue[]): string {
+  const { menuLine, menuHours } = translations(config.DEFAULT_LANGUAGE).automatic;
   const lines = queues.map(({ name, startWork: start, endWork: end }, index) => {
     const line = fill(menuLine, { number: index + 1, queue: name });
     return connection.isDisplay && start && end ? `${line} ${fill(menuHours, { start, end })}` : line;

@@ -8,7 +8,7 @@ import { receiveCall, receiveMessage } from './index.ts';
 
 let server: TestServer;
 let connection: Connection;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const call = (number: string, fields = {}) =>
-  receiveCall(server.floor, {
+  receiveCall(server.ctx, {
     connectionId: connection.id,
     callId: `CALL${number}`,
     caller: customer(number),
@@ -25,7 +25,7 @@ const call = (number: string, fields = {}) =>
     isCatchUp: false,
     ...fields,
   });
-const heard = async (number: string) => {
+const messagesAfterCall = async (number: string) => {
   const [first] = await em().find(Message, { providerId: `CALL${number}` });
   return (await em().find(Message, { ticket: first?.ticket.id ?? 0 }, { orderBy: { id: 'asc' } })).map(
     ({ mediaType, isAutomatic, fromMe }) => ({ mediaType, isAutomatic, fromMe }),
@@ -37,16 +37,16 @@ const answer = { mediaType: 'chat', isAutomatic: true, fromMe: true };
 it('are noted, refused and answered once each while the desk takes none', async () => {
   const number = '5511955550001';
   expect(await Promise.all([call(number), call(number)])).toEqual([{ refuse: true }, { refuse: true }]);
-  expect(await heard(number)).toEqual([missed, answer]);
-  await receiveMessage(server.floor, inboundText(connection.id, customer(number), 'oi'));
-  expect(await heard(number)).toHaveLength(3);
+  expect(await messagesAfterCall(number)).toEqual([missed, answer]);
+  await receiveMessage(server.ctx, inboundText(connection.id, customer(number), 'oi'));
+  expect(await messagesAfterCall(number)).toHaveLength(3);
 });
 
 it('are only noted while the desk takes them, and when nobody was listening', async () => {
   await call('5511955550002', { isCatchUp: true });
-  expect(await heard('5511955550002')).toEqual([missed]);
-  await setSetting(server.floor, 'call', 'enabled');
+  expect(await messagesAfterCall('5511955550002')).toEqual([missed]);
+  await setSetting(server.ctx, 'call', 'enabled');
   expect(await call('5511955550003')).toEqual({ refuse: false });
-  expect(await heard('5511955550003')).toEqual([missed]);
-  await setSetting(server.floor, 'call', 'disabled');
+  expect(await messagesAfterCall('5511955550003')).toEqual([missed]);
+  await setSetting(server.ctx, 'call', 'disabled');
 });

@@ -7,7 +7,7 @@ import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import { signIn } from '#server/test/client.ts';
-import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { buildConnection, buildContact, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -18,7 +18,7 @@ let connection: Connection;
 let ana: User;
 let maria: Party;
 let count = 0;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -30,13 +30,13 @@ beforeEach(async () => {
   server.setTime();
   maria = customer(`55118${String((count += 1)).padStart(8, '0')}`);
   await em().nativeDelete(Contact, {});
-  await setSetting(server.floor, 'timeCreateNewTicket', '60');
-  await setSetting(server.floor, 'CheckMsgIsGroup', 'disabled');
+  await setSetting(server.ctx, 'timeCreateNewTicket', '60');
+  await setSetting(server.ctx, 'CheckMsgIsGroup', 'disabled');
 });
 
 const write = async (body: string, fields: Partial<InboundMessage> = {}) => {
   const inbound = inboundText(connection.id, maria, body, fields);
-  await receiveMessage(server.floor, inbound);
+  await receiveMessage(server.ctx, inbound);
   return inbound;
 };
 const tickets = () => em().find(Ticket, {}, { orderBy: { id: 'asc' } });
@@ -64,8 +64,8 @@ describe('a message', () => {
 
   it('is stored once, however often it comes', async () => {
     const inbound = inboundText(connection.id, maria, 'oi');
-    await Promise.all(Array.from({ length: 10 }, () => receiveMessage(server.floor, inbound)));
-    await receiveMessage(server.floor, { ...inbound, isCatchUp: true });
+    await Promise.all(Array.from({ length: 10 }, () => receiveMessage(server.ctx, inbound)));
+    await receiveMessage(server.ctx, { ...inbound, isCatchUp: true });
     expect(await messages()).toHaveLength(1);
     expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
   });
@@ -80,19 +80,19 @@ describe('a message', () => {
   it('is the same id on another connection, and yet another message', async () => {
     const other = await buildConnection(em(), { status: 'DISCONNECTED' });
     const inbound = await write('oi');
-    await receiveMessage(server.floor, { ...inbound, connectionId: other.id });
+    await receiveMessage(server.ctx, { ...inbound, connectionId: other.id });
     expect(await tickets()).toHaveLength(2);
   });
 
   it('becomes real with the work that it came in, or not at all', async () => {
     const inbound = inboundText(connection.id, maria, 'oi');
-    const broken = unitOfWork(server.floor, async (work) => {
-      await receiveMessage(work, inbound);
+    const broken = inTransaction(server.ctx, async (tx) => {
+      await receiveMessage(tx, inbound);
       throw new Error('ratchet not stored');
     });
     await expect(broken).rejects.toThrow('ratchet not stored');
     expect(await messages()).toEqual([]);
-    await unitOfWork(server.floor, (work) => receiveMessage(work, inbound));
+    await inTransaction(server.ctx, (tx) => receiveMessage(tx, inbound));
     expect(await messages()).toHaveLength(1);
   });
 
@@ -155,11 +155,11 @@ it('meets an agent who opens a ticket for the customer at the same moment in one
   for (let round = 0; round < 5; round += 1) {
     const contact = await buildContact(em(), { number: `551166000000${round}` });
     const chat = customer(`551166000000${round}`);
-    const [answer] = await Promise.all([
-      admin.call(ticketsContract.create, { body: { contactId: contact.id, whatsappId: connection.id } }),
-      receiveMessage(server.floor, inboundText(connection.id, chat, 'oi')),
+    const [response] = await Promise.all([
+      admin.request(ticketsContract.create, { body: { contactId: contact.id, whatsappId: connection.id } }),
+      receiveMessage(server.ctx, inboundText(connection.id, chat, 'oi')),
     ]);
-    expect([200, 409]).toContain(answer.status);
+    expect([200, 409]).toContain(response.status);
     expect(await em().count(Ticket, { contact: contact.id })).toBe(1);
   }
 });
@@ -198,7 +198,7 @@ describe('a group', () => {
   const inGroup = (body: string) => write(body, { chat: group, author: maria, isGroup: true });
 
   it('is left aside while the desk ignores groups', async () => {
-    await setSetting(server.floor, 'CheckMsgIsGroup', 'enabled');
+    await setSetting(server.ctx, 'CheckMsgIsGroup', 'enabled');
     await inGroup('oi');
     expect([await messages(), await em().count(Contact, {})]).toEqual([[], 0]);
   });
@@ -218,8 +218,8 @@ describe('a group', () => {
     );
     await Promise.all(
       people.flatMap((author) => [
-        receiveMessage(server.floor, inboundText(connection.id, group, 'todos', { author, isGroup: true })),
-        receiveMessage(server.floor, inboundText(connection.id, author, 'só para vocês')),
+        receiveMessage(server.ctx, inboundText(connection.id, group, 'todos', { author, isGroup: true })),
+        receiveMessage(server.ctx, inboundText(connection.id, author, 'só para vocês')),
       ]),
     );
     expect(await tickets()).toHaveLength(6);
@@ -245,13 +245,13 @@ describe('a file', () => {
   beforeEach(() => server.channel.files.set('foto', async () => Buffer.from('JPEG')));
 
   it('comes after its message, which says so until then', async () => {
-    const held = Promise.withResolvers<Uint8Array>();
-    server.channel.files.set('foto', () => held.promise);
+    const deferred = Promise.withResolvers<Uint8Array>();
+    server.channel.files.set('foto', () => deferred.promise);
     await write('', { mediaType: 'image', media });
     expect(await messages()).toMatchObject([
       { mediaState: 'fetching', mediaKey: null, mediaName: 'fotogpj.jpg' },
     ]);
-    held.resolve(Buffer.from('JPEG'));
+    deferred.resolve(Buffer.from('JPEG'));
     const [message] = await fetched();
     expect(message).toMatchObject({
       mediaType: 'image',
@@ -259,7 +259,7 @@ describe('a file', () => {
       mediaSize: 4,
       mediaState: null,
     });
-    expect((await buffer(server.floor.media.stream(message?.mediaKey ?? ''))).toString()).toBe('JPEG');
+    expect((await buffer(server.ctx.media.stream(message?.mediaKey ?? ''))).toString()).toBe('JPEG');
     expect(await tickets()).toMatchObject([{ lastMessage: '🖼️ Imagem', unreadMessages: 1 }]);
   });
 
@@ -277,11 +277,11 @@ describe('a file', () => {
     const open = vi.fn<() => Promise<Uint8Array>>(async () => Buffer.from('JPEG'));
     server.channel.files.set('foto', open);
     const inbound = await write('', { mediaType: 'image', media });
-    await receiveMessage(server.floor, inbound);
+    await receiveMessage(server.ctx, inbound);
     await fetched();
-    await receiveMessage(server.floor, inbound);
-    await receiveMessage(server.floor, { ...inbound, connectionId: 999_999 }).catch(() => undefined);
-    await server.floor.events.settled();
+    await receiveMessage(server.ctx, inbound);
+    await receiveMessage(server.ctx, { ...inbound, connectionId: 999_999 }).catch(() => undefined);
+    await server.ctx.events.settled();
     expect(open).toHaveBeenCalledOnce();
     expect(await fetched()).toHaveLength(1);
   });
@@ -289,7 +289,7 @@ describe('a file', () => {
   it('is added when the message came without it the first time', async () => {
     const inbound = await write('veja', { mediaType: 'image' });
     expect((await messages())[0]?.mediaState).toBeNull();
-    await receiveMessage(server.floor, { ...inbound, media });
+    await receiveMessage(server.ctx, { ...inbound, media });
     expect(await fetched()).toMatchObject([{ body: 'veja', mediaSize: 4 }]);
     expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
   });
@@ -299,7 +299,7 @@ describe('content that could not be read', () => {
   it('takes the place of what stood for it', async () => {
     const inbound = await write('', { mediaType: 'unsupported', awaitsContent: true });
     expect(await tickets()).toMatchObject([{ lastMessage: '📱 Veja no celular' }]);
-    await receiveMessage(server.floor, {
+    await receiveMessage(server.ctx, {
       ...inbound,
       awaitsContent: false,
       mediaType: 'chat',
@@ -307,7 +307,7 @@ describe('content that could not be read', () => {
     });
     expect(await messages()).toMatchObject([{ mediaType: 'chat', body: 'agora sim', isEdited: false }]);
     expect(await tickets()).toMatchObject([{ lastMessage: 'agora sim', unreadMessages: 1 }]);
-    await receiveMessage(server.floor, { ...inbound, mediaType: 'chat', body: 'nothing else' });
+    await receiveMessage(server.ctx, { ...inbound, mediaType: 'chat', body: 'nothing else' });
     expect((await messages())[0]?.body).toBe('agora sim');
   });
 });

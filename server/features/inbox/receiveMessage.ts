@@ -5,13 +5,13 @@ import { findOrCreateContact, touchInbound } from '#server/features/contacts/ind
 import { Message } from '#server/features/messages/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { lockConversation } from '#server/features/tickets/index.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { completeMessage } from './completeMessage.ts';
 import { fileFields } from './inboundMedia.ts';
 import { guideToQueue } from './queueFlow.ts';
 import { storable } from './storable.ts';
-import { takeIn } from './takeIn.ts';
+import { recordInbound } from './recordInbound.ts';
 
 /**
  * Takes in a message of a channel; its file is fetched afterwards. Contact, ticket, message and automatic answers become real together, with whatever
@@ -19,35 +19,33 @@ import { takeIn } from './takeIn.ts';
  * Messages of groups are left aside while the desk ignores groups.
  * @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone
  */
-export async function receiveMessage(floor: Floor | Work, told: InboundMessage): Promise<void> {
-  const inbound = storable(told);
-  if (inbound.isGroup && !(await takesGroups(floor))) return;
-  await unitOfWork(floor, (work) => receive(work, inbound));
+export async function receiveMessage(ctx: AppContext | Transaction, received: InboundMessage): Promise<void> {
+  const inbound = storable(received);
+  if (inbound.isGroup && !(await takesGroups(ctx))) return;
+  await inTransaction(ctx, (tx) => receive(tx, inbound));
 }
 
 /** Whether the desk takes messages of groups, so that a channel need not fetch what would be left aside. */
-export async function takesGroups(floor: Floor | Work): Promise<boolean> {
-  return !(await isEnabled(floor, 'CheckMsgIsGroup'));
+export async function takesGroups(ctx: AppContext | Transaction): Promise<boolean> {
+  return !(await isEnabled(ctx, 'CheckMsgIsGroup'));
 }
 
-async function receive(work: Work, inbound: InboundMessage): Promise<void> {
+async function receive(tx: Transaction, inbound: InboundMessage): Promise<void> {
   const { connectionId, providerId, fromMe, isGroup } = inbound;
-  const contact = await findOrCreateContact(work, inbound.chat, { isGroup });
-  const author = inbound.author
-    ? await findOrCreateContact(work, inbound.author, { isGroup: false })
-    : contact;
-  await lockConversation(work.em, contact.id, connectionId); // after the locks of all contacts, as everywhere
-  const known = await findKnown(work, inbound);
+  const contact = await findOrCreateContact(tx, inbound.chat, { isGroup });
+  const author = inbound.author ? await findOrCreateContact(tx, inbound.author, { isGroup: false }) : contact;
+  await lockConversation(tx.em, contact.id, connectionId); // after the locks of all contacts, as everywhere
+  const known = await findKnown(tx, inbound);
   const answering = { body: inbound.body, mayAnswer: mayAnswer(inbound) };
-  if (known !== null) return completeMessage(work, known, inbound, answering);
+  if (known !== null) return completeMessage(tx, known, inbound, answering);
 
   const [from] = inbound.chat.addresses;
-  if (from && !fromMe) await touchInbound(work, contact, from, work.now());
-  await takeIn(work, {
-    connection: work.em.getReference(Connection, connectionId),
+  if (from && !fromMe) await touchInbound(tx, contact, from, tx.now());
+  await recordInbound(tx, {
+    connection: tx.em.getReference(Connection, connectionId),
     contact,
     fromMe,
-    writtenAt: inbound.isCatchUp ? inbound.sentAt : work.now(),
+    writtenAt: inbound.isCatchUp ? inbound.sentAt : tx.now(),
     message: {
       ...fileFields(inbound.media),
       providerId,
@@ -55,16 +53,19 @@ async function receive(work: Work, inbound: InboundMessage): Promise<void> {
       mediaType: inbound.mediaType,
       contact: fromMe ? null : ref(author),
       read: fromMe,
-      quoted: await quotedBy(work, inbound),
+      quoted: await quotedBy(tx, inbound),
       ...(fromMe && { delivery: 'sent', ack: 1 }),
     },
     ...(inbound.media && { media: inbound.media }),
-    answer: (ticket) => guideToQueue(work, ticket, connectionId, answering),
+    answer: (ticket) => guideToQueue(tx, ticket, connectionId, answering),
   });
 }
 
 /** The id of the same message, if it is here already. @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone */
-async function findKnown({ em }: Work, { connectionId, providerId }: InboundMessage): Promise<number | null> {
+async function findKnown(
+  { em }: Transaction,
+  { connectionId, providerId }: InboundMessage,
+): Promise<number | null> {
   const [found] = await em.execute<{ message_id: number | null }[]>(
     `select m.id as message_id from connections c
      left join messages m on m.connection_id = c.id and m.provider_id = ? where c.id = ?`,
@@ -78,7 +79,7 @@ function mayAnswer({ fromMe, isGroup, isCatchUp, isFromAutomaton, awaitsContent 
   return !fromMe && !isGroup && !isCatchUp && !isFromAutomaton && !awaitsContent;
 }
 
-async function quotedBy({ em }: Work, { connectionId, quotedProviderId }: InboundMessage) {
+async function quotedBy({ em }: Transaction, { connectionId, quotedProviderId }: InboundMessage) {
   if (!quotedProviderId) return null;
   const quoted = await em.findOne(Message, { connection: connectionId, providerId: quotedProviderId });
   return quoted && ref(quoted);

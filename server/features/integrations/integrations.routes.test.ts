@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { integrationsContract as calls } from '#shared/contract/integrations.ts';
 import { INTEGRATION_KEYS } from '#shared/domain/integrations.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -12,18 +12,18 @@ let admin: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await signIn(server, await buildUser(emOf(server.floor), { profile: 'admin' }));
+  admin = await signIn(server, await buildUser(emOf(server.ctx), { profile: 'admin' }));
 });
 afterAll(() => server.stop());
-beforeEach(() => emOf(server.floor).nativeDelete(Integration, {}));
+beforeEach(() => emOf(server.ctx).nativeDelete(Integration, {}));
 
-const set = (key: string, value: string) => admin.call(calls.update, { params: { key }, body: { value } });
+const set = (key: string, value: string) => admin.request(calls.update, { params: { key }, body: { value } });
 const shown = async (key: string) =>
-  (await admin.call(calls.list)).body.find((one) => one.key === key)?.value;
+  (await admin.request(calls.list)).body.find((one) => one.key === key)?.value;
 
 describe('integrations', () => {
   it('are five, and empty in a new desk', async () => {
-    const { body } = await admin.call(calls.list);
+    const { body } = await admin.request(calls.list);
     expect(body).toEqual(INTEGRATION_KEYS.map((key) => ({ key, value: '' })));
   });
 
@@ -33,7 +33,7 @@ describe('integrations', () => {
       value: 'sk-1234567890abcdef',
     });
     expect(await shown('apikey')).toBe('••••••••cdef');
-    expect(await integrationValue(server.floor, 'apikey')).toBe('sk-1234567890abcdef');
+    expect(await integrationValue(server.ctx, 'apikey')).toBe('sk-1234567890abcdef');
     await set('hubToken', 'short');
     expect(await shown('hubToken')).toBe('••••••••');
     await set('organization', 'org-sol');
@@ -42,16 +42,16 @@ describe('integrations', () => {
 
   it('are unreadable in the database', async () => {
     await set('apiMaps', 'maps-secret-value');
-    const [row] = await emOf(server.floor).find(Integration, { key: 'apiMaps' });
+    const [row] = await emOf(server.ctx).find(Integration, { key: 'apiMaps' });
     expect(Buffer.from(row?.value ?? '').includes('maps')).toBe(false);
   });
 
   it('keep the secret when its mask comes back, and forget it when emptied', async () => {
     await set('apikey', 'sk-1234567890abcdef');
     await set('apikey', '••••••••cdef');
-    expect(await integrationValue(server.floor, 'apikey')).toBe('sk-1234567890abcdef');
+    expect(await integrationValue(server.ctx, 'apikey')).toBe('sk-1234567890abcdef');
     await set('apikey', '');
-    expect(await integrationValue(server.floor, 'apikey')).toBe('');
+    expect(await integrationValue(server.ctx, 'apikey')).toBe('');
   });
 
   it('refuse unknown keys and addresses that are none', async () => {
@@ -63,10 +63,10 @@ describe('integrations', () => {
   });
 
   it('are for admins only', async () => {
-    const agent = await signIn(server, await buildUser(emOf(server.floor)));
-    expect((await agent.call(calls.list)).refusal.error).toBe('ERR_NO_PERMISSION');
-    const answer = await agent.call(calls.update, { params: { key: 'apikey' }, body: { value: 'x' } });
-    expect(answer.refusal.error).toBe('ERR_NO_PERMISSION');
-    expect(await integrationValue(server.floor, 'apikey')).toBe('');
+    const agent = await signIn(server, await buildUser(emOf(server.ctx)));
+    expect((await agent.request(calls.list)).refusal.error).toBe('ERR_NO_PERMISSION');
+    const response = await agent.request(calls.update, { params: { key: 'apikey' }, body: { value: 'x' } });
+    expect(response.refusal.error).toBe('ERR_NO_PERMISSION');
+    expect(await integrationValue(server.ctx, 'apikey')).toBe('');
   });
 });

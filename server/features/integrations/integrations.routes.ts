@@ -1,12 +1,12 @@
 import { integrationsContract } from '#shared/contract/integrations.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { shownIntegrations } from './integrations.queries.ts';
 import { setIntegration } from './setIntegration.ts';
 
-export function integrationsRoutes(floor: Floor): Route[] {
+export function integrationsRoutes(ctx: AppContext): Route[] {
   return routesOf(integrationsContract, {
-    list: () => shownIntegrations(floor),
-    update: ({ params, body }) => setIntegration(floor, params.key, body.value),
+    list: () => shownIntegrations(ctx),
+    update: ({ params, body }) => setIntegration(ctx, params.key, body.value),
   });
 }

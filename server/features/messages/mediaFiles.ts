@@ -1,10 +1,10 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
-import { historyInSight, ticketRules } from '#server/features/tickets/index.ts';
+import { historyVisibleTo, ticketRules } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { RawRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
 import { isSignedFor } from './fileAddresses.ts';
 import { Message } from './message.entity.ts';
@@ -16,14 +16,14 @@ const FILE_TYPES: readonly MediaType[] = ['image', 'audio', 'video', 'applicatio
  * `/media/:messageId/:name?`: the file of a message, for those who may read the message, and for whoever has an address
  * that was signed for one of them.
  */
-export function messageFiles(floor: Floor): RawRoute {
+export function messageFiles(ctx: AppContext): RawRoute {
   return {
     prefix: '/media/',
     pattern: /^(\d{1,9})(?:\/[^/]*)?$/,
-    find: (actor, messageId) => findFile(floor, actor, Number(messageId)),
+    find: (actor, messageId) => findFile(ctx, actor, Number(messageId)),
     findSigned: async (messageId, query) => {
-      const message = await findWithFile(floor, Number(messageId));
-      return isSignedFor(floor, message, query) ? servedFile(message) : undefined;
+      const message = await findWithFile(ctx, Number(messageId));
+      return isSignedFor(ctx, message, query) ? servedFile(message) : undefined;
     },
   };
 }
@@ -32,30 +32,30 @@ export function messageFiles(floor: Floor): RawRoute {
  * @throws DeskError ERR_NO_MEDIA_FOUND also when the actor may not have it, ERR_WAPP_DOWNLOAD_MEDIA when the provider did
  * not give out the file
  */
-async function findFile(floor: Floor, actor: Actor, messageId: number): Promise<ServedFile> {
-  const message = await findWithFile(floor, messageId);
-  const sight = allOf([historyInSight(actor, await ticketRules(floor))]);
-  const readable = await emOf(floor).execute(`select 1 from tickets t where t.id = ? and ${sight.sql}`, [
+async function findFile(ctx: AppContext, actor: Actor, messageId: number): Promise<ServedFile> {
+  const message = await findWithFile(ctx, messageId);
+  const visibility = allOf([historyVisibleTo(actor, await ticketRules(ctx))]);
+  const readable = await emOf(ctx).execute(`select 1 from tickets t where t.id = ? and ${visibility.sql}`, [
     message.ticket.id,
-    ...sight.values,
+    ...visibility.values,
   ]);
   return readable.length > 0 ? servedFile(message) : fail('ERR_NO_MEDIA_FOUND', { messageId });
 }
 
 /** @throws DeskError ERR_NO_MEDIA_FOUND */
-async function findWithFile(floor: Floor, messageId: number): Promise<Message> {
-  const message = await emOf(floor).findOne(Message, messageId);
+async function findWithFile(ctx: AppContext, messageId: number): Promise<Message> {
+  const message = await emOf(ctx).findOne(Message, messageId);
   const hasFile = message && FILE_TYPES.includes(message.mediaType);
   return hasFile ? message : fail('ERR_NO_MEDIA_FOUND', { messageId });
 }
 
 /** The file of a message that the desk sends, for the provider that carries it. @throws DeskError ERR_NO_MEDIA_FOUND */
 export async function findSentFile(
-  floor: Floor,
+  ctx: AppContext,
   connectionId: number,
   providerId: string,
 ): Promise<ServedFile> {
-  const message = await emOf(floor).findOne(Message, { connection: connectionId, providerId, fromMe: true });
+  const message = await emOf(ctx).findOne(Message, { connection: connectionId, providerId, fromMe: true });
   if (!message?.mediaKey || message.isDeleted) return fail('ERR_NO_MEDIA_FOUND');
   return servedFile(message);
 }

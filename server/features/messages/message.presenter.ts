@@ -1,7 +1,7 @@
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
 import {
   phoneNumbersOf,
-  presentContactMark,
+  presentContactSummary,
   textFilterFor,
   type PictureAddress,
 } from '#server/features/contacts/index.ts';
@@ -40,7 +40,7 @@ export function presentMessage(message: MessageRow, view: View, addresses: Messa
     isEdited: message.isEdited,
     quotedMsg:
       message.quoted && presentQuoted(message.quoted, message.ticketNumbers, view, addresses.picture),
-    contact: markOf(message, view, addresses.picture),
+    contact: contactSummaryOf(message, view, addresses.picture),
     user: message.user,
     reactions: message.reactions.map(({ emoji, fromMe, contactId }) => ({ emoji, fromMe, contactId })),
     oldMessages: message.oldMessages.map(({ id, body, createdAt }) => ({
@@ -85,9 +85,21 @@ function presentQuoted(
     quoted.body,
     mediaType,
   );
-  return { id, body, fromMe, mediaType, isDeleted, user, contact: markOf(quoted, view, pictureAddress) };
+  return {
+    id,
+    body,
+    fromMe,
+    mediaType,
+    isDeleted,
+    user,
+    contact: contactSummaryOf(quoted, view, pictureAddress),
+  };
 }
 
-function markOf({ contact }: QuotedRow, view: View, pictureAddress: PictureAddress): WireMessage['contact'] {
-  return contact && presentContactMark(contact, view, pictureAddress);
+function contactSummaryOf(
+  { contact }: QuotedRow,
+  view: View,
+  pictureAddress: PictureAddress,
+): WireMessage['contact'] {
+  return contact && presentContactSummary(contact, view, pictureAddress);
 }

@@ -1,5 +1,10 @@
 import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
-import { placeJson, ticketJson, type TicketPlace, type TicketRow } from '#server/features/tickets/index.ts';
+import {
+  assignmentJson,
+  ticketJson,
+  type TicketAssignment,
+  type TicketRow,
+} from '#server/features/tickets/index.ts';
 import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Message } from './message.entity.ts';
@@ -30,14 +35,14 @@ export interface MessageRow
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly user: { readonly id: number; readonly name: string } | null;
-  readonly quoted: (QuotedRow & QuotedPlace) | null;
+  readonly quoted: (QuotedRow & QuotedAssignment) | null;
   readonly reactions: readonly (Pick<Reaction, 'emoji' | 'fromMe'> & { readonly contactId: number | null })[];
   readonly oldMessages: readonly { readonly id: number; readonly body: string; readonly createdAt: string }[];
 }
 
 /** Who may read an answered message is decided by its own ticket. */
-interface QuotedPlace {
-  readonly place: TicketPlace;
+interface QuotedAssignment {
+  readonly assignment: TicketAssignment;
   /** It is of the same contact as the answer; private answers to what was said in a group are not. */
   readonly isOfContact: boolean;
 }
@@ -89,7 +94,7 @@ const MESSAGE = `json_build_object(
       select json_build_object(
         'id', q.id, 'body', q.body, 'fromMe', q.from_me, 'mediaType', q.media_type, 'isDeleted', q.is_deleted,
         'contact', ${contactJson('q.contact_id')},
-        'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = q.user_id), 'place', ${placeJson('qt')},
+        'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = q.user_id), 'assignment', ${assignmentJson('qt')},
         'isOfContact', qt.contact_id = t.contact_id)
       from messages q join tickets qt on qt.id = q.ticket_id where q.id = m.quoted_id),
     'reactions', array(

@@ -6,21 +6,21 @@ import {
   mayReadBeside,
   mayReadMessages,
   messageAudienceOf,
-  presentNews,
+  presentTicketEvent,
   ticketRules,
-  type TicketPlace,
+  type TicketAssignment,
   type VisibilityRules,
 } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { AddressSigner } from '#server/platform/http/signedAddress.ts';
 import { viewOf, type Scope } from '#server/platform/realtime/scopes.ts';
 import type { Message } from './message.entity.ts';
 import { createFileAddress } from './fileAddresses.ts';
 import { presentMessage, withoutQuoted, type MessageAddresses } from './message.presenter.ts';
 import { readMessages, readWithTickets, type MessageRow } from './messageRows.ts';
-import type { MessageNews } from './messages.events.ts';
+import type { MessageEventPayload } from './messages.events.ts';
 
 type Known = Pick<Message, 'id'>;
 
@@ -30,14 +30,14 @@ function createMessageAddresses(signer: AddressSigner): MessageAddresses {
 
 /** Messages that this actor may read as they may see them, in the given order. */
 export async function viewMessages(
-  floor: Floor,
+  ctx: AppContext,
   actor: Actor,
   messages: readonly Known[],
 ): Promise<WireMessage[]> {
-  const rules = await ticketRules(floor);
-  const addresses = createMessageAddresses(floor);
+  const rules = await ticketRules(ctx);
+  const addresses = createMessageAddresses(ctx);
   const rows = await readMessages(
-    emOf(floor),
+    emOf(ctx),
     messages.map(({ id }) => id),
   );
   return rows.map((row) => {
@@ -49,68 +49,69 @@ export async function viewMessages(
 function mayReadQuoted(actor: Actor, { quoted }: MessageRow, rules: VisibilityRules): boolean {
   if (!quoted) return true;
   return quoted.isOfContact
-    ? mayReadBeside(actor, quoted.place, rules)
-    : mayReadMessages(actor, quoted.place, rules);
+    ? mayReadBeside(actor, quoted.assignment, rules)
+    : mayReadMessages(actor, quoted.assignment, rules);
 }
 
 /** @throws DeskError ERR_NO_MESSAGE_FOUND when it is gone */
-export async function viewMessage(floor: Floor, actor: Actor, messageId: number): Promise<WireMessage> {
-  const [message] = await viewMessages(floor, actor, [{ id: messageId }]);
+export async function viewMessage(ctx: AppContext, actor: Actor, messageId: number): Promise<WireMessage> {
+  const [message] = await viewMessages(ctx, actor, [{ id: messageId }]);
   return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }
 
 /** The screens hear after the commit of a new message as it is in this work, and how its ticket is. */
-export async function recordCreated(work: Work, message: Known): Promise<void> {
-  await work.em.flush(); // what is told is what is stored
-  const [row] = await readWithTickets(work.em, [message.id]);
+export async function recordCreated(tx: Transaction, message: Known): Promise<void> {
+  await tx.em.flush(); // what is told is what is stored
+  const [row] = await readWithTickets(tx.em, [message.id]);
   if (!row) fail('ERR_NO_MESSAGE_FOUND', { messageId: message.id });
-  work.record('message.created', {
-    ...newsOf(work, row.message, row.ticket, await ticketRules(work)),
-    ticket: await presentNews(work, row.ticket),
+  tx.record('message.created', {
+    ...messageEventOf(tx, row.message, row.ticket, await ticketRules(tx)),
+    ticket: await presentTicketEvent(tx, row.ticket),
   });
 }
 
 /** The screens hear after the commit how messages are in this work. */
-export async function recordUpdated(work: Work, ...messages: readonly Known[]): Promise<void> {
-  await work.em.flush();
+export async function recordUpdated(tx: Transaction, ...messages: readonly Known[]): Promise<void> {
+  await tx.em.flush();
   const rows = await readWithTickets(
-    work.em,
+    tx.em,
     messages.map(({ id }) => id),
   );
-  const rules = await ticketRules(work);
+  const rules = await ticketRules(tx);
   for (const { id } of messages) {
     const row = rows.find(({ message }) => message.id === id);
     if (!row) continue;
-    const ticket = await presentNews(work, row.ticket);
-    work.record('message.updated', { ...newsOf(work, row.message, row.ticket, rules), ticket });
+    const ticket = await presentTicketEvent(tx, row.ticket);
+    tx.record('message.updated', { ...messageEventOf(tx, row.message, row.ticket, rules), ticket });
   }
 }
 
-function newsOf(
-  work: Work,
+function messageEventOf(
+  tx: Transaction,
   message: MessageRow,
-  place: TicketPlace,
+  assignment: TicketAssignment,
   rules: VisibilityRules,
-): Pick<MessageNews, 'views' | 'quotedScopes'> {
-  const addresses = createMessageAddresses(work);
+): Pick<MessageEventPayload, 'views' | 'quotedScopes'> {
+  const addresses = createMessageAddresses(tx);
   return {
     views: {
       full: presentMessage(message, 'full', addresses),
       masked: presentMessage(message, 'masked', addresses),
     },
-    quotedScopes: quotedScopesOf(message, place, rules),
+    quotedScopes: quotedScopesOf(message, assignment, rules),
   };
 }
 
 /** Scopes cannot be intersected: of two tickets only what is in both audiences counts, which is never too much. */
 function quotedScopesOf(
   { quoted }: MessageRow,
-  place: TicketPlace,
+  assignment: TicketAssignment,
   rules: VisibilityRules,
 ): readonly Scope[] {
-  const audience = messageAudienceOf(place, rules);
+  const audience = messageAudienceOf(assignment, rules);
   if (!quoted) return audience;
-  const allowed = messageAudienceOf(quoted.place, rules);
-  const isOpen = allowed.includes('agents') || (quoted.isOfContact && mayBeReadBeside(quoted.place, rules));
+  const allowed = messageAudienceOf(quoted.assignment, rules);
+  const isOpen =
+    allowed.includes('agents') || (quoted.isOfContact && mayBeReadBeside(quoted.assignment, rules));
   return isOpen ? audience : audience.filter((scope) => allowed.includes(scope));
 }

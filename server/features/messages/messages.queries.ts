@@ -3,9 +3,9 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { MESSAGES_AT_ONCE, PAGE_SIZE } from '#shared/domain/limits.ts';
 import {
   findReadable,
-  historyInSight,
+  historyVisibleTo,
   mayReadMessages,
-  placeOf,
+  assignmentOf,
   ticketRules,
   type Ticket,
 } from '#server/features/tickets/index.ts';
@@ -13,15 +13,15 @@ import type { Actor } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
-import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from './message.entity.ts';
 
 /** A ticket whose conversation the actor may read. @throws DeskError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
-export async function findConversation(floor: Floor, actor: Actor, ticketId: number): Promise<Ticket> {
-  const rules = await ticketRules(floor);
-  const ticket = await findReadable(emOf(floor), actor, ticketId, rules);
-  return mayReadMessages(actor, placeOf(ticket), rules) ? ticket : fail('ERR_NO_PERMISSION');
+export async function findConversation(ctx: AppContext, actor: Actor, ticketId: number): Promise<Ticket> {
+  const rules = await ticketRules(ctx);
+  const ticket = await findReadable(emOf(ctx), actor, ticketId, rules);
+  return mayReadMessages(actor, assignmentOf(ticket), rules) ? ticket : fail('ERR_NO_PERMISSION');
 }
 
 /**
@@ -29,12 +29,12 @@ export async function findConversation(floor: Floor, actor: Actor, ticketId: num
  * may read.
  */
 async function ticketsOfConversation(
-  floor: Floor | Work,
+  ctx: AppContext | Transaction,
   actor: Actor,
   { contact, connection }: Ticket,
 ): Promise<number[]> {
-  const readable = allOf([historyInSight(actor, await ticketRules(floor))]);
-  const rows = await emOf(floor).execute<{ id: number }[]>(
+  const readable = allOf([historyVisibleTo(actor, await ticketRules(ctx))]);
+  const rows = await emOf(ctx).execute<{ id: number }[]>(
     `select t.id from tickets t
      where t.contact_id = ? and t.connection_id is not distinct from ? and ${readable.sql}`,
     [contact.id, connection?.id ?? null, ...readable.values],
@@ -47,13 +47,13 @@ async function ticketsOfConversation(
  * @throws DeskError ERR_NO_MESSAGE_FOUND
  */
 export async function findInConversation(
-  floor: Floor | Work,
+  ctx: AppContext | Transaction,
   actor: Actor,
   ticket: Ticket,
   messageId: number,
 ): Promise<Message> {
-  const tickets = await ticketsOfConversation(floor, actor, ticket);
-  return findOfTickets(emOf(floor), tickets, messageId);
+  const tickets = await ticketsOfConversation(ctx, actor, ticket);
+  return findOfTickets(emOf(ctx), tickets, messageId);
 }
 
 async function findOfTickets(em: Em, tickets: readonly number[], messageId: number): Promise<Message> {
@@ -62,7 +62,7 @@ async function findOfTickets(em: Em, tickets: readonly number[], messageId: numb
 }
 
 /** Where a page of a conversation lies. */
-interface PagePlace {
+interface PageRange {
   readonly pageNumber: number;
   /** Id of a message: only older ones; pages are then counted from there. */
   readonly before?: number | undefined;
@@ -75,13 +75,13 @@ interface PagePlace {
  * @throws DeskError ERR_NO_MESSAGE_FOUND
  */
 export async function pageMessages(
-  floor: Floor,
+  ctx: AppContext,
   actor: Actor,
   ticket: Ticket,
-  { pageNumber, before, until }: PagePlace,
+  { pageNumber, before, until }: PageRange,
 ): Promise<Page<Message>> {
-  const em = emOf(floor);
-  const tickets = await ticketsOfConversation(floor, actor, ticket);
+  const em = emOf(ctx);
+  const tickets = await ticketsOfConversation(ctx, actor, ticket);
   const end = before === undefined ? undefined : await findOfTickets(em, tickets, before);
   const older = end && {
     $or: [{ createdAt: { $lt: end.createdAt } }, { createdAt: end.createdAt, id: { $lt: end.id } }],

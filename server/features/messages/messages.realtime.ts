@@ -4,7 +4,7 @@ import type { Audience, Gateway } from '#server/platform/realtime/gateway.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { withoutContent, withoutQuoted } from './message.presenter.ts';
-import type { MessageNews } from './messages.events.ts';
+import type { MessageEventPayload } from './messages.events.ts';
 
 interface Part {
   readonly audience: Audience;
@@ -12,22 +12,22 @@ interface Part {
 }
 
 /** Whoever may read a message hears what it says; whoever may only see its ticket hears that it came. */
-export function tellMessages(events: EventBus, gateway: Gateway): void {
-  const emit = (action: 'create' | 'update', news: MessageNews) => {
-    const { ticket } = news;
-    for (const { audience, present } of partsOf(news)) {
-      gateway.tell(audience, 'appMessage', (view) => ({
+export function emitMessageEvents(events: EventBus, gateway: Gateway): void {
+  const emit = (action: 'create' | 'update', payload: MessageEventPayload) => {
+    const { ticket } = payload;
+    for (const { audience, present } of partsOf(payload)) {
+      gateway.emit(audience, 'appMessage', (view) => ({
         action,
         message: present(view),
         ticket: ticket.views[view],
         contact: ticket.views[view].contact,
       }));
     }
-    const channels = channelsOf(ticket.ticketId, ticket.place);
+    const channels = channelsOf(ticket.ticketId, ticket.assignment);
     const rest = without(ticket.scopes, ticket.messageScopes);
-    gateway.tell({ channels, scopes: rest, except: ticket.messageScopes }, 'appMessage', (view) => ({
+    gateway.emit({ channels, scopes: rest, except: ticket.messageScopes }, 'appMessage', (view) => ({
       action,
-      message: withoutContent(news.views[view]),
+      message: withoutContent(payload.views[view]),
       ticket: withoutMessages(ticket.views[view]),
       contact: ticket.views[view].contact,
     }));
@@ -37,8 +37,8 @@ export function tellMessages(events: EventBus, gateway: Gateway): void {
 }
 
 /** Those who may read the message, with and without the one that it answers. */
-function partsOf({ views, quotedScopes, ticket }: MessageNews): Part[] {
-  const channels = channelsOf(ticket.ticketId, ticket.place);
+function partsOf({ views, quotedScopes, ticket }: MessageEventPayload): Part[] {
+  const channels = channelsOf(ticket.ticketId, ticket.assignment);
   const rest = without(ticket.messageScopes, quotedScopes);
   return [
     { audience: { channels, scopes: quotedScopes }, present: (view) => views[view] },

@@ -29,7 +29,7 @@ let agent: Client;
 let stranger: Client;
 let admin: Client;
 let ticket: Ticket;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -62,16 +62,16 @@ async function openTicket(fields = {}): Promise<Ticket> {
   });
 }
 const send = (who: Client, body: object, files = {}, { id } = ticket) =>
-  who.call(messagesContract.send, { params: { ticketId: id }, body }, files);
+  who.request(messagesContract.send, { params: { ticketId: id }, body }, files);
 const page = (who: Client, query: object = {}, { id } = ticket) =>
-  who.call(messagesContract.page, { params: { ticketId: id }, query });
+  who.request(messagesContract.page, { params: { ticketId: id }, query });
 /** The address of a file that was sent just now. */
 const sendPicture = async () => {
   const { body } = await send(agent, {}, { 'foto é.png': PNG });
   return new URL(body.messages[0]?.mediaUrl ?? '', server.url);
 };
 const storedFiles = async () =>
-  (await readdir(join(server.floor.config.DATA_DIR, 'media'), { recursive: true }).catch(() => [])).filter(
+  (await readdir(join(server.ctx.config.DATA_DIR, 'media'), { recursive: true }).catch(() => [])).filter(
     (name) => name.includes('/'),
   );
 
@@ -109,10 +109,10 @@ describe('sending a text', () => {
     expect(await bodyOf(agent, { body: 'olá {{name}}', sign: 'true' })).toBe('*Ana:*\nolá Rita');
     expect(await bodyOf(agent, { body: '*Ana:*\nolá', sign: true })).toBe('*Ana:*\nolá');
     expect(await bodyOf(agent, { body: 'olá' })).toBe('olá');
-    await setSetting(server.floor, 'signOption', 'disabled');
+    await setSetting(server.ctx, 'signOption', 'disabled');
     expect(await bodyOf(agent, { body: 'olá', sign: false })).toBe('*Ana:*\nolá');
     expect(await bodyOf(admin, { body: 'olá' })).toBe('olá');
-    await setSetting(server.floor, 'signOption', 'enabled');
+    await setSetting(server.ctx, 'signOption', 'enabled');
   });
 
   it('takes forms of older programs: nothing quoted, and the name of a file for its text', async () => {
@@ -181,11 +181,11 @@ describe('sending a text', () => {
 
   it('stores nothing twice under one client id, however often and however fast it comes', async () => {
     const body = { body: 'uma vez', clientId: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(agent, body)));
-    const ids = answers.map((answer) => answer.body.messages.map(({ id }) => id));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(agent, body)));
+    const ids = responses.map((response) => response.body.messages.map(({ id }) => id));
     expect(new Set(ids.flat()).size).toBe(1);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(answers[0]?.body.messages[0]?.clientId).toBe(body.clientId);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
+    expect(responses[0]?.body.messages[0]?.clientId).toBe(body.clientId);
     expect(await em().count(Message, { ticket: ticket.id })).toBe(1);
 
     const other = await openTicket();
@@ -201,11 +201,11 @@ describe('sending a text', () => {
   });
 
   it('is the same call under the name that older clients know', async () => {
-    const answer = await agent.call(messagesContract.sendByHub, {
+    const response = await agent.request(messagesContract.sendByHub, {
       params: { ticketId: ticket.id },
       body: { body: 'oi' },
     });
-    expect(answer.body.messages).toMatchObject([{ body: 'oi', ticketId: ticket.id }]);
+    expect(response.body.messages).toMatchObject([{ body: 'oi', ticketId: ticket.id }]);
   });
 
   it('uses the default connection when the own one is gone', async () => {
@@ -245,7 +245,7 @@ describe('sending files', () => {
     const { status, refusal } = await send(agent, {}, { 'filme.mp4': new Uint8Array(200 * 1024 * 1024) });
     expect([status, refusal.error]).toEqual([413, 'ERR_FILE_TOO_LARGE']);
     expect(await storedFiles()).toEqual(before);
-    const uploads = join(server.floor.config.DATA_DIR, 'uploads');
+    const uploads = join(server.ctx.config.DATA_DIR, 'uploads');
     await vi.waitFor(async () => expect(await readdir(uploads)).toEqual([]));
     expect(await em().count(Message, { ticket: ticket.id })).toBe(0);
   });
@@ -271,9 +271,9 @@ describe('a file', () => {
     await buildTicket(em(), { contact: contact.id, connection: connection.id, user: newcomer.id });
     const other = await signIn(server, newcomer);
     expect((await fetchFile(other, url)).status).toBe(404);
-    await setSetting(server.floor, 'contactHistory', 'enabled');
+    await setSetting(server.ctx, 'contactHistory', 'enabled');
     expect((await fetchFile(other, url)).status).toBe(200);
-    await setSetting(server.floor, 'contactHistory', 'disabled');
+    await setSetting(server.ctx, 'contactHistory', 'disabled');
   });
 });
 
@@ -347,11 +347,11 @@ describe('the conversation', () => {
     const waiting = await openTicket({ status: 'pending', user: null });
     expect((await page(stranger)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
     expect((await page(agent, {}, waiting)).status).toBe(200);
-    await setSetting(server.floor, 'listItemSpy', 'disabled');
+    await setSetting(server.ctx, 'listItemSpy', 'disabled');
     expect((await page(agent, {}, waiting)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await page(admin, {}, waiting)).status).toBe(200);
     expect((await page(agent)).status).toBe(200);
-    await setSetting(server.floor, 'listItemSpy', 'enabled');
+    await setSetting(server.ctx, 'listItemSpy', 'enabled');
   });
 
   it('hides numbers from those who may not see them', async () => {
@@ -378,7 +378,7 @@ describe('the conversation', () => {
     ]);
     expect(body.messages[1]?.quotedMsg?.body).toContain('waid=551194444****');
     const find = async (searchParam: string) =>
-      (await who.call(ticketsContract.list, { query: { searchParam } })).body.tickets;
+      (await who.request(ticketsContract.list, { query: { searchParam } })).body.tickets;
     for (const digits of ['66 5555', '3333', '94444-3']) expect(await find(digits)).toEqual([]);
     expect((await find('sou (')).map(({ lastMessage }) => lastMessage)).toEqual(['sou 96666-****']);
   });

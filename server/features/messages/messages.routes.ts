@@ -2,7 +2,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { markReadByHolder } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
 import { editMessage } from './changing/editMessage.ts';
 import { reactToMessage } from './changing/reactToMessage.ts';
@@ -15,40 +15,40 @@ import { sendMessage } from './sending/sendMessage.ts';
 
 type SendRequest = Pick<Request<typeof messagesContract.send>, 'actor' | 'params' | 'body' | 'files'>;
 
-export function messagesRoutes(floor: Floor, channels: Channels): Route[] {
-  const present = (actor: Actor, messageId: number) => viewMessage(floor, actor, messageId);
+export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
+  const present = (actor: Actor, messageId: number) => viewMessage(ctx, actor, messageId);
   const send = async ({ actor, params, body, files }: SendRequest) => {
-    const sent = await sendMessage(floor, actor, params.ticketId, body, files);
+    const sent = await sendMessage(ctx, actor, params.ticketId, body, files);
     return { messages: await Promise.all(sent.map(({ id }) => present(actor, id))) };
   };
   return routesOf(messagesContract, {
     page: async ({ actor, params, query }) => {
-      const ticket = await findConversation(floor, actor, params.ticketId);
-      const { rows, hasMore, count } = await pageMessages(floor, actor, ticket, query);
-      const messages = await viewMessages(floor, actor, rows);
-      if (query.markRead) await markReadByHolder(floor, actor, ticket);
+      const ticket = await findConversation(ctx, actor, params.ticketId);
+      const { rows, hasMore, count } = await pageMessages(ctx, actor, ticket, query);
+      const messages = await viewMessages(ctx, actor, rows);
+      if (query.markRead) await markReadByHolder(ctx, actor, ticket);
       return { messages, hasMore, count };
     },
     send,
     sendByHub: send,
     edit: async ({ actor, params, body }) => {
-      await editMessage(floor, channels, actor, params.messageId, body.body);
+      await editMessage(ctx, channels, actor, params.messageId, body.body);
       return present(actor, params.messageId);
     },
     retry: async ({ actor, params }) => {
-      await retryMessage(floor, actor, params.messageId);
+      await retryMessage(ctx, actor, params.messageId);
       return present(actor, params.messageId);
     },
     retryFile: async ({ actor, params }) => {
-      await retryDownload(floor, actor, params.messageId);
+      await retryDownload(ctx, actor, params.messageId);
       return present(actor, params.messageId);
     },
     react: async ({ actor, params, body }) => {
-      await reactToMessage(floor, channels, actor, params.messageId, body.emoji);
+      await reactToMessage(ctx, channels, actor, params.messageId, body.emoji);
       return present(actor, params.messageId);
     },
     remove: async ({ actor, params }) => {
-      await removeMessage(floor, channels, actor, params.messageId);
+      await removeMessage(ctx, channels, actor, params.messageId);
       return {};
     },
   });

@@ -1,5 +1,5 @@
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
 /** Milliseconds. Activity is noted for many messages at once: nobody needs to know it sooner. */
 const NOTE_EVERY = 5000;
@@ -9,14 +9,14 @@ const NOTE_EVERY = 5000;
  * took one of ours).
  * @returns notes what is left, and stops
  */
-export function followActivity(floor: Floor): () => Promise<void> {
+export function subscribeActivity(ctx: AppContext): () => Promise<void> {
   const messageIds = new Set<number>();
 
   const note = async () => {
     const ids = [...messageIds];
     messageIds.clear();
     if (ids.length === 0) return;
-    await emOf(floor).execute(
+    await emOf(ctx).execute(
       `insert into connection_activity (connection_id, received_at, sent_at)
        select connection_id, max(updated_at) filter (where not from_me), max(updated_at) filter (where from_me)
        from messages where id = any(?::int[]) and connection_id is not null and (not from_me or ack > 0)
@@ -29,13 +29,13 @@ export function followActivity(floor: Floor): () => Promise<void> {
   };
 
   const stops = (['message.created', 'message.updated'] as const).map((name) =>
-    floor.events.on(name, ({ views }) => void messageIds.add(views.full.id)),
+    ctx.events.on(name, ({ views }) => void messageIds.add(views.full.id)),
   );
   let noting = Promise.resolve();
   const noteNow = () => {
     noting = noting
       .then(note)
-      .catch((error: unknown) => floor.log.warn({ err: error }, 'activity of connections not noted'));
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'activity of connections not noted'));
   };
   const timer = setInterval(noteNow, NOTE_EVERY).unref();
   return async () => {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { DeskError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/errors.ts';
 
 export interface LogoFile {
   readonly bytes: Uint8Array;
@@ -48,12 +48,12 @@ function drawInChild(request: DrawRequest, maxDuration: number): Promise<LogoFil
     child.once('error', reject);
     child.once('message', (answer: DrawAnswer) => {
       if ('logo' in answer) resolve(answer.logo);
-      else reject(new DeskError('ERR_IMAGE_TYPE', undefined, { cause: new Error(answer.refusal) }));
+      else reject(new AppError('ERR_IMAGE_TYPE', undefined, { cause: new Error(answer.refusal) }));
       child.kill('SIGKILL');
     });
     child.once('exit', (code, signal) => {
       if (signal === null) reject(new Error(`the program that draws logos ended with ${code}`));
-      else reject(new DeskError('ERR_IMAGE_TOO_COMPLEX')); // killed by the time limit, or by the system for its memory
+      else reject(new AppError('ERR_IMAGE_TOO_COMPLEX')); // killed by the time limit, or by the system for its memory
     });
     child.send(request);
   });

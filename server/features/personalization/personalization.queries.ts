@@ -1,13 +1,13 @@
 import type { Personalization as WirePersonalization } from '#shared/contract/personalization.ts';
 import { THEME_NAMES } from '#shared/domain/personalization.ts';
-import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { Personalization, type StoredLogo } from './personalization.entity.ts';
 import { presentPersonalization } from './personalization.presenter.ts';
 
 /** The look of both themes, whether changed or not. */
-export async function listPersonalizations(floor: Floor | Work): Promise<WirePersonalization[]> {
-  const changed = await emOf(floor).find(Personalization, {});
+export async function listPersonalizations(ctx: AppContext | Transaction): Promise<WirePersonalization[]> {
+  const changed = await emOf(ctx).find(Personalization, {});
   return THEME_NAMES.map((theme) =>
     presentPersonalization(
       theme,
@@ -17,7 +17,7 @@ export async function listPersonalizations(floor: Floor | Work): Promise<WirePer
 }
 
 /** The picture with this name; undefined when it was replaced or taken away. */
-export async function findLogo(floor: Floor, name: string): Promise<StoredLogo | undefined> {
-  const changed = await emOf(floor).find(Personalization, {});
+export async function findLogo(ctx: AppContext, name: string): Promise<StoredLogo | undefined> {
+  const changed = await emOf(ctx).find(Personalization, {});
   return changed.flatMap(({ logos }) => Object.values(logos)).find((logo) => logo.name === name);
 }

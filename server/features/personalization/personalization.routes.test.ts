@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personalizationContract as calls } from '#shared/contract/personalization.ts';
 import { DEFAULT_COLORS, LOGO_MAX_BYTES } from '#shared/domain/personalization.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -16,20 +16,20 @@ let png: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const em = emOf(server.floor);
+  const em = emOf(server.ctx);
   master = await signIn(server, await buildUser(em, { profile: 'masteradmin' }));
   admin = await signIn(server, await buildUser(em, { profile: 'admin' }));
   png = await picture('png');
 });
 afterAll(() => server.stop());
-beforeEach(() => emOf(server.floor).nativeDelete(Personalization, {}));
+beforeEach(() => emOf(server.ctx).nativeDelete(Personalization, {}));
 
 const light = { theme: 'light' } as const;
 const anybody = () => clientWith(server);
-const look = async (theme: 'light' | 'dark') =>
-  (await anybody().call(calls.list)).body.find((one) => one.theme === theme);
+const fetchPersonalization = async (theme: 'light' | 'dark') =>
+  (await anybody().request(calls.list)).body.find((one) => one.theme === theme);
 const put = (field: string, bytes: Uint8Array<ArrayBuffer>, client = master) =>
-  client.call(calls.uploadLogo, { params: light }, { [field]: bytes });
+  client.request(calls.uploadLogo, { params: light }, { [field]: bytes });
 const logo = (name: string | null) => fetch(`${server.url}/public/logos/${name}`);
 
 async function picture(format: 'png' | 'jpeg' | 'webp', width = 20): Promise<Uint8Array<ArrayBuffer>> {
@@ -40,7 +40,7 @@ const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text));
 
 describe('the look', () => {
   it('is shown to everybody and starts purple, as Ramal', async () => {
-    expect(await look('light')).toEqual({
+    expect(await fetchPersonalization('light')).toEqual({
       theme: 'light',
       company: 'Ramal',
       url: '',
@@ -50,17 +50,17 @@ describe('the look', () => {
       backgroundImage: null,
       ...DEFAULT_COLORS.light,
     });
-    expect(await look('dark')).toMatchObject({ theme: 'dark', primaryColor: '#8a7dcc' });
+    expect(await fetchPersonalization('dark')).toMatchObject({ theme: 'dark', primaryColor: '#8a7dcc' });
   });
 
   it('takes the name of the company and where it leads, theme by theme, and tells every screen', async () => {
     const socket = await connectSocket(server, admin.token);
     const body = { company: ' Padaria Sol ', url: 'padaria.example' };
-    const { status } = await master.call(calls.updateCompany, { params: light, body });
+    const { status } = await master.request(calls.updateCompany, { params: light, body });
     expect(status).toBe(200);
     const named = { company: 'Padaria Sol', url: 'https://padaria.example/' };
-    expect(await look('light')).toMatchObject(named);
-    expect(await look('dark')).toMatchObject({ company: 'Ramal' });
+    expect(await fetchPersonalization('light')).toMatchObject(named);
+    expect(await fetchPersonalization('dark')).toMatchObject({ company: 'Ramal' });
     expect(await socket.next('personalization')).toMatchObject({ action: 'update', personalization: named });
     socket.close();
   });
@@ -70,24 +70,28 @@ describe('the look', () => {
     { company: 'a'.repeat(101), url: '' },
     { company: 'Sol', url: 'javascript:alert(1)' },
   ])('refuses $company $url', async (body) => {
-    const { refusal } = await master.call(calls.updateCompany, { params: light, body });
+    const { refusal } = await master.request(calls.updateCompany, { params: light, body });
     expect(refusal.error).toBe('ERR_VALIDATION');
-    expect(await look('light')).toMatchObject({ company: 'Ramal' });
+    expect(await fetchPersonalization('light')).toMatchObject({ company: 'Ramal' });
   });
 
   it('goes back to how it came, with name, pictures and colours, and leaves the other theme', async () => {
     const socket = await connectSocket(server, admin.token);
     for (const theme of ['light', 'dark'] as const) {
-      await master.call(calls.updateCompany, { params: { theme }, body: { company: 'Sol', url: '' } });
+      await master.request(calls.updateCompany, { params: { theme }, body: { company: 'Sol', url: '' } });
     }
     const file = (await put('logo', png)).body.logo;
     expect((await logo(file)).status).toBe(200);
-    expect((await admin.call(calls.reset, { params: light })).refusal.error).toBe('ERR_NO_PERMISSION');
-    expect(await look('light')).toMatchObject({ company: 'Sol' });
+    expect((await admin.request(calls.reset, { params: light })).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect(await fetchPersonalization('light')).toMatchObject({ company: 'Sol' });
 
-    expect((await master.call(calls.reset, { params: light })).status).toBe(200);
-    expect(await look('light')).toMatchObject({ company: 'Ramal', logo: null, ...DEFAULT_COLORS.light });
-    expect(await look('dark')).toMatchObject({ company: 'Sol' });
+    expect((await master.request(calls.reset, { params: light })).status).toBe(200);
+    expect(await fetchPersonalization('light')).toMatchObject({
+      company: 'Ramal',
+      logo: null,
+      ...DEFAULT_COLORS.light,
+    });
+    expect(await fetchPersonalization('dark')).toMatchObject({ company: 'Sol' });
     expect((await logo(file)).status).toBe(404);
     await socket.next('personalization', ({ personalization }) => personalization.company === 'Ramal');
     socket.close();
@@ -95,26 +99,26 @@ describe('the look', () => {
 
   it('takes some colours and leaves the others', async () => {
     const body = { primaryColor: '#0A0', textPrimary: '#111111' };
-    await master.call(calls.updateColors, { params: light, body: { primaryColor: '#ffffff' } });
-    await master.call(calls.updateColors, { params: light, body });
-    expect(await look('light')).toMatchObject({
+    await master.request(calls.updateColors, { params: light, body: { primaryColor: '#ffffff' } });
+    await master.request(calls.updateColors, { params: light, body });
+    expect(await fetchPersonalization('light')).toMatchObject({
       ...DEFAULT_COLORS.light,
       primaryColor: '#00aa00',
       textPrimary: '#111111',
     });
-    const { refusal } = await master.call(calls.updateColors, { params: light, body: { sub: 'red' } });
+    const { refusal } = await master.request(calls.updateColors, { params: light, body: { sub: 'red' } });
     expect(refusal.error).toBe('ERR_VALIDATION');
   });
 
   it('is changed by the master admin alone', async () => {
     const body = { company: 'Sol', url: '' };
     const tries = [
-      admin.call(calls.updateCompany, { params: light, body }),
-      admin.call(calls.updateColors, { params: light, body: {} }),
+      admin.request(calls.updateCompany, { params: light, body }),
+      admin.request(calls.updateColors, { params: light, body: {} }),
       put('logo', png, admin),
-      admin.call(calls.removeLogo, { params: { ...light, kind: 'logo' } }),
+      admin.request(calls.removeLogo, { params: { ...light, kind: 'logo' } }),
     ];
-    for (const answer of await Promise.all(tries)) expect(answer.refusal.error).toBe('ERR_NO_PERMISSION');
+    for (const response of await Promise.all(tries)) expect(response.refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await put('logo', png, anybody())).refusal.error).toBe('ERR_SESSION_EXPIRED');
   });
 });
@@ -122,17 +126,17 @@ describe('the look', () => {
 describe('its pictures', () => {
   it('are served to everybody until they are replaced or taken away, and then gone for good', async () => {
     const first = (await put('logo', png)).body.logo;
-    const answer = await logo(first);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
-    const kept = await emOf(server.floor).findOneOrFail(Personalization, 'light');
-    const key = kept.logos.logo?.key ?? '';
+    const response = await logo(first);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const stored = await emOf(server.ctx).findOneOrFail(Personalization, 'light');
+    const key = stored.logos.logo?.key ?? '';
 
     const second = (await put('logo', await picture('webp'))).body.logo;
     expect((await logo(second)).headers.get('content-type')).toBe('image/webp');
     expect((await logo(first)).status).toBe(404);
-    expect(await server.floor.media.size(key)).toBeUndefined();
+    expect(await server.ctx.media.size(key)).toBeUndefined();
 
-    const removed = await master.call(calls.removeLogo, { params: { ...light, kind: 'logo' } });
+    const removed = await master.request(calls.removeLogo, { params: { ...light, kind: 'logo' } });
     expect(removed.body.logo).toBeNull();
     expect((await logo(second)).status).toBe(404);
   });
@@ -159,9 +163,9 @@ describe('its pictures', () => {
       0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 24, 0, 4, 0, 0, 0, 22, 0, 0, 0, 1, 2, 3, 4,
     ]);
     const { body } = await put('favico', icon);
-    const answer = await logo(body.favico);
-    expect(answer.headers.get('content-type')).toBe('image/x-icon');
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(icon);
+    const response = await logo(body.favico);
+    expect(response.headers.get('content-type')).toBe('image/x-icon');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(icon);
     expect((await put('logo', icon)).refusal.error).toBe('ERR_IMAGE_TYPE');
   });
 
@@ -172,8 +176,8 @@ describe('its pictures', () => {
     expect((await put('logo', new Uint8Array())).refusal.error).toBe('ERR_FILE_EMPTY');
     expect((await put('logo', new Uint8Array(LOGO_MAX_BYTES + 1))).refusal.error).toBe('ERR_IMAGE_TOO_LARGE');
     expect((await put('banner', png)).refusal.error).toBe('ERR_VALIDATION');
-    const both = await master.call(calls.uploadLogo, { params: light }, { logo: png, favico: png });
+    const both = await master.request(calls.uploadLogo, { params: light }, { logo: png, favico: png });
     expect(both.refusal.error).toBe('ERR_VALIDATION');
-    expect(await look('light')).toMatchObject({ logo: null, favico: null });
+    expect(await fetchPersonalization('light')).toMatchObject({ logo: null, favico: null });
   });
 });

@@ -1,7 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import { personalizationContract } from '#shared/contract/personalization.ts';
 import { LOGO_KINDS } from '#shared/domain/personalization.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
@@ -11,22 +11,22 @@ import { nameCompany, putLogo, removeLogo, resetTheme, setColors } from './perso
 /** Of one network, by anybody: every page asks once when it is loaded; seconds. */
 const LOOKS = { points: 600, duration: 60 };
 
-export function personalizationRoutes(floor: Floor): Route[] {
-  const looks = createRateLimit(floor.orm, 'personalization.list', LOOKS);
+export function personalizationRoutes(ctx: AppContext): Route[] {
+  const reads = createRateLimit(ctx.orm, 'personalization.list', LOOKS);
   return routesOf(personalizationContract, {
     list: async ({ http }) => {
-      await looks.take(networkOf(http.ip));
-      return listPersonalizations(floor);
+      await reads.consume(networkOf(http.ip));
+      return listPersonalizations(ctx);
     },
-    updateCompany: ({ params, body }) => nameCompany(floor, params.theme, body),
+    updateCompany: ({ params, body }) => nameCompany(ctx, params.theme, body),
     uploadLogo: ({ params, files: [file, ...others] }) => {
       const kind = LOGO_KINDS.find((known) => known === file?.field);
       if (!file || !kind || others.length > 0)
         return fail('ERR_VALIDATION', { issues: [{ field: 'logo', problem: 'exactly one file' }] });
-      return putLogo(floor, params.theme, kind, file);
+      return putLogo(ctx, params.theme, kind, file);
     },
-    removeLogo: ({ params }) => removeLogo(floor, params.theme, params.kind),
-    reset: ({ params }) => resetTheme(floor, params.theme),
-    updateColors: ({ params, body }) => setColors(floor, params.theme, body),
+    removeLogo: ({ params }) => removeLogo(ctx, params.theme, params.kind),
+    reset: ({ params }) => resetTheme(ctx, params.theme),
+    updateColors: ({ params, body }) => setColors(ctx, params.theme, body),
   });
 }

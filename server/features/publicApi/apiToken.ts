@@ -1,27 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
 import { settingValue } from '#server/features/settings/index.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import type { AdmitProgram } from '#server/platform/http/router.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 
 /** Calls of all programs together; `duration` in seconds. */
-const CALLS = { points: 120, duration: 60 };
+const RATE_LIMIT = { points: 120, duration: 60 };
 /** Wrong tokens from one address. */
 const REFUSALS = { points: 30, duration: 60 };
 
 /** Lets in programs that hold the API token as it is now, a limited number of times. An empty setting lets in nobody. */
-export function createProgramDoor(floor: Floor): AdmitProgram {
-  const calls = createRateLimit(floor.orm, 'api.calls', CALLS);
-  const refusals = createRateLimit(floor.orm, 'api.refusals', REFUSALS);
+export function createApiTokenGuard(ctx: AppContext): AdmitProgram {
+  const rateLimit = createRateLimit(ctx.orm, 'api.calls', RATE_LIMIT);
+  const refusals = createRateLimit(ctx.orm, 'api.refusals', REFUSALS);
   return async (token, address) => {
-    const expected = await settingValue(floor, 'userApiToken');
+    const expected = await settingValue(ctx, 'userApiToken');
     if (expected === '' || !isSame(token, expected)) {
-      await refusals.take(networkOf(address));
+      await refusals.consume(networkOf(address));
       fail('ERR_INVALID_API_TOKEN');
     }
-    await calls.take('programs');
+    await rateLimit.consume('programs');
   };
 }
 

@@ -1,1 +1,1 @@
-export { createProgramDoor } from './apiToken.ts';
+export { createApiTokenGuard } from './apiToken.ts';

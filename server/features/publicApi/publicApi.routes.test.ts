@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DeskError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
@@ -33,7 +33,7 @@ import {
 describe('who may send by the API', () => {
   it('is who holds the token of the settings, as it is at that moment', async () => {
     expect((await send({})).status).toBe(200);
-    await setSetting(server.floor, 'userApiToken', randomUUID());
+    await setSetting(server.ctx, 'userApiToken', randomUUID());
     expect(await send({})).toMatchObject({ status: 401, error: 'ERR_INVALID_API_TOKEN' });
   });
 
@@ -57,7 +57,7 @@ describe('who may send by the API', () => {
   });
 
   it('is nobody while the setting is empty', async () => {
-    await setSetting(server.floor, 'userApiToken', '');
+    await setSetting(server.ctx, 'userApiToken', '');
     for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer'])
       expect((await send({}, { authorization })).error).toBe('ERR_INVALID_API_TOKEN');
   });
@@ -71,27 +71,27 @@ describe('who may send by the API', () => {
 describe('sending a text by the API', () => {
   it('makes contact, ticket and message, and hands it to WhatsApp', async () => {
     const text = `${randomUUID()} "aspas" & <b>\nÇ 🧾`;
-    const answer = await send({ number: '+55 (11) 98888-7777', body: text });
-    expect(answer).toEqual({
+    const response = await send({ number: '+55 (11) 98888-7777', body: text });
+    expect(response).toEqual({
       status: 200,
       contactId: expect.any(Number),
       ticketId: expect.any(Number),
       messageIds: [expect.any(Number)],
     });
-    expect(await ticketOf(answer)).toMatchObject({
+    expect(await ticketOf(response)).toMatchObject({
       status: 'pending',
       user: null,
       queue: null,
       connection: { id: connection.id },
-      contact: { id: answer.contactId },
+      contact: { id: response.contactId },
       unreadMessages: 0,
       lastMessage: text,
       lastMessageFromMe: true,
     });
-    expect(await messagesOf(answer)).toMatchObject([
+    expect(await messagesOf(response)).toMatchObject([
       { body: text, fromMe: true, isAutomatic: true, user: null, mediaType: 'chat' },
     ]);
-    expect(await em().find(ContactAddress, { contact: answer.contactId })).toMatchObject([
+    expect(await em().find(ContactAddress, { contact: response.contactId })).toMatchObject([
       { kind: 'phone', value: NUMBER },
     ]);
     expect((await sentTo(text))?.to).toEqual([{ kind: 'phone', value: NUMBER }]);
@@ -115,8 +115,8 @@ describe('sending a text by the API', () => {
   });
 
   it('opens the ticket for the user who is named, in the queue that is named', async () => {
-    const answer = await send({ userId: String(ana.id), queueId: String(queue.id) });
-    expect(await ticketOf(answer)).toMatchObject({
+    const response = await send({ userId: String(ana.id), queueId: String(queue.id) });
+    expect(await ticketOf(response)).toMatchObject({
       status: 'open',
       user: { id: ana.id },
       queue: { id: queue.id },
@@ -126,7 +126,7 @@ describe('sending a text by the API', () => {
   });
 
   it('signs with the name of the user, or of who has the conversation, where asked for', async () => {
-    const bodyOf = async (answer: Sent) => (await messagesOf(answer))[0]?.body;
+    const bodyOf = async (response: Sent) => (await messagesOf(response))[0]?.body;
     expect(await send({ sign: true })).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
     expect(await bodyOf(await send({ sign: 'true', userId: ana.id, body: 'um' }))).toBe('*Ana:*\num');
     expect(await bodyOf(await send({ sign: true, body: 'dois' }))).toBe('*Ana:*\ndois');
@@ -136,23 +136,23 @@ describe('sending a text by the API', () => {
   it('fills in variables, and leaves unknown ones as they are', async () => {
     server.setTime(new Date('2026-03-10T23:30:00Z'));
     const contact = await buildContact(em(), { name: "D'Ávila & Cia", number: NUMBER });
-    const answer = await send({
+    const response = await send({
       userId: ana.id,
       queueId: queue.id,
       body: '{{ms}} {{name}}, {{user.name}} {{queue}} {{connection}} {{date}} {{hour}} {{ticket_id}} {{preço}} {{x',
     });
-    expect(answer.contactId).toBe(contact.id);
-    expect((await messagesOf(answer))[0]?.body).toBe(
-      `Boa noite D'Ávila & Cia, Ana Vendas Loja 10/03/2026 20:30 ${answer.ticketId} {{preço}} {{x`,
+    expect(response.contactId).toBe(contact.id);
+    expect((await messagesOf(response))[0]?.body).toBe(
+      `Boa noite D'Ávila & Cia, Ana Vendas Loja 10/03/2026 20:30 ${response.ticketId} {{preço}} {{x`,
     );
   });
 
   it('keeps one contact for a number with and without its ninth digit, and one ticket for a conversation', async () => {
     const real = { kind: 'phone', value: '551188887777' } as const;
     server.channel.numbers.set(NUMBER, [real]).set(real.value, [real]);
-    const answers = await Promise.all([send({}), send({ number: real.value }), send({})]);
-    expect(new Set(answers.map(({ contactId }) => contactId)).size).toBe(1);
-    expect(new Set(answers.map(({ ticketId }) => ticketId)).size).toBe(1);
+    const responses = await Promise.all([send({}), send({ number: real.value }), send({})]);
+    expect(new Set(responses.map(({ contactId }) => contactId)).size).toBe(1);
+    expect(new Set(responses.map(({ ticketId }) => ticketId)).size).toBe(1);
     expect(await em().count(Message)).toBe(3);
     expect(await em().find(ContactAddress, {})).toMatchObject([real]);
   });
@@ -176,18 +176,18 @@ describe('sending a text by the API', () => {
   it('sends by the connection that is named, and asks that one about the number', async () => {
     const other = await buildConnection(em(), { name: 'Filial' });
     const text = randomUUID();
-    const answer = await send({ whatsappId: other.id, body: text });
-    expect(await ticketOf(answer)).toMatchObject({ connection: { id: other.id } });
+    const response = await send({ whatsappId: other.id, body: text });
+    expect(await ticketOf(response)).toMatchObject({ connection: { id: other.id } });
     await sentTo(text);
     expect(
-      server.channel.asked.find((asked) => asked.verb === 'send' && asked.message.body === text),
+      server.channel.commands.find((command) => command.command === 'send' && command.message.body === text),
     ).toMatchObject({ connectionId: other.id });
   });
 
   it('stores for a known contact while WhatsApp cannot be asked', async () => {
     await buildContact(em(), { number: NUMBER });
     await em().nativeUpdate(Connection, { id: connection.id }, { status: 'DISCONNECTED' });
-    const notInitialized = new DeskError('ERR_WAPP_NOT_INITIALIZED');
+    const notInitialized = new AppError('ERR_WAPP_NOT_INITIALIZED');
     server.channel.failure = notInitialized;
     expect(await send({})).toMatchObject({ status: 200 });
     server.channel.failure = notInitialized;
@@ -198,11 +198,11 @@ describe('sending a text by the API', () => {
   });
 
   it('sends nothing twice under one client id, however often and however fast it is called', async () => {
-    await setSetting(server.floor, 'closeTicketApi', 'enabled');
+    await setSetting(server.ctx, 'closeTicketApi', 'enabled');
     const clientId = randomUUID();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send({ clientId })));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send({ clientId })));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]?.status).toBe(200);
     expect(await em().count(Message)).toBe(1);
     expect(await em().count(Ticket)).toBe(1);
     expect(await send({ clientId, number: '5511977776666' })).toMatchObject({
@@ -228,41 +228,41 @@ describe('sending a text by the API', () => {
 
 describe('the setting closeTicketApi', () => {
   it('closes the ticket that exists for the message only, without a farewell', async () => {
-    await setSetting(server.floor, 'closeTicketApi', 'enabled');
+    await setSetting(server.ctx, 'closeTicketApi', 'enabled');
     await em().nativeUpdate(Connection, { id: connection.id }, { farewellMessage: 'Até logo!' });
     const text = randomUUID();
-    const answer = await send({ body: text, userId: ana.id });
-    expect(await ticketOf(answer)).toMatchObject({ status: 'closed', user: { id: ana.id } });
+    const response = await send({ body: text, userId: ana.id });
+    expect(await ticketOf(response)).toMatchObject({ status: 'closed', user: { id: ana.id } });
     await sentTo(text);
-    expect(await em().count(Message, { ticket: answer.ticketId })).toBe(1);
+    expect(await em().count(Message, { ticket: response.ticketId })).toBe(1);
     const again = await send({});
-    expect(again.contactId).toBe(answer.contactId);
+    expect(again.contactId).toBe(response.contactId);
     expect(await ticketOf(again)).toMatchObject({ status: 'closed' });
   });
 
   it('does not close a conversation that was under way', async () => {
-    await setSetting(server.floor, 'closeTicketApi', 'enabled');
+    await setSetting(server.ctx, 'closeTicketApi', 'enabled');
     const contact = await buildContact(em(), { number: NUMBER });
     const ticket = await buildTicket(em(), { contact: contact.id, connection: connection.id });
-    const answer = await send({});
-    expect(answer.ticketId).toBe(ticket.id);
-    expect(await ticketOf(answer)).toMatchObject({ status: 'pending' });
+    const response = await send({});
+    expect(response.ticketId).toBe(ticket.id);
+    expect(await ticketOf(response)).toMatchObject({ status: 'pending' });
   });
 });
 
 it('lets in so many calls a minute, whether they were right or not, and says when to come back', async () => {
   const limited = await startTestServer();
   onTestFinished(() => limited.stop());
-  await setSetting(limited.floor, 'userApiToken', token);
-  const call = () =>
+  await setSetting(limited.ctx, 'userApiToken', token);
+  const sendOnce = () =>
     fetch(`${limited.url}/api/messages/send`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
-  const answers = await Promise.all(Array.from({ length: 121 }, call));
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all(Array.from({ length: 121 }, sendOnce));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 400)).toHaveLength(120);
-  const refused = answers.find(({ status }) => status === 429);
+  const refused = responses.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused?.json()).toMatchObject({ error: 'ERR_TOO_MANY_REQUESTS' });
 });

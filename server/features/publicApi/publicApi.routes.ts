@@ -1,11 +1,11 @@
 import { publicApiContract } from '#shared/contract/publicApi.ts';
-import type { NumberBook } from '#server/features/contacts/index.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { NumberDirectory } from '#server/features/contacts/index.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { sendByApi } from './sendByApi.ts';
 
-export function publicApiRoutes(floor: Floor, book: NumberBook): Route[] {
+export function publicApiRoutes(ctx: AppContext, directory: NumberDirectory): Route[] {
   return routesOf(publicApiContract, {
-    send: ({ body, files }) => sendByApi(floor, book, body, files),
+    send: ({ body, files }) => sendByApi(ctx, directory, body, files),
   });
 }

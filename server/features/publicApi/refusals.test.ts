@@ -62,7 +62,7 @@ describe('what the API refuses', () => {
       status: 'open',
       user: ana.id,
     });
-    await setSetting(server.floor, 'openTickets', 'enabled');
+    await setSetting(server.ctx, 'openTickets', 'enabled');
     expect(await send({ userId: ana.id })).toMatchObject({
       status: 409,
       error: 'ERR_OTHER_OPEN_TICKET',

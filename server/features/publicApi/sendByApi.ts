@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DeskError, fail, type ErrorCode } from '#shared/contract/errors.ts';
+import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { apiMessageForm } from '#shared/contract/publicApi.ts';
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import {
@@ -8,7 +8,11 @@ import {
   type Address,
   type Connection,
 } from '#server/features/connections/index.ts';
-import { ContactAddress, findOrCreateContact, type NumberBook } from '#server/features/contacts/index.ts';
+import {
+  ContactAddress,
+  findOrCreateContact,
+  type NumberDirectory,
+} from '#server/features/contacts/index.ts';
 import {
   Message,
   queueMessages,
@@ -21,9 +25,9 @@ import { findQueue } from '#server/features/queues/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import { findUser } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { orDatabaseFault } from '#server/platform/database/databaseFault.ts';
-import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { concludeTicket, recordTicket, ticketForApi } from './ticketForApi.ts';
 
@@ -51,60 +55,64 @@ interface Stored {
  * ERR_WAPP_SESSION_EXPIRED, ERR_CREATING_MESSAGE
  */
 export async function sendByApi(
-  floor: Floor,
-  book: NumberBook,
+  ctx: AppContext,
+  directory: NumberDirectory,
   form: ApiMessageForm,
   uploads: readonly UploadedFile[],
 ): Promise<Queued> {
   if (uploads.length === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE', { field: 'body' });
-  const em = emOf(floor);
+  const em = emOf(ctx);
   if (form.userId) await findUser(em, form.userId);
   if (form.queueId) await findQueue(em, form.queueId);
   const connection = await connectionFor(em, form.whatsappId);
-  const addresses = await addressesOf(em, book, form.number, connection);
+  const addresses = await addressesOf(em, directory, form.number, connection);
 
-  const { contactId, ticketId, messages } = await withStoredFiles(floor, uploads, false, (files) =>
-    orDatabaseFault('ERR_CREATING_MESSAGE', () =>
-      unitOfWork(floor, (work) => storeOnce(work, form, addresses, connection, { files, uploads })),
+  const { contactId, ticketId, messages } = await withStoredFiles(ctx, uploads, false, (files) =>
+    failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
+      inTransaction(ctx, (tx) => storeOnce(tx, form, addresses, connection, { files, uploads })),
     ),
   );
   return { contactId, ticketId, messageIds: messages.map(({ id }) => id) };
 }
 
 async function storeOnce(
-  work: Work,
+  tx: Transaction,
   form: ApiMessageForm,
   addresses: readonly Address[],
   connection: Connection,
   { files, uploads }: { files: readonly FileFields[]; uploads: readonly UploadedFile[] },
 ): Promise<Stored> {
   // From here on calls for the same number go one after the other.
-  const contact = await findOrCreateContact(work, { addresses, name: '' }, { isGroup: false });
-  const before = form.clientId ? await storedBefore(work, contact.id, form.clientId) : null;
+  const contact = await findOrCreateContact(tx, { addresses, name: '' }, { isGroup: false });
+  const before = form.clientId ? await storedBefore(tx, contact.id, form.clientId) : null;
   if (before) return before;
 
-  const found = await ticketForApi(work, contact, connection, form);
-  const messages = await queueMessages(work, found.ticket, {
+  const found = await ticketForApi(tx, contact, connection, form);
+  const messages = await queueMessages(tx, found.ticket, {
     text: writtenText(form.body, uploads),
     files,
-    signer: form.sign ? await signerOf(work, form, found.ticket) : null,
+    signer: form.sign ? await signerOf(tx, form, found.ticket) : null,
     fields: (clientPart) => ({ isAutomatic: true, clientId: form.clientId ?? null, clientPart }),
   });
-  await concludeTicket(work, found);
-  await recordTicket(work, found); // lists know the ticket before they hear of its messages
-  for (const message of messages) await recordMessage(work, message);
+  await concludeTicket(tx, found);
+  await recordTicket(tx, found); // lists know the ticket before they hear of its messages
+  for (const message of messages) await recordMessage(tx, message);
   return { contactId: contact.id, ticketId: found.ticket.id, messages };
 }
 
 /** @throws DeskError ERR_VALIDATION when there is nobody whose name it could be */
-async function signerOf({ em }: Work, { userId }: ApiMessageForm, { user }: Ticket): Promise<string> {
+async function signerOf({ em }: Transaction, { userId }: ApiMessageForm, { user }: Ticket): Promise<string> {
   const signerId = userId ?? user?.id;
   if (!signerId) fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
   return (await findUser(em, signerId)).name;
 }
 
 /** What the same call has stored already. @throws DeskError ERR_VALIDATION when the id belongs to something else */
-async function storedBefore({ em }: Work, contactId: number, clientId: string): Promise<Stored | null> {
+async function storedBefore(
+  { em }: Transaction,
+  contactId: number,
+  clientId: string,
+): Promise<Stored | null> {
   const messages = await em.find(
     Message,
     { clientId },
@@ -133,15 +141,15 @@ const UNANSWERED: readonly ErrorCode[] = [
 /** The number as WhatsApp has it. While WhatsApp cannot be asked, the numbers of known contacts are good enough. */
 async function addressesOf(
   em: Em,
-  book: NumberBook,
+  directory: NumberDirectory,
   number: string,
   connection: Connection,
 ): Promise<readonly Address[]> {
   try {
-    return await book.verify(number, connection);
+    return await directory.verify(number, connection);
   } catch (error) {
-    if (!(error instanceof DeskError) || !UNANSWERED.includes(error.code)) throw error;
-    const value = numberVariants(book.complete(number) ?? '');
+    if (!(error instanceof AppError) || !UNANSWERED.includes(error.code)) throw error;
+    const value = numberVariants(directory.complete(number) ?? '');
     const known = await em.findOne(ContactAddress, { kind: 'phone', value });
     if (!known) throw error;
     return [{ kind: 'phone', value: known.value }];

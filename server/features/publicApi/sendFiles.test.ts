@@ -14,14 +14,14 @@ describe('sending files by the API', () => {
   };
 
   it('sends each file, the text as the caption of the first', async () => {
-    const answer = await post(
+    const response = await post(
       formWith(
         { body: 'Olá {{name}}', userId: String(ana.id) },
         { 'a.png': PNG, 'b.pdf': Buffer.from('%PDF-1.7'), 'c.bin': Buffer.alloc(900_000, 7), 'd.png': PNG },
       ),
     );
-    expect(answer.status).toBe(200);
-    expect(await messagesOf(answer)).toMatchObject([
+    expect(response.status).toBe(200);
+    expect(await messagesOf(response)).toMatchObject([
       { mediaType: 'image', mediaName: 'a.png', mediaMime: 'image/png', body: `Olá ${NUMBER}` },
       { mediaType: 'application', mediaName: 'b.pdf', body: '' },
       { mediaType: 'application', mediaName: 'c.bin', body: '' },
@@ -39,8 +39,8 @@ describe('sending files by the API', () => {
   it('takes the empty place of a form for no file', async () => {
     const form = formWith({ body: 'só texto' }, {});
     form.append('medias', new Blob([]), '');
-    const answer = await post(form);
-    expect(await messagesOf(answer)).toMatchObject([{ mediaType: 'chat', body: 'só texto' }]);
+    const response = await post(form);
+    expect(await messagesOf(response)).toMatchObject([{ mediaType: 'chat', body: 'só texto' }]);
   });
 
   it('refuses what cannot be sent, and keeps nothing of it', async () => {
@@ -57,6 +57,6 @@ describe('sending files by the API', () => {
     });
     expect(await em().count(Message)).toBe(0);
     expect(await storedFiles()).toEqual(before);
-    await expect.poll(() => readdir(join(server.floor.config.DATA_DIR, 'uploads'))).toEqual([]);
+    await expect.poll(() => readdir(join(server.ctx.config.DATA_DIR, 'uploads'))).toEqual([]);
   });
 });

@@ -4,20 +4,20 @@ import type { Contact } from '#server/features/contacts/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import {
-  isSamePlace,
+  isSameAssignment,
   lockConversation,
-  placeOf,
+  assignmentOf,
   recordMove,
   refuseOtherOpenTicket,
   Ticket,
-  ticketNews,
+  loadTicketEvent,
   ticketRules,
-  type TicketPlace,
+  type TicketAssignment,
 } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
-interface Wish {
+interface TicketRequest {
   readonly userId?: number | undefined;
   readonly queueId?: number | undefined;
 }
@@ -25,7 +25,7 @@ interface Wish {
 interface Found {
   readonly ticket: Ticket;
   /** Where it was; null when it was made for this message. */
-  readonly before: TicketPlace | null;
+  readonly before: TicketAssignment | null;
 }
 
 /**
@@ -34,41 +34,41 @@ interface Found {
  * @throws DeskError ERR_OTHER_OPEN_TICKET
  */
 export async function ticketForApi(
-  work: Work,
+  tx: Transaction,
   contact: Contact,
   connection: Connection,
-  { userId, queueId }: Wish,
+  { userId, queueId }: TicketRequest,
 ): Promise<Found> {
-  await lockConversation(work.em, contact.id, connection.id);
-  const active = await activeTicket(work, contact, connection);
-  const before = active && placeOf(active);
+  await lockConversation(tx.em, contact.id, connection.id);
+  const active = await activeTicket(tx, contact, connection);
+  const before = active && assignmentOf(active);
   if (active?.status === 'open') return { ticket: active, before };
 
-  const ticket = active ?? newTicket(work, contact, connection);
-  if (queueId) ticket.queue = work.em.getReference(Queue, queueId, { wrapped: true });
+  const ticket = active ?? newTicket(tx, contact, connection);
+  if (queueId) ticket.queue = tx.em.getReference(Queue, queueId, { wrapped: true });
   if (userId) {
-    await refuseOtherOpenTicket(work, null, contact.id, await ticketRules(work), active?.id);
+    await refuseOtherOpenTicket(tx, null, contact.id, await ticketRules(tx), active?.id);
     ticket.status = 'open';
-    ticket.user = work.em.getReference(User, userId, { wrapped: true });
+    ticket.user = tx.em.getReference(User, userId, { wrapped: true });
   }
-  await work.em.flush();
+  await tx.em.flush();
   return { ticket, before };
 }
 
 /** Where the desk wants it, a ticket that exists for this message only is done with it. */
-export async function concludeTicket(work: Work, { ticket, before }: Found): Promise<void> {
-  if (before || !(await isEnabled(work, 'closeTicketApi'))) return;
+export async function concludeTicket(tx: Transaction, { ticket, before }: Found): Promise<void> {
+  if (before || !(await isEnabled(tx, 'closeTicketApi'))) return;
   ticket.status = 'closed';
-  await work.em.flush();
+  await tx.em.flush();
 }
 
 /** The screens hear of a ticket that is new, or in another place than before. */
-export async function recordTicket(work: Work, { ticket, before }: Found): Promise<void> {
-  if (!before) work.record('ticket.created', await ticketNews(work, ticket));
-  else if (!isSamePlace(before, placeOf(ticket))) await recordMove(work, ticket, before);
+export async function recordTicket(tx: Transaction, { ticket, before }: Found): Promise<void> {
+  if (!before) tx.record('ticket.created', await loadTicketEvent(tx, ticket));
+  else if (!isSameAssignment(before, assignmentOf(ticket))) await recordMove(tx, ticket, before);
 }
 
-function activeTicket({ em }: Work, contact: Contact, connection: Connection): Promise<Ticket | null> {
+function activeTicket({ em }: Transaction, contact: Contact, connection: Connection): Promise<Ticket | null> {
   return em.findOne(
     Ticket,
     { contact: contact.id, connection: connection.id, status: { $in: ['open', 'pending'] } },
@@ -76,13 +76,13 @@ function activeTicket({ em }: Work, contact: Contact, connection: Connection): P
   );
 }
 
-function newTicket(work: Work, contact: Contact, connection: Connection): Ticket {
-  return work.em.create(Ticket, {
+function newTicket(tx: Transaction, contact: Contact, connection: Connection): Ticket {
+  return tx.em.create(Ticket, {
     status: 'pending',
     contact: ref(contact),
-    connection: work.em.getReference(Connection, connection.id, { wrapped: true }),
+    connection: tx.em.getReference(Connection, connection.id, { wrapped: true }),
     isGroup: contact.isGroup,
-    createdAt: work.now(),
-    updatedAt: work.now(),
+    createdAt: tx.now(),
+    updatedAt: tx.now(),
   });
 }

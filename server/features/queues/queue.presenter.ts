@@ -1,13 +1,13 @@
-import type { Queue as WireQueue, QueueMark } from '#shared/contract/queues.ts';
+import type { Queue as WireQueue, QueueSummary } from '#shared/contract/queues.ts';
 import type { Queue } from './queue.entity.ts';
 
-export function presentQueueMark({ id, name, color }: Pick<Queue, 'id' | 'name' | 'color'>): QueueMark {
+export function presentQueueSummary({ id, name, color }: Pick<Queue, 'id' | 'name' | 'color'>): QueueSummary {
   return { id, name, color };
 }
 
 export function presentQueue(queue: Queue): WireQueue {
   return {
-    ...presentQueueMark(queue),
+    ...presentQueueSummary(queue),
     greetingMessage: queue.greetingMessage,
     absenceMessage: queue.absenceMessage,
     startWork: queue.startWork ?? null,

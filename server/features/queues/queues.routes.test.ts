@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorAnswer } from '#shared/contract/errors.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 let server: TestServer;
 let admin: Client;
 let agent: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -24,23 +24,23 @@ const form = (fields = {}) => {
   count += 1;
   return { name: `Fila ${count}`, color: `#0000${String(count).padStart(2, '0')}`, ...fields };
 };
-const create = (body: ReturnType<typeof form>) => admin.call(queuesContract.create, { body });
+const create = (body: ReturnType<typeof form>) => admin.request(queuesContract.create, { body });
 const update = (queueId: number, body: object) =>
-  admin.call(queuesContract.update, { params: { queueId }, body });
+  admin.request(queuesContract.update, { params: { queueId }, body });
 
 describe('making and changing queues', () => {
   it('is for those who manage queues; everybody may read them', async () => {
     const { body: queue } = await create(form());
     const params = { queueId: queue.id };
     for (const { refusal } of [
-      await agent.call(queuesContract.create, { body: form() }),
-      await agent.call(queuesContract.update, { params, body: { name: 'Outra' } }),
-      await agent.call(queuesContract.remove, { params }),
+      await agent.request(queuesContract.create, { body: form() }),
+      await agent.request(queuesContract.update, { params, body: { name: 'Outra' } }),
+      await agent.request(queuesContract.remove, { params }),
     ]) {
       expect(refusal.error).toBe('ERR_NO_PERMISSION');
     }
-    expect((await agent.call(queuesContract.show, { params })).body).toEqual(queue);
-    expect((await agent.call(queuesContract.list)).body).toContainEqual(queue);
+    expect((await agent.request(queuesContract.show, { params })).body).toEqual(queue);
+    expect((await agent.request(queuesContract.list)).body).toContainEqual(queue);
   });
 
   it('takes the bounds of the fields, and names the field that is wrong', async () => {
@@ -60,18 +60,18 @@ describe('making and changing queues', () => {
   });
 
   it('takes colours of three to nine characters', async () => {
-    for (const [given, kept] of [
+    for (const [given, stored] of [
       ['red', 'RED'],
       ['#ab12cd34', '#AB12CD34'],
       ['a1b2c3', '#A1B2C3'],
     ] as const)
-      expect((await create(form({ color: given }))).body.color).toBe(kept);
+      expect((await create(form({ color: given }))).body.color).toBe(stored);
   });
 
   it('tells a name that is taken from a colour that is taken', async () => {
     const { body: first } = await create(form({ name: 'color', color: '#ABCDEF' }));
     const { body: second } = await create(form());
-    const codeOf = ({ status, refusal }: { status: number; refusal: ErrorAnswer }) => [status, refusal.error];
+    const codeOf = ({ status, refusal }: { status: number; refusal: ErrorBody }) => [status, refusal.error];
     const nameTaken = [409, 'ERR_QUEUE_NAME_ALREADY_EXISTS'];
     const colorTaken = [409, 'ERR_QUEUE_COLOR_ALREADY_EXISTS'];
     expect(codeOf(await create(form({ name: first.name })))).toEqual(nameTaken);
@@ -108,7 +108,7 @@ describe('making and changing queues', () => {
       action: 'update',
       queue: renamed,
     });
-    await admin.call(queuesContract.remove, { params: { queueId: queue.id } });
+    await admin.request(queuesContract.remove, { params: { queueId: queue.id } });
     expect(await socket.next('queue', ({ action }) => action === 'delete')).toEqual({
       action: 'delete',
       queueId: queue.id,
@@ -121,10 +121,10 @@ it('deleting a queue deletes neither tickets nor users: they are without it', as
   const queue = await buildQueue(em());
   const ticket = await buildTicket(em(), { queue });
   const user = await buildUser(em());
-  await admin.call(usersContract.update, { params: { userId: user.id }, body: { queueIds: [queue.id] } });
+  await admin.request(usersContract.update, { params: { userId: user.id }, body: { queueIds: [queue.id] } });
   const params = { queueId: queue.id };
-  expect((await admin.call(queuesContract.remove, { params })).status).toBe(200);
-  expect((await admin.call(queuesContract.remove, { params })).refusal.error).toBe('ERR_NO_QUEUE_FOUND');
+  expect((await admin.request(queuesContract.remove, { params })).status).toBe(200);
+  expect((await admin.request(queuesContract.remove, { params })).refusal.error).toBe('ERR_NO_QUEUE_FOUND');
   expect((await em().findOneOrFail(Ticket, ticket.id)).queue).toBeNull();
-  expect((await admin.call(usersContract.show, { params: { userId: user.id } })).body.queues).toEqual([]);
+  expect((await admin.request(usersContract.show, { params: { userId: user.id } })).body.queues).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { queuesContract } from '#shared/contract/queues.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { presentQueue } from './queue.presenter.ts';
 import { findQueue, listQueues } from './queues.queries.ts';
 import { createQueue, deleteQueue, updateQueue } from './saveQueue.ts';
 
-export function queuesRoutes(floor: Floor): Route[] {
+export function queuesRoutes(ctx: AppContext): Route[] {
   return routesOf(queuesContract, {
-    list: async () => (await listQueues(emOf(floor))).map(presentQueue),
-    show: async ({ params }) => presentQueue(await findQueue(emOf(floor), params.queueId)),
-    create: async ({ body }) => presentQueue(await createQueue(floor, body)),
-    update: async ({ params, body }) => presentQueue(await updateQueue(floor, params.queueId, body)),
+    list: async () => (await listQueues(emOf(ctx))).map(presentQueue),
+    show: async ({ params }) => presentQueue(await findQueue(emOf(ctx), params.queueId)),
+    create: async ({ body }) => presentQueue(await createQueue(ctx, body)),
+    update: async ({ params, body }) => presentQueue(await updateQueue(ctx, params.queueId, body)),
     remove: async ({ params }) => {
-      await deleteQueue(floor, params.queueId);
+      await deleteQueue(ctx, params.queueId);
       return {};
     },
   });

@@ -6,10 +6,10 @@ import { QuickAnswer } from './quickAnswer.entity.ts';
 /** A page of quick answers whose shortcut or message contains the words, by shortcut. */
 export async function pageQuickAnswers(
   em: Em,
-  words: string,
+  searchText: string,
   pageNumber: number,
 ): Promise<Page<QuickAnswer>> {
-  const pattern = likePattern(words);
+  const pattern = likePattern(searchText);
   const [rows, count] = await em.findAndCount(
     QuickAnswer,
     { $or: [{ shortcut: { $ilike: pattern } }, { message: { $ilike: pattern } }] },

@@ -8,7 +8,7 @@ import { QuickAnswer } from './quickAnswer.entity.ts';
 let server: TestServer;
 let admin: Client;
 let agent: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await em().nativeDelete(QuickAnswer, {});
-  await setSetting(server.floor, 'quickAnswer', 'disabled');
+  await setSetting(server.ctx, 'quickAnswer', 'disabled');
 });
 
 const FORM = { shortcut: 'ola', message: 'Olá, como vai?' };
-const page = (query: object = {}, who = agent) => who.call(quickAnswersContract.page, { query });
+const page = (query: object = {}, who = agent) => who.request(quickAnswersContract.page, { query });
 const create = (body: object, who = admin) =>
-  who.call(quickAnswersContract.create, { body: { ...FORM, ...body } });
+  who.request(quickAnswersContract.create, { body: { ...FORM, ...body } });
 const update = (quickAnswerId: number, body: object, who = admin) =>
-  who.call(quickAnswersContract.update, { params: { quickAnswerId }, body });
+  who.request(quickAnswersContract.update, { params: { quickAnswerId }, body });
 const remove = (quickAnswerId: number, who = admin) =>
-  who.call(quickAnswersContract.remove, { params: { quickAnswerId } });
-const removeAll = (who = admin) => who.call(quickAnswersContract.removeAll);
+  who.request(quickAnswersContract.remove, { params: { quickAnswerId } });
+const removeAll = (who = admin) => who.request(quickAnswersContract.removeAll);
 
 describe('reading quick answers', () => {
   it('gives pages by shortcut with their whole number', async () => {
@@ -60,7 +60,7 @@ describe('reading quick answers', () => {
   it('shows one, and says when there is none', async () => {
     const { id } = await buildQuickAnswer(em(), FORM);
     const show = (quickAnswerId: number) =>
-      agent.call(quickAnswersContract.show, { params: { quickAnswerId } });
+      agent.request(quickAnswersContract.show, { params: { quickAnswerId } });
     expect((await show(id)).body).toEqual({ id, ...FORM });
     expect((await show(id + 1)).refusal).toMatchObject({
       error: 'ERR_NO_QUICK_ANSWER_FOUND',
@@ -102,8 +102,8 @@ describe('writing quick answers', () => {
   });
 
   it('has each shortcut once, also when two people save it at the same moment', async () => {
-    const answers = await Promise.all([create({}), create({}), create({})]);
-    const refused = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all([create({}), create({}), create({})]);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused.map(({ refusal }) => refusal.error)).toEqual([
       'ERR_SHORTCUT_ALREADY_EXISTS',
       'ERR_SHORTCUT_ALREADY_EXISTS',
@@ -144,7 +144,7 @@ describe('who may write quick answers', () => {
       expect([status, refusal.error]).toEqual([403, 'ERR_NO_PERMISSION']);
     expect((await page()).body.quickAnswers.map((answer) => answer.id)).toEqual([id]);
 
-    await setSetting(server.floor, 'quickAnswer', 'enabled');
+    await setSetting(server.ctx, 'quickAnswer', 'enabled');
     expect((await create({}, agent)).status).toBe(200);
     expect((await update(id, { shortcut: 'nova' }, agent)).status).toBe(200);
     expect((await remove(id, agent)).status).toBe(200);
@@ -166,7 +166,7 @@ it('tells every screen what changed, and nothing of what was refused', async () 
   await remove(body.id);
   await removeAll();
   await socket.next('quickAnswer', (event) => event.action === 'delete' && event.quickAnswerId === 'all');
-  expect(socket.heard().filter(({ name }) => name === 'quickAnswer')).toEqual([
+  expect(socket.received().filter(({ name }) => name === 'quickAnswer')).toEqual([
     { name: 'quickAnswer', event: { action: 'create', quickAnswer: body } },
     { name: 'quickAnswer', event: { action: 'update', quickAnswer: { ...body, message: 'Outra mensagem' } } },
     { name: 'quickAnswer', event: { action: 'delete', quickAnswerId: body.id } },

@@ -1,6 +1,6 @@
 import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { presentQuickAnswer } from './quickAnswer.presenter.ts';
 import { findQuickAnswer, pageQuickAnswers } from './quickAnswers.queries.ts';
@@ -11,26 +11,22 @@ import {
   updateQuickAnswer,
 } from './saveQuickAnswer.ts';
 
-export function quickAnswersRoutes(floor: Floor): Route[] {
+export function quickAnswersRoutes(ctx: AppContext): Route[] {
   return routesOf(quickAnswersContract, {
     page: async ({ query }) => {
-      const { rows, count, hasMore } = await pageQuickAnswers(
-        emOf(floor),
-        query.searchParam,
-        query.pageNumber,
-      );
+      const { rows, count, hasMore } = await pageQuickAnswers(emOf(ctx), query.searchParam, query.pageNumber);
       return { quickAnswers: rows.map(presentQuickAnswer), count, hasMore };
     },
-    show: async ({ params }) => presentQuickAnswer(await findQuickAnswer(emOf(floor), params.quickAnswerId)),
-    create: async ({ actor, body }) => presentQuickAnswer(await createQuickAnswer(floor, actor, body)),
+    show: async ({ params }) => presentQuickAnswer(await findQuickAnswer(emOf(ctx), params.quickAnswerId)),
+    create: async ({ actor, body }) => presentQuickAnswer(await createQuickAnswer(ctx, actor, body)),
     update: async ({ actor, params, body }) =>
-      presentQuickAnswer(await updateQuickAnswer(floor, actor, params.quickAnswerId, body)),
+      presentQuickAnswer(await updateQuickAnswer(ctx, actor, params.quickAnswerId, body)),
     remove: async ({ actor, params }) => {
-      await deleteQuickAnswer(floor, actor, params.quickAnswerId);
+      await deleteQuickAnswer(ctx, actor, params.quickAnswerId);
       return {};
     },
     removeAll: async ({ actor }) => {
-      await deleteAllQuickAnswers(floor, actor);
+      await deleteAllQuickAnswers(ctx, actor);
       return {};
     },
   });

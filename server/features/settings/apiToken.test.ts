@@ -10,11 +10,11 @@ import { settingValue } from './settings.queries.ts';
 let server: TestServer;
 let admin: Client;
 let agent: Client;
-const em = () => server.floor.orm.em.fork();
-const token = () => settingValue(server.floor, 'userApiToken');
-const renew = (who: Client) => who.call(settingsContract.renewApiToken);
+const em = () => server.ctx.orm.em.fork();
+const token = () => settingValue(server.ctx, 'userApiToken');
+const renew = (who: Client) => who.request(settingsContract.renewApiToken);
 const write = (value: string) =>
-  admin.call(settingsContract.update, { params: { settingKey: 'userApiToken' }, body: { value } });
+  admin.request(settingsContract.update, { params: { settingKey: 'userApiToken' }, body: { value } });
 const TOKEN = /^ramal_[\w-]{43}$/;
 
 beforeAll(async () => {
@@ -34,10 +34,10 @@ it('is stored encrypted, also when an earlier version stored it as it is', async
   expect(await stored()).toMatch(/^encrypted:/);
   const plain = '2c5ea4c0-4067-41e9-8bad-9b1deb4d3b7d';
   await em().nativeUpdate(Setting, { key: 'userApiToken' }, { value: plain });
-  await encryptSecretSettings(server.floor);
+  await encryptSecretSettings(server.ctx);
   expect(await stored()).toMatch(/^encrypted:/);
   expect(await stored()).not.toContain(plain);
-  server.floor.memory.forget('settings');
+  server.ctx.cache.invalidate('settings');
   expect(await token()).toBe(plain);
   await write(present);
 });
@@ -57,14 +57,17 @@ it('is told to admins and to nobody else', async () => {
     [admin, agent].map((client) => connectSocket(server, client.token)),
   );
   const { body } = await renew(admin);
-  await admin.call(settingsContract.update, { params: { settingKey: 'call' }, body: { value: 'enabled' } });
+  await admin.request(settingsContract.update, {
+    params: { settingKey: 'call' },
+    body: { value: 'enabled' },
+  });
   expect(await adminSocket?.next('settings', ({ setting }) => setting.key === 'userApiToken')).toEqual({
     action: 'update',
     setting: body,
   });
   await agentSocket?.next('settings', ({ setting }) => setting.key === 'call');
-  expect(JSON.stringify(agentSocket?.heard())).not.toContain(body.value);
-  const { body: settings } = await agent.call(settingsContract.list);
+  expect(JSON.stringify(agentSocket?.received())).not.toContain(body.value);
+  const { body: settings } = await agent.request(settingsContract.list);
   expect(settings.map(({ key }) => key)).not.toContain('userApiToken');
   adminSocket?.close();
   agentSocket?.close();

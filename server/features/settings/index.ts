@@ -1,4 +1,4 @@
-export { followSettings } from './presentSettings.ts';
+export { subscribeSettings } from './presentSettings.ts';
 export { encryptSecretSettings } from './secretSettings.ts';
 export { seedSettings } from './seedSettings.ts';
 export { Setting } from './setting.entity.ts';

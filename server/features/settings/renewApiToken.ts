@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Setting as WireSetting } from '#shared/contract/settings.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { updateSetting } from './updateSetting.ts';
 
 /** Gives the desk a new API token: programs that have the old one are refused from now on. */
-export function renewApiToken(floor: Floor | Work): Promise<WireSetting> {
-  return updateSetting(floor, 'userApiToken', newApiToken());
+export function renewApiToken(ctx: AppContext | Transaction): Promise<WireSetting> {
+  return updateSetting(ctx, 'userApiToken', newApiToken());
 }
 
 export function newApiToken(): string {

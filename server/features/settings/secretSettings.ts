@@ -1,12 +1,12 @@
 import { SECRET_SETTINGS } from '#shared/domain/settings.ts';
-import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { Setting } from './setting.entity.ts';
 
-type Ground = Pick<Floor, 'cipher' | 'log'>;
+type Ground = Pick<AppContext, 'cipher' | 'log'>;
 
 /** Before the encrypted bytes, so that a value of an earlier version, stored as it is, is told apart. */
-const MARK = 'encrypted:';
+const PREFIX = 'encrypted:';
 
 /**
  * How a setting is stored. Secrets are encrypted with the key of the installation and not only hashed: the page of the API
@@ -14,14 +14,14 @@ const MARK = 'encrypted:';
  */
 export function toStored({ cipher }: Ground, key: string, value: string): string {
   if (!isSecret(key) || value === '') return value;
-  return MARK + cipher.seal(Buffer.from(value, 'utf8')).toString('base64');
+  return PREFIX + cipher.encrypt(Buffer.from(value, 'utf8')).toString('base64');
 }
 
 /** The value of a stored setting. A secret of another installation's key is none: a new one can be made. */
 export function fromStored({ cipher, log }: Ground, key: string, stored: string): string {
-  if (!isSecret(key) || !stored.startsWith(MARK)) return stored;
+  if (!isSecret(key) || !stored.startsWith(PREFIX)) return stored;
   try {
-    return cipher.open(Buffer.from(stored.slice(MARK.length), 'base64')).toString('utf8');
+    return cipher.open(Buffer.from(stored.slice(PREFIX.length), 'base64')).toString('utf8');
   } catch (error) {
     log.warn({ err: error, key }, 'a setting was encrypted with another key and counts as empty');
     return '';
@@ -29,11 +29,11 @@ export function fromStored({ cipher, log }: Ground, key: string, stored: string)
 }
 
 /** Encrypts what an earlier version has stored as it is. */
-export function encryptSecretSettings(floor: Floor): Promise<void> {
-  return unitOfWork(floor, async (work) => {
-    const secrets = await work.em.find(Setting, { key: [...SECRET_SETTINGS] });
-    for (const setting of secrets.filter(({ value }) => !value.startsWith(MARK)))
-      setting.value = toStored(work, setting.key, setting.value);
+export function encryptSecretSettings(ctx: AppContext): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const secrets = await tx.em.find(Setting, { key: [...SECRET_SETTINGS] });
+    for (const setting of secrets.filter(({ value }) => !value.startsWith(PREFIX)))
+      setting.value = toStored(tx, setting.key, setting.value);
   });
 }
 

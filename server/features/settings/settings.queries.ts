@@ -2,23 +2,23 @@ import { SECRET_SETTINGS, SETTING_DEFAULTS, type SettingKey } from '#shared/doma
 import type { Setting as WireSetting } from '#shared/contract/settings.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { presentSettings } from './presentSettings.ts';
 import { fromStored } from './secretSettings.ts';
 import { Setting } from './setting.entity.ts';
 
 /** The present value of a setting. */
-export async function settingValue(floor: Floor | Work, key: SettingKey): Promise<string> {
-  return (await presentSettings(floor)).get(key) ?? SETTING_DEFAULTS[key];
+export async function settingValue(ctx: AppContext | Transaction, key: SettingKey): Promise<string> {
+  return (await presentSettings(ctx)).get(key) ?? SETTING_DEFAULTS[key];
 }
 
 /** The present values of several settings. */
 export async function settingValues<Key extends SettingKey>(
-  floor: Floor | Work,
+  ctx: AppContext | Transaction,
   keys: readonly Key[],
 ): Promise<Record<Key, string>> {
-  const settings = await presentSettings(floor);
+  const settings = await presentSettings(ctx);
   return Object.fromEntries(keys.map((key) => [key, settings.get(key) ?? SETTING_DEFAULTS[key]])) as Record<
     Key,
     string
@@ -26,15 +26,15 @@ export async function settingValues<Key extends SettingKey>(
 }
 
 /** Whether a setting that is switched on and off is on. */
-export async function isEnabled(floor: Floor | Work, key: SettingKey): Promise<boolean> {
-  return (await settingValue(floor, key)) === 'enabled';
+export async function isEnabled(ctx: AppContext | Transaction, key: SettingKey): Promise<boolean> {
+  return (await settingValue(ctx, key)) === 'enabled';
 }
 
 /** The settings that this person may read, by key. */
-export async function readableSettings(floor: Floor, actor: Actor): Promise<WireSetting[]> {
-  const settings = await emOf(floor).find(Setting, {}, { orderBy: { key: 'asc' } });
+export async function readableSettings(ctx: AppContext, actor: Actor): Promise<WireSetting[]> {
+  const settings = await emOf(ctx).find(Setting, {}, { orderBy: { key: 'asc' } });
   const seesSecrets = can(actor.profile, 'settings:manage');
   return settings
     .filter(({ key }) => seesSecrets || !SECRET_SETTINGS.some((secret) => secret === key))
-    .map(({ key, value }) => ({ key, value: fromStored(floor, key, value) }));
+    .map(({ key, value }) => ({ key, value: fromStored(ctx, key, value) }));
 }

@@ -3,9 +3,9 @@ import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
 /** Every screen follows the settings; secrets go to those who manage them. */
-export function tellSettings(events: EventBus, gateway: Gateway): void {
+export function emitSettingEvents(events: EventBus, gateway: Gateway): void {
   events.on('setting.updated', (setting) => {
     const isSecret = SECRET_SETTINGS.some((key) => key === setting.key);
-    gateway.tell(isSecret ? { scopes: ['admins'] } : {}, 'settings', () => ({ action: 'update', setting }));
+    gateway.emit(isSecret ? { scopes: ['admins'] } : {}, 'settings', () => ({ action: 'update', setting }));
   });
 }

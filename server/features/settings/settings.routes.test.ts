@@ -12,16 +12,16 @@ let agent: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const em = server.floor.orm.em.fork();
+  const em = server.ctx.orm.em.fork();
   admin = await signIn(server, await buildUser(em, { profile: 'admin' }));
   agent = await signIn(server, await buildUser(em));
 });
 afterAll(() => server.stop());
 
 const write = (who: Client, settingKey: string, value: string) =>
-  who.call(settingsContract.update, { params: { settingKey }, body: { value } });
+  who.request(settingsContract.update, { params: { settingKey }, body: { value } });
 const read = async (who: Client): Promise<Record<string, string>> => {
-  const { body } = await who.call(settingsContract.list);
+  const { body } = await who.request(settingsContract.list);
   return Object.fromEntries(body.map(({ key, value }) => [key, value]));
 };
 
@@ -59,6 +59,6 @@ it('take only the values that they know, and stay as they are otherwise', async 
 it('keep their values when the server starts again', async () => {
   await write(admin, 'allTicket', 'enabled');
   const before = await read(admin);
-  await seedSettings(server.floor);
+  await seedSettings(server.ctx);
   expect(await read(admin)).toEqual(before);
 });

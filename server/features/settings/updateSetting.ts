@@ -2,8 +2,8 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Setting as WireSetting } from '#shared/contract/settings.ts';
 import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS } from '#shared/domain/limits.ts';
 import { isSettingKey, type SettingKey } from '#shared/domain/settings.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { toStored } from './secretSettings.ts';
 import { Setting } from './setting.entity.ts';
 
@@ -11,12 +11,16 @@ import { Setting } from './setting.entity.ts';
 const API_TOKEN = /^([\w.~+/=-]{32,200})?$/;
 
 /** @throws DeskError ERR_NO_SETTING_FOUND, ERR_VALIDATION when the setting does not take this value */
-export function updateSetting(floor: Floor | Work, key: string, value: string): Promise<WireSetting> {
+export function updateSetting(
+  ctx: AppContext | Transaction,
+  key: string,
+  value: string,
+): Promise<WireSetting> {
   if (!isSettingKey(key)) fail('ERR_NO_SETTING_FOUND', { key });
   if (!takes(key, value)) fail('ERR_VALIDATION', { issues: [{ field: 'value', problem: 'invalid' }] });
-  return unitOfWork(floor, async (work) => {
-    await work.em.upsert(Setting, { key, value: toStored(work, key, value) });
-    work.record('setting.updated', { key, value });
+  return inTransaction(ctx, async (tx) => {
+    await tx.em.upsert(Setting, { key, value: toStored(tx, key, value) });
+    tx.record('setting.updated', { key, value });
     return { key, value };
   });
 }

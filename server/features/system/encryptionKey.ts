@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
-import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { KeyFingerprint } from './keyFingerprint.entity.ts';
 
 /** The database was encrypted with another key than the one that is there now. */
@@ -29,16 +29,16 @@ const ENCRYPTED_TABLES = [
  * Makes sure that the key fits the database; the first start of an installation notes its fingerprint.
  * @throws WrongEncryptionKeyError unless the configuration accepts the loss of what was encrypted
  */
-export async function checkEncryptionKey(floor: Floor): Promise<void> {
-  await unitOfWork(floor, async ({ em, log }) => {
+export async function checkEncryptionKey(ctx: AppContext): Promise<void> {
+  await inTransaction(ctx, async ({ em, log }) => {
     await lockFor(em, 'encryption key'); // first starts of two processes
-    const fingerprint = fingerprintOf(floor.secrets.encryptionKey);
+    const fingerprint = fingerprintOf(ctx.secrets.encryptionKey);
     const [stored] = await em.execute<{ fingerprint: string }[]>(
       `select fingerprint from key_fingerprints where name = 'encryption'`,
     );
-    const fits = stored ? stored.fingerprint === fingerprint : await opens(floor);
+    const fits = stored ? stored.fingerprint === fingerprint : await opens(ctx);
     if (!fits) {
-      if (!floor.config.ACCEPT_NEW_ENCRYPTION_KEY) throw new WrongEncryptionKeyError();
+      if (!ctx.config.ACCEPT_NEW_ENCRYPTION_KEY) throw new WrongEncryptionKeyError();
       log.warn('the encryption key is another one: what was encrypted with the old one is deleted');
       for (const table of ENCRYPTED_TABLES) await em.execute(`delete from ${table}`);
     }
@@ -47,7 +47,7 @@ export async function checkEncryptionKey(floor: Floor): Promise<void> {
 }
 
 /** A database from before there were fingerprints: whether the key opens what is there. */
-async function opens({ orm, cipher }: Floor): Promise<boolean> {
+async function opens({ orm, cipher }: AppContext): Promise<boolean> {
   const [row] = await orm.em.fork().execute<{ value: Buffer }[]>(
     `select sealed as value from whatsapp_credentials where sealed is not null
        union all select value from integrations limit 1`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
 const ANSWER_WITHIN = 5000;
 const ASK_AGAIN_AFTER = { answer: 6 * 3_600_000, silence: 10 * 60_000 } as const;
@@ -10,7 +10,7 @@ const release = z.object({ tag_name: z.string().trim().min(1).max(100) });
  * Finds out the name of the latest release at `RELEASES_URL`, seldom. No address, no network, an answer that is none:
  * null, and nobody is bothered.
  */
-export function createLatestRelease({ config, log, now }: Floor): () => Promise<string | null> {
+export function createLatestRelease({ config, log, now }: AppContext): () => Promise<string | null> {
   let asked: { readonly name: Promise<string | null>; until: number } | undefined;
 
   const ask = async (address: string) => {
@@ -32,9 +32,9 @@ export function createLatestRelease({ config, log, now }: Floor): () => Promise<
     if (!address) return null;
     const time = now().getTime();
     if (!asked || asked.until <= time) {
-      const question = { name: ask(address), until: time + ASK_AGAIN_AFTER.answer };
-      asked = question;
-      if ((await question.name) === null) question.until = time + ASK_AGAIN_AFTER.silence;
+      const lookup = { name: ask(address), until: time + ASK_AGAIN_AFTER.answer };
+      asked = lookup;
+      if ((await lookup.name) === null) lookup.until = time + ASK_AGAIN_AFTER.silence;
     }
     return asked.name;
   };

@@ -8,7 +8,7 @@ import { usersContract } from '#shared/contract/users.ts';
 import type { SendResult } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { VERSION } from '#server/platform/config/version.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
 import { buildConnection, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -24,7 +24,7 @@ async function start(variables: Record<string, string> = {}): Promise<TestServer
   return server;
 }
 const signInAs = async (server: TestServer, profile: 'user' | 'admin') =>
-  signIn(server, await buildUser(emOf(server.floor), { profile }));
+  signIn(server, await buildUser(emOf(server.ctx), { profile }));
 
 /** A code host that has released this, or does not answer properly. */
 async function startHost(answer: { status?: number; body: string }) {
@@ -42,7 +42,7 @@ async function startHost(answer: { status?: number; body: string }) {
 
 describe('the version', () => {
   const version = async (server: TestServer) =>
-    (await (await signInAs(server, 'user')).call(calls.version)).body;
+    (await (await signInAs(server, 'user')).request(calls.version)).body;
 
   it('is told without a word about releases when there is nowhere to ask', async () => {
     expect(await version(await start())).toEqual({ version: VERSION, latest: null, isOutdated: false });
@@ -74,12 +74,12 @@ describe('a restart', () => {
   it('is for admins only', async () => {
     const server = await start();
     const agent = await signInAs(server, 'user');
-    expect((await agent.call(calls.restart)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await agent.request(calls.restart)).refusal.error).toBe('ERR_NO_PERMISSION');
   });
 
   it('ends every line, comes back at the same address and loses no message', async () => {
     const server = await start();
-    const { floor: before } = server;
+    const { ctx: before } = server;
     const user = await buildUser(emOf(before), { profile: 'admin' });
     const admin = await signIn(server, user);
     const connection = await buildConnection(emOf(before));
@@ -91,22 +91,22 @@ describe('a restart', () => {
     const socket = await connectSocket(server, admin.token);
     const lost: SendResult = { outcome: 'unanswered', reason: 'timeout' };
     server.channel.answers.push(lost);
-    const sent = await admin.call(messagesContract.send, {
+    const sent = await admin.request(messagesContract.send, {
       params: { ticketId: ticket.id },
       body: { body: 'Olá' },
     });
     await vi.waitFor(() => expect(server.channel.sent()).toHaveLength(1));
 
-    expect((await admin.call(calls.restart)).status).toBe(200);
+    expect((await admin.request(calls.restart)).status).toBe(200);
     await socket.closed;
-    await vi.waitFor(() => expect(server.floor).not.toBe(before), { timeout: 15_000 });
+    await vi.waitFor(() => expect(server.ctx).not.toBe(before), { timeout: 15_000 });
 
-    expect((await admin.call(usersContract.page)).status).toBe(200);
+    expect((await admin.request(usersContract.page)).status).toBe(200);
     const messageId = sent.body.messages[0]?.id ?? 0;
     server.setTime(new Date(Date.now() + 600_000));
     await vi.waitFor(
       async () =>
-        expect(await emOf(server.floor).findOneOrFail(Message, messageId)).toMatchObject({
+        expect(await emOf(server.ctx).findOneOrFail(Message, messageId)).toMatchObject({
           delivery: 'sent',
         }),
       { timeout: 15_000, interval: 50 },

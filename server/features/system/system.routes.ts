@@ -1,18 +1,18 @@
 import { systemContract, type SystemStatus } from '#shared/contract/system.ts';
 import { isNewer } from '#shared/domain/version.ts';
 import { VERSION } from '#server/platform/config/version.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createLatestRelease } from './latestRelease.ts';
 
-interface Neighbours {
+interface SystemDependencies {
   /** Begins to stop and start the server; the call is answered before it stops. */
   readonly restart: () => void;
   readonly status: () => Promise<SystemStatus>;
 }
 
-export function systemRoutes(floor: Floor, { restart, status }: Neighbours): Route[] {
-  const latestRelease = createLatestRelease(floor);
+export function systemRoutes(ctx: AppContext, { restart, status }: SystemDependencies): Route[] {
+  const latestRelease = createLatestRelease(ctx);
   return routesOf(systemContract, {
     version: async () => {
       const latest = await latestRelease();
@@ -20,7 +20,7 @@ export function systemRoutes(floor: Floor, { restart, status }: Neighbours): Rou
     },
     status,
     restart: async ({ actor }) => {
-      floor.log.warn({ userId: actor.id }, 'restart asked for');
+      ctx.log.warn({ userId: actor.id }, 'restart asked for');
       restart();
       return {};
     },

@@ -2,34 +2,38 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { TagForm } from '#shared/contract/tags.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Floor } from '#server/platform/floor.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { presentTag } from './tag.presenter.ts';
 import { findTag } from './tags.queries.ts';
 import { Tag } from './tag.entity.ts';
 
 /** @throws DeskError ERR_TAG_NAME_ALREADY_EXISTS */
-export function createTag(floor: Floor | Work, actor: Actor, form: TagForm): Promise<Tag> {
-  return unitOfWork(floor, async (work) => {
-    const tag = work.em.create(Tag, { ...form, user: actor.id });
-    await flushUnique(work);
-    work.record('tag.created', presentTag(tag));
+export function createTag(ctx: AppContext | Transaction, actor: Actor, form: TagForm): Promise<Tag> {
+  return inTransaction(ctx, async (tx) => {
+    const tag = tx.em.create(Tag, { ...form, user: actor.id });
+    await flushUnique(tx);
+    tx.record('tag.created', presentTag(tag));
     return tag;
   });
 }
 
 /** Fields that are absent stay as they are. @throws DeskError ERR_NO_TAG_FOUND, ERR_TAG_NAME_ALREADY_EXISTS */
-export function updateTag(floor: Floor | Work, tagId: number, change: Partial<TagForm>): Promise<Tag> {
-  return unitOfWork(floor, async (work) => {
-    const tag = await findTag(work.em, tagId);
-    work.em.assign(tag, change, { ignoreUndefined: true });
-    await flushUnique(work);
-    work.record('tag.updated', presentTag(tag));
+export function updateTag(
+  ctx: AppContext | Transaction,
+  tagId: number,
+  change: Partial<TagForm>,
+): Promise<Tag> {
+  return inTransaction(ctx, async (tx) => {
+    const tag = await findTag(tx.em, tagId);
+    tx.em.assign(tag, change, { ignoreUndefined: true });
+    await flushUnique(tx);
+    tx.record('tag.updated', presentTag(tag));
     return tag;
   });
 }
 
-async function flushUnique({ em }: Work): Promise<void> {
+async function flushUnique({ em }: Transaction): Promise<void> {
   try {
     await em.flush();
   } catch (error) {

@@ -27,8 +27,8 @@ export async function showTag(em: Em, tagId: number): Promise<TagWithContacts> {
 }
 
 /** A page of tags whose name or colour contains the words, with how many contacts carry each. */
-export async function pageTags(em: Em, words: string, pageNumber: number): Promise<Page<TagRow>> {
-  const pattern = likePattern(words);
+export async function pageTags(em: Em, searchText: string, pageNumber: number): Promise<Page<TagRow>> {
+  const pattern = likePattern(searchText);
   const [tags, count] = await em.findAndCount(
     Tag,
     { $or: [{ name: { $ilike: pattern } }, { color: { $ilike: pattern } }] },

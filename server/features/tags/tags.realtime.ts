@@ -2,8 +2,8 @@ import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
 /** Tags are everybody's: every screen hears of every change. */
-export function tellTags(events: EventBus, gateway: Gateway): void {
-  events.on('tag.created', (tag) => gateway.tell({}, 'tags', () => ({ action: 'create', tag })));
-  events.on('tag.updated', (tag) => gateway.tell({}, 'tags', () => ({ action: 'update', tag })));
-  events.on('tag.deleted', ({ tagId }) => gateway.tell({}, 'tags', () => ({ action: 'delete', tagId })));
+export function emitTagEvents(events: EventBus, gateway: Gateway): void {
+  events.on('tag.created', (tag) => gateway.emit({}, 'tags', () => ({ action: 'create', tag })));
+  events.on('tag.updated', (tag) => gateway.emit({}, 'tags', () => ({ action: 'update', tag })));
+  events.on('tag.deleted', ({ tagId }) => gateway.emit({}, 'tags', () => ({ action: 'delete', tagId })));
 }

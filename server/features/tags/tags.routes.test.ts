@@ -10,7 +10,7 @@ let server: TestServer;
 let ana: User;
 let agent: Client;
 let admin: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => em().nativeDelete(Tag, {}));
 
-const page = async (query: object = {}) => (await agent.call(tagsContract.page, { query })).body;
+const page = async (query: object = {}) => (await agent.request(tagsContract.page, { query })).body;
 
 describe('making a tag', () => {
   it('is for everybody, and notes who made it', async () => {
-    const { status, body } = await agent.call(tagsContract.create, {
+    const { status, body } = await agent.request(tagsContract.create, {
       body: { name: 'VIP', color: '#ff0000' },
     });
     expect(status).toBe(200);
@@ -35,7 +35,7 @@ describe('making a tag', () => {
   it('refuses a name that is taken or too short', async () => {
     await buildTag(em(), { name: 'VIP' });
     const make = async (name: string) =>
-      (await agent.call(tagsContract.create, { body: { name, color: '#ff0000' } })).refusal;
+      (await agent.request(tagsContract.create, { body: { name, color: '#ff0000' } })).refusal;
     expect(await make('VIP')).toMatchObject({ error: 'ERR_TAG_NAME_ALREADY_EXISTS' });
     expect(await make('ab')).toMatchObject({ error: 'ERR_VALIDATION' });
     expect((await page()).count).toBe(1);
@@ -43,7 +43,7 @@ describe('making a tag', () => {
 
   it('is told live', async () => {
     const socket = await connectSocket(server, agent.token);
-    await admin.call(tagsContract.create, { body: { name: 'Novo', color: '#00ff00' } });
+    await admin.request(tagsContract.create, { body: { name: 'Novo', color: '#00ff00' } });
     expect(await socket.next('tags')).toMatchObject({ action: 'create', tag: { name: 'Novo' } });
     socket.close();
   });
@@ -65,11 +65,11 @@ describe('the list', () => {
     await buildTag(em(), { name: 'Nenhuma' });
     for (const tags of [[common], [common, rare]]) {
       const { id: contactId } = await buildContact(em());
-      await agent.call(tagsContract.sync, { body: { contactId, tags: tags.map(({ id }) => ({ id })) } });
+      await agent.request(tagsContract.sync, { body: { contactId, tags: tags.map(({ id }) => ({ id })) } });
     }
-    const { body: one } = await agent.call(tagsContract.show, { params: { tagId: common.id } });
+    const { body: one } = await agent.request(tagsContract.show, { params: { tagId: common.id } });
     expect([one.usageCount, one.contacttag.length]).toEqual([2, 2]);
-    const { body } = await agent.call(tagsContract.withCount);
+    const { body } = await agent.request(tagsContract.withCount);
     expect(body).toMatchObject({ count: 2, hasMore: false });
     expect(body.tags.map(({ name, usageCount }) => [name, usageCount])).toEqual([
       ['Comum', 2],
@@ -82,9 +82,9 @@ describe('changing and deleting', () => {
   it('is for those who manage tags', async () => {
     const { id: tagId } = await buildTag(em());
     const refusals = [
-      await agent.call(tagsContract.update, { params: { tagId }, body: { name: 'Outra' } }),
-      await agent.call(tagsContract.remove, { params: { tagId } }),
-      await agent.call(tagsContract.removeAll),
+      await agent.request(tagsContract.update, { params: { tagId }, body: { name: 'Outra' } }),
+      await agent.request(tagsContract.remove, { params: { tagId } }),
+      await agent.request(tagsContract.removeAll),
     ];
     expect(refusals.map(({ refusal }) => refusal.error)).toEqual(Array(3).fill('ERR_NO_PERMISSION'));
     expect(await em().count(Tag, {})).toBe(1);
@@ -93,13 +93,16 @@ describe('changing and deleting', () => {
   it('leaves contacts without the tag', async () => {
     const { id: tagId } = await buildTag(em(), { name: 'Sai' });
     const { id: contactId } = await buildContact(em());
-    await agent.call(tagsContract.sync, { body: { contactId, tags: [{ id: tagId }] } });
-    const { body } = await admin.call(tagsContract.update, { params: { tagId }, body: { color: '#000000' } });
+    await agent.request(tagsContract.sync, { body: { contactId, tags: [{ id: tagId }] } });
+    const { body } = await admin.request(tagsContract.update, {
+      params: { tagId },
+      body: { color: '#000000' },
+    });
     expect(body).toEqual({ id: tagId, name: 'Sai', color: '#000000' });
-    expect((await admin.call(tagsContract.remove, { params: { tagId } })).status).toBe(200);
-    expect((await agent.call(tagsContract.show, { params: { tagId } })).refusal.error).toBe(
+    expect((await admin.request(tagsContract.remove, { params: { tagId } })).status).toBe(200);
+    expect((await agent.request(tagsContract.show, { params: { tagId } })).refusal.error).toBe(
       'ERR_NO_TAG_FOUND',
     );
-    expect((await agent.call(tagsContract.withCount)).body.tags).toEqual([]);
+    expect((await agent.request(tagsContract.withCount)).body.tags).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { tagsContract } from '#shared/contract/tags.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { deleteAllTags, deleteTag } from './deleteTags.ts';
 import { createTag, updateTag } from './saveTag.ts';
@@ -13,31 +13,31 @@ export interface ContactTagging {
   tagContact(contactId: number, tagIds: readonly number[]): Promise<void>;
 }
 
-export function tagsRoutes(floor: Floor, { tagContact }: ContactTagging): Route[] {
+export function tagsRoutes(ctx: AppContext, { tagContact }: ContactTagging): Route[] {
   return routesOf(tagsContract, {
-    list: async () => (await listTags(emOf(floor))).map(presentTag),
+    list: async () => (await listTags(emOf(ctx))).map(presentTag),
     page: async ({ query }) => {
-      const { rows, count, hasMore } = await pageTags(emOf(floor), query.searchParam, query.pageNumber);
+      const { rows, count, hasMore } = await pageTags(emOf(ctx), query.searchParam, query.pageNumber);
       return { tags: rows, count, hasMore };
     },
     withCount: async () => {
-      const tags = await tagsInUse(emOf(floor));
+      const tags = await tagsInUse(emOf(ctx));
       return { tags, count: tags.length, hasMore: false };
     },
-    show: ({ params }) => showTag(emOf(floor), params.tagId),
-    create: async ({ actor, body }) => presentTag(await createTag(floor, actor, body)),
+    show: ({ params }) => showTag(emOf(ctx), params.tagId),
+    create: async ({ actor, body }) => presentTag(await createTag(ctx, actor, body)),
     sync: async ({ body }) => {
       await tagContact(body.contactId, body.tags);
-      const tags = await listTags(emOf(floor));
+      const tags = await listTags(emOf(ctx));
       return tags.filter(({ id }) => body.tags.includes(id)).map(presentTag);
     },
-    update: async ({ params, body }) => presentTag(await updateTag(floor, params.tagId, body)),
+    update: async ({ params, body }) => presentTag(await updateTag(ctx, params.tagId, body)),
     remove: async ({ params }) => {
-      await deleteTag(floor, params.tagId);
+      await deleteTag(ctx, params.tagId);
       return {};
     },
     removeAll: async () => {
-      await deleteAllTags(floor);
+      await deleteAllTags(ctx);
       return {};
     },
   });

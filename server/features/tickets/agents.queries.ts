@@ -6,7 +6,7 @@ import { likePattern } from '#server/platform/database/page.ts';
 const OFFERED = 20;
 
 /** Who can take a ticket, the likeliest first: who is online, then who has the fewest open tickets, then by name. */
-export function listAgents(em: Em, words: string): Promise<Agent[]> {
+export function listAgents(em: Em, searchText: string): Promise<Agent[]> {
   return em.execute<Agent[]>(
     `select u.id, u.name, u.online, coalesce(o.count, 0) as "openTickets", array(
          select json_build_object('id', q.id, 'name', q.name, 'color', q.color)
@@ -18,6 +18,6 @@ export function listAgents(em: Em, words: string): Promise<Agent[]> {
      ) o on o.user_id = u.id
      where u.name ilike ? or u.email ilike ?
      order by u.online desc, coalesce(o.count, 0), u.name, u.id limit ?`,
-    [likePattern(words), likePattern(words), OFFERED],
+    [likePattern(searchText), likePattern(searchText), OFFERED],
   );
 }

@@ -1,33 +1,33 @@
 import type { Em } from '#server/platform/database/orm.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { lockTicket } from './guards/lockTicket.ts';
 import { audienceOf } from './visibility.ts';
-import { placeOf } from './ticket.presenter.ts';
+import { assignmentOf } from './ticket.presenter.ts';
 import { ticketRules } from './ticketRules.ts';
 
 /** Its messages and their files go too. @throws DeskError ERR_NO_TICKET_FOUND */
-export function deleteTicket(floor: Floor | Work, ticketId: number): Promise<void> {
-  return unitOfWork(floor, async (work) => {
-    const ticket = await lockTicket(work, ticketId);
-    const place = placeOf(ticket);
-    const mediaKeys = await mediaOf(work.em, 't.id = ?', [ticketId]);
-    await work.em.remove(ticket).flush();
-    work.record('ticket.deleted', {
+export function deleteTicket(ctx: AppContext | Transaction, ticketId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const ticket = await lockTicket(tx, ticketId);
+    const assignment = assignmentOf(ticket);
+    const mediaKeys = await mediaOf(tx.em, 't.id = ?', [ticketId]);
+    await tx.em.remove(ticket).flush();
+    tx.record('ticket.deleted', {
       ticketId,
-      place,
-      scopes: audienceOf(place, await ticketRules(work)),
+      assignment,
+      scopes: audienceOf(assignment, await ticketRules(tx)),
       mediaKeys,
     });
   });
 }
 
 /** All tickets of a contact, or every ticket, because the contacts go; their messages and files go too. */
-export async function deleteConversations(work: Work, contactId: number | 'all'): Promise<void> {
+export async function deleteConversations(tx: Transaction, contactId: number | 'all'): Promise<void> {
   const [which, values] = contactId === 'all' ? ['true', []] : ['t.contact_id = ?', [contactId]];
-  const mediaKeys = await mediaOf(work.em, which, values);
-  await work.em.execute(`delete from tickets t where ${which}`, values);
-  work.record('tickets.deleted', { mediaKeys });
+  const mediaKeys = await mediaOf(tx.em, which, values);
+  await tx.em.execute(`delete from tickets t where ${which}`, values);
+  tx.record('tickets.deleted', { mediaKeys });
 }
 
 /** @param which a condition on the tickets `t` */

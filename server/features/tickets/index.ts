@@ -5,23 +5,23 @@ export { markReadByHolder } from './markRead.ts';
 export { releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
 export {
-  historyInSight,
-  inSight,
-  isSamePlace,
+  historyVisibleTo,
+  visibleTo,
+  isSameAssignment,
   mayBeReadBeside,
   mayReadBeside,
   mayReadMessages,
   messageAudienceOf,
-  placeJson,
+  assignmentJson,
   queueOfTicket,
-  type TicketPlace,
+  type TicketAssignment,
   type VisibilityRules,
 } from './visibility.ts';
-export { placeOf, withoutMessages } from './ticket.presenter.ts';
+export { assignmentOf, withoutMessages } from './ticket.presenter.ts';
 export { ticketJson, type TicketRow } from './ticketRows.ts';
-export { presentNews, ticketNews, viewTickets } from './ticketViews.ts';
+export { presentTicketEvent, loadTicketEvent, viewTickets } from './ticketViews.ts';
 export { ticketRules } from './ticketRules.ts';
-export type { TicketNews } from './tickets.events.ts';
+export type { TicketEventPayload } from './tickets.events.ts';
 export { findReadable } from './tickets.queries.ts';
 export { channelsOf } from './tickets.realtime.ts';
 export { mineOrWaiting } from './list/ticketSearch.ts';

@@ -4,7 +4,7 @@ import { isAdmin, PROFILES } from '#shared/domain/permissions.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { mayChooseQueue, mayList, mayListAll, mayReturn, type TicketRules } from './ticket.policy.ts';
-import { mayReadMessages, type TicketPlace } from './visibility.ts';
+import { mayReadMessages, type TicketAssignment } from './visibility.ts';
 
 const ME = 1;
 const MY_QUEUE = 7;
@@ -15,11 +15,11 @@ const people: Actor[] = PROFILES.flatMap((profile) =>
     profile,
     sessionId: 'session',
     queueIds,
-    seesNumbers: true,
+    canSeeNumbers: true,
     exportsContacts: true,
   })),
 );
-const places: TicketPlace[] = TICKET_STATUSES.flatMap((status) =>
+const assignments: TicketAssignment[] = TICKET_STATUSES.flatMap((status) =>
   [null, ME, 2].flatMap((userId) =>
     [null, MY_QUEUE, 8].map((queueId) => ({ status, userId, queueId, closedQueueId: null })),
   ),
@@ -33,28 +33,32 @@ const rulesWith = (value: boolean): TicketRules => ({
   oneOpenTicket: value,
 });
 const all = people.flatMap((person) =>
-  places.flatMap((place) => [true, false].map((value) => ({ person, place, rules: rulesWith(value) }))),
+  assignments.flatMap((assignment) =>
+    [true, false].map((value) => ({ person, assignment, rules: rulesWith(value) })),
+  ),
 );
 
 describe('what may be done with a ticket', () => {
   it('admins may everything', () => {
-    for (const { person, place, rules } of all.filter((each) => isAdmin(each.person.profile))) {
-      expect(mayReadMessages(person, place, rules)).toBe(true);
-      expect(maySteerTicket(person, place)).toBe(true);
-      expect(mayWriteTicket(person, place)).toBe(true);
+    for (const { person, assignment, rules } of all.filter((each) => isAdmin(each.person.profile))) {
+      expect(mayReadMessages(person, assignment, rules)).toBe(true);
+      expect(maySteerTicket(person, assignment)).toBe(true);
+      expect(mayWriteTicket(person, assignment)).toBe(true);
       expect(mayReturn(person, rules)).toBe(true);
-      expect(mayList(person, place.status, rules)).toBe(true);
+      expect(mayList(person, assignment.status, rules)).toBe(true);
       expect(mayListAll(person)).toBe(true);
       expect(mayChooseQueue(person, 8, null)).toBe(true);
     }
   });
 
   it('agents write in their own, steer their own and those nobody holds', () => {
-    for (const { person, place, rules } of all.filter((each) => !isAdmin(each.person.profile))) {
-      expect(mayWriteTicket(person, place)).toBe(place.userId === ME);
-      expect(maySteerTicket(person, place)).toBe(place.userId !== 2);
+    for (const { person, assignment, rules } of all.filter((each) => !isAdmin(each.person.profile))) {
+      expect(mayWriteTicket(person, assignment)).toBe(assignment.userId === ME);
+      expect(maySteerTicket(person, assignment)).toBe(assignment.userId !== 2);
       expect(mayReturn(person, rules)).toBe(rules.tabsPending);
-      expect(mayList(person, place.status, rules)).toBe(place.status === 'open' || rules.tabsPending);
+      expect(mayList(person, assignment.status, rules)).toBe(
+        assignment.status === 'open' || rules.tabsPending,
+      );
       expect(mayListAll(person)).toBe(false);
     }
   });

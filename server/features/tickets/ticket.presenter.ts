@@ -1,5 +1,5 @@
 import type { Ticket as WireTicket, TicketWithContact } from '#shared/contract/tickets.ts';
-import { presentConnectionMark } from '#server/features/connections/index.ts';
+import { presentConnectionSummary } from '#server/features/connections/index.ts';
 import {
   presentContact,
   phoneNumbersOf,
@@ -8,13 +8,13 @@ import {
   type ContactWithFields,
   type PictureAddress,
 } from '#server/features/contacts/index.ts';
-import { presentQueueMark } from '#server/features/queues/index.ts';
+import { presentQueueSummary } from '#server/features/queues/index.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
-import type { TicketPlace } from './visibility.ts';
+import type { TicketAssignment } from './visibility.ts';
 import type { Ticket } from './ticket.entity.ts';
 import type { TicketRow } from './ticketRows.ts';
 
-export function placeOf({ status, user, queue, closedQueue }: Ticket): TicketPlace {
+export function assignmentOf({ status, user, queue, closedQueue }: Ticket): TicketAssignment {
   return {
     status,
     userId: user?.id ?? null,
@@ -42,8 +42,8 @@ export function presentTicket(ticket: TicketRow, view: View, pictureAddress: Pic
     createdAt: new Date(ticket.createdAt).toISOString(),
     updatedAt: new Date(ticket.updatedAt).toISOString(),
     contact: presentContactRow(contact, view, pictureAddress),
-    queue: queue && presentQueueMark(queue),
-    whatsapp: connection && presentConnectionMark(connection),
+    queue: queue && presentQueueSummary(queue),
+    whatsapp: connection && presentConnectionSummary(connection),
     user,
   };
 }

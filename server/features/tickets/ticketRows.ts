@@ -1,22 +1,22 @@
 import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
-import type { presentConnectionMark } from '#server/features/connections/index.ts';
-import type { presentQueueMark } from '#server/features/queues/index.ts';
+import type { presentConnectionSummary } from '#server/features/connections/index.ts';
+import type { presentQueueSummary } from '#server/features/queues/index.ts';
 import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Ticket } from './ticket.entity.ts';
-import type { TicketPlace } from './visibility.ts';
+import type { TicketAssignment } from './visibility.ts';
 
 /** A ticket with everything that is shown of it. */
 export interface TicketRow
   extends
-    TicketPlace,
+    TicketAssignment,
     Pick<Ticket, 'id' | 'unreadMessages' | 'isGroup' | 'lastMessage' | 'lastMessageFromMe' | 'hasAutoReply'> {
   readonly waitingSince: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly contact: ContactWithAddresses;
-  readonly queue: Parameters<typeof presentQueueMark>[0] | null;
-  readonly connection: Parameters<typeof presentConnectionMark>[0] | null;
+  readonly queue: Parameters<typeof presentQueueSummary>[0] | null;
+  readonly connection: Parameters<typeof presentConnectionSummary>[0] | null;
   readonly lastMessageUser: { readonly id: number; readonly name: string } | null;
   readonly user: { readonly id: number; readonly name: string } | null;
 }

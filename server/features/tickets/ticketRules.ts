@@ -1,11 +1,11 @@
 import { settingValues } from '#server/features/settings/index.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { TicketRules } from './ticket.policy.ts';
 
 /** The rules of tickets as the settings have them now. */
-export async function ticketRules(floor: Floor | Work): Promise<TicketRules> {
-  const { openTickets, ...switches } = await settingValues(floor, [
+export async function ticketRules(ctx: AppContext | Transaction): Promise<TicketRules> {
+  const { openTickets, ...switches } = await settingValues(ctx, [
     'allTicket',
     'listItemSpy',
     'contactHistory',

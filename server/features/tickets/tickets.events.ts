@@ -1,11 +1,11 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
-import type { TicketPlace } from './visibility.ts';
+import type { TicketAssignment } from './visibility.ts';
 
 /** A ticket as it was when its change was committed, with those who may hear of it. */
-export interface TicketNews {
+export interface TicketEventPayload {
   readonly ticketId: number;
-  readonly place: TicketPlace;
+  readonly assignment: TicketAssignment;
   readonly scopes: readonly Scope[];
   /** Those of them who may read its messages; the others get the ticket without its last message. */
   readonly messageScopes: readonly Scope[];
@@ -14,14 +14,18 @@ export interface TicketNews {
 
 declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
-    'ticket.created': TicketNews;
+    'ticket.created': TicketEventPayload;
     /** Status, holder, queue or connection changed. */
-    'ticket.moved': { ticket: TicketNews; before: Pick<TicketNews, 'place' | 'scopes'> };
-    'ticket.deleted': Pick<TicketNews, 'ticketId' | 'place' | 'scopes'> & { mediaKeys: readonly string[] };
+    'ticket.moved': { ticket: TicketEventPayload; before: Pick<TicketEventPayload, 'assignment' | 'scopes'> };
+    'ticket.deleted': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {
+      mediaKeys: readonly string[];
+    };
     /** All tickets of a contact, or all there were, went with the contacts; who shows them hears of that. */
     'tickets.deleted': { mediaKeys: readonly string[] };
     /** More or fewer messages wait to be read. */
-    'ticket.unread': Pick<TicketNews, 'ticketId' | 'place' | 'scopes'> & { unreadMessages: number };
+    'ticket.unread': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {
+      unreadMessages: number;
+    };
     /** Who holds the ticket has read it: the customer may see that. */
     'ticket.read': { ticketId: number };
     /** Others have its conversation open now, or somebody began or ceased to write in it. */

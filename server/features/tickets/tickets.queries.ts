@@ -2,7 +2,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { mayRead, type VisibilityRules } from './visibility.ts';
-import { placeOf } from './ticket.presenter.ts';
+import { assignmentOf } from './ticket.presenter.ts';
 import { Ticket } from './ticket.entity.ts';
 
 /** @throws DeskError ERR_NO_TICKET_FOUND also when the actor may not read the ticket: nothing tells the two apart */
@@ -13,7 +13,7 @@ export async function findReadable(
   rules: Pick<VisibilityRules, 'allTicket'>,
 ): Promise<Ticket> {
   const ticket = await em.findOne(Ticket, ticketId);
-  return ticket && mayRead(actor, placeOf(ticket), rules)
+  return ticket && mayRead(actor, assignmentOf(ticket), rules)
     ? ticket
     : fail('ERR_NO_TICKET_FOUND', { ticketId });
 }

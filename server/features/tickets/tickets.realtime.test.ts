@@ -6,7 +6,7 @@ import { receiveMessage } from '#server/features/inbox/index.ts';
 import { recordUpdated } from '#server/features/messages/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import type { User } from '#server/features/users/index.ts';
-import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { connectSocket, signIn, type Client, type TestSocket } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -28,7 +28,7 @@ let ana: User;
 let bia: User;
 let anaSays: Client;
 const sockets: TestSocket[] = [];
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -52,24 +52,24 @@ async function listen(user: User): Promise<TestSocket> {
 }
 const about = (socket: TestSocket, ticketId: number) =>
   socket
-    .heard()
+    .received()
     .filter(({ event }) =>
       new RegExp(`"ticketId":${ticketId}\\b|"ticket":{"id":${ticketId}\\b`).test(JSON.stringify(event)),
     );
 const put = (who: Client, ticketId: number, body: object) =>
-  who.call(ticketsContract.update, { params: { ticketId }, body });
+  who.request(ticketsContract.update, { params: { ticketId }, body });
 const waiting = (fields = {}) => buildTicket(em(), { queue: sales.id, connection: connection.id, ...fields });
 
 describe('who hears of a ticket', () => {
   it('is who may read it: a stranger hears nothing of it, but hears what comes after', async () => {
     const [insider, stranger] = [await listen(ana), await listen(bia)];
-    await receiveMessage(server.floor, inboundText(connection.id, customer('5511970000001'), 'segredo'));
+    await receiveMessage(server.ctx, inboundText(connection.id, customer('5511970000001'), 'segredo'));
     const created = await insider.next('ticket', ({ action }) => action === 'create');
-    const heard = await insider.next('appMessage', ({ message }) => message.body === 'segredo');
+    const appMessage = await insider.next('appMessage', ({ message }) => message.body === 'segredo');
     expect(created).toMatchObject({
       ticket: { status: 'pending', queueId: sales.id, lastMessage: 'segredo' },
     });
-    expect(heard).toMatchObject({
+    expect(appMessage).toMatchObject({
       action: 'create',
       ticket: { unreadMessages: 1 },
       contact: { name: 'Maria' },
@@ -79,8 +79,8 @@ describe('who hears of a ticket', () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     await put(admin, allowed.id, { status: 'open', userId: bia.id, transf: true });
     await stranger.next('ticket', (event) => event.action === 'update' && event.ticket.id === allowed.id);
-    expect(about(stranger, heard.message.ticketId)).toEqual([]);
-    expect(JSON.stringify(stranger.heard())).not.toContain('segredo');
+    expect(about(stranger, appMessage.message.ticketId)).toEqual([]);
+    expect(JSON.stringify(stranger.received())).not.toContain('segredo');
   });
 
   it('changes when the ticket changes hands: the old audience hears that it is gone, the new one how it is', async () => {
@@ -95,19 +95,21 @@ describe('who hears of a ticket', () => {
       ).toMatchObject({ ticket: { status: 'open', userId: ana.id } });
 
     await put(anaSays, ticket.id, { queueId: support.id, userId: caio.id, transf: true });
-    const gone = { action: 'delete', ticketId: ticket.id, deleted: false };
+    const deletion = { action: 'delete', ticketId: ticket.id, deleted: false };
     for (const socket of [holder, left])
-      expect(await socket.next('ticket', (event) => event.action === 'delete' && !event.list)).toEqual(gone);
-    const news = await gets.next(
+      expect(await socket.next('ticket', (event) => event.action === 'delete' && !event.list)).toEqual(
+        deletion,
+      );
+    const moved = await gets.next(
       'ticket',
       (event) => event.action === 'update' && event.ticket.id === ticket.id,
     );
-    expect(news).toMatchObject({ ticket: { userId: caio.id, queueId: support.id } });
+    expect(moved).toMatchObject({ ticket: { userId: caio.id, queueId: support.id } });
     expect(about(gets, ticket.id)).toHaveLength(1);
   });
 
   it('who keeps it by another right hears no "gone"', async () => {
-    await setSetting(server.floor, 'allTicket', 'enabled');
+    await setSetting(server.ctx, 'allTicket', 'enabled');
     const [winner, loser] = [await listen(ana), await listen(bia)];
     const ticket = await waiting({ queue: null });
     await put(anaSays, ticket.id, { status: 'open', userId: ana.id });
@@ -117,21 +119,21 @@ describe('who hears of a ticket', () => {
       { event: { action: 'delete', list: 'pending' } },
       { event: { action: 'update' } },
     ]);
-    await setSetting(server.floor, 'allTicket', 'disabled');
+    await setSetting(server.ctx, 'allTicket', 'disabled');
   });
 
   it('sees numbers only with the right to see them', async () => {
     const masked = await buildUser(em(), { isTricked: false, queues: [sales.id] });
     const [whole, hidden] = [await listen(ana), await listen(masked)];
     const inbound = inboundText(connection.id, customer('5511970001234', ''), 'oi, quem fala?');
-    await receiveMessage(server.floor, inbound);
+    await receiveMessage(server.ctx, inbound);
     const fits = ({ message }: { message: { body: string } }) => message.body === inbound.body;
     expect(await whole.next('appMessage', fits)).toMatchObject({ contact: { number: '5511970001234' } });
     expect(await hidden.next('appMessage', fits)).toMatchObject({
       contact: { number: '551197000****', name: '551197000****' },
       message: { contact: { number: '551197000****' } },
     });
-    expect(JSON.stringify(hidden.heard())).not.toContain('5511970001234');
+    expect(JSON.stringify(hidden.received())).not.toContain('5511970001234');
   });
 });
 
@@ -140,13 +142,13 @@ describe('what is heard', () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const socket = await listen(ana);
     const ticket = await waiting({ status: 'open', user: ana.id, unreadMessages: 4 });
-    await anaSays.call(ticketsContract.markRead, { params: { ticketId: ticket.id } });
+    await anaSays.request(ticketsContract.markRead, { params: { ticketId: ticket.id } });
     expect(await socket.next('ticket', ({ action }) => action === 'updateUnread')).toEqual({
       action: 'updateUnread',
       ticketId: ticket.id,
       unreadMessages: 0,
     });
-    await admin.call(ticketsContract.remove, { params: { ticketId: ticket.id } });
+    await admin.request(ticketsContract.remove, { params: { ticketId: ticket.id } });
     expect(await socket.next('ticket', ({ action }) => action === 'delete')).toEqual({
       action: 'delete',
       ticketId: ticket.id,
@@ -167,27 +169,27 @@ describe('what is heard', () => {
     const chat = await listenTo('joinChatBox', ticket.id);
     const colleague = await buildUser(em(), { queues: [sales.id] });
     const left = (list: string) => ({ action: 'delete', ticketId: ticket.id, deleted: false, list });
-    const heardBy = (socket: TestSocket) =>
+    const ticketEventsOf = (socket: TestSocket) =>
       about(socket, ticket.id).flatMap(({ name, event }) => (name === 'ticket' ? [event] : []));
 
     await put(anaSays, ticket.id, { status: 'open', userId: ana.id });
     await put(anaSays, ticket.id, { userId: colleague.id, transf: true });
     await put(anaSays, (await waiting()).id, { status: 'open', userId: ana.id });
     await open.next('ticket', (event) => event.action === 'update' && event.ticket.id !== ticket.id);
-    expect(heardBy(pending)).toEqual([left('pending')]);
-    expect(heardBy(open)).toMatchObject([
+    expect(ticketEventsOf(pending)).toEqual([left('pending')]);
+    expect(ticketEventsOf(open)).toMatchObject([
       { action: 'update', ticket: { userId: ana.id } },
       left('open'),
       { action: 'update', ticket: { userId: colleague.id } },
     ]);
-    expect(heardBy(chat)).toMatchObject([{ action: 'update' }, { action: 'update' }]);
+    expect(ticketEventsOf(chat)).toMatchObject([{ action: 'update' }, { action: 'update' }]);
   });
 
   it('of a message that changes with its ticket and customer', async () => {
     const socket = await listen(ana);
     const ticket = await waiting({ status: 'open', user: ana.id });
     const message = await buildMessage(em(), ticket, { fromMe: true, delivery: 'sent', ack: 1 });
-    await unitOfWork(server.floor, (work) => recordUpdated(work, message));
+    await inTransaction(server.ctx, (tx) => recordUpdated(tx, message));
     expect(await socket.next('appMessage', ({ action }) => action === 'update')).toMatchObject({
       message: { id: message.id, ticketId: ticket.id },
       ticket: { id: ticket.id, status: 'open', contact: { id: ticket.contact.id } },
@@ -202,11 +204,11 @@ describe('joining a conversation', () => {
     const ticket = await waiting();
     expect(await insider.join('joinChatBox', String(ticket.id))).toBeNull();
     expect(await stranger.join('joinChatBox', ticket.id)).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
-    await setSetting(server.floor, 'listItemSpy', 'disabled');
+    await setSetting(server.ctx, 'listItemSpy', 'disabled');
     expect(await insider.join('joinChatBox', ticket.id)).toMatchObject({ error: 'ERR_NO_PERMISSION' });
     await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'open', user: ana.id });
     expect(await insider.join('joinChatBox', ticket.id)).toBeNull();
-    await setSetting(server.floor, 'listItemSpy', 'enabled');
+    await setSetting(server.ctx, 'listItemSpy', 'enabled');
   });
 });
 
@@ -227,7 +229,7 @@ describe('who has a conversation open', () => {
     const adminSays = await signIn(server, admin);
     await put(adminSays, ticket.id, { status: 'open', userId: bia.id, transf: true });
     await holder.next('ticket', ({ action }) => action === 'delete');
-    const heard = holder.heard().length;
+    const receivedCount = holder.received().length;
     await holder.join('joinChatBox', ticket.id); // refused
     boss.close();
     const again = await listen(admin);
@@ -235,8 +237,8 @@ describe('who has a conversation open', () => {
     await again.next('ticketViewers', ({ viewers }) => viewers.some(({ id }) => id === admin.id));
     expect(
       holder
-        .heard()
-        .slice(heard)
+        .received()
+        .slice(receivedCount)
         .filter(({ name }) => name === 'ticketViewers'),
     ).toEqual([]);
   });

@@ -1,69 +1,73 @@
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 import type { Channel } from '#server/platform/realtime/scopes.ts';
-import { placeOf, withoutMessages } from './ticket.presenter.ts';
+import { assignmentOf, withoutMessages } from './ticket.presenter.ts';
 import { ticketRules } from './ticketRules.ts';
 import { Ticket } from './ticket.entity.ts';
-import type { TicketNews } from './tickets.events.ts';
-import { audienceOf, isSamePlace, type TicketPlace } from './visibility.ts';
+import type { TicketEventPayload } from './tickets.events.ts';
+import { audienceOf, isSameAssignment, type TicketAssignment } from './visibility.ts';
 
 /** Only those who may read a ticket hear of it; those who may no longer hear that it is gone, and nothing else. */
-export function tellTickets(floor: Floor, gateway: Gateway): void {
-  const { events } = floor;
-  const tellTicket = (action: 'create' | 'update', ticket: TicketNews) => {
-    const { ticketId, place, scopes, messageScopes, views } = ticket;
-    const channels = channelsOf(ticketId, place);
+export function emitTicketEvents(ctx: AppContext, gateway: Gateway): void {
+  const { events } = ctx;
+  const emitTicket = (action: 'create' | 'update', ticket: TicketEventPayload) => {
+    const { ticketId, assignment, scopes, messageScopes, views } = ticket;
+    const channels = channelsOf(ticketId, assignment);
     const rest = scopes.filter((scope) => !messageScopes.includes(scope));
-    gateway.tell({ channels, scopes: messageScopes }, 'ticket', (view) => ({ action, ticket: views[view] }));
-    gateway.tell({ channels, scopes: rest, except: messageScopes }, 'ticket', (view) => ({
+    gateway.emit({ channels, scopes: messageScopes }, 'ticket', (view) => ({ action, ticket: views[view] }));
+    gateway.emit({ channels, scopes: rest, except: messageScopes }, 'ticket', (view) => ({
       action,
       ticket: withoutMessages(views[view]),
     }));
   };
-  events.on('ticket.created', (ticket) => tellTicket('create', ticket));
+  events.on('ticket.created', (ticket) => emitTicket('create', ticket));
   events.on('ticket.moved', ({ ticket, before }) => {
-    const { ticketId, place, scopes } = ticket;
+    const { ticketId, assignment, scopes } = ticket;
     const lost = before.scopes.filter((scope) => !scopes.includes(scope));
-    const gone = { action: 'delete', ticketId, deleted: false } as const;
-    gateway.tell(
-      { channels: channelsOf(ticketId, place, before.place), scopes: lost, except: scopes },
+    const deletion = { action: 'delete', ticketId, deleted: false } as const;
+    gateway.emit(
+      { channels: channelsOf(ticketId, assignment, before.assignment), scopes: lost, except: scopes },
       'ticket',
-      () => gone,
+      () => deletion,
     );
-    if (!isSamePlace(before.place, place)) {
+    if (!isSameAssignment(before.assignment, assignment)) {
       // lists of older clients show every ticket that they hear of until they hear that it has left
-      const list = before.place.status;
-      gateway.tell({ channels: [`tickets:${list}`], scopes: before.scopes }, 'ticket', () => ({
-        ...gone,
+      const list = before.assignment.status;
+      gateway.emit({ channels: [`tickets:${list}`], scopes: before.scopes }, 'ticket', () => ({
+        ...deletion,
         list,
       }));
     }
-    tellTicket('update', ticket);
+    emitTicket('update', ticket);
   });
-  events.on('ticket.deleted', ({ ticketId, place, scopes }) => {
-    const channels = channelsOf(ticketId, place);
-    gateway.tell({ channels, scopes }, 'ticket', () => ({ action: 'delete', ticketId, deleted: true }));
+  events.on('ticket.deleted', ({ ticketId, assignment, scopes }) => {
+    const channels = channelsOf(ticketId, assignment);
+    gateway.emit({ channels, scopes }, 'ticket', () => ({ action: 'delete', ticketId, deleted: true }));
   });
-  events.on('ticket.unread', ({ ticketId, place, scopes, unreadMessages }) => {
-    const channels = channelsOf(ticketId, place);
-    gateway.tell({ channels, scopes }, 'ticket', () => ({
+  events.on('ticket.unread', ({ ticketId, assignment, scopes, unreadMessages }) => {
+    const channels = channelsOf(ticketId, assignment);
+    gateway.emit({ channels, scopes }, 'ticket', () => ({
       action: 'updateUnread',
       ticketId,
       unreadMessages,
     }));
   });
   events.on('ticket.viewers', async ({ ticketId }) => {
-    const ticket = await emOf(floor).findOne(Ticket, ticketId);
+    const ticket = await emOf(ctx).findOne(Ticket, ticketId);
     if (!ticket) return; // whoever has it open hears that it is deleted
-    const scopes = audienceOf(placeOf(ticket), await ticketRules(floor));
+    const scopes = audienceOf(assignmentOf(ticket), await ticketRules(ctx));
     // who it is now, not who it was when this was called: the last one told is the present state
     const event = { ticketId, viewers: gateway.viewersOf(ticketId) };
-    gateway.tell({ channels: [`chat:${ticketId}`], scopes }, 'ticketViewers', () => event);
+    gateway.emit({ channels: [`chat:${ticketId}`], scopes }, 'ticketViewers', () => event);
   });
 }
 
 /** The lists that the ticket is or was in, its conversation, and notifications. */
-export function channelsOf(ticketId: number, ...places: readonly TicketPlace[]): Channel[] {
-  return [...places.map(({ status }) => `tickets:${status}` as const), 'notification', `chat:${ticketId}`];
+export function channelsOf(ticketId: number, ...assignments: readonly TicketAssignment[]): Channel[] {
+  return [
+    ...assignments.map(({ status }) => `tickets:${status}` as const),
+    'notification',
+    `chat:${ticketId}`,
+  ];
 }

@@ -29,7 +29,7 @@ let ana: User;
 let bia: User;
 let agent: Client;
 let admin: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await em().nativeDelete(Contact, {});
-  await setSetting(server.floor, 'openTickets', 'disabled');
+  await setSetting(server.ctx, 'openTickets', 'disabled');
 });
 
 const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
@@ -52,7 +52,7 @@ const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
 
 describe('opening a ticket', () => {
   const create = (who: Client, body: object) =>
-    who.call(ticketsContract.create, { body: { contactId: 0, ...body } });
+    who.request(ticketsContract.create, { body: { contactId: 0, ...body } });
 
   it('gives it to the one who asks, on the default connection', async () => {
     const contact = await buildContact(em(), { name: 'Rita' });
@@ -85,16 +85,16 @@ describe('opening a ticket', () => {
     const linked = await buildUser(em(), { queues: [sales.id], connections: [second.id, first.id] });
     const who = await signIn(server, linked);
     const contact = await buildContact(em());
-    const ask = (more: object) => create(who, { contactId: contact.id, queueId: sales.id, ...more });
-    expect((await ask({ whatsappId: 999_999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
-    expect((await ask({ whatsappId: connection.id })).body.whatsappId).toBe(connection.id);
-    expect((await ask({})).body.whatsappId).toBe(first.id);
+    const request = (more: object) => create(who, { contactId: contact.id, queueId: sales.id, ...more });
+    expect((await request({ whatsappId: 999_999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
+    expect((await request({ whatsappId: connection.id })).body.whatsappId).toBe(connection.id);
+    expect((await request({})).body.whatsappId).toBe(first.id);
   });
 
   it('on another channel takes its first connection, as older clients ask for it', async () => {
     const contact = await buildContact(em());
     const open = (channel: 'telegram') =>
-      agent.call(ticketsContract.createOnChannel, {
+      agent.request(ticketsContract.createOnChannel, {
         body: { contactId: contact.id, queueId: sales.id, channel },
       });
     expect((await open('telegram')).refusal.error).toBe('ERR_NO_WAPP_FOUND');
@@ -120,43 +120,44 @@ describe('opening a ticket', () => {
   it('is refused while the conversation or, if the desk wants that, the contact has one', async () => {
     const contact = await buildContact(em());
     const present = await build({ contact: contact.id, status: 'open', user: bia.id });
-    const ask = (more: object = {}) => create(agent, { contactId: contact.id, queueId: sales.id, ...more });
+    const request = (more: object = {}) =>
+      create(agent, { contactId: contact.id, queueId: sales.id, ...more });
     const details = { agent: 'Bia', ticketId: present.id };
-    expect((await ask()).refusal).toMatchObject({ error: 'ERR_OPEN_USER_TICKET', details });
+    expect((await request()).refusal).toMatchObject({ error: 'ERR_OPEN_USER_TICKET', details });
     const elsewhere = { whatsappId: (await buildConnection(em())).id };
-    await setSetting(server.floor, 'openTickets', 'enabled');
-    expect((await ask(elsewhere)).refusal).toMatchObject({ error: 'ERR_OTHER_OPEN_TICKET', details });
-    await setSetting(server.floor, 'openTickets', 'disabled');
-    expect((await ask(elsewhere)).status).toBe(200);
+    await setSetting(server.ctx, 'openTickets', 'enabled');
+    expect((await request(elsewhere)).refusal).toMatchObject({ error: 'ERR_OTHER_OPEN_TICKET', details });
+    await setSetting(server.ctx, 'openTickets', 'disabled');
+    expect((await request(elsewhere)).status).toBe(200);
   });
 
   it('tells where the contact already waits, and the number of that ticket to those who may read it', async () => {
     const contact = await buildContact(em());
-    const ask = () => create(agent, { contactId: contact.id, queueId: sales.id });
+    const request = () => create(agent, { contactId: contact.id, queueId: sales.id });
     const present = await build({ contact: contact.id, status: 'pending', user: null });
     const own = { status: 'pending', queue: sales.name, ticketId: present.id };
-    expect((await ask()).refusal).toMatchObject({ error: 'ERR_OPEN_USER_TICKET', details: own });
+    expect((await request()).refusal).toMatchObject({ error: 'ERR_OPEN_USER_TICKET', details: own });
     await em().nativeUpdate(Ticket, { id: present.id }, { queue: support.id });
-    const { details } = (await ask()).refusal;
+    const { details } = (await request()).refusal;
     expect(details).toMatchObject({ status: 'pending', queue: support.name });
     expect(details).not.toHaveProperty('ticketId');
   });
 
   it('makes one ticket when it is asked for ten times at once', async () => {
     const contact = await buildContact(em());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => create(agent, { contactId: contact.id, queueId: sales.id })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await em().count(Ticket, { contact: contact.id })).toBe(1);
   });
 
   it('tells who has an open ticket of the contact', async () => {
     const contact = await buildContact(em());
-    const ask = () => agent.call(ticketsContract.openOfContact, { params: { contactId: contact.id } });
-    expect((await ask()).body).toEqual({ hasOpenTicket: false, ticket: null });
+    const request = () => agent.request(ticketsContract.openOfContact, { params: { contactId: contact.id } });
+    expect((await request()).body).toEqual({ hasOpenTicket: false, ticket: null });
     const { id } = await build({ contact: contact.id, status: 'open', user: bia.id });
-    expect((await ask()).body).toEqual({
+    expect((await request()).body).toEqual({
       hasOpenTicket: true,
       ticket: { id, status: 'open', user: { id: bia.id, name: 'Bia' } },
     });
@@ -165,22 +166,22 @@ describe('opening a ticket', () => {
 
 describe('reading', () => {
   const read = (who: Client, { id }: Ticket) =>
-    who.call(ticketsContract.markRead, { params: { ticketId: id } });
+    who.request(ticketsContract.markRead, { params: { ticketId: id } });
 
   it('counts for the one who holds an open ticket, and does not move it in the list', async () => {
     const ticket = await build({ status: 'open', user: ana.id, unreadMessages: 2 });
     await buildMessage(em(), ticket, { providerId: 'READ1' });
     await buildMessage(em(), ticket, { providerId: 'READ2' });
-    await agent.call(ticketsContract.show, { params: { ticketId: ticket.id } });
+    await agent.request(ticketsContract.show, { params: { ticketId: ticket.id } });
     expect((await em().findOneOrFail(Ticket, ticket.id)).unreadMessages).toBe(2);
 
     expect((await read(agent, ticket)).status).toBe(200);
-    await server.floor.events.settled();
+    await server.ctx.events.settled();
     const after = await em().findOneOrFail(Ticket, ticket.id);
     expect([after.unreadMessages, after.updatedAt]).toEqual([0, ticket.updatedAt]);
     expect(await em().count(Message, { ticket: ticket.id, read: true })).toBe(2);
-    const asked = server.channel.asked.filter(({ verb }) => verb === 'markRead');
-    expect(asked).toMatchObject([
+    const command = server.channel.commands.filter(({ command }) => command === 'markRead');
+    expect(command).toMatchObject([
       {
         connectionId: connection.id,
         keys: [
@@ -202,12 +203,12 @@ describe('reading', () => {
   it.each([
     [
       'fetching its messages',
-      (who: Client, ticketId: number) => who.call(messagesContract.page, { params: { ticketId } }),
+      (who: Client, ticketId: number) => who.request(messagesContract.page, { params: { ticketId } }),
     ],
     [
       'answering',
       (who: Client, ticketId: number) =>
-        who.call(messagesContract.send, { params: { ticketId }, body: { body: 'Pois não?' } }),
+        who.request(messagesContract.send, { params: { ticketId }, body: { body: 'Pois não?' } }),
     ],
   ])('happens by %s, for who holds the ticket only', async (_, act) => {
     const ticket = await build({ status: 'open', user: ana.id, queue: sales.id, unreadMessages: 2 });
@@ -217,7 +218,7 @@ describe('reading', () => {
     expect(await unread()).toBe(2);
     expect((await act(agent, ticket.id)).status).toBe(200);
     expect(await unread()).toBe(0);
-    await server.floor.events.settled();
+    await server.ctx.events.settled();
     expect((await em().findOneOrFail(Message, id)).read).toBe(true);
   });
 
@@ -225,7 +226,7 @@ describe('reading', () => {
     for (const status of ['pending', 'closed'] as const) {
       const ticket = await build({ status, queue: sales.id, unreadMessages: 3 });
       const params = { ticketId: ticket.id };
-      const { body } = await agent.call(ticketsContract.update, {
+      const { body } = await agent.request(ticketsContract.update, {
         params,
         body: { status: 'open', userId: ana.id },
       });
@@ -240,12 +241,12 @@ describe('reading', () => {
       return (await em().findOneOrFail(Ticket, ticket.id)).unreadMessages;
     };
     const page = (ticketId: number, query = {}) =>
-      agent.call(messagesContract.page, { params: { ticketId }, query });
+      agent.request(messagesContract.page, { params: { ticketId }, query });
     const mine = { status: 'open', user: ana.id };
     expect(await unreadAfter({}, (id) => page(id))).toBe(2);
     expect(await unreadAfter(mine, (id) => page(id, { markRead: false }))).toBe(2);
     const accept = (ticketId: number) =>
-      agent.call(ticketsContract.update, {
+      agent.request(ticketsContract.update, {
         params: { ticketId },
         query: { markRead: false },
         body: { status: 'open', userId: ana.id },
@@ -255,7 +256,7 @@ describe('reading', () => {
 
   it('can be taken back', async () => {
     const ticket = await build({ status: 'open', user: ana.id });
-    const unread = await agent.call(ticketsContract.markUnread, { params: { ticketId: ticket.id } });
+    const unread = await agent.request(ticketsContract.markUnread, { params: { ticketId: ticket.id } });
     expect(unread.status).toBe(200);
     const after = await em().findOneOrFail(Ticket, ticket.id);
     expect([after.unreadMessages, after.updatedAt]).toEqual([1, ticket.updatedAt]);
@@ -265,13 +266,13 @@ describe('reading', () => {
 describe('deleting', () => {
   it('is a right of its own, and takes messages and files along', async () => {
     const ticket = await build({ status: 'open', user: ana.id });
-    const { key } = await server.floor.media.put(Buffer.from('picture'));
+    const { key } = await server.ctx.media.put(Buffer.from('picture'));
     await buildMessage(em(), ticket, { mediaKey: key, mediaType: 'image' });
-    const remove = (who: Client) => who.call(ticketsContract.remove, { params: { ticketId: ticket.id } });
+    const remove = (who: Client) => who.request(ticketsContract.remove, { params: { ticketId: ticket.id } });
     expect((await remove(agent)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await remove(admin)).status).toBe(200);
-    await server.floor.events.settled();
-    expect(await server.floor.media.size(key)).toBeUndefined();
+    await server.ctx.events.settled();
+    expect(await server.ctx.media.size(key)).toBeUndefined();
     expect(await em().count(Message, { ticket: ticket.id })).toBe(0);
     expect((await remove(admin)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
   });

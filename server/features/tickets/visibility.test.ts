@@ -7,14 +7,14 @@ import { scopesOf } from '#server/platform/realtime/scopes.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import {
   audienceOf,
-  historyInSight,
-  inSight,
+  historyVisibleTo,
+  visibleTo,
   mayRead,
   mayReadBeside,
   mayReadMessages,
   messageAudienceOf,
-  messagesInSight,
-  type TicketPlace,
+  messagesVisibleTo,
+  type TicketAssignment,
   type VisibilityRules,
 } from './visibility.ts';
 
@@ -28,12 +28,12 @@ const readers: Actor[] = PROFILES.flatMap((profile) =>
     profile,
     sessionId: 'session',
     queueIds,
-    seesNumbers: true,
+    canSeeNumbers: true,
     exportsContacts: true,
   })),
 );
 const QUEUES = [null, MY_QUEUE, OTHER_QUEUE];
-const places: TicketPlace[] = TICKET_STATUSES.flatMap((status) =>
+const assignments: TicketAssignment[] = TICKET_STATUSES.flatMap((status) =>
   [null, ME, 2].flatMap((userId) =>
     QUEUES.flatMap((queueId) => QUEUES.map((closedQueueId) => ({ status, userId, queueId, closedQueueId }))),
   ),
@@ -50,10 +50,15 @@ describe('the audience on sockets', () => {
   it('is exactly who may read, in every combination', () => {
     for (const { reader, rules } of situations) {
       const hears = (scopes: readonly string[]) => scopesOf(reader).some((scope) => scopes.includes(scope));
-      for (const place of places) {
-        const allowed = [mayRead(reader, place, rules), mayReadMessages(reader, place, rules)];
-        const told = [hears(audienceOf(place, rules)), hears(messageAudienceOf(place, rules))];
-        expect({ reader, place, rules, told }).toEqual({ reader, place, rules, told: allowed });
+      for (const assignment of assignments) {
+        const allowed = [mayRead(reader, assignment, rules), mayReadMessages(reader, assignment, rules)];
+        const heard = [hears(audienceOf(assignment, rules)), hears(messageAudienceOf(assignment, rules))];
+        expect({ reader, assignment, rules, told: heard }).toEqual({
+          reader,
+          assignment,
+          rules,
+          heard: allowed,
+        });
       }
     }
   });
@@ -65,7 +70,7 @@ describe('the condition of the database', () => {
   afterAll(() => server.stop());
 
   /** The tickets of one contact per element that pass a condition, by their index within all of them. */
-  async function passing(contacts: readonly (readonly TicketPlace[])[], condition: Condition | false) {
+  async function passing(contacts: readonly (readonly TicketAssignment[])[], condition: Condition | false) {
     const rows = contacts.flatMap((tickets, contact) =>
       tickets.map(({ status, userId, queueId, closedQueueId }) => ({
         contact_id: contact,
@@ -75,7 +80,7 @@ describe('the condition of the database', () => {
         closed_queue_id: closedQueueId,
       })),
     );
-    const found = await server.floor.orm.em.fork().execute<{ id: number }[]>(
+    const found = await server.ctx.orm.em.fork().execute<{ id: number }[]>(
       `with tickets as (
          select (row_number() over ())::int - 1 as id, r.* from jsonb_to_recordset(?::jsonb)
            as r(contact_id int, status text, user_id int, queue_id int, closed_queue_id int)
@@ -88,30 +93,30 @@ describe('the condition of the database', () => {
   const indexesOf = (all: readonly boolean[]) => all.flatMap((passes, index) => (passes ? [index] : []));
 
   it('finds exactly the tickets and the messages that may be read', async () => {
-    const alone = places.map((place) => [place]);
+    const alone = assignments.map((assignment) => [assignment]);
     for (const { reader, rules } of situations) {
-      expect(await passing(alone, inSight(reader, rules))).toEqual(
-        indexesOf(places.map((place) => mayRead(reader, place, rules))),
+      expect(await passing(alone, visibleTo(reader, rules))).toEqual(
+        indexesOf(assignments.map((assignment) => mayRead(reader, assignment, rules))),
       );
-      expect(await passing(alone, messagesInSight(reader, rules))).toEqual(
-        indexesOf(places.map((place) => mayReadMessages(reader, place, rules))),
+      expect(await passing(alone, messagesVisibleTo(reader, rules))).toEqual(
+        indexesOf(assignments.map((assignment) => mayReadMessages(reader, assignment, rules))),
       );
     }
   });
 
   it('opens the other tickets of a contact to whoever may read the messages of one, where the setting says so', async () => {
-    const pairs = places.flatMap((place) =>
-      places.filter((_, index) => index % 20 === 0).map((other) => [place, other] as const),
+    const pairs = assignments.flatMap((assignment) =>
+      assignments.filter((_, index) => index % 20 === 0).map((other) => [assignment, other] as const),
     );
     for (const { reader, rules } of situations) {
-      const mayReadIn = (pair: readonly TicketPlace[]) =>
+      const mayReadIn = (pair: readonly TicketAssignment[]) =>
         pair.map(
-          (place) =>
-            mayReadMessages(reader, place, rules) ||
+          (assignment) =>
+            mayReadMessages(reader, assignment, rules) ||
             (pair.some((beside) => mayReadMessages(reader, beside, rules)) &&
-              mayReadBeside(reader, place, rules)),
+              mayReadBeside(reader, assignment, rules)),
         );
-      expect(await passing(pairs, historyInSight(reader, rules))).toEqual(
+      expect(await passing(pairs, historyVisibleTo(reader, rules))).toEqual(
         indexesOf(pairs.flatMap(mayReadIn)),
       );
     }
@@ -121,7 +126,7 @@ describe('the condition of the database', () => {
 describe('who reads', () => {
   const agent = { id: ME, profile: 'user', queueIds: [MY_QUEUE] } as const;
   const rules = { allTicket: false, listItemSpy: false, contactHistory: false };
-  const place = (fields: Partial<TicketPlace>): TicketPlace => ({
+  const assignmentWith = (fields: Partial<TicketAssignment>): TicketAssignment => ({
     status: 'pending',
     userId: null,
     queueId: null,
@@ -130,8 +135,8 @@ describe('who reads', () => {
   });
 
   it('a ticket: its holder, its queue, everybody while nobody has it and such are shared', () => {
-    const reads = (fields: Partial<TicketPlace>, allTicket = false) =>
-      mayRead(agent, place(fields), { allTicket });
+    const reads = (fields: Partial<TicketAssignment>, allTicket = false) =>
+      mayRead(agent, assignmentWith(fields), { allTicket });
     expect(reads({ userId: ME })).toBe(true);
     expect(reads({ queueId: MY_QUEUE })).toBe(true);
     expect(reads({ queueId: MY_QUEUE, userId: 2, status: 'open' })).toBe(true);
@@ -139,22 +144,22 @@ describe('who reads', () => {
     expect(reads({}, true)).toBe(true);
     expect(reads({ queueId: OTHER_QUEUE }, true)).toBe(false);
     expect(reads({ userId: 2 }, true)).toBe(false);
-    expect(mayRead({ ...agent, profile: 'admin' }, place({ userId: 2, queueId: OTHER_QUEUE }), rules)).toBe(
-      true,
-    );
+    expect(
+      mayRead({ ...agent, profile: 'admin' }, assignmentWith({ userId: 2, queueId: OTHER_QUEUE }), rules),
+    ).toBe(true);
   });
 
   it('a closed ticket: the queue that it was closed in, and nobody else', () => {
-    const closed = place({ status: 'closed', userId: 2, closedQueueId: MY_QUEUE });
+    const closed = assignmentWith({ status: 'closed', userId: 2, closedQueueId: MY_QUEUE });
     expect(mayRead(agent, closed, rules)).toBe(true);
     expect(mayRead(agent, { ...closed, status: 'open' }, rules)).toBe(false);
-    expect(mayRead(agent, place({ status: 'closed', closedQueueId: OTHER_QUEUE }), { allTicket: true })).toBe(
-      false,
-    );
+    expect(
+      mayRead(agent, assignmentWith({ status: 'closed', closedQueueId: OTHER_QUEUE }), { allTicket: true }),
+    ).toBe(false);
   });
 
   it('the messages of a waiting ticket: nobody but its holder and admins while it must be accepted first', () => {
-    const waiting = place({ queueId: MY_QUEUE });
+    const waiting = assignmentWith({ queueId: MY_QUEUE });
     expect(mayReadMessages(agent, waiting, { ...rules, listItemSpy: true })).toBe(true);
     expect(mayReadMessages(agent, waiting, rules)).toBe(false);
     expect(mayReadMessages(agent, { ...waiting, status: 'open' }, rules)).toBe(true);

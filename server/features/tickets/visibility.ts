@@ -15,7 +15,7 @@ import type { Scope } from '#server/platform/realtime/scopes.ts';
  */
 
 /** What decides about who may do what with a ticket; who holds it decides more: `shared/domain/ticketRights.ts`. */
-export interface TicketPlace {
+export interface TicketAssignment {
   readonly status: TicketStatus;
   readonly userId: number | null;
   readonly queueId: number | null;
@@ -24,7 +24,7 @@ export interface TicketPlace {
 }
 
 /** Whether a ticket is where it was. */
-export function isSamePlace(one: TicketPlace, other: TicketPlace): boolean {
+export function isSameAssignment(one: TicketAssignment, other: TicketAssignment): boolean {
   return one.status === other.status && one.userId === other.userId && one.queueId === other.queueId;
 }
 
@@ -41,7 +41,7 @@ export interface VisibilityRules {
 export type Reader = Pick<Actor, 'id' | 'profile' | 'queueIds'>;
 
 /** The queue that a ticket is in, or was closed in. */
-export function queueOf({ status, queueId, closedQueueId }: TicketPlace): number | null {
+export function queueOf({ status, queueId, closedQueueId }: TicketAssignment): number | null {
   return queueId ?? (status === 'closed' ? closedQueueId : null);
 }
 
@@ -50,13 +50,13 @@ export const queueOfTicket = (t = 't'): string =>
   `coalesce(${t}.queue_id, case when ${t}.status = 'closed' then ${t}.closed_queue_id end)`;
 
 /** SQL for the `TicketPlace` of a row of tickets, as JSON. @param t its name in the statement */
-export const placeJson = (t: string): string => `json_build_object(
+export const assignmentJson = (t: string): string => `json_build_object(
   'status', ${t}.status, 'userId', ${t}.user_id, 'queueId', ${t}.queue_id, 'closedQueueId', ${t}.closed_queue_id)`;
 
 /** Whoever does not pass here must not learn that the ticket exists. */
 export function mayRead(
   reader: Reader,
-  ticket: TicketPlace,
+  ticket: TicketAssignment,
   { allTicket }: Pick<VisibilityRules, 'allTicket'>,
 ): boolean {
   const queueId = queueOf(ticket);
@@ -69,7 +69,7 @@ export function mayRead(
 }
 
 /** Whether the reader may see what was written in the ticket, its last message included. */
-export function mayReadMessages(reader: Reader, ticket: TicketPlace, rules: VisibilityRules): boolean {
+export function mayReadMessages(reader: Reader, ticket: TicketAssignment, rules: VisibilityRules): boolean {
   const isOpenToReader = !isClosedToSpies(ticket, rules) || ticket.userId === reader.id;
   return isAdmin(reader.profile) || (isOpenToReader && mayRead(reader, ticket, rules));
 }
@@ -78,17 +78,20 @@ export function mayReadMessages(reader: Reader, ticket: TicketPlace, rules: Visi
  * Whether the reader of one ticket's messages may read those of another ticket of the same contact as well.
  * @param other the place of the other ticket
  */
-export function mayReadBeside(reader: Reader, other: TicketPlace, rules: VisibilityRules): boolean {
+export function mayReadBeside(reader: Reader, other: TicketAssignment, rules: VisibilityRules): boolean {
   return mayBeReadBeside(other, rules) || mayReadMessages(reader, other, rules);
 }
 
 /** Whether everybody who may read the messages of another ticket of the same contact may read those of this one. */
-export function mayBeReadBeside(ticket: TicketPlace, rules: VisibilityRules): boolean {
+export function mayBeReadBeside(ticket: TicketAssignment, rules: VisibilityRules): boolean {
   return rules.contactHistory && !isClosedToSpies(ticket, rules);
 }
 
 /** The scopes of exactly those who pass `mayRead`. */
-export function audienceOf(ticket: TicketPlace, { allTicket }: Pick<VisibilityRules, 'allTicket'>): Scope[] {
+export function audienceOf(
+  ticket: TicketAssignment,
+  { allTicket }: Pick<VisibilityRules, 'allTicket'>,
+): Scope[] {
   const queueId = queueOf(ticket);
   return [
     ...holders(ticket),
@@ -98,12 +101,12 @@ export function audienceOf(ticket: TicketPlace, { allTicket }: Pick<VisibilityRu
 }
 
 /** The scopes of exactly those who pass `mayReadMessages`. */
-export function messageAudienceOf(ticket: TicketPlace, rules: VisibilityRules): Scope[] {
+export function messageAudienceOf(ticket: TicketAssignment, rules: VisibilityRules): Scope[] {
   return isClosedToSpies(ticket, rules) ? holders(ticket) : audienceOf(ticket, rules);
 }
 
 /** The same as `mayRead` for a row of tickets; false: all of them. @param t its name in the statement */
-export function inSight(
+export function visibleTo(
   reader: Reader,
   { allTicket }: Pick<VisibilityRules, 'allTicket'>,
   t = 't',
@@ -122,18 +125,18 @@ export function inSight(
 }
 
 /** The same as `mayReadMessages` for a row of tickets; false: all of them. */
-export function messagesInSight(reader: Reader, rules: VisibilityRules, t = 't'): Condition | false {
-  const sight = inSight(reader, rules, t);
-  return sight && allOf([sight, openToSpies(reader, rules, t)]);
+export function messagesVisibleTo(reader: Reader, rules: VisibilityRules, t = 't'): Condition | false {
+  const visibility = visibleTo(reader, rules, t);
+  return visibility && allOf([visibility, openToSpies(reader, rules, t)]);
 }
 
 /**
  * The tickets whose messages the reader may read from wherever they stand in a conversation: those of `messagesInSight`,
  * and with `contactHistory` the other ones of the same contacts.
  */
-export function historyInSight(reader: Reader, rules: VisibilityRules, t = 't'): Condition | false {
-  if (!rules.contactHistory) return messagesInSight(reader, rules, t);
-  const beside = messagesInSight(reader, rules, 'beside');
+export function historyVisibleTo(reader: Reader, rules: VisibilityRules, t = 't'): Condition | false {
+  if (!rules.contactHistory) return messagesVisibleTo(reader, rules, t);
+  const beside = messagesVisibleTo(reader, rules, 'beside');
   if (!beside) return false;
   const readsOne = {
     sql: `exists (select from tickets beside where beside.contact_id = ${t}.contact_id and ${beside.sql})`,
@@ -142,17 +145,17 @@ export function historyInSight(reader: Reader, rules: VisibilityRules, t = 't'):
   return allOf([readsOne, openToSpies(reader, rules, t)]);
 }
 
-function holders({ userId }: TicketPlace): Scope[] {
+function holders({ userId }: TicketAssignment): Scope[] {
   return ['admins', ...(userId === null ? [] : [`user:${userId}` as const])];
 }
 
-function isUnclaimed(ticket: TicketPlace): boolean {
+function isUnclaimed(ticket: TicketAssignment): boolean {
   return ticket.userId === null && queueOf(ticket) === null;
 }
 
 /** A waiting ticket must be accepted before it is read. */
 function isClosedToSpies(
-  { status }: TicketPlace,
+  { status }: TicketAssignment,
   { listItemSpy }: Pick<VisibilityRules, 'listItemSpy'>,
 ): boolean {
   return status === 'pending' && !listItemSpy;

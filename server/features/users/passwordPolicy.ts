@@ -1,7 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import { settingValue } from '#server/features/settings/index.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
 /** Whose password it becomes: what everybody knows of them is no password. */
 interface Owner {
@@ -16,11 +16,11 @@ let common: Promise<ReadonlySet<string>> | undefined;
  * @throws DeskError ERR_PASSWORD_TOO_SHORT (the setting `passwordMinLength`), ERR_PASSWORD_COMMON
  */
 export async function checkNewPassword(
-  floor: Floor | Work,
+  ctx: AppContext | Transaction,
   password: string,
   { name, email }: Owner,
 ): Promise<void> {
-  const min = Number(await settingValue(floor, 'passwordMinLength'));
+  const min = Number(await settingValue(ctx, 'passwordMinLength'));
   if (password.length < min) fail('ERR_PASSWORD_TOO_SHORT', { min });
   const lower = password.toLowerCase();
   const known = [name.toLowerCase(), email, email.split('@')[0]];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { startPresence } from './presence.ts';
@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const isOnline = async (id: number) => (await emOf(server.floor).findOneOrFail(User, id)).online;
-const newUser = () => buildUser(emOf(server.floor));
+const isOnline = async (id: number) => (await emOf(server.ctx).findOneOrFail(User, id)).online;
+const newUser = () => buildUser(emOf(server.ctx));
 
 describe('presence over several processes', () => {
   it('the start and the end of one leave the agents of another alone', async () => {
-    const { floor } = server;
+    const { ctx } = server;
     const user = await newUser();
-    const one = await startPresence(floor);
+    const one = await startPresence(ctx);
     await one.record(user.id, true);
-    const other = await startPresence(floor);
+    const other = await startPresence(ctx);
     expect(await isOnline(user.id)).toBe(true);
     await other.stop();
     expect(await isOnline(user.id)).toBe(true);
@@ -30,9 +30,9 @@ describe('presence over several processes', () => {
   });
 
   it('somebody with a line to two is away when both have seen them go', async () => {
-    const { floor } = server;
+    const { ctx } = server;
     const user = await newUser();
-    const [one, other] = [await startPresence(floor), await startPresence(floor)];
+    const [one, other] = [await startPresence(ctx), await startPresence(ctx)];
     await one.record(user.id, true);
     await other.record(user.id, true);
     await one.record(user.id, false);
@@ -43,11 +43,11 @@ describe('presence over several processes', () => {
   });
 
   it('agents of a killed process are away when its time has run out, and told to be', async () => {
-    const { floor } = server;
+    const { ctx } = server;
     const user = await newUser();
-    const told = vi.fn();
-    const forget = floor.events.on('user.presence', told);
-    const em = emOf(floor);
+    const emitted = vi.fn();
+    const forget = ctx.events.on('user.presence', emitted);
+    const em = emOf(ctx);
     em.create(UserPresence, {
       user: user.id,
       processId: '00000000-0000-4000-8000-00000000dead',
@@ -55,9 +55,9 @@ describe('presence over several processes', () => {
     });
     em.getReference(User, user.id).online = true;
     await em.flush();
-    const living = await startPresence(floor);
+    const living = await startPresence(ctx);
     expect(await isOnline(user.id)).toBe(false);
-    expect(told).toHaveBeenCalledWith({ userId: user.id, online: false });
+    expect(emitted).toHaveBeenCalledWith({ userId: user.id, online: false });
     forget();
     await living.stop();
   });

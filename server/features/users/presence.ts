@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
-export interface UserPresenceBook {
+export interface UserPresenceStore {
   /** Notes that a user has come to this process or gone from it. */
   record(userId: number, online: boolean): Promise<void>;
   /** Whoever was here is gone. */
@@ -16,42 +16,42 @@ export const PRESENCE = { renew: 5000, lease: 20_000 } as const;
  * Keeps who is online, over all processes on the database: a user is, as long as one of them has seen them there. Only
  * rows of processes that are gone are removed, so that a start leaves the agents of other processes alone.
  */
-export async function startPresence(floor: Floor, times = PRESENCE): Promise<UserPresenceBook> {
+export async function startPresence(ctx: AppContext, times = PRESENCE): Promise<UserPresenceStore> {
   const processId = randomUUID();
   const here = new Set<number>();
 
   const renew = () =>
-    unitOfWork(floor, async (work) => {
-      await add(work, processId, [...here]);
-      const gone: { user_id: number }[] = await work.em.execute(
+    inTransaction(ctx, async (tx) => {
+      await add(tx, processId, [...here]);
+      const expired: { user_id: number }[] = await tx.em.execute(
         `delete from user_presences where seen_at < now() - ? * interval '1 millisecond' returning user_id`,
         [times.lease],
       );
-      await settle(work, [...here, ...gone.map(({ user_id: id }) => id)]);
+      await settle(tx, [...here, ...expired.map(({ user_id: id }) => id)]);
     });
 
   await renew();
-  await unitOfWork(floor, async (work) => {
-    const online: { id: number }[] = await work.em.execute('select id from users where online');
+  await inTransaction(ctx, async (tx) => {
+    const online: { id: number }[] = await tx.em.execute('select id from users where online');
     await settle(
-      work,
+      tx,
       online.map(({ id }) => id),
     );
   });
 
   let renewing = Promise.resolve();
   const timer = setInterval(() => {
-    renewing = renew().catch((error: unknown) => floor.log.warn({ err: error }, 'presence not renewed'));
+    renewing = renew().catch((error: unknown) => ctx.log.warn({ err: error }, 'presence not renewed'));
   }, times.renew).unref();
 
   return {
     record: (userId, online) => {
       if (online) here.add(userId);
       else here.delete(userId);
-      return unitOfWork(floor, async (work) => {
-        if (online) await add(work, processId, [userId]);
-        else await remove(work, processId, [userId]);
-        await settle(work, [userId]);
+      return inTransaction(ctx, async (tx) => {
+        if (online) await add(tx, processId, [userId]);
+        else await remove(tx, processId, [userId]);
+        await settle(tx, [userId]);
       });
     },
     stop: async () => {
@@ -60,18 +60,18 @@ export async function startPresence(floor: Floor, times = PRESENCE): Promise<Use
       const left = [...here];
       here.clear();
       try {
-        await unitOfWork(floor, async (work) => {
-          await remove(work, processId, left);
-          await settle(work, left);
+        await inTransaction(ctx, async (tx) => {
+          await remove(tx, processId, left);
+          await settle(tx, left);
         });
       } catch (error) {
-        floor.log.warn({ err: error }, 'presence not taken back; it runs out by itself');
+        ctx.log.warn({ err: error }, 'presence not taken back; it runs out by itself');
       }
     },
   };
 }
 
-async function add({ em }: Work, processId: string, userIds: readonly number[]): Promise<void> {
+async function add({ em }: Transaction, processId: string, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await em.execute(
     `insert into user_presences (user_id, process_id, seen_at)
@@ -81,7 +81,7 @@ async function add({ em }: Work, processId: string, userIds: readonly number[]):
   );
 }
 
-async function remove({ em }: Work, processId: string, userIds: readonly number[]): Promise<void> {
+async function remove({ em }: Transaction, processId: string, userIds: readonly number[]): Promise<void> {
   await em.execute('delete from user_presences where process_id = ? and user_id = any(?::int[])', [
     processId,
     literal(userIds),
@@ -89,16 +89,16 @@ async function remove({ em }: Work, processId: string, userIds: readonly number[
 }
 
 /** Brings `online` of these users to what the processes have noted. */
-async function settle(work: Work, userIds: readonly number[]): Promise<void> {
+async function settle(tx: Transaction, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
-  const changed: { id: number; online: boolean }[] = await work.em.execute(
+  const changed: { id: number; online: boolean }[] = await tx.em.execute(
     `update users set online = not online
      where id in (select id from users where id = any(?::int[]) order by id for no key update)
        and online <> exists (select from user_presences where user_id = users.id)
      returning id, online`,
     [literal(userIds)],
   );
-  for (const { id, online } of changed) work.record('user.presence', { userId: id, online });
+  for (const { id, online } of changed) tx.record('user.presence', { userId: id, online });
 }
 
 /** An array as PostgreSQL writes it. */

@@ -1,9 +1,13 @@
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { User } from './user.entity.ts';
 import { findUser } from './users.queries.ts';
 
 /** Sets the password of who has proved otherwise who they are. @throws DeskError ERR_NO_USER_FOUND */
-export async function replacePassword({ em }: Work, userId: number, passwordHash: string): Promise<User> {
+export async function replacePassword(
+  { em }: Transaction,
+  userId: number,
+  passwordHash: string,
+): Promise<User> {
   const user = await findUser(em, userId);
   user.passwordHash = passwordHash;
   await em.flush();

@@ -3,8 +3,8 @@ import type { UserChange } from '#shared/contract/users.ts';
 import { isAdmin, type Profile } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
-import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { RateLimit } from '#server/platform/limits/rateLimit.ts';
 import { findConnections } from '#server/features/connections/index.ts';
 import { findQueues } from '#server/features/queues/index.ts';
@@ -27,38 +27,38 @@ export interface UpdatedUser {
  * @throws DeskError ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS
  */
 export async function updateUser(
-  floor: Floor | Work,
+  ctx: AppContext | Transaction,
   actor: Actor,
   userId: number,
   asked: UserChange,
 ): Promise<UpdatedUser> {
   if (asked.password !== undefined)
-    await checkNewPassword(floor, asked.password, await findUser(emOf(floor), userId));
+    await checkNewPassword(ctx, asked.password, await findUser(emOf(ctx), userId));
   const passwordHash = asked.password === undefined ? undefined : await hashPassword(asked.password);
-  return unitOfWork(floor, async (work) => {
-    await lockFor(work.em, 'users.admins');
-    const user = await findUser(work.em, userId);
+  return inTransaction(ctx, async (tx) => {
+    await lockFor(tx.em, 'users.admins');
+    const user = await findUser(tx.em, userId);
     const before = presentUser(user);
     const change = realChange(before, asked);
     const refused = refusedFields(actor, user, change);
     if (refused.length > 0) fail('ERR_NO_PERMISSION', { fields: refused });
 
     const { password: _, currentPassword: __, queueIds, whatsappIds, isTricked, ...fields } = change;
-    const queues = queueIds && (await findQueues(work.em, queueIds));
-    const connections = whatsappIds && (await findConnections(work.em, whatsappIds));
-    work.em.assign(
+    const queues = queueIds && (await findQueues(tx.em, queueIds));
+    const connections = whatsappIds && (await findConnections(tx.em, whatsappIds));
+    tx.em.assign(
       user,
       { ...fields, passwordHash, isTricked: isTricked === undefined ? undefined : isTricked === 'enabled' },
       { ignoreUndefined: true },
     );
     if (queues) user.queues.set(queues);
     if (connections) user.connections.set(connections);
-    await flushUniqueEmail(work);
-    if (change.profile) await keepOneAdmin(work, before.profile);
+    await flushUniqueEmail(tx);
+    if (change.profile) await requireAnotherAdmin(tx, before.profile);
 
-    work.record('user.updated', presentUser(user));
+    tx.record('user.updated', presentUser(user));
     const changesRights = [change.profile, queueIds, isTricked, change.exportsContacts];
-    if (changesRights.some((right) => right !== undefined)) work.record('user.rightsChanged', { userId });
+    if (changesRights.some((right) => right !== undefined)) tx.record('user.rightsChanged', { userId });
     return { user, passwordChanged: passwordHash !== undefined };
   });
 }
@@ -69,15 +69,15 @@ export async function updateUser(
  * @throws DeskError ERR_CURRENT_PASSWORD, ERR_TOO_MANY_REQUESTS
  */
 export async function checkCurrentPassword(
-  floor: Floor,
+  ctx: AppContext,
   guesses: RateLimit,
   { id }: Actor,
   { email, password, currentPassword }: UserChange,
 ): Promise<void> {
-  const user = await findUser(emOf(floor), id);
+  const user = await findUser(emOf(ctx), id);
   if (password === undefined && (email ?? user.email) === user.email) return;
   if (currentPassword === undefined) fail('ERR_CURRENT_PASSWORD');
-  await guesses.take(String(id));
+  await guesses.consume(String(id));
   if (!(await isPassword(user.passwordHash, currentPassword))) fail('ERR_CURRENT_PASSWORD');
   await guesses.forget(String(id));
 }
@@ -86,7 +86,7 @@ export async function checkCurrentPassword(
  * Call it when somebody has lost this profile. The last one who can steer the desk stays, and so does the last master admin.
  * @throws DeskError ERR_NO_PERMISSION
  */
-export async function keepOneAdmin({ em }: Work, lost: Profile): Promise<void> {
+export async function requireAnotherAdmin({ em }: Transaction, lost: Profile): Promise<void> {
   if (!isAdmin(lost)) return;
   const heirs: Profile[] = lost === 'masteradmin' ? ['masteradmin'] : ['admin', 'masteradmin'];
   if ((await em.count(User, { profile: heirs })) === 0) fail('ERR_NO_PERMISSION', { reason: 'last admin' });

@@ -1,5 +1,5 @@
 import type { User as WireUser } from '#shared/contract/users.ts';
-import { presentQueueMark } from '#server/features/queues/index.ts';
+import { presentQueueSummary } from '#server/features/queues/index.ts';
 import type { User } from './user.entity.ts';
 
 /** The user must come with queues and connections loaded. */
@@ -14,7 +14,7 @@ export function presentUser(user: User): WireUser {
     exportsContacts: user.exportsContacts,
     startWork: user.startWork,
     endWork: user.endWork,
-    queues: user.queues.getItems().map(presentQueueMark),
+    queues: user.queues.getItems().map(presentQueueSummary),
     whatsapps: user.connections.getItems().map(({ id, name }) => ({ id, name })),
   };
 }

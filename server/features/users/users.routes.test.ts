@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 let server: TestServer;
 let admin: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer({ USER_LIMIT: '100' });
@@ -28,8 +28,8 @@ const form = (change = {}) => ({
 describe('making users', () => {
   it('is for those who manage users', async () => {
     const agent = await signIn(server, await buildUser(em()));
-    expect((await clientWith(server).call(usersContract.create, { body: form() })).status).toBe(401);
-    expect((await agent.call(usersContract.create, { body: form() })).refusal.error).toBe(
+    expect((await clientWith(server).request(usersContract.create, { body: form() })).status).toBe(401);
+    expect((await agent.request(usersContract.create, { body: form() })).refusal.error).toBe(
       'ERR_NO_PERMISSION',
     );
   });
@@ -44,7 +44,7 @@ describe('making users', () => {
       ['startWork', '25:00'],
       ['profile', 'root'],
     ]) {
-      const { status, refusal } = await admin.call(usersContract.create, {
+      const { status, refusal } = await admin.request(usersContract.create, {
         body: form({ [field ?? '']: value }),
       });
       expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
@@ -54,7 +54,7 @@ describe('making users', () => {
 
   it('stores defaults and links, and accepts lists as text', async () => {
     const queue = await buildQueue(em());
-    const { status, body } = await admin.call(usersContract.create, {
+    const { status, body } = await admin.request(usersContract.create, {
       body: form({ queueIds: `[${queue.id}]` }),
     });
     expect(status).toBe(200);
@@ -70,42 +70,46 @@ describe('making users', () => {
 
   it('gives admins the export of contacts and others not, unless somebody says otherwise', async () => {
     const make = async (fields: object) =>
-      (await admin.call(usersContract.create, { body: form(fields) })).body.exportsContacts;
+      (await admin.request(usersContract.create, { body: form(fields) })).body.exportsContacts;
     expect([await make({}), await make({ profile: 'admin' })]).toEqual([false, true]);
     expect(await make({ profile: 'admin', exportsContacts: false })).toBe(false);
-    const { body } = await admin.call(usersContract.create, { body: form() });
+    const { body } = await admin.request(usersContract.create, { body: form() });
     const change = { params: { userId: body.id }, body: { exportsContacts: true } };
-    expect((await (await signIn(server, body)).call(usersContract.update, change)).refusal.error).toBe(
+    expect((await (await signIn(server, body)).request(usersContract.update, change)).refusal.error).toBe(
       'ERR_NO_PERMISSION',
     );
-    expect((await admin.call(usersContract.update, change)).body.exportsContacts).toBe(true);
+    expect((await admin.request(usersContract.update, change)).body.exportsContacts).toBe(true);
   });
 
   it('refuses a second user with the same address', async () => {
-    const { body } = await admin.call(usersContract.create, { body: form() });
-    const again = await admin.call(usersContract.create, { body: form({ email: body.email.toUpperCase() }) });
+    const { body } = await admin.request(usersContract.create, { body: form() });
+    const again = await admin.request(usersContract.create, {
+      body: form({ email: body.email.toUpperCase() }),
+    });
     expect([again.status, again.refusal.error]).toEqual([409, 'ERR_EMAIL_ALREADY_EXISTS']);
     const queueIds = [(await buildQueue(em())).id];
-    const linked = await admin.call(usersContract.create, { body: form({ email: body.email, queueIds }) });
+    const linked = await admin.request(usersContract.create, { body: form({ email: body.email, queueIds }) });
     expect(linked.refusal.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
     const other = await buildUser(em());
     const change = { params: { userId: other.id }, body: { email: body.email, queueIds } };
-    expect((await admin.call(usersContract.update, change)).refusal.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
+    expect((await admin.request(usersContract.update, change)).refusal.error).toBe(
+      'ERR_EMAIL_ALREADY_EXISTS',
+    );
   });
 
   it('leaves master admins to master admins', async () => {
-    const refused = await admin.call(usersContract.create, { body: form({ profile: 'masteradmin' }) });
+    const refused = await admin.request(usersContract.create, { body: form({ profile: 'masteradmin' }) });
     expect(refused.refusal.error).toBe('ERR_NO_PERMISSION');
   });
 
   it('stops at the limit of the plan, however many ask at once', async () => {
     const limited = await startTestServer({ USER_LIMIT: '3' });
-    const boss = await signIn(limited, await buildUser(limited.floor.orm.em.fork(), { profile: 'admin' }));
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => boss.call(usersContract.create, { body: form() })),
+    const boss = await signIn(limited, await buildUser(limited.ctx.orm.em.fork(), { profile: 'admin' }));
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => boss.request(usersContract.create, { body: form() })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 403)?.refusal.error).toBe('ERR_USER_CREATION_COUNT');
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.find(({ status }) => status === 403)?.refusal.error).toBe('ERR_USER_CREATION_COUNT');
     await limited.stop();
   });
 });
@@ -117,7 +121,7 @@ describe('listing users', () => {
       await buildUser(em(), number % 2 ? { name: `${mark} ${number}` } : { email: `${number}@${mark}.test` });
     }
     const page = (pageNumber: number) =>
-      admin.call(usersContract.page, { query: { searchParam: mark.toUpperCase(), pageNumber } });
+      admin.request(usersContract.page, { query: { searchParam: mark.toUpperCase(), pageNumber } });
     const [first, second] = [await page(1), await page(2)];
     expect(first.body).toMatchObject({ hasMore: true, count: 21 });
     expect(second.body).toMatchObject({ hasMore: false, count: 21 });
@@ -131,7 +135,7 @@ describe('listing users', () => {
     const there = await buildUser(em(), { name: mark, online: true });
     await buildUser(em(), { name: mark });
     const namesOf = async (showOnlyActive: string) => {
-      const { body } = await admin.call(usersContract.page, {
+      const { body } = await admin.request(usersContract.page, {
         query: { searchParam: mark, showOnlyActive },
       });
       return body.users.map(({ id }) => id);
@@ -145,7 +149,8 @@ describe('changing users', () => {
   it('lets everybody change their own name and password, and no more', async () => {
     const user = await buildUser(em());
     const self = await signIn(server, user);
-    const change = (body: object) => self.call(usersContract.update, { params: { userId: user.id }, body });
+    const change = (body: object) =>
+      self.request(usersContract.update, { params: { userId: user.id }, body });
     expect((await change({ name: 'New name' })).body.name).toBe('New name');
     for (const body of [
       { profile: 'admin' },
@@ -161,26 +166,29 @@ describe('changing users', () => {
     const [one, other] = [await buildUser(em()), await buildUser(em())];
     const { refusal } = await (
       await signIn(server, one)
-    ).call(usersContract.update, { params: { userId: other.id }, body: { name: 'Changed' } });
+    ).request(usersContract.update, { params: { userId: other.id }, body: { name: 'Changed' } });
     expect(refusal.error).toBe('ERR_NO_PERMISSION');
   });
 
   it('refuses the address of somebody else, and keeps what was there', async () => {
     const [one, other] = [await buildUser(em()), await buildUser(em())];
     const params = { userId: one.id };
-    const { status, refusal } = await admin.call(usersContract.update, {
+    const { status, refusal } = await admin.request(usersContract.update, {
       params,
       body: { name: 'Changed', email: other.email },
     });
     expect([status, refusal.error]).toEqual([409, 'ERR_EMAIL_ALREADY_EXISTS']);
-    expect((await admin.call(usersContract.show, { params })).body.name).toBe(one.name);
+    expect((await admin.request(usersContract.show, { params })).body.name).toBe(one.name);
   });
 
   it('keeps links that are not named', async () => {
     const user = await buildUser(em());
     const queue = await buildQueue(em());
-    await admin.call(usersContract.update, { params: { userId: user.id }, body: { queueIds: [queue.id] } });
-    const { body } = await admin.call(usersContract.update, {
+    await admin.request(usersContract.update, {
+      params: { userId: user.id },
+      body: { queueIds: [queue.id] },
+    });
+    const { body } = await admin.request(usersContract.update, {
       params: { userId: user.id },
       body: { name: 'Renamed' },
     });
@@ -190,7 +198,10 @@ describe('changing users', () => {
   it('makes open programs come back with the new rights', async () => {
     const user = await buildUser(em());
     const socket = await connectSocket(server, (await signIn(server, user)).token);
-    await admin.call(usersContract.update, { params: { userId: user.id }, body: { isTricked: 'disabled' } });
+    await admin.request(usersContract.update, {
+      params: { userId: user.id },
+      body: { isTricked: 'disabled' },
+    });
     await expect(socket.closed).resolves.toBeUndefined();
   });
 
@@ -198,15 +209,16 @@ describe('changing users', () => {
     const user = await buildUser(em(), { passwordHash: await hash('the old one') });
     const [one, other] = [await signIn(server, user), await signIn(server, user)];
     const body = { password: 'wholly another', currentPassword: 'the old one' };
-    expect((await one.call(usersContract.update, { params: { userId: user.id }, body })).status).toBe(200);
-    expect((await one.call(usersContract.page)).status).toBe(200);
-    expect((await other.call(usersContract.page)).status).toBe(401);
+    expect((await one.request(usersContract.update, { params: { userId: user.id }, body })).status).toBe(200);
+    expect((await one.request(usersContract.page)).status).toBe(200);
+    expect((await other.request(usersContract.page)).status).toBe(401);
   });
 
   it('wants the present password for the own e-mail and password, and lets nobody guess it', async () => {
     const user = await buildUser(em(), { profile: 'admin', passwordHash: await hash('the old one') });
     const self = await signIn(server, user);
-    const change = (body: object) => self.call(usersContract.update, { params: { userId: user.id }, body });
+    const change = (body: object) =>
+      self.request(usersContract.update, { params: { userId: user.id }, body });
     const email = `moved${user.id}@ramal.test`;
     expect((await change({ email })).refusal.error).toBe('ERR_CURRENT_PASSWORD');
     expect((await change({ email, currentPassword: 'wrong' })).refusal.error).toBe('ERR_CURRENT_PASSWORD');
@@ -222,33 +234,36 @@ describe('changing users', () => {
 
 describe('the last ones who steer the desk', () => {
   it('stay, however many would go at once', async () => {
-    const desk = await startTestServer({ MASTER_ADMIN: 'false' });
-    const boss = await signIn(desk, await buildUser(desk.floor.orm.em.fork(), { profile: 'admin' }));
-    const { users } = (await boss.call(usersContract.page)).body;
+    const otherServer = await startTestServer({ MASTER_ADMIN: 'false' });
+    const boss = await signIn(
+      otherServer,
+      await buildUser(otherServer.ctx.orm.em.fork(), { profile: 'admin' }),
+    );
+    const { users } = (await boss.request(usersContract.page)).body;
     expect(users.map(({ profile }) => profile)).toEqual(['admin', 'admin']);
-    expect(await goAtOnce(desk, users, 'user')).toEqual([200, 403]);
-    await desk.stop();
+    expect(await goAtOnce(otherServer, users, 'user')).toEqual([200, 403]);
+    await otherServer.stop();
   });
 
   it('keep a master admin among them', async () => {
-    const desk = await startTestServer();
-    const { id } = await buildUser(desk.floor.orm.em.fork(), { profile: 'masteradmin' });
-    const boss = await signIn(desk, { id });
-    const { users } = (await boss.call(usersContract.page)).body;
+    const otherServer = await startTestServer();
+    const { id } = await buildUser(otherServer.ctx.orm.em.fork(), { profile: 'masteradmin' });
+    const boss = await signIn(otherServer, { id });
+    const { users } = (await boss.request(usersContract.page)).body;
     expect(users.map(({ profile }) => profile)).toEqual(['masteradmin', 'masteradmin']);
-    expect(await goAtOnce(desk, users, 'admin')).toEqual([200, 403]);
-    await desk.stop();
+    expect(await goAtOnce(otherServer, users, 'admin')).toEqual([200, 403]);
+    await otherServer.stop();
   });
 
   /** All of them give themselves a lower profile. */
-  async function goAtOnce(desk: TestServer, users: readonly User[], profile: User['profile']) {
-    const clients = await Promise.all(users.map((user) => signIn(desk, user)));
-    const answers = await Promise.all(
+  async function goAtOnce(otherServer: TestServer, users: readonly User[], profile: User['profile']) {
+    const clients = await Promise.all(users.map((user) => signIn(otherServer, user)));
+    const responses = await Promise.all(
       clients.map((client, at) =>
-        client.call(usersContract.update, { params: { userId: users[at]?.id }, body: { profile } }),
+        client.request(usersContract.update, { params: { userId: users[at]?.id }, body: { profile } }),
       ),
     );
-    return answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    return responses.map(({ status }) => status).toSorted((one, other) => one - other);
   }
 });
 
@@ -258,7 +273,7 @@ describe('deleting users', () => {
     const open = await buildTicket(em(), { user, status: 'open' });
     const closed = await buildTicket(em(), { user, status: 'closed' });
     await buildMessage(em(), open, { fromMe: true });
-    expect((await admin.call(usersContract.remove, { params: { userId: user.id } })).status).toBe(200);
+    expect((await admin.request(usersContract.remove, { params: { userId: user.id } })).status).toBe(200);
     const tickets = await em().find(Ticket, { id: [open.id, closed.id] }, { orderBy: { id: 'asc' } });
     expect(tickets.map(({ status, user: holder }) => [status, holder ?? null])).toEqual([
       ['pending', null],
@@ -271,7 +286,7 @@ describe('deleting users', () => {
     const boss = await buildUser(em(), { profile: 'admin' });
     const client = await signIn(server, boss);
     const master = await buildUser(em(), { profile: 'masteradmin' });
-    const remove = (userId: number) => client.call(usersContract.remove, { params: { userId } });
+    const remove = (userId: number) => client.request(usersContract.remove, { params: { userId } });
     expect((await remove(boss.id)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await remove(master.id)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await remove(999_999)).refusal.error).toBe('ERR_NO_USER_FOUND');
@@ -279,10 +294,10 @@ describe('deleting users', () => {
 
   it('ends the session of who is gone', async () => {
     const user = await buildUser(em());
-    const gone = await signIn(server, user);
-    expect((await admin.call(usersContract.remove, { params: { userId: user.id } })).status).toBe(200);
-    expect((await gone.call(usersContract.page)).status).toBe(401);
-    expect((await admin.call(usersContract.show, { params: { userId: user.id } })).refusal.error).toBe(
+    const deletedUser = await signIn(server, user);
+    expect((await admin.request(usersContract.remove, { params: { userId: user.id } })).status).toBe(200);
+    expect((await deletedUser.request(usersContract.page)).status).toBe(401);
+    expect((await admin.request(usersContract.show, { params: { userId: user.id } })).refusal.error).toBe(
       'ERR_NO_USER_FOUND',
     );
   });

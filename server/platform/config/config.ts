@@ -89,26 +89,26 @@ export type Config = z.output<typeof environment>;
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables);
-  const faults = parsed.success ? faultsBetween(parsed.data) : parsed.error.issues.map(faultOf);
-  if (parsed.success && faults.length === 0) return parsed.data;
-  throw new ConfigError(faults);
+  const problems = parsed.success ? findConflicts(parsed.data) : parsed.error.issues.map(describeIssue);
+  if (parsed.success && problems.length === 0) return parsed.data;
+  throw new ConfigError(problems);
 }
 
 export class ConfigError extends Error {
-  constructor(faults: readonly string[]) {
-    super(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
 
 /** Server authentication of WhatsApp rests on TLS alone, so another address is for tests and the demo only. */
-function faultsBetween(config: Config): string[] {
+function findConflicts(config: Config): string[] {
   if (!config.WHATSAPP_WS_URL || config.NODE_ENV !== 'production') return [];
   const { hostname } = new URL(config.WHATSAPP_WS_URL);
   return isLoopbackHost(hostname) ? [] : ['WHATSAPP_WS_URL: only a loopback address is allowed'];
 }
 
-function faultOf(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')}: ${issue.message}`;
 }
 

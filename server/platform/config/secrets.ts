@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { readOrMakeSecret } from './keptSecret.ts';
+import { readOrMakeSecret } from './readOrMakeSecret.ts';
 
 /** Keys of this installation. */
 export interface Secrets {

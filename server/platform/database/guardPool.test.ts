@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { signIn } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts';
@@ -18,7 +18,7 @@ describe('a locked table', () => {
   let locking: pg.Client;
   beforeAll(async () => {
     server = await startTestServer();
-    locking = new pg.Client(server.floor.config.DATABASE_URL);
+    locking = new pg.Client(server.ctx.config.DATABASE_URL);
     await locking.connect();
   });
   afterAll(async () => {
@@ -27,7 +27,7 @@ describe('a locked table', () => {
   });
 
   it('puts off the calls that need it, and no others', { timeout: 60_000 }, async () => {
-    const admin = await signIn(server, await buildUser(emOf(server.floor), { profile: 'admin' }));
+    const admin = await signIn(server, await buildUser(emOf(server.ctx), { profile: 'admin' }));
     await locking.query('begin; lock table tickets in access exclusive mode');
     const since = performance.now();
     const blocked = Array.from({ length: 40 }, async () => {
@@ -37,7 +37,7 @@ describe('a locked table', () => {
       return [response.status, response.headers.get('retry-after'), await response.json()];
     });
     const asked = performance.now();
-    expect((await admin.call(tagsContract.list)).status).toBe(200);
+    expect((await admin.request(tagsContract.list)).status).toBe(200);
     const unrelated = performance.now() - asked;
     for (const [status, retryAfter, body] of await Promise.all(blocked)) {
       expect([status, retryAfter]).toEqual([503, '2']);
@@ -45,7 +45,7 @@ describe('a locked table', () => {
     }
     const all = performance.now() - since;
     await locking.query('rollback');
-    expect((await admin.call(ticketsContract.list, { query: { showAll: true } })).status).toBe(200);
+    expect((await admin.request(ticketsContract.list, { query: { showAll: true } })).status).toBe(200);
     process.stdout.write(
       `table locked: unrelated call ${Math.round(unrelated)} ms, 40 blocked calls put off within ${Math.round(all)} ms\n`,
     );
@@ -56,7 +56,7 @@ describe('a locked table', () => {
 describe('a database that answers no more', () => {
   const TINY: GuardLimits = {
     ...LIMITS,
-    background: { statement: 100, lock: 100, places: 1, patience: 100 },
+    background: { statement: 100, lock: 100, slots: 1, timeout: 100 },
   };
   let database: TestDatabase;
   let proxy: Server;

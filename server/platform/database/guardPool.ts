@@ -12,9 +12,9 @@ interface Limits {
   /** A lock that another holds longer is not waited for. */
   readonly lock: number;
   /** Connections that tasks of the same kind may hold at the same time. */
-  readonly places: number;
+  readonly slots: number;
   /** Milliseconds to wait for one of them. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /**
@@ -22,9 +22,9 @@ interface Limits {
  * customer's message on its way in, rather waits for the database.
  */
 export const LIMITS = {
-  request: { statement: 20_000, lock: 3000, places: 8, patience: 5000 },
-  background: { statement: 120_000, lock: 15_000, places: 16, patience: 30_000 },
-  unlimited: { statement: 0, lock: 0, places: 2, patience: 30_000 },
+  request: { statement: 20_000, lock: 3000, slots: 8, timeout: 5000 },
+  background: { statement: 120_000, lock: 15_000, slots: 16, timeout: 30_000 },
+  unlimited: { statement: 0, lock: 0, slots: 2, timeout: 30_000 },
 } as const satisfies Record<string, Limits>;
 
 type Kind = keyof typeof LIMITS;
@@ -37,13 +37,13 @@ const IDLE_IN_TRANSACTION = 120_000;
 const SLOW = 1000;
 /** Later than the database's own limits: it does not answer at all, and the connection is given up. */
 const SILENT = 10_000;
-const LOOK_EVERY = 5000;
+const CHECK_INTERVAL = 5000;
 
 const kinds = new AsyncLocalStorage<Kind>();
 
 /** Without the limits that protect everybody else, for migrations. */
-export function withoutLimits<Result>(verb: () => Promise<Result>): Promise<Result> {
-  return kinds.run('unlimited', verb);
+export function withoutLimits<Result>(action: () => Promise<Result>): Promise<Result> {
+  return kinds.run('unlimited', action);
 }
 
 /**
@@ -54,14 +54,14 @@ export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS)
   const lanes = createLanes();
   const outage = createOutage(log);
   const known = new WeakMap<pg.PoolClient, Kind>();
-  const running = new Map<pg.PoolClient, { readonly since: number; readonly patience: number }>();
+  const running = new Map<pg.PoolClient, { readonly since: number; readonly timeout: number }>();
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
 
   const acquire = async (): Promise<pg.PoolClient> => {
     const request = currentRequest();
     const kind = kinds.getStore() ?? (request ? 'request' : 'background');
-    const { places, patience } = limits[kind];
-    const leave = await lanes.enter(request?.subject ?? kind, places, patience);
+    const { slots, timeout } = limits[kind];
+    const leave = await lanes.enter(request?.subject ?? kind, slots, timeout);
     try {
       const client = await connect();
       const release = client.release.bind(client);
@@ -92,7 +92,7 @@ export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS)
       const since = performance.now();
       const result = query(...args);
       if (!(result instanceof Promise)) return result;
-      running.set(client, { since, patience: limits[known.get(client) ?? 'background'].statement });
+      running.set(client, { since, timeout: limits[known.get(client) ?? 'background'].statement });
       const done = () => {
         running.delete(client);
         const milliseconds = Math.round(performance.now() - since);
@@ -105,17 +105,17 @@ export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS)
   });
   pool.on('remove', (client) => running.delete(client));
 
-  const looking = setInterval(() => {
-    for (const [client, { since, patience }] of running) {
-      if (patience === 0 || performance.now() - since < patience + SILENT) continue;
+  const checking = setInterval(() => {
+    for (const [client, { since, timeout }] of running) {
+      if (timeout === 0 || performance.now() - since < timeout + SILENT) continue;
       running.delete(client);
       log.error('a connection to the database is given up: it does not answer');
       (client as pg.PoolClient & { readonly connection: pg.Connection }).connection.stream.destroy();
     }
-  }, LOOK_EVERY).unref();
+  }, CHECK_INTERVAL).unref();
   const end = pool.end.bind(pool);
   pool.end = (() => {
-    clearInterval(looking);
+    clearInterval(checking);
     return end();
   }) as typeof pool.end;
 }

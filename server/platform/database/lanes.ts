@@ -2,11 +2,11 @@
 export interface Lanes {
   /**
    * Waits for a place in the lane of this kind.
-   * @param patience milliseconds
+   * @param timeout milliseconds
    * @returns gives the place back; once
    * @throws LaneFull when there was none in time
    */
-  enter(kind: string, places: number, patience: number): Promise<() => void>;
+  enter(kind: string, slots: number, timeout: number): Promise<() => void>;
 }
 
 /** Too many tasks of the same kind are under way. */
@@ -39,11 +39,11 @@ export function createLanes(): Lanes {
   };
 
   return {
-    async enter(kind, places, patience) {
+    async enter(kind, slots, timeout) {
       const lane = lanes.get(kind) ?? { busy: 0, waiting: new Set() };
       lanes.set(kind, lane);
-      if (lane.busy < places) lane.busy += 1;
-      else await turnIn(lane, kind, patience);
+      if (lane.busy < slots) lane.busy += 1;
+      else await turnIn(lane, kind, timeout);
       let isInside = true;
       return () => {
         if (isInside) leave(kind, lane);
@@ -54,7 +54,7 @@ export function createLanes(): Lanes {
 }
 
 /** Waits until another one has left and passed its place on. */
-function turnIn({ waiting }: Lane, kind: string, patience: number): Promise<void> {
+function turnIn({ waiting }: Lane, kind: string, timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer);
@@ -64,7 +64,7 @@ function turnIn({ waiting }: Lane, kind: string, patience: number): Promise<void
     const timer = setTimeout(() => {
       waiting.delete(go);
       reject(new LaneFull(kind));
-    }, patience);
+    }, timeout);
     waiting.add(go);
   });
 }

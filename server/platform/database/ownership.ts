@@ -39,13 +39,13 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   const claims = new Map<string, Claim>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastTask: Promise<unknown> = Promise.resolve();
   let failures = 0;
 
   /** One statement after the other: the connection is one. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined); // whoever asked hears of it
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = lastTask.then(task);
+    lastTask = result.catch(() => undefined); // whoever asked hears of it
     return result;
   };
 
@@ -79,40 +79,40 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   };
 
   /** Nobody else waits for it: what one claimant does may take long. */
-  const begin = async (name: string, claim: Claim, line: pg.Client) => {
+  const begin = async (name: string, claim: Claim, connection: pg.Client) => {
     try {
       await claim.claimant.onWon();
     } catch (error) {
       log.error({ err: error, owned: name }, 'ownership not taken up');
-      if (!claim.isOurs || client !== line) return;
+      if (!claim.isOurs || client !== connection) return;
       end(name, claim);
-      await inTurn(() => unlock(line, name)).catch(() => lose(line));
+      await inTurn(() => unlock(connection, name)).catch(() => lose(connection));
     }
   };
 
   const tryAll = async () => {
     client ??= await connect();
-    const line = client;
+    const connection = client;
     try {
-      await line.query('select 1');
+      await connection.query('select 1');
       for (const [name, claim] of claims) {
-        if (claim.isOurs || claims.get(name) !== claim || !(await tryLock(line, name))) continue;
+        if (claim.isOurs || claims.get(name) !== claim || !(await tryLock(connection, name))) continue;
         if (claims.get(name) !== claim) {
-          await unlock(line, name); // released meanwhile
+          await unlock(connection, name); // released meanwhile
           continue;
         }
-        if (client !== line) return; // lost meanwhile, and the lock with it
+        if (client !== connection) return; // lost meanwhile, and the lock with it
         claim.isOurs = true;
-        claim.begun = begin(name, claim, line);
+        claim.begun = begin(name, claim, connection);
       }
     } catch (error) {
-      lose(line);
+      lose(connection);
       throw error;
     }
   };
 
   /** One line when it begins to fail, one when that is over. */
-  const tryAllAndSay = async () => {
+  const tryAllAndLog = async () => {
     try {
       await inTurn(tryAll);
       if (failures > 0) log.info({ tries: failures }, 'ownership can be claimed again');
@@ -127,7 +127,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     clearTimeout(timer);
     if (claims.size === 0) return;
     timer = setTimeout(() => {
-      void tryAllAndSay().then(goOn);
+      void tryAllAndLog().then(goOn);
     }, pause);
   };
 
@@ -136,7 +136,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
       if (claims.has(name)) return;
       const claim: Claim = { claimant, isOurs: false };
       claims.set(name, claim);
-      await tryAllAndSay();
+      await tryAllAndLog();
       goOn();
       await claim.begun;
     },
@@ -144,15 +144,15 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
       const claim = claims.get(name);
       claims.delete(name);
       return inTurn(async () => {
-        const line = client;
-        if (!line) return;
+        const connection = client;
+        if (!connection) return;
         if (claims.size > 0) {
-          if (claim?.isOurs) await unlock(line, name).catch(() => lose(line));
+          if (claim?.isOurs) await unlock(connection, name).catch(() => lose(connection));
           return;
         }
         clearTimeout(timer);
         client = undefined;
-        await line.end(); // gives everything back
+        await connection.end(); // gives everything back
       });
     },
   };

@@ -16,6 +16,6 @@ export function pageOf<Row>(rows: Row[], count: number, pageNumber: number, size
 }
 
 /** A pattern for (I)LIKE that finds the words anywhere; what people type has no special meaning in it. */
-export function likePattern(words: string): string {
-  return `%${words.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+export function likePattern(searchText: string): string {
+  return `%${searchText.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
 }

@@ -29,7 +29,7 @@ export function createEventBus(log: Log): EventBus {
   const listeners = new Map<string, Set<Listener<never>>>();
   const running = new Set<Promise<void>>();
 
-  const call = async (event: RecordedEvent, listener: Listener<never>) => {
+  const notify = async (event: RecordedEvent, listener: Listener<never>) => {
     try {
       await listener(event.payload as never); // the map pairs each name with listeners of its own payload only
     } catch (error) {
@@ -46,7 +46,7 @@ export function createEventBus(log: Log): EventBus {
     publish(events) {
       for (const event of events) {
         for (const listener of listeners.get(event.name) ?? []) {
-          const done = inBackground(() => call(event, listener)).finally(() => running.delete(done));
+          const done = inBackground(() => notify(event, listener)).finally(() => running.delete(done));
           running.add(done);
         }
       }

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { z } from 'zod';
-import { DeskError, type ErrorAnswer } from '#shared/contract/errors.ts';
-import { fill, words } from '#shared/i18n/index.ts';
+import { AppError, type ErrorBody } from '#shared/contract/errors.ts';
+import { fill, translations } from '#shared/i18n/index.ts';
 import { isDatabaseUnavailable } from '../database/outage.ts';
 import { isStorageFull } from '../environmentError.ts';
 import type { Log } from '../log.ts';
@@ -16,9 +16,9 @@ export function createErrorHandler(log: Log): Middleware {
   return async (http, next) => {
     try {
       await next();
-      if (http.status === 404 && http.body === undefined) throw new DeskError('ERR_NO_SUCH_CALL');
+      if (http.status === 404 && http.body === undefined) throw new AppError('ERR_NO_SUCH_CALL');
     } catch (error) {
-      const known = asDeskError(error);
+      const known = asAppError(error);
       if (hasClientLeft(http)) log.debug({ err: error, method: http.method, path: http.path }, 'client left');
       else if (known.status === 500 || known.code === 'ERR_STORAGE_FULL')
         log.error({ err: error, method: http.method, path: http.path }, 'call failed');
@@ -34,21 +34,21 @@ export function createErrorHandler(log: Log): Middleware {
 }
 
 /** What the caller is told: the code, English words for people who read logs, and the values that complete them. */
-export function answerOf({ code, details }: DeskError): ErrorAnswer {
-  const { errors, tickets } = words('en');
+export function answerOf({ code, details }: AppError): ErrorBody {
+  const { errors, tickets } = translations('en');
   const description = fill(errors[code], { agent: tickets.unknownAgent, ...details });
   return { error: code, message: code, description, ...(details && { details }) };
 }
 
 /** What somebody is told of any error. */
-export function asDeskError(error: unknown): DeskError {
-  if (isStorageFull(error)) return new DeskError('ERR_STORAGE_FULL', undefined, { cause: error });
+export function asAppError(error: unknown): AppError {
+  if (isStorageFull(error)) return new AppError('ERR_STORAGE_FULL', undefined, { cause: error });
   if (isDatabaseUnavailable(error))
-    return new DeskError('ERR_TEMPORARILY_UNAVAILABLE', { retryAfter: RETRY_AFTER }, { cause: error });
-  if (error instanceof DeskError) return error;
+    return new AppError('ERR_TEMPORARILY_UNAVAILABLE', { retryAfter: RETRY_AFTER }, { cause: error });
+  if (error instanceof AppError) return error;
   if (error instanceof z.ZodError)
-    return new DeskError('ERR_VALIDATION', { issues: error.issues.map(issueOf) });
-  return foreignError(error) ?? new DeskError('ERR_INTERNAL', undefined, { cause: error });
+    return new AppError('ERR_VALIDATION', { issues: error.issues.map(issueOf) });
+  return foreignError(error) ?? new AppError('ERR_INTERNAL', undefined, { cause: error });
 }
 
 function issueOf(issue: z.core.$ZodIssue) {
@@ -56,13 +56,13 @@ function issueOf(issue: z.core.$ZodIssue) {
 }
 
 /** Faults that a library found in what was asked: they carry a status of their own. */
-function foreignError(error: unknown): DeskError | undefined {
+function foreignError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const status = 'status' in error ? error.status : 'httpCode' in error ? error.httpCode : undefined;
-  if (status === 413) return new DeskError('ERR_FILE_TOO_LARGE');
-  if (status === 404) return new DeskError('ERR_NO_SUCH_CALL');
+  if (status === 413) return new AppError('ERR_FILE_TOO_LARGE');
+  if (status === 404) return new AppError('ERR_NO_SUCH_CALL');
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
-  return new DeskError('ERR_VALIDATION', {
+  return new AppError('ERR_VALIDATION', {
     issues: [{ field: 'body', problem: 'unreadable', message: error.message }],
   });
 }

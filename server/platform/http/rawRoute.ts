@@ -49,19 +49,23 @@ interface Parts {
 /** Serves files to those who may have them, whole or in parts (`Range`). A key never gets other bytes: kept for ever. */
 export function serveFiles({ routes, authenticate, media }: Parts): Middleware {
   return async (http, next) => {
-    const asked = http.method === 'GET' ? askedOf(routes, http.path) : undefined;
-    if (!asked) return next();
-    await send(http, await found(asked, http, authenticate), media);
+    const command = http.method === 'GET' ? matchRoute(routes, http.path) : undefined;
+    if (!command) return next();
+    await send(http, await found(command, http, authenticate), media);
     return undefined;
   };
 }
 
-interface Asked {
+interface MatchedRoute {
   readonly route: RawRoute | PublicRoute;
   readonly id: string;
 }
 
-async function found({ route, id }: Asked, http: Context, authenticate: Authenticate): Promise<ServedFile> {
+async function found(
+  { route, id }: MatchedRoute,
+  http: Context,
+  authenticate: Authenticate,
+): Promise<ServedFile> {
   if (route.right === 'public') return route.find(id);
   const signed = http.URL.searchParams.has('signature')
     ? await route.findSigned?.(id, http.URL.searchParams)
@@ -83,7 +87,7 @@ function openToPages(http: Context): void {
   );
 }
 
-function askedOf(routes: Parts['routes'], path: string): Asked | undefined {
+function matchRoute(routes: Parts['routes'], path: string): MatchedRoute | undefined {
   for (const route of routes) {
     const id = path.startsWith(route.prefix)
       ? route.pattern.exec(path.slice(route.prefix.length))?.[1]

@@ -15,8 +15,8 @@ type JsonBody = NonNullable<Context['request']['body']>;
  */
 export function readJson(text: string): JsonBody {
   if (text.trim() === '') return {};
-  const fault = faultOfShape(text);
-  if (fault) refuseBody(fault);
+  const problem = findShapeProblem(text);
+  if (problem) refuseBody(problem);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -36,7 +36,7 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-function faultOfShape(text: string): string | null {
+function findShapeProblem(text: string): string | null {
   const first = text.trimStart().charCodeAt(0);
   if (first !== OPEN_LIST && first !== OPEN_OBJECT) return 'no object';
   let depth = 0;

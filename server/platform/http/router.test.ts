@@ -9,7 +9,7 @@ import { text as textOf } from 'node:stream/consumers';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/endpoint.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { id, ids, text } from '#shared/contract/fields.ts';
 import { clientWith } from '#server/test/client.ts';
@@ -19,7 +19,7 @@ import { createErrorHandler } from './errorHandler.ts';
 import { routesOf } from './route.ts';
 import { createRouter } from './router.ts';
 
-const calls = contract({
+const endpoints = contract({
   hello: {
     method: 'GET',
     path: '/hello',
@@ -96,7 +96,7 @@ const calls = contract({
   },
 });
 
-const routes = routesOf(calls, {
+const routes = routesOf(endpoints, {
   hello: async () => ({ greeting: 'hi', secret: 'stays here' }),
   one: async ({ params, actor }) => ({ thingId: params.thingId, asker: actor.name }),
   all: async ({ query }) => query,
@@ -116,11 +116,11 @@ const AGENT: Actor = {
   profile: 'user',
   sessionId: 's',
   queueIds: [],
-  seesNumbers: true,
+  canSeeNumbers: true,
   exportsContacts: true,
 };
 let server: Server;
-let desk: { url: string };
+let testServer: { url: string };
 let uploadFolder: string;
 
 beforeAll(async () => {
@@ -140,10 +140,10 @@ beforeAll(async () => {
       log,
     }),
   );
-  const answer = koa.callback();
-  server = createServer((request, response) => void answer(request, response));
+  const handleRequest = koa.callback();
+  server = createServer((request, response) => void handleRequest(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  desk = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  testServer = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -151,26 +151,26 @@ afterAll(async () => {
   await rm(uploadFolder, { recursive: true });
 });
 
-const as = (token: string) => clientWith(desk, token);
+const as = (token: string) => clientWith(testServer, token);
 
 it('asks who it is, and then whether they may, before it looks at the input', async () => {
-  expect((await as('').call(calls.hello)).status).toBe(200);
+  expect((await as('').request(endpoints.hello)).status).toBe(200);
   for (const token of ['', 'forged']) {
-    const { status, refusal } = await as(token).call(calls.make, { body: { name: '' } });
+    const { status, refusal } = await as(token).request(endpoints.make, { body: { name: '' } });
     expect([status, refusal.error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
   }
-  const { status, refusal } = await as('agent').call(calls.make, { body: { name: '' } });
+  const { status, refusal } = await as('agent').request(endpoints.make, { body: { name: '' } });
   expect([status, refusal.error]).toEqual([403, 'ERR_NO_PERMISSION']);
-  expect((await as('admin').call(calls.make, { body: { name: 'ok' } })).body).toEqual({ name: 'ok' });
+  expect((await as('admin').request(endpoints.make, { body: { name: 'ok' } })).body).toEqual({ name: 'ok' });
 });
 
 it('gives the handler what was checked, and who asks', async () => {
-  const { body } = await as('agent').call(calls.one, { params: { thingId: '12' } });
+  const { body } = await as('agent').request(endpoints.one, { params: { thingId: '12' } });
   expect(body).toEqual({ thingId: 12, asker: 'Beto' });
 });
 
 it('names every field that is wrong', async () => {
-  const { status, refusal } = await as('admin').call(calls.make, {
+  const { status, refusal } = await as('admin').request(endpoints.make, {
     body: { name: 'x', marks: ['a', 1] as string[] },
   });
   expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
@@ -178,7 +178,7 @@ it('names every field that is wrong', async () => {
 });
 
 it('refuses what cannot be read as JSON', async () => {
-  const response = await fetch(`${desk.url}/things`, {
+  const response = await fetch(`${testServer.url}/things`, {
     method: 'POST',
     headers: { authorization: 'Bearer admin', 'content-type': 'application/json' },
     body: '{"name":',
@@ -189,7 +189,7 @@ it('refuses what cannot be read as JSON', async () => {
 describe('fields that say nothing', () => {
   const paint = async (query: string, body: FormData | URLSearchParams | object) => {
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
-    const response = await fetch(`${desk.url}/things/1?${query}`, {
+    const response = await fetch(`${testServer.url}/things/1?${query}`, {
       method: 'PUT',
       headers: { authorization: 'Bearer agent', ...(!isForm && { 'content-type': 'application/json' }) },
       body: isForm ? body : JSON.stringify(body),
@@ -232,7 +232,7 @@ describe('fields that say nothing', () => {
 });
 
 it('refuses the character that the database cannot store, wherever it is; free text drops it', async () => {
-  const make = (body: object) => as('admin').call(calls.make, { body: { name: 'ok', ...body } });
+  const make = (body: object) => as('admin').request(endpoints.make, { body: { name: 'ok', ...body } });
   for (const [body, field] of [
     [{ name: 'a\u0000b' }, 'name'],
     [{ marks: ['fine', '\u0000'] }, 'marks.1'],
@@ -243,27 +243,27 @@ it('refuses the character that the database cannot store, wherever it is; free t
     expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
     expect(refusal.details?.['issues']).toMatchObject([{ field }]);
   }
-  const inQuery = await as('agent').call(calls.all, { query: { words: '\u0000' } });
+  const inQuery = await as('agent').request(endpoints.all, { query: { words: '\u0000' } });
   expect([inQuery.status, inQuery.refusal.error]).toEqual([400, 'ERR_VALIDATION']);
   expect((await make({ note: 'a\u0000b' })).body.note).toBe('ab');
 });
 
 it('asks the fixed path before the one with a parameter', async () => {
-  const { body } = await as('agent').call(calls.all, { query: { words: 'x' } });
+  const { body } = await as('agent').request(endpoints.all, { query: { words: 'x' } });
   expect(body).toEqual({ words: 'x' });
 });
 
 it('lets only declared fields leave', async () => {
-  expect((await as('').call(calls.hello)).body).toEqual({ greeting: 'hi' });
+  expect((await as('').request(endpoints.hello)).body).toEqual({ greeting: 'hi' });
 });
 
 it('tells nothing of the inside of a fault', async () => {
-  for (const call of [calls.broken, calls.wrong]) {
-    const { status, refusal } = await as('').call(call);
+  for (const endpoint of [endpoints.broken, endpoints.wrong]) {
+    const { status, refusal } = await as('').request(endpoint);
     expect([status, refusal.error]).toEqual([500, 'ERR_INTERNAL']);
     expect(JSON.stringify(refusal)).not.toMatch(/password|count|wrong/);
   }
-  const unknown = await fetch(`${desk.url}/nowhere`);
+  const unknown = await fetch(`${testServer.url}/nowhere`);
   expect([unknown.status, (await unknown.json()).error]).toEqual([404, 'ERR_NO_SUCH_CALL']);
 });
 
@@ -272,7 +272,7 @@ it('keeps files until the answer and no longer, and takes them from their own fi
     const body = new FormData();
     body.append(field, new Blob(['content']), name);
     const headers = { authorization: 'Bearer agent' };
-    const response = await fetch(`${desk.url}/files`, { method: 'POST', headers, body });
+    const response = await fetch(`${testServer.url}/files`, { method: 'POST', headers, body });
     return { status: response.status, answer: await response.json() };
   };
   expect(await send('medias', '../a&#0000;.txt')).toEqual({
@@ -290,7 +290,11 @@ it('says that the disk is full, whatever became of the file, and keeps nothing',
     .mockImplementationOnce(
       () => new Writable({ write: (_chunk, _encoding, done) => done(full) }) as fs.WriteStream,
     );
-  const { status, refusal } = await as('agent').call(calls.send, {}, { 'a.png': Buffer.from('picture') });
+  const { status, refusal } = await as('agent').request(
+    endpoints.send,
+    {},
+    { 'a.png': Buffer.from('picture') },
+  );
   spy.mockRestore();
   expect([status, refusal.error]).toEqual([507, 'ERR_STORAGE_FULL']);
   expect(JSON.stringify(refusal)).not.toContain('/srv');
@@ -301,7 +305,7 @@ it('lets who sends too much send all of it, and answers the next call on the sam
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const post = (body: Uint8Array) => {
     const headers = { authorization: 'Bearer admin', 'content-type': 'application/json' };
-    const sending = request(`${desk.url}/things`, { method: 'POST', agent, headers });
+    const sending = request(`${testServer.url}/things`, { method: 'POST', agent, headers });
     const answer = Promise.withResolvers<IncomingMessage>();
     sending.once('response', answer.resolve).once('error', answer.reject);
     const sent = new Promise<void>((resolve) => void sending.end(body, () => resolve()));

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import Router, { type RouterContext } from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import type { Call, CallRight } from '#shared/contract/call.ts';
+import type { Endpoint, EndpointPermission } from '#shared/contract/endpoint.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
@@ -37,37 +37,37 @@ export async function createRouter({
   const router = new Router();
   const bodies = await createBodyParsers(uploadFolder);
 
-  for (const { call, admit: admitByAddress, handler } of [...routes].sort(fixedPathsFirst)) {
-    const answer = async (http: RouterContext) => {
-      const { right } = call;
+  for (const { endpoint, admit: admitByAddress, handler } of [...routes].sort(fixedPathsFirst)) {
+    const handle = async (http: RouterContext) => {
+      const { right } = endpoint;
       if (right === 'apiToken') await admitProgram(bearerOf(http) ?? fail('ERR_INVALID_API_TOKEN'), http.ip);
       const actor = right === 'apiToken' ? undefined : await admit(http, right, authenticate);
-      const head = await headOf(call, http);
-      await admitByAddress?.({ ...head, http } as Head<Call>);
+      const head = await headOf(endpoint, http);
+      await admitByAddress?.({ ...head, http } as Head<Endpoint>);
       const isKnown = right !== 'public' || admitByAddress !== undefined;
-      const readBody = call.files ? bodies.withFiles : isKnown ? bodies.plain : bodies.anonymous;
+      const readBody = endpoint.files ? bodies.withFiles : isKnown ? bodies.plain : bodies.anonymous;
       await readBody(http, async () => undefined);
       const uploads = uploadsOf(http);
       try {
-        const files = call.files ? filesOf(uploads, call.files) : [];
+        const files = endpoint.files ? filesOf(uploads, endpoint.files) : [];
         const result = await handler({
           ...head,
-          body: await bodyOf(call, http),
+          body: await bodyOf(endpoint, http),
           actor,
           files,
           http,
-        } as Request<Call>);
-        if (call.produces) {
+        } as Request<Endpoint>);
+        if (endpoint.produces) {
           http.attachment();
-          http.type = `${call.produces}; charset=utf-8`;
+          http.type = `${endpoint.produces}; charset=utf-8`;
         }
-        http.body = await answerOf(call, result);
+        http.body = await answerOf(endpoint, result);
         http.status = 200;
       } finally {
         await Promise.all(uploads.map((file) => discard(file, log)));
       }
     };
-    router.register(call.path, [call.method], answer);
+    router.register(endpoint.path, [endpoint.method], handle);
   }
   return (http, next) => router.routes()(http as RouterContext, next); // the router fills in its own fields
 }
@@ -75,7 +75,7 @@ export async function createRouter({
 /** The bearer of the request's access token, if the call asks for one. */
 export async function admit(
   http: Context,
-  right: Exclude<CallRight, 'apiToken'>,
+  right: Exclude<EndpointPermission, 'apiToken'>,
   authenticate: Authenticate,
 ): Promise<Actor | undefined> {
   if (right === 'public') return undefined;
@@ -89,18 +89,20 @@ function bearerOf(http: Context): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-async function headOf(call: Call, http: RouterContext) {
-  const params = await call.params?.parseAsync(http.params);
-  const query = call.query && (await call.query.parseAsync(await givenFields(call.query, http.query, false)));
+async function headOf(endpoint: Endpoint, http: RouterContext) {
+  const params = await endpoint.params?.parseAsync(http.params);
+  const query =
+    endpoint.query && (await endpoint.query.parseAsync(await givenFields(endpoint.query, http.query, false)));
   refuseNul(params, []);
   refuseNul(query, []);
   return { params, query };
 }
 
-async function bodyOf(call: Call, http: RouterContext) {
+async function bodyOf(endpoint: Endpoint, http: RouterContext) {
   const isJson = !http.is('multipart', 'urlencoded');
   const body =
-    call.body && (await call.body.parseAsync(await givenFields(call.body, http.request.body ?? {}, isJson)));
+    endpoint.body &&
+    (await endpoint.body.parseAsync(await givenFields(endpoint.body, http.request.body ?? {}, isJson)));
   refuseNul(body, []);
   return body;
 }
@@ -117,16 +119,18 @@ function refuseNul(value: unknown, path: readonly string[]): void {
 }
 
 /** Only what is declared leaves. What does not fit is a fault of ours, not of the caller's input. */
-async function answerOf(call: Call, result: unknown): Promise<unknown> {
-  const { data, error } = await call.response.safeParseAsync(result);
+async function answerOf(endpoint: Endpoint, result: unknown): Promise<unknown> {
+  const { data, error } = await endpoint.response.safeParseAsync(result);
   if (error)
-    throw new Error(`the answer of ${call.method} ${call.path} breaks its contract`, { cause: error });
+    throw new Error(`the answer of ${endpoint.method} ${endpoint.path} breaks its contract`, {
+      cause: error,
+    });
   return data;
 }
 
 /** `/tags/list` must be asked before `/tags/:tagId`. */
 function fixedPathsFirst(a: Route, b: Route): number {
-  const key = ({ call }: Route) => call.path.replaceAll(':', '\uffff');
+  const key = ({ endpoint }: Route) => endpoint.path.replaceAll(':', '\uffff');
   return key(a) < key(b) ? -1 : 1;
 }
 

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Floor } from '../floor.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** Milliseconds. An address is valid for at least one and at most two of them: within one it stays the same, for caches. */
 const WINDOW = 6 * 60 * 60 * 1000;
 
-export type AddressSigner = Pick<Floor, 'config' | 'secrets' | 'now'>;
+export type AddressSigner = Pick<AppContext, 'config' | 'secrets' | 'now'>;
 
 /** What an address is bound to: with anything else in one of these it is not valid. */
 type Bound = readonly (string | number | null | undefined)[];

@@ -12,9 +12,9 @@ export interface Allowance {
 /** Counts for all processes on the database. */
 export interface RateLimit {
   /** Counts one more. @throws DeskError ERR_TOO_MANY_REQUESTS with the seconds to wait */
-  take(key: string): Promise<void>;
+  consume(key: string): Promise<void>;
   /** Lets one through and nobody else for so many seconds. @throws DeskError ERR_TOO_MANY_REQUESTS as above */
-  takeOnceIn(key: string, seconds: number): Promise<void>;
+  consumeExclusive(key: string, seconds: number): Promise<void>;
   /** Counts one more, or takes one back, whatever the limit is. @returns how many there are now */
   add(key: string, points: 1 | -1): Promise<number>;
   /** How many are counted at present. */
@@ -34,8 +34,8 @@ export function createRateLimit(orm: Orm, name: string, allowance: Allowance): R
     keyPrefix: name,
   });
   return {
-    take: (key) => limiter.consume(keyOf(key)).then(() => undefined, refuse),
-    takeOnceIn: (key, seconds) =>
+    consume: (key) => limiter.consume(keyOf(key)).then(() => undefined, refuse),
+    consumeExclusive: (key, seconds) =>
       limiter
         .consume(keyOf(key), allowance.points, { customDuration: seconds })
         .then(() => undefined, refuse),

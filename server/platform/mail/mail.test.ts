@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { startMailbox } from '#server/test/mailbox.ts';
 import { createMail } from './mail.ts';
 
-const LETTER = { to: 'ana@desk.test', subject: 'Desk', text: 'Olá! https://desk.test/x' };
+const EMAIL = { to: 'ana@desk.test', subject: 'Desk', text: 'Olá! https://desk.test/x' };
 const MAIL_FROM = 'Desk <desk@desk.test>';
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -15,7 +15,7 @@ it('hands a letter to the mail server, with its sender', async () => {
   const mailbox = await startMailbox();
   stops.push(mailbox.stop);
   const { log, lines } = listeningLog();
-  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(LETTER)).toBe(true);
+  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(EMAIL)).toBe(true);
   const { from, text } = await mailbox.next('ana@desk.test');
   expect(from).toBe('desk@desk.test');
   expect(text).toMatch(/^Subject: Desk$/m);
@@ -27,7 +27,7 @@ it('reports a mail server that refuses', async () => {
   const mailbox = await startMailbox('no such person here');
   stops.push(mailbox.stop);
   const { log, lines } = listeningLog();
-  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(LETTER)).toBe(false);
+  expect(await createMail({ SMTP_URL: mailbox.url, MAIL_FROM }, log).send(EMAIL)).toBe(false);
   expect(lines.join()).toContain('no such person here');
 });
 
@@ -35,7 +35,7 @@ it('reports a mail server that is not there', async () => {
   const { url, close } = await listen(createServer());
   await close();
   const { log, lines } = listeningLog();
-  expect(await createMail({ SMTP_URL: url, MAIL_FROM }, log).send(LETTER)).toBe(false);
+  expect(await createMail({ SMTP_URL: url, MAIL_FROM }, log).send(EMAIL)).toBe(false);
   expect(lines.join()).toContain('ECONNREFUSED');
 });
 
@@ -51,13 +51,13 @@ it.each([
   stops.push(close);
   const { log, lines } = listeningLog();
   const mail = createMail({ SMTP_URL: url, MAIL_FROM }, log, { connect: 200, answer: 200 });
-  expect(await mail.send(LETTER)).toBe(false);
+  expect(await mail.send(EMAIL)).toBe(false);
   expect(lines.join()).toContain('ETIMEDOUT');
 });
 
 it('says that no mail can go without a mail server', async () => {
   const { log, lines } = listeningLog();
-  expect(await createMail({ SMTP_URL: undefined, MAIL_FROM }, log).send(LETTER)).toBe(false);
+  expect(await createMail({ SMTP_URL: undefined, MAIL_FROM }, log).send(EMAIL)).toBe(false);
   expect(lines.join()).toContain('no mail can go: SMTP_URL is empty');
 });
 

@@ -23,10 +23,10 @@ export class DataFolderInUse extends Error {
  */
 export async function lockDataFolder(url: string, onLost: () => void): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  let isHeld = false;
+  let isLocked = false;
   client.on('error', () => undefined); // followed by the end
   client.on('end', () => {
-    if (isHeld) onLost();
+    if (isLocked) onLost();
   });
   await client.connect();
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -34,9 +34,9 @@ export async function lockDataFolder(url: string, onLost: () => void): Promise<(
       LOCK,
     ]);
     if (rows[0]?.locked) {
-      isHeld = true;
+      isLocked = true;
       return async () => {
-        isHeld = false;
+        isLocked = false;
         await client.end();
       };
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres, type RunningPostgres } from './embeddedPostgres.ts';
-import { findPlace } from './place.ts';
+import { findInstallation } from './installation.ts';
 import { limitServerLog } from './serverLog.ts';
 
 const FAST = ['fsync=off'];
@@ -34,7 +34,7 @@ const start = async () => {
 const postmasterPid = async () =>
   Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-async function ask(statement: string): Promise<unknown[]> {
+async function query(statement: string): Promise<unknown[]> {
   const client = new pg.Client(postgres?.url);
   client.on('error', () => undefined);
   await client.connect();
@@ -47,7 +47,7 @@ async function ask(statement: string): Promise<unknown[]> {
 
 /** A program that has nothing to do with PostgreSQL, run by the same user. */
 async function otherProgram(): Promise<number> {
-  const { owner } = await findPlace(data);
+  const { owner } = await findInstallation(data);
   const child = spawn('sleep', ['600'], { ...owner, stdio: 'ignore' });
   others.push(child);
   await once(child, 'spawn');
@@ -57,11 +57,11 @@ async function otherProgram(): Promise<number> {
 describe('the built-in database', { timeout: 60_000 }, () => {
   it('killed alone it comes back at the same address with what was committed', async () => {
     const { url } = await start();
-    await ask('create table kept as select 1 as one');
+    await query('create table kept as select 1 as one');
     const killed = await postmasterPid();
     const since = Date.now();
     process.kill(killed, 'SIGKILL');
-    await vi.waitFor(async () => expect(await ask('select one from kept')).toEqual([{ one: 1 }]), {
+    await vi.waitFor(async () => expect(await query('select one from kept')).toEqual([{ one: 1 }]), {
       timeout: 30_000,
       interval: 25,
     });
@@ -72,12 +72,12 @@ describe('the built-in database', { timeout: 60_000 }, () => {
 
   it('outlives its own repair after one of its processes was killed', async () => {
     await start();
-    const [{ pid } = { pid: 0 }] = (await ask(
+    const [{ pid } = { pid: 0 }] = (await query(
       "select pid from pg_stat_activity where backend_type = 'checkpointer'",
     )) as { pid: number }[];
     const before = await postmasterPid();
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await ask('select 1 as one')).toEqual([{ one: 1 }]), {
+    await vi.waitFor(async () => expect(await query('select 1 as one')).toEqual([{ one: 1 }]), {
       timeout: 30_000,
       interval: 25,
     });
@@ -98,10 +98,10 @@ describe('the built-in database', { timeout: 60_000 }, () => {
       'ready   ',
     ];
     await writeFile(join(data, 'postmaster.pid'), `${[await otherProgram(), ...lines].join('\n')}\n`);
-    const { owner } = await findPlace(data);
+    const { owner } = await findInstallation(data);
     if (owner.uid !== undefined) await chmod(join(data, 'postmaster.pid'), 0o666);
     await start();
-    expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('takes over a database that still runs', async () => {
@@ -121,14 +121,14 @@ describe('the built-in database', { timeout: 60_000 }, () => {
   });
 
   it('keeps its log within bounds', async () => {
-    const place = await findPlace(data);
+    const installation = await findInstallation(data);
     const log = join(data, 'server.log');
     await appendFile(log, 'x'.repeat(2000));
-    await limitServerLog(place, 1000);
+    await limitServerLog(installation, 1000);
     expect((await stat(log)).size).toBe(0);
     expect((await stat(`${log}.1`)).size).toBeGreaterThanOrEqual(2000);
     await appendFile(log, 'y'.repeat(900));
-    await limitServerLog(place, 1000);
+    await limitServerLog(installation, 1000);
     expect((await stat(log)).size).toBe(900);
   });
 });

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { readOrMakeSecret } from '../config/keptSecret.ts';
+import { readOrMakeSecret } from '../config/readOrMakeSecret.ts';
 import type { Log } from '../log.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
 import { ensureInitialised } from './initialise.ts';
 import { ensureRunning } from './launch.ts';
-import { findPlace, type Place } from './place.ts';
+import { findInstallation, type PostgresInstallation } from './installation.ts';
 import { findPostmaster } from './postmaster.ts';
 import { runProgram } from './runProgram.ts';
 import { limitServerLog } from './serverLog.ts';
@@ -38,12 +38,12 @@ export async function startEmbeddedPostgres(
 ): Promise<RunningPostgres> {
   await mkdir(dirname(folder), { recursive: true });
   const password = await readOrMakeSecret(`${folder}.password`, 24);
-  const place = await findPlace(folder);
-  await ensureInitialised(place, USER, password);
+  const installation = await findInstallation(folder);
+  await ensureInitialised(installation, USER, password);
   const addressOf = (port: number, database = 'postgres') =>
     `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const stopping = new AbortController();
-  const port = await ensureRunning(place, addressOf, { settings });
+  const port = await ensureRunning(installation, addressOf, { settings });
   let reviving = Promise.resolve();
   /** Undefined while the connection that locks is lost: then the database may belong to another server by now. */
   let unlock: (() => Promise<void>) | undefined;
@@ -56,7 +56,9 @@ export async function startEmbeddedPostgres(
   await lock();
   await ensureDatabase(addressOf(port));
   const limitingLog = setInterval(() => {
-    limitServerLog(place).catch((error: unknown) => log?.warn({ err: error }, 'server.log not limited'));
+    limitServerLog(installation).catch((error: unknown) =>
+      log?.warn({ err: error }, 'server.log not limited'),
+    );
   }, LIMIT_LOG_EVERY).unref();
 
   /** Does not give up: a full disk or a wrong right may be mended any time. */
@@ -65,7 +67,7 @@ export async function startEmbeddedPostgres(
     log?.error('the built-in database does not answer any more; it is started again');
     while (!stopping.signal.aborted) {
       try {
-        await ensureRunning(place, addressOf, { settings, port });
+        await ensureRunning(installation, addressOf, { settings, port });
         await lock();
         log?.info({ milliseconds: Date.now() - since }, 'the built-in database answers again');
         return;
@@ -85,18 +87,23 @@ export async function startEmbeddedPostgres(
       await reviving;
       if (!unlock) return;
       await unlock();
-      await stop(place);
+      await stop(installation);
       log?.info('the built-in database has stopped');
     },
   };
 }
 
-async function stop(place: Place): Promise<void> {
-  const ended = await runProgram(place, 'pg_ctl', ['stop', '-D', place.data, '-m', 'fast', '-w'], {
-    mayFail: true,
-  });
-  if (ended !== 0 && (await findPostmaster(place)))
-    throw new Error(`the built-in database of ${place.data} does not stop`);
+async function stop(installation: PostgresInstallation): Promise<void> {
+  const ended = await runProgram(
+    installation,
+    'pg_ctl',
+    ['stop', '-D', installation.data, '-m', 'fast', '-w'],
+    {
+      mayFail: true,
+    },
+  );
+  if (ended !== 0 && (await findPostmaster(installation)))
+    throw new Error(`the built-in database of ${installation.data} does not stop`);
 }
 
 async function ensureDatabase(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Place } from './place.ts';
+import type { PostgresInstallation } from './installation.ts';
 import { runProgram } from './runProgram.ts';
 
 const FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
@@ -10,27 +10,31 @@ const FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale
  * Makes the data folder of a new database, if there is none. It is made beside its place and moved there when it is
  * whole: a start that is killed in the middle leaves nothing that a later one would take for a database.
  */
-export async function ensureInitialised(place: Place, user: string, password: string): Promise<void> {
-  await removeDrafts(place);
-  if (await isInitialised(place)) return;
-  const draft = `${draftPrefix(place)}${randomBytes(6).toString('hex')}`;
+export async function ensureInitialised(
+  installation: PostgresInstallation,
+  user: string,
+  password: string,
+): Promise<void> {
+  await removeDrafts(installation);
+  if (await isInitialised(installation)) return;
+  const draft = `${draftPrefix(installation)}${randomBytes(6).toString('hex')}`;
   const passwordFile = `${draft}.password`;
-  await place.makeFolder(draft);
-  await place.writeFile(passwordFile, password);
-  await runProgram(place, 'initdb', [
+  await installation.makeFolder(draft);
+  await installation.writeFile(passwordFile, password);
+  await runProgram(installation, 'initdb', [
     `--pgdata=${draft}`,
     `--username=${user}`,
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
     ...FLAGS,
-  ]).finally(() => place.removeFile(passwordFile));
-  await removeEmptyFolder(place.data); // Windows does not move onto an empty folder
-  await rename(draft, place.data);
+  ]).finally(() => installation.removeFile(passwordFile));
+  await removeEmptyFolder(installation.data); // Windows does not move onto an empty folder
+  await rename(draft, installation.data);
 }
 
-async function isInitialised(place: Place): Promise<boolean> {
+async function isInitialised(installation: PostgresInstallation): Promise<boolean> {
   try {
-    await readFile(join(place.data, 'PG_VERSION'));
+    await readFile(join(installation.data, 'PG_VERSION'));
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
@@ -38,14 +42,14 @@ async function isInitialised(place: Place): Promise<boolean> {
   }
 }
 
-function draftPrefix({ data }: Place): string {
+function draftPrefix({ data }: PostgresInstallation): string {
   return `${data}.new-`;
 }
 
 /** What starts that were killed have left. */
-async function removeDrafts(place: Place): Promise<void> {
-  const parent = dirname(place.data);
-  const prefix = basename(draftPrefix(place));
+async function removeDrafts(installation: PostgresInstallation): Promise<void> {
+  const parent = dirname(installation.data);
+  const prefix = basename(draftPrefix(installation));
   const drafts = (await readdir(parent)).filter((name) => name.startsWith(prefix));
   for (const name of drafts) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
 }

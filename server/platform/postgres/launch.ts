@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './freePort.ts';
-import type { Place } from './place.ts';
+import type { PostgresInstallation } from './installation.ts';
 import { findPostmaster, forgetStalePid } from './postmaster.ts';
 import { runProgram } from './runProgram.ts';
 import { limitServerLog, serverLogOf, serverLogSince, serverLogSize } from './serverLog.ts';
 
 /** The database that comes with the product does not start; the message ends with its own words. */
 export class EmbeddedPostgresError extends Error {
-  constructor(file: string, words: string) {
-    super(`The built-in database does not start. Its log ${file} says:\n${words.trim() || 'nothing'}`);
+  constructor(file: string, output: string) {
+    super(`The built-in database does not start. Its log ${file} says:\n${output.trim() || 'nothing'}`);
     this.name = 'EmbeddedPostgresError';
   }
 }
@@ -36,27 +36,30 @@ export interface LaunchOptions {
  * @throws EmbeddedPostgresError when it does not start
  */
 export async function ensureRunning(
-  place: Place,
+  installation: PostgresInstallation,
   addressOf: (port: number) => string,
   options: LaunchOptions,
 ): Promise<number> {
   const until = Date.now() + LEFTOVERS_WITHIN;
   for (;;) {
-    const found = await findPostmaster(place);
-    if (found && (await answers(place, addressOf, found.pid))) return found.port;
+    const found = await findPostmaster(installation);
+    if (found && (await answers(installation, addressOf, found.pid))) return found.port;
     if (found) continue; // it ended while we waited for it
-    const words = await launch(place, options);
-    if (words === undefined) continue;
-    if (!PASSING.test(words) || Date.now() > until)
-      throw new EmbeddedPostgresError(serverLogOf(place), words);
+    const output = await launch(installation, options);
+    if (output === undefined) continue;
+    if (!PASSING.test(output) || Date.now() > until)
+      throw new EmbeddedPostgresError(serverLogOf(installation), output);
     await pause(BETWEEN_TRIES);
   }
 }
 
 /** Starts a server. @returns what its log says when it has not started */
-async function launch(place: Place, { settings, port }: LaunchOptions): Promise<string | undefined> {
-  await forgetStalePid(place);
-  await limitServerLog(place);
+async function launch(
+  installation: PostgresInstallation,
+  { settings, port }: LaunchOptions,
+): Promise<string | undefined> {
+  await forgetStalePid(installation);
+  await limitServerLog(installation);
   const all = [
     `port=${port ?? (await freePort())}`,
     'listen_addresses=127.0.0.1',
@@ -64,16 +67,16 @@ async function launch(place: Place, { settings, port }: LaunchOptions): Promise<
     'log_checkpoints=off',
     ...settings,
   ];
-  const sizeBefore = await serverLogSize(place);
+  const sizeBefore = await serverLogSize(installation);
   const started = await runProgram(
-    place,
+    installation,
     'pg_ctl',
     [
       'start',
       '-D',
-      place.data,
+      installation.data,
       '-l',
-      serverLogOf(place),
+      serverLogOf(installation),
       '-o',
       all.map((setting) => `-c ${setting}`).join(' '),
       '-w',
@@ -82,14 +85,18 @@ async function launch(place: Place, { settings, port }: LaunchOptions): Promise<
     ],
     { mayFail: true },
   );
-  if (started === 0 || (await findPostmaster(place))) return undefined; // it may still be recovering
-  return serverLogSince(place, sizeBefore);
+  if (started === 0 || (await findPostmaster(installation))) return undefined; // it may still be recovering
+  return serverLogSince(installation, sizeBefore);
 }
 
 /** Waits until the server takes connections. @returns false when it has ended instead */
-async function answers(place: Place, addressOf: (port: number) => string, pid: number): Promise<boolean> {
+async function answers(
+  installation: PostgresInstallation,
+  addressOf: (port: number) => string,
+  pid: number,
+): Promise<boolean> {
   for (;;) {
-    const running = await findPostmaster(place);
+    const running = await findPostmaster(installation);
     if (running?.pid !== pid) return false;
     if (running.port && (await isReady(addressOf(running.port)))) return true;
     await pause(BETWEEN_TRIES);

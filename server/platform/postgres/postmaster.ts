@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Place } from './place.ts';
+import type { PostgresInstallation } from './installation.ts';
 import { runProgram } from './runProgram.ts';
 
 /** The database server that works on a data folder. */
@@ -23,11 +23,13 @@ const NOBODY = 2_147_483_647;
  * Finds the server that works on this data, e.g. after our own process was killed. A process of another program that has
  * got the id of a killed server by chance does not count, nor does one that is dead but still listed.
  */
-export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
-  const lines = await readPidFile(place);
+export async function findPostmaster(installation: PostgresInstallation): Promise<Postmaster | undefined> {
+  const lines = await readPidFile(installation);
   const pid = Number(lines?.[PID_LINE]);
   if (!lines || !pid || pid === NOBODY) return undefined;
-  const status = await runProgram(place, 'pg_ctl', ['status', '-D', place.data], { mayFail: true });
+  const status = await runProgram(installation, 'pg_ctl', ['status', '-D', installation.data], {
+    mayFail: true,
+  });
   if (status !== RUNNING || !(await isPostmaster(pid, lines[FOLDER_LINE] ?? ''))) return undefined;
   return { pid, port: Number(lines[PORT_LINE]) };
 }
@@ -36,22 +38,22 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
  * Lets a new server start although the id of a killed one belongs to another program by now, for which PostgreSQL would
  * refuse. Only the id is replaced: by the rest of the file PostgreSQL still notices processes of the killed server.
  */
-export async function forgetStalePid(place: Place): Promise<void> {
-  const lines = await readPidFile(place);
-  if (!lines || (await findPostmaster(place))) return;
-  await writeFile(pidFile(place), [String(NOBODY), ...lines.slice(1)].join('\n'));
+export async function forgetStalePid(installation: PostgresInstallation): Promise<void> {
+  const lines = await readPidFile(installation);
+  if (!lines || (await findPostmaster(installation))) return;
+  await writeFile(pidFile(installation), [String(NOBODY), ...lines.slice(1)].join('\n'));
 }
 
-async function readPidFile(place: Place): Promise<string[] | undefined> {
+async function readPidFile(installation: PostgresInstallation): Promise<string[] | undefined> {
   try {
-    return (await readFile(pidFile(place), 'utf8')).split('\n');
+    return (await readFile(pidFile(installation), 'utf8')).split('\n');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-function pidFile({ data }: Place): string {
+function pidFile({ data }: PostgresInstallation): string {
   return join(data, 'postmaster.pid');
 }
 

@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { PostgresInstallation } from './installation.ts';
 
 /**
  * Runs one of PostgreSQL's programs to its end and gives its exit code.
  * @throws Error with what the program printed, unless it may fail
  */
 export function runProgram(
-  place: Place,
+  installation: PostgresInstallation,
   program: 'initdb' | 'pg_ctl',
   args: readonly string[],
   { mayFail = false } = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(place.programs, program), args, {
-      ...place.owner,
-      cwd: place.programs,
+    const child = spawn(join(installation.programs, program), args, {
+      ...installation.owner,
+      cwd: installation.programs,
       env: {
         PATH: process.env['PATH'] ?? '',
         LC_ALL: 'C',

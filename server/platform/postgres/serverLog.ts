@@ -1,26 +1,26 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { PostgresInstallation } from './installation.ts';
 
 /** Bytes after which PostgreSQL's own log begins anew; the part before is kept once. */
 const AT_MOST = 5 * 1024 * 1024;
 
-export function serverLogOf({ data }: Pick<Place, 'data'>): string {
+export function serverLogOf({ data }: Pick<PostgresInstallation, 'data'>): string {
   return join(data, 'server.log');
 }
 
 /** Keeps `server.log` and `server.log.1` within their bounds. The running server appends, so that its file can be emptied. */
-export async function limitServerLog(place: Place, atMost = AT_MOST): Promise<void> {
-  const file = serverLogOf(place);
-  if ((await serverLogSize(place)) <= atMost) return;
+export async function limitServerLog(installation: PostgresInstallation, atMost = AT_MOST): Promise<void> {
+  const file = serverLogOf(installation);
+  if ((await serverLogSize(installation)) <= atMost) return;
   await copyFile(file, `${file}.1`);
   await truncate(file);
 }
 
 /** Size in bytes; 0 before the first start. */
-export async function serverLogSize(place: Place): Promise<number> {
+export async function serverLogSize(installation: PostgresInstallation): Promise<number> {
   try {
-    return (await stat(serverLogOf(place))).size;
+    return (await stat(serverLogOf(installation))).size;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
     throw error;
@@ -28,9 +28,9 @@ export async function serverLogSize(place: Place): Promise<number> {
 }
 
 /** What PostgreSQL has written since the file had `from` bytes. */
-export async function serverLogSince(place: Place, from: number): Promise<string> {
-  if ((await serverLogSize(place)) <= from) return '';
-  const file = await open(serverLogOf(place));
+export async function serverLogSince(installation: PostgresInstallation, from: number): Promise<string> {
+  if ((await serverLogSize(installation)) <= from) return '';
+  const file = await open(serverLogOf(installation));
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16_384), 0, 16_384, from);
     return buffer.toString('utf8', 0, bytesRead);

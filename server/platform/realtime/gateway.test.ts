@@ -13,10 +13,10 @@ const ACTORS: Record<string, Actor> = {
   ana: actor({ id: 1, profile: 'admin', sessionId: 'ana-1' }),
   anaAgain: actor({ id: 1, profile: 'admin', sessionId: 'ana-2' }),
   beto: actor({ id: 2, queueIds: [7] }),
-  carla: actor({ id: 3, queueIds: [8], seesNumbers: false }),
+  carla: actor({ id: 3, queueIds: [8], canSeeNumbers: false }),
 };
 const OPEN_TICKET = 5;
-const told = (name: string): { action: 'update'; tag: Tag } => ({
+const tagEvent = (name: string): { action: 'update'; tag: Tag } => ({
   action: 'update',
   tag: { id: 1, name, color: '#000000' },
 });
@@ -24,7 +24,7 @@ const told = (name: string): { action: 'update'; tag: Tag } => ({
 let actors: Map<string, Actor>;
 let http: Server;
 let gateway: Gateway;
-let desk: { url: string };
+let testServer: { url: string };
 const onPresence = vi.fn<(userId: number, online: boolean) => Promise<void>>();
 const onViewers = vi.fn<(ticketId: number) => void>();
 const onLogout = vi.fn<(actor: Actor) => Promise<void>>();
@@ -48,13 +48,13 @@ beforeEach(async () => {
     onLogout,
   });
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
-  desk = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+  testServer = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
 });
 afterEach(() => gateway.stop());
 
 describe('coming in', () => {
   it('needs a token, in `auth` or, from older clients, in the query', async () => {
-    await expect(connectSocket(desk, 'nobody')).rejects.toMatchObject({
+    await expect(connectSocket(testServer, 'nobody')).rejects.toMatchObject({
       message: 'ERR_SESSION_EXPIRED',
       data: { error: 'ERR_SESSION_EXPIRED' },
     });
@@ -68,16 +68,19 @@ describe('coming in', () => {
     for (const now of [undefined, { ...beto, queueIds: [] }]) {
       const seen = [beto, now];
       vi.spyOn(actors, 'get').mockImplementation(() => seen.shift());
-      const socket = await connectSocket(desk, 'beto');
+      const socket = await connectSocket(testServer, 'beto');
       await expect(socket.closed).resolves.toBeUndefined();
     }
   });
 
   it('tells that somebody came with the first socket, and that they left with the last', async () => {
-    const [one, other] = [await connectSocket(desk, 'ana'), await connectSocket(desk, 'anaAgain')];
+    const [one, other] = [
+      await connectSocket(testServer, 'ana'),
+      await connectSocket(testServer, 'anaAgain'),
+    ];
     await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(1, true));
     one.close();
-    const third = await connectSocket(desk, 'beto');
+    const third = await connectSocket(testServer, 'beto');
     await vi.waitFor(() => expect(onPresence).toHaveBeenCalledWith(2, true));
     expect(onPresence).not.toHaveBeenCalledWith(1, false);
     other.close();
@@ -93,11 +96,11 @@ it('tells last what is true last, also when coming and going takes its time to b
     await new Promise<void>((done) => void noting.push(done));
     noted.push([userId, online]);
   });
-  const first = await connectSocket(desk, 'beto');
+  const first = await connectSocket(testServer, 'beto');
   await vi.waitFor(() => expect(noting).toHaveLength(1));
   first.close();
   await first.closed;
-  const second = await connectSocket(desk, 'beto');
+  const second = await connectSocket(testServer, 'beto');
   for (let turn = 0; turn < 3; turn += 1) {
     await vi.waitFor(() => expect(noting).toHaveLength(turn + 1));
     expect(noted).toHaveLength(turn);
@@ -111,21 +114,21 @@ it('tells last what is true last, also when coming and going takes its time to b
 describe('hearing', () => {
   it('is for the scopes that are named, less the exceptions', async () => {
     const [ana, beto, carla] = await everybody();
-    gateway.tell({ scopes: ['queue:7', 'user:3'] }, 'tags', () => told('both'));
-    gateway.tell({ scopes: ['everyone'], except: ['admins'] }, 'tags', () => told('agents'));
-    gateway.tell({ scopes: [] }, 'tags', () => told('nobody'));
-    gateway.tell({}, 'tags', () => told('end'));
-    expect(await namesHeard(ana)).toEqual(['end']);
-    expect(await namesHeard(beto)).toEqual(['both', 'agents', 'end']);
-    expect(await namesHeard(carla)).toEqual(['both', 'agents', 'end']);
+    gateway.emit({ scopes: ['queue:7', 'user:3'] }, 'tags', () => tagEvent('both'));
+    gateway.emit({ scopes: ['everyone'], except: ['admins'] }, 'tags', () => tagEvent('agents'));
+    gateway.emit({ scopes: [] }, 'tags', () => tagEvent('nobody'));
+    gateway.emit({}, 'tags', () => tagEvent('end'));
+    expect(await receivedTagNames(ana)).toEqual(['end']);
+    expect(await receivedTagNames(beto)).toEqual(['both', 'agents', 'end']);
+    expect(await receivedTagNames(carla)).toEqual(['both', 'agents', 'end']);
   });
 
   it('is presented once for those who see whole numbers and once for the others', async () => {
     const [ana, , carla] = await everybody();
-    gateway.tell({}, 'tags', (view) => told(view));
-    gateway.tell({}, 'tags', () => told('end'));
-    expect(await namesHeard(ana)).toEqual(['full', 'end']);
-    expect(await namesHeard(carla)).toEqual(['masked', 'end']);
+    gateway.emit({}, 'tags', (view) => tagEvent(view));
+    gateway.emit({}, 'tags', () => tagEvent('end'));
+    expect(await receivedTagNames(ana)).toEqual(['full', 'end']);
+    expect(await receivedTagNames(carla)).toEqual(['masked', 'end']);
   });
 
   it('of a room is for who joined it and may', async () => {
@@ -134,20 +137,23 @@ describe('hearing', () => {
     expect(await ana.join('joinChatBox', String(OPEN_TICKET))).toBeNull();
     expect(await beto.join('joinChatBox', 6)).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
     expect(await beto.join('joinTickets', 'everything')).toMatchObject({ error: 'ERR_VALIDATION' });
-    gateway.tell({ channels: ['tickets:open'] }, 'tags', () => told('list'));
-    gateway.tell({ channels: [`chat:${OPEN_TICKET}`, 'chat:6'] }, 'tags', () => told('chat'));
-    gateway.tell({}, 'tags', () => told('end'));
-    expect(await namesHeard(ana)).toEqual(['list', 'chat', 'end']);
-    expect(await namesHeard(beto)).toEqual(['end']);
+    gateway.emit({ channels: ['tickets:open'] }, 'tags', () => tagEvent('list'));
+    gateway.emit({ channels: [`chat:${OPEN_TICKET}`, 'chat:6'] }, 'tags', () => tagEvent('chat'));
+    gateway.emit({}, 'tags', () => tagEvent('end'));
+    expect(await receivedTagNames(ana)).toEqual(['list', 'chat', 'end']);
+    expect(await receivedTagNames(beto)).toEqual(['end']);
   });
 
   it('ends with the session, and begins anew for who has other rights now', async () => {
-    const [ana, again] = [await connectSocket(desk, 'ana'), await connectSocket(desk, 'anaAgain')];
-    gateway.tellSession('ana-1', 'userSessionExpired', { userId: 1, message: 'over' });
+    const [ana, again] = [
+      await connectSocket(testServer, 'ana'),
+      await connectSocket(testServer, 'anaAgain'),
+    ];
+    gateway.emitToSession('ana-1', 'userSessionExpired', { userId: 1, message: 'over' });
     gateway.disconnectSession('ana-1');
     await ana.closed;
-    expect(ana.heard().map(({ name }) => name)).toEqual(['userSessionExpired']);
-    expect(again.heard()).toEqual([]);
+    expect(ana.received().map(({ name }) => name)).toEqual(['userSessionExpired']);
+    expect(again.received()).toEqual([]);
     gateway.reconnectUser(1);
     await again.closed;
   });
@@ -219,30 +225,35 @@ function actor(fields: Partial<Actor> & Pick<Actor, 'id'>): Actor {
     profile: 'user',
     sessionId: `session-${fields.id}`,
     queueIds: [],
-    seesNumbers: true,
+    canSeeNumbers: true,
     exportsContacts: true,
     ...fields,
   };
 }
 
-type Heard = Awaited<ReturnType<typeof connectSocket>>;
+type ConnectedSocket = Awaited<ReturnType<typeof connectSocket>>;
 
-async function everybody(): Promise<[Heard, Heard, Heard]> {
+async function everybody(): Promise<[ConnectedSocket, ConnectedSocket, ConnectedSocket]> {
   return [
-    await connectSocket(desk, 'ana'),
-    await connectSocket(desk, 'beto'),
-    await connectSocket(desk, 'carla'),
+    await connectSocket(testServer, 'ana'),
+    await connectSocket(testServer, 'beto'),
+    await connectSocket(testServer, 'carla'),
   ];
 }
 
 /** The names of the tags that were heard of, up to "end". */
-async function namesHeard(socket: Heard): Promise<string[]> {
+async function receivedTagNames(socket: ConnectedSocket): Promise<string[]> {
   await socket.next('tags', (event) => 'tag' in event && event.tag.name === 'end');
-  return socket.heard().map(({ event }) => (event as ReturnType<typeof told>).tag.name);
+  return socket.received().map(({ event }) => (event as ReturnType<typeof tagEvent>).tag.name);
 }
 
 async function rawSocket(options: { auth?: object; query?: Record<string, string> }): Promise<Socket> {
-  const socket = io(desk.url, { ...options, transports: ['websocket'], reconnection: false, forceNew: true });
+  const socket = io(testServer.url, {
+    ...options,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);

@@ -1,14 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { Server, type Socket } from 'socket.io';
-import { DeskError, fail } from '#shared/contract/errors.ts';
+import { AppError, fail } from '#shared/contract/errors.ts';
 import type { ClientEvents, ServerEvent, ServerEventName, ServerEvents } from '#shared/contract/realtime.ts';
 import { id } from '#shared/contract/fields.ts';
 import { VIEWER_STATES, type Viewer, type ViewerState } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
-import { answerOf, asDeskError as asKnownError } from '../http/errorHandler.ts';
+import { answerOf, asAppError as asKnownError } from '../http/errorHandler.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { roomsOf, scopesOf, viewOf, type Channel, type Scope, type View } from './scopes.ts';
 import { createViewers, type Viewers } from './viewers.ts';
@@ -16,7 +16,7 @@ import { createViewers, type Viewers } from './viewers.ts';
 interface SocketData {
   actor: Actor;
 }
-type DeskSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
 /** Whom an event is for: those who listen to any of the channels and belong to any of the scopes, but not to `except`. */
 export interface Audience {
@@ -27,13 +27,13 @@ export interface Audience {
 
 export interface Gateway {
   /** Tells an event, presented once for those who see whole numbers and once for those who do not. */
-  tell<Name extends ServerEventName>(
+  emit<Name extends ServerEventName>(
     audience: Audience,
     name: Name,
     present: (view: View) => ServerEvent<Name>,
   ): void;
   /** Tells an event to the program of one session only. */
-  tellSession<Name extends ServerEventName>(sessionId: string, name: Name, event: ServerEvent<Name>): void;
+  emitToSession<Name extends ServerEventName>(sessionId: string, name: Name, event: ServerEvent<Name>): void;
   /** Ends the sockets of one session (it was ended or replaced elsewhere). */
   disconnectSession(sessionId: string): void;
   /** Makes the sockets of a user come back with their present rights. */
@@ -83,7 +83,7 @@ export function startGateway(parts: GatewayParts): Gateway {
   io.on('connection', (socket) => admit(socket, parts, presence, viewers));
 
   return {
-    tell({ channels = ['desk'], scopes = ['everyone'], except = [] }, name, present) {
+    emit({ channels = ['desk'], scopes = ['everyone'], except = [] }, name, present) {
       if (channels.length === 0 || scopes.length === 0) return; // to no room would be to everybody
       for (const view of ['full', 'masked'] as const) {
         io.to(roomsOf(channels, scopes, view))
@@ -91,7 +91,7 @@ export function startGateway(parts: GatewayParts): Gateway {
           .emit(name, ...argumentOf(name, present(view)));
       }
     },
-    tellSession: (sessionId, name, event) =>
+    emitToSession: (sessionId, name, event) =>
       io.to(`session:${sessionId}`).emit(name, ...argumentOf(name, event)),
     disconnectSession: (sessionId) => io.in(`session:${sessionId}`).disconnectSockets(true),
     reconnectUser: (userId) => io.in(`person:${userId}`).disconnectSockets(true),
@@ -105,7 +105,7 @@ export function startGateway(parts: GatewayParts): Gateway {
 }
 
 /** Programs may send anything: what a listener makes of it is answered, and never thrown. */
-function admit(socket: DeskSocket, parts: GatewayParts, presence: Presence, viewers: Viewers): void {
+function admit(socket: ClientSocket, parts: GatewayParts, presence: Presence, viewers: Viewers): void {
   const { actor } = socket.data;
   const roomsIn = (channel: Channel) => roomsOf([channel], scopesOf(actor), viewOf(actor));
   const join = async (channel: Channel) => {
@@ -116,23 +116,23 @@ function admit(socket: DeskSocket, parts: GatewayParts, presence: Presence, view
   };
   let before = Promise.resolve();
   /** One call after the other: whoever leaves a room before it was joined has left it. */
-  const answering = (work: () => Promise<void>, answer?: unknown) => {
+  const answering = (task: () => Promise<void>, acknowledge?: unknown) => {
     before = before.then(async () => {
-      const refusal = await work().then(
+      const refusal = await task().then(
         () => null,
-        (error: unknown) => answerOf(asDeskError(error, parts.log)),
+        (error: unknown) => answerOf(asAppError(error, parts.log)),
       );
-      if (typeof answer === 'function') answer(refusal);
+      if (typeof acknowledge === 'function') acknowledge(refusal);
     });
   };
 
-  socket.on('joinChatBox', (ticketId, answer) =>
+  socket.on('joinChatBox', (ticketId, acknowledge) =>
     answering(async () => {
       const known = knownId(ticketId);
       await parts.authorizeChat(actor, known);
       await join(`chat:${known}`);
       if (socket.connected) viewers.come(known, socket.id, actor); // who left meanwhile would stay for ever
-    }, answer),
+    }, acknowledge),
   );
   socket.on('leaveChatBox', (ticketId) =>
     answering(async () => {
@@ -144,27 +144,27 @@ function admit(socket: DeskSocket, parts: GatewayParts, presence: Presence, view
   socket.on('viewing', (ticketId, state) =>
     answering(async () => viewers.set(knownId(ticketId), socket.id, knownState(state))),
   );
-  socket.on('joinTickets', (status, answer) =>
-    answering(async () => join(`tickets:${knownStatus(status)}`), answer),
+  socket.on('joinTickets', (status, acknowledge) =>
+    answering(async () => join(`tickets:${knownStatus(status)}`), acknowledge),
   );
   socket.on('leaveTickets', (status) => answering(async () => leave(`tickets:${knownStatus(status)}`)));
-  socket.on('joinNotification', (answer) => answering(async () => join('notification'), answer));
+  socket.on('joinNotification', (acknowledge) => answering(async () => join('notification'), acknowledge));
   socket.on('logout', () => answering(() => parts.onLogout(actor)));
   socket.on('disconnect', () => {
     viewers.goEverywhere(socket.id);
-    presence.look(actor.id);
+    presence.refresh(actor.id);
   });
 
   answering(async () => {
     await socket.join([`person:${actor.id}`, `session:${actor.sessionId}`]);
     await join('desk'); // at once: no news between the first answer and this may be missed
-    presence.look(actor.id);
-    await stillThatActor(socket, parts);
+    presence.refresh(actor.id);
+    await reauthenticate(socket, parts);
   });
 }
 
 /** Whoever lost the session, or got other rights, just before the rooms were joined has not been told: asked once more. */
-async function stillThatActor(socket: DeskSocket, { authenticate }: GatewayParts): Promise<void> {
+async function reauthenticate(socket: ClientSocket, { authenticate }: GatewayParts): Promise<void> {
   const known = await authenticate(tokenOf(socket)).catch(() => null);
   if (!isDeepStrictEqual(known, socket.data.actor)) socket.disconnect(true);
 }
@@ -175,18 +175,18 @@ function argumentOf<Name extends ServerEventName>(_: Name, event: ServerEvent<Na
 }
 
 /** Older clients put the token in the query; ours send it in `auth`, where no log sees it. */
-function tokenOf(socket: DeskSocket): string {
+function tokenOf(socket: ClientSocket): string {
   const { auth, query } = socket.handshake;
   const token: unknown = auth['token'] ?? query['token'];
   return typeof token === 'string' ? token : '';
 }
 
 function refusalOf(error: unknown, log: Log): Error {
-  const known = asDeskError(error, log);
+  const known = asAppError(error, log);
   return Object.assign(new Error(known.code), { data: answerOf(known) });
 }
 
-function asDeskError(error: unknown, log: Log): DeskError {
+function asAppError(error: unknown, log: Log): AppError {
   const known = asKnownError(error);
   if (known.status >= 500) log.error({ err: error }, 'socket call failed');
   return known;

@@ -10,7 +10,7 @@ interface PresenceParts {
 /** Passes on who is there. News of one user are told one after another, so that the last one told is the present state. */
 export interface Presence {
   /** A socket of the user has come or gone. */
-  look(userId: number): void;
+  refresh(userId: number): void;
   /** Resolves when everything that was seen so far has been told. */
   settled(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Presence {
 export function createPresence({ isThere, onPresence, log }: PresenceParts): Presence {
   const turns = new Map<number, Promise<void>>();
 
-  const tell = async (userId: number, before: Promise<void> | undefined) => {
+  const notify = async (userId: number, before: Promise<void> | undefined) => {
     await before;
     try {
       await onPresence(userId, await isThere(userId));
@@ -28,11 +28,11 @@ export function createPresence({ isThere, onPresence, log }: PresenceParts): Pre
   };
 
   return {
-    look(userId) {
-      const turn = tell(userId, turns.get(userId)).finally(() => {
-        if (turns.get(userId) === turn) turns.delete(userId);
+    refresh(userId) {
+      const lastTask = notify(userId, turns.get(userId)).finally(() => {
+        if (turns.get(userId) === lastTask) turns.delete(userId);
       });
-      turns.set(userId, turn);
+      turns.set(userId, lastTask);
     },
     async settled() {
       await Promise.all(turns.values());

@@ -20,7 +20,7 @@ export function scopesOf(actor: Actor): Scope[] {
 }
 
 export function viewOf(actor: Actor): View {
-  return actor.seesNumbers ? 'full' : 'masked';
+  return actor.canSeeNumbers ? 'full' : 'masked';
 }
 
 /** What a socket listens to besides what everybody gets: a list by status, one conversation, or notifications. */

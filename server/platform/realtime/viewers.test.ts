@@ -28,7 +28,7 @@ it('come, and are told to whoever comes', () => {
 
 it('write for as long as they say so', () => {
   viewers.set(TICKET, 'bia', 'typing');
-  vi.advanceTimersByTime(TYPING.saidEvery);
+  vi.advanceTimersByTime(TYPING.resendEvery);
   viewers.set(TICKET, 'bia', 'typing');
   expect(onChange).toHaveBeenCalledTimes(3);
   vi.advanceTimersByTime(TYPING.lasts - 1);

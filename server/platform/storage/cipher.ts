@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** Seals secrets before they are stored (AES-256-GCM; 12-byte nonce, 16-byte tag, then the sealed bytes). */
 export interface Cipher {
-  seal(plain: Uint8Array): Buffer;
+  encrypt(plain: Uint8Array): Buffer;
   /** @throws Error when the bytes were changed or sealed with another key */
-  open(sealed: Uint8Array): Buffer;
+  open(encrypted: Uint8Array): Buffer;
 }
 
 const ALGORITHM = 'aes-256-gcm';
@@ -15,16 +15,18 @@ const TAG = 16;
 export function createCipher(key: string): Cipher {
   const secret = Buffer.from(key, 'hex');
   return {
-    seal(plain) {
+    encrypt(plain) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv(ALGORITHM, secret, nonce);
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    open(sealed) {
-      const decipher = createDecipheriv(ALGORITHM, secret, sealed.subarray(0, NONCE), { authTagLength: TAG });
-      decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+    open(encrypted) {
+      const decipher = createDecipheriv(ALGORITHM, secret, encrypted.subarray(0, NONCE), {
+        authTagLength: TAG,
+      });
+      decipher.setAuthTag(encrypted.subarray(NONCE, NONCE + TAG));
+      return Buffer.concat([decipher.update(encrypted.subarray(NONCE + TAG)), decipher.final()]);
     },
   };
 }

@@ -6,24 +6,26 @@ export const ROLES = ['admin', 'holder', 'queue', 'stranger', 'newcomer'] as con
 export type Role = (typeof ROLES)[number];
 
 /** Where the ticket is that is tried. */
-export interface Place {
+export interface TicketCase {
   readonly name: string;
   readonly status: TicketStatus;
   readonly isQueued: boolean;
-  readonly isHeld: boolean;
+  readonly isAssigned: boolean;
 }
 
 const BOTH = [true, false];
 
 /** Waiting tickets have no holder, open ones have one; a closed one was closed by its holder or by the server. */
-export const PLACES: readonly Place[] = TICKET_STATUSES.flatMap((status) =>
+export const TICKET_CASES: readonly TicketCase[] = TICKET_STATUSES.flatMap((status) =>
   BOTH.flatMap((isQueued) =>
-    BOTH.filter((isHeld) => status === 'closed' || isHeld === (status === 'open')).map((isHeld) => ({
-      name: `${status}, ${isQueued ? 'queue' : 'no queue'}, ${isHeld ? 'held' : 'free'}`,
-      status,
-      isQueued,
-      isHeld,
-    })),
+    BOTH.filter((isAssigned) => status === 'closed' || isAssigned === (status === 'open')).map(
+      (isAssigned) => ({
+        name: `${status}, ${isQueued ? 'queue' : 'no queue'}, ${isAssigned ? 'held' : 'free'}`,
+        status,
+        isQueued,
+        isAssigned,
+      }),
+    ),
   ),
 );
 
@@ -63,14 +65,14 @@ export type AccessChannel = (typeof CHANNELS)[number];
 export type Cell = Record<AccessChannel, boolean>;
 
 /** What the product promises, written without a look at the rule of the server. */
-export function promised(role: Role, place: Place, situation: Situation): Cell {
-  const isShared = situation.allTicket === 'enabled' && !place.isHeld && !place.isQueued;
+export function promised(role: Role, ticketCase: TicketCase, situation: Situation): Cell {
+  const isShared = situation.allTicket === 'enabled' && !ticketCase.isAssigned && !ticketCase.isQueued;
   const sees =
     role === 'admin' ||
-    (role === 'holder' && place.isHeld) ||
-    (role === 'queue' && place.isQueued) ||
+    (role === 'holder' && ticketCase.isAssigned) ||
+    (role === 'queue' && ticketCase.isQueued) ||
     isShared;
-  const mustAccept = place.status === 'pending' && situation.listItemSpy === 'disabled';
+  const mustAccept = ticketCase.status === 'pending' && situation.listItemSpy === 'disabled';
   const reads = role === 'admin' || (sees && !mustAccept);
   const opensHistory = situation.contactHistory === 'enabled' && !mustAccept;
   /** Through the newcomer's ticket of the same contact, which admins read as well. */

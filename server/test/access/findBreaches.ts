@@ -2,7 +2,7 @@ import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import { setSetting } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 import { CHANNELS, promised, ROLES, type Cell, type Situation } from './cases.ts';
-import { listenToAll, tryCalls, type Clients, type Scene } from './tryAccess.ts';
+import { listenToAll, tryEndpoints, type Clients, type Scene } from './tryAccess.ts';
 
 const KEYS = ['allTicket', 'listItemSpy', 'contactHistory'] as const;
 
@@ -12,7 +12,7 @@ export async function findBreaches(
   { clients, scenes }: { readonly clients: Clients; readonly scenes: readonly Scene[] },
   situation: Situation,
 ): Promise<{ breaches: string[]; table: string[] }> {
-  for (const key of KEYS) await setSetting(server.floor, key, situation[key] ?? SETTING_DEFAULTS[key]);
+  for (const key of KEYS) await setSetting(server.ctx, key, situation[key] ?? SETTING_DEFAULTS[key]);
   const heardBy = await listenToAll(server, clients, scenes);
   const breaches: string[] = [];
   const table: string[] = [HEADER];
@@ -20,15 +20,19 @@ export async function findBreaches(
     const cells = await Promise.all(
       ROLES.map(async (role) => ({
         role,
-        cell: { ...(await tryCalls(server, clients[role], scene)), ...heardBy(role, scene) } as Cell,
+        cell: { ...(await tryEndpoints(server, clients[role], scene)), ...heardBy(role, scene) } as Cell,
       })),
     );
     for (const { role, cell } of cells) {
-      const expected = promised(role, scene.place, situation);
-      table.push(`${lineOf(scene.place.name, role)} ${CHANNELS.map((each) => markOf(cell[each])).join('')}`);
+      const expected = promised(role, scene.ticketCase, situation);
+      table.push(
+        `${lineOf(scene.ticketCase.name, role)} ${CHANNELS.map((each) => markOf(cell[each])).join('')}`,
+      );
       for (const channel of CHANNELS)
         if (cell[channel] !== expected[channel])
-          breaches.push(`${scene.place.name} / ${role} / ${channel}: ${cell[channel] ? 'open' : 'closed'}`);
+          breaches.push(
+            `${scene.ticketCase.name} / ${role} / ${channel}: ${cell[channel] ? 'open' : 'closed'}`,
+          );
     }
   }
   return { breaches, table };

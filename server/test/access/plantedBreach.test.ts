@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('reports what is open to those who may not read it, by the channel through which it is', async () => {
-  const scenes = world.scenes.filter(({ place }) => place.name === 'open, queue, held');
+  const scenes = world.scenes.filter(({ ticketCase }) => ticketCase.name === 'open, queue, held');
   const { breaches } = await findBreaches(server, { ...world, scenes }, { name: 'as installed' });
   for (const channel of ['show', 'action', 'chat room'])
     expect(breaches).toContain(`open, queue, held / stranger / ${channel}: open`);

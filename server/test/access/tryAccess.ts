@@ -4,8 +4,8 @@ import { messagesContract, type Message as WireMessage } from '#shared/contract/
 import { publicApiContract } from '#shared/contract/publicApi.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { Message, OldMessage, recordMessage, recordUpdated } from '#server/features/messages/index.ts';
-import { recordMove, Ticket, placeOf } from '#server/features/tickets/index.ts';
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { recordMove, Ticket, assignmentOf } from '#server/features/tickets/index.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import { connectSocket, signIn, type Client, type TestSocket } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -17,11 +17,11 @@ import {
   setSetting,
 } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
-import { PLACES, ROLES, type Cell, type Place, type Role } from './cases.ts';
+import { TICKET_CASES, ROLES, type Cell, type TicketCase, type Role } from './cases.ts';
 
 /** A ticket at a place with a secret in it, and the newcomer's ticket of the same contact that quotes the secret. */
 export interface Scene {
-  readonly place: Place;
+  readonly ticketCase: TicketCase;
   readonly secret: string;
   readonly contactName: string;
   readonly ticketId: number;
@@ -33,7 +33,7 @@ export interface Scene {
 export type Clients = Readonly<Record<Role, Client>>;
 
 export async function buildScenes(server: TestServer): Promise<{ clients: Clients; scenes: Scene[] }> {
-  const em = emOf(server.floor);
+  const em = emOf(server.ctx);
   const queue = await buildQueue(em);
   const otherQueue = await buildQueue(em);
   const connection = await buildConnection(em, { status: 'DISCONNECTED' });
@@ -45,21 +45,21 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
     newcomer: await buildUser(em),
   };
   const scenes: Scene[] = [];
-  for (const [index, place] of PLACES.entries()) {
+  for (const [index, ticketCase] of TICKET_CASES.entries()) {
     const secret = `secret-${index}-words`;
     const contactName = `Customer ${index} of many`;
     const contact = await buildContact(em, { name: contactName });
     const ofContact = { contact: contact.id, connection: connection.id };
-    const isClosed = place.status === 'closed';
+    const isClosed = ticketCase.status === 'closed';
     const ticket = await buildTicket(em, {
       ...ofContact,
-      status: place.status,
-      user: place.isHeld ? users.holder.id : null,
-      queue: place.isQueued && !isClosed ? queue.id : null,
-      closedQueue: place.isQueued && isClosed ? queue.id : null,
+      status: ticketCase.status,
+      user: ticketCase.isAssigned ? users.holder.id : null,
+      queue: ticketCase.isQueued && !isClosed ? queue.id : null,
+      closedQueue: ticketCase.isQueued && isClosed ? queue.id : null,
       lastMessage: secret,
     });
-    const { key } = await server.floor.media.put(Buffer.from(secret));
+    const { key } = await server.ctx.media.put(Buffer.from(secret));
     const message = await buildMessage(em, ticket, {
       body: secret,
       mediaType: 'application',
@@ -72,7 +72,7 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
     const beside = await buildTicket(em, { ...ofContact, status: 'open', user: users.newcomer.id });
     const quoting = await buildMessage(em, beside, { body: 'as I said', quoted: message.id });
     scenes.push({
-      place,
+      ticketCase,
       secret,
       contactName,
       ticketId: ticket.id,
@@ -88,15 +88,15 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
 }
 
 /** Tries every call. */
-export async function tryCalls(
+export async function tryEndpoints(
   server: TestServer,
   who: Client,
   scene: Scene,
 ): Promise<Omit<Cell, 'chat room' | 'socket ticket' | 'socket content' | 'socket quote'>> {
   const { secret, ticketId, messageId } = scene;
-  const page = (id: number) => who.call(messagesContract.page, { params: { ticketId: id } });
-  const listed = await who.call(ticketsContract.list, { query: { searchParam: scene.contactName } });
-  const found = await who.call(ticketsContract.list, { query: { searchParam: secret } });
+  const page = (id: number) => who.request(messagesContract.page, { params: { ticketId: id } });
+  const listed = await who.request(ticketsContract.list, { query: { searchParam: scene.contactName } });
+  const found = await who.request(ticketsContract.list, { query: { searchParam: secret } });
   const own = await page(ticketId);
   const beside = await page(scene.besideId);
   const seenIn = ({ status, body }: typeof own, fits: (message: WireMessage) => boolean) =>
@@ -108,12 +108,12 @@ export async function tryCalls(
   );
   const fetchFile = async (address: string, headers = {}) =>
     (await fetch(server.url + address, { headers })).status === 200;
-  const retried = await who.call(messagesContract.retry, { params: { messageId } });
+  const retried = await who.request(messagesContract.retry, { params: { messageId } });
   return {
     list: listed.body.tickets.some(({ id }) => id === ticketId),
-    show: (await who.call(ticketsContract.show, { params: { ticketId } })).status === 200,
+    show: (await who.request(ticketsContract.show, { params: { ticketId } })).status === 200,
     preview: JSON.stringify(listed.body).includes(secret),
-    dashboard: JSON.stringify((await who.call(dashboardContract.show)).body).includes(secret),
+    dashboard: JSON.stringify((await who.request(dashboardContract.show)).body).includes(secret),
     messages: seenIn(own, ({ body }) => body === secret),
     edits: seenIn(own, ({ oldMessages }) => oldMessages.some(({ body }) => body.includes(secret))),
     search: found.body.tickets.some(({ id }) => id === ticketId),
@@ -122,9 +122,9 @@ export async function tryCalls(
     action: retried.refusal.error !== 'ERR_NO_MESSAGE_FOUND',
     'history beside': seenIn(beside, ({ body }) => body === secret),
     'quote beside': seenIn(beside, ({ quotedMsg }) => quotedMsg?.body === secret),
-    export: (await who.call(contactsContract.export)).status === 200,
+    export: (await who.request(contactsContract.export)).status === 200,
     'public API':
-      (await who.call(publicApiContract.send, { body: { number: '5511966660001', body: 'x' } })).status ===
+      (await who.request(publicApiContract.send, { body: { number: '5511966660001', body: 'x' } })).status ===
       200,
   };
 }
@@ -149,15 +149,15 @@ export async function listenToAll(
     }
     listeners.set(role, { socket, chats });
   }
-  for (const scene of scenes) await tellAnew(server, scene);
-  await setSetting(server.floor, 'sideMenu', 'enabled'); // everybody hears of it, after all that came before
+  for (const scene of scenes) await republish(server, scene);
+  await setSetting(server.ctx, 'sideMenu', 'enabled'); // everybody hears of it, after all that came before
   for (const { socket } of listeners.values()) {
     await socket.next('settings', ({ setting }) => setting.key === 'sideMenu');
     socket.close();
   }
   return (role, { ticketId, besideId, secret }) => {
     const listener = listeners.get(role);
-    const events = (listener?.socket.heard() ?? []).map(({ event }) => JSON.stringify(event));
+    const events = (listener?.socket.received() ?? []).map(({ event }) => JSON.stringify(event));
     const about = (id: number) =>
       events.filter((event) => new RegExp(`"ticketId":${id}\\b|"ticket":{"id":${id}\\b`).test(event));
     return {
@@ -169,17 +169,17 @@ export async function listenToAll(
   };
 }
 
-function tellAnew({ floor }: TestServer, { ticketId, messageId, quotingId }: Scene): Promise<void> {
-  return unitOfWork(floor, async (work) => {
+function republish({ ctx }: TestServer, { ticketId, messageId, quotingId }: Scene): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const [message, quoting] = await Promise.all(
-      [messageId, quotingId].map((id) => work.em.findOneOrFail(Message, id)),
+      [messageId, quotingId].map((id) => tx.em.findOneOrFail(Message, id)),
     );
     if (!message || !quoting) throw new Error('the scene is incomplete');
-    const ticket = await work.em.findOneOrFail(Ticket, ticketId);
-    await recordMove(work, ticket, placeOf(ticket));
+    const ticket = await tx.em.findOneOrFail(Ticket, ticketId);
+    await recordMove(tx, ticket, assignmentOf(ticket));
     for (const each of [message, quoting]) {
-      await recordMessage(work, each);
-      await recordUpdated(work, each);
+      await recordMessage(tx, each);
+      await recordUpdated(tx, each);
     }
   });
 }

@@ -1,4 +1,4 @@
-import type { DocumentedCall, Question } from './documentedCalls.ts';
+import type { DocumentedEndpoint, RawRequest } from './documentedEndpoints.ts';
 
 /** Gives the next number from 0 to 1. */
 export type Random = () => number;
@@ -98,12 +98,12 @@ const EXTRA_FIELDS = ['id', 'profile', 'passwordHash', '__proto__', 'constructor
 const WHOLE_BODIES: readonly unknown[] = [null, [], [1], 'text', 7, true, [[]], deep(100)];
 
 /** @param ids of things that are there, by the name of the field that asks for them */
-export function caseOf(call: DocumentedCall, random: Random, ids: ReadonlyMap<string, number>): Case {
+export function caseOf(endpoint: DocumentedEndpoint, random: Random, ids: ReadonlyMap<string, number>): Case {
   const among = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item; // never empty
-  const parametersIn = (place: string, chanceOfNasty: number, chanceOfNone: number) =>
+  const parametersIn = (location: string, chanceOfNasty: number, chanceOfNone: number) =>
     Object.fromEntries(
-      call.parameters
-        .filter((parameter) => parameter.in === place && random() >= chanceOfNone)
+      endpoint.parameters
+        .filter((parameter) => parameter.in === location && random() >= chanceOfNone)
         .map(({ name, example }) => [
           name,
           addressText(random() < chanceOfNasty ? among(NASTY) : (ids.get(name) ?? example)),
@@ -112,12 +112,12 @@ export function caseOf(call: DocumentedCall, random: Random, ids: ReadonlyMap<st
   const bodyOf = (): unknown => {
     if (random() < 0.03) return among(WHOLE_BODIES);
     const body: Record<string, unknown> = {};
-    for (const [name, example] of Object.entries(call.example)) body[name] = ids.get(name) ?? example;
+    for (const [name, example] of Object.entries(endpoint.example)) body[name] = ids.get(name) ?? example;
     if (typeof body['name'] === 'string') body['name'] = `Name ${random()}`;
     if (typeof body['email'] === 'string') body['email'] = `${random()}@desk.test`;
     const changes = Math.floor(random() * 4);
     for (let change = 0; change < changes; change += 1) {
-      const name = among([...Object.keys(call.example), ...EXTRA_FIELDS.slice(0, 2)]);
+      const name = among([...Object.keys(endpoint.example), ...EXTRA_FIELDS.slice(0, 2)]);
       if (random() < 0.15) delete body[name];
       else if (random() < 0.1)
         Object.defineProperty(body, among(EXTRA_FIELDS), {
@@ -133,7 +133,7 @@ export function caseOf(call: DocumentedCall, random: Random, ids: ReadonlyMap<st
   return {
     params: parametersIn('path', 0.2, 0),
     query: parametersIn('query', 0.5, 0.4),
-    body: call.types.length > 0 ? bodyOf() : undefined,
+    body: endpoint.types.length > 0 ? bodyOf() : undefined,
   };
 }
 
@@ -142,7 +142,7 @@ export const WAYS = ['json', 'texts', 'form'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** `json`: as it is; `texts`: every field as text; `form`: the same as a form, with files where the call takes them. */
-export function written({ types }: DocumentedCall, { params, query, body }: Case, way: Way): Question {
+export function written({ types }: DocumentedEndpoint, { params, query, body }: Case, way: Way): RawRequest {
   if (body === undefined) return { params, query };
   const json = 'application/json';
   const takesFiles = types.includes('multipart/form-data');

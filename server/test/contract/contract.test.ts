@@ -4,40 +4,45 @@ import { signIn } from '#server/test/client.ts';
 import { buildUser, setSetting } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { WAYS, written } from './cases.ts';
-import { ask, documentedCalls, type DocumentedCall, type Question } from './documentedCalls.ts';
-import { ALSO_PUBLIC, PROMISED } from './promisedCalls.ts';
+import {
+  sendRequest,
+  documentedEndpoints,
+  type DocumentedEndpoint,
+  type RawRequest,
+} from './documentedEndpoints.ts';
+import { ALSO_PUBLIC, PROMISED } from './promisedEndpoints.ts';
 
 let server: TestServer;
-let calls: Map<string, DocumentedCall>;
+let endpoints: Map<string, DocumentedEndpoint>;
 let master: string;
 
 /** With every right that is given to single people: the rights of profiles are looked at. */
 const userWith = (profile: (typeof PROFILES)[number]) =>
-  buildUser(server.floor.orm.em.fork(), { profile, exportsContacts: true });
+  buildUser(server.ctx.orm.em.fork(), { profile, exportsContacts: true });
 const tokenOf = async (profile: (typeof PROFILES)[number]) =>
   (await signIn(server, await userWith(profile))).token;
 
 beforeAll(async () => {
   server = await startTestServer();
-  calls = new Map((await documentedCalls(server)).map((call) => [call.name, call]));
-  await setSetting(server.floor, 'quickAnswer', 'enabled');
+  endpoints = new Map((await documentedEndpoints(server)).map((endpoint) => [endpoint.name, endpoint]));
+  await setSetting(server.ctx, 'quickAnswer', 'enabled');
   master = await tokenOf('masteradmin');
 });
 afterAll(() => server.stop());
 
-const callOf = (name: string) => {
-  const call = calls.get(name);
-  if (!call) throw new Error(`there is no call ${name}`);
-  return call;
+const endpointOf = (name: string) => {
+  const endpoint = endpoints.get(name);
+  if (!endpoint) throw new Error(`there is no call ${name}`);
+  return endpoint;
 };
-const answerTo = (name: string, question: Question = {}) => ask(server, callOf(name), question);
+const answerTo = (name: string, request: RawRequest = {}) => sendRequest(server, endpointOf(name), request);
 const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) });
 const example = (name: string) =>
-  callOf(name).types.includes('application/json') ? json(callOf(name).example) : {};
+  endpointOf(name).types.includes('application/json') ? json(endpointOf(name).example) : {};
 
 describe('every promised call', () => {
   it.each(PROMISED)('%s exists and asks for %s', (name, right) => {
-    expect(callOf(name).permission).toBe(right);
+    expect(endpointOf(name).permission).toBe(right);
   });
 
   it.each(PROMISED.filter(([, right]) => right !== 'public'))(
@@ -54,14 +59,16 @@ describe('every promised call', () => {
   it.each(PROMISED.filter(([, , field]) => field))(
     '%s (%s) tells that %s is wrong',
     async (name, right, field = '') => {
-      const { parameters, method } = callOf(name);
-      const place = parameters.find((parameter) => parameter.name === field)?.in ?? 'body';
+      const { parameters, method } = endpointOf(name);
+      const location = parameters.find((parameter) => parameter.name === field)?.in ?? 'body';
       const wrong = { [field]: '{"a":[]}' };
       const { status, error, text } = await answerTo(name, {
         token: right === 'apiToken' ? await apiToken() : master,
-        ...(place === 'path' && { params: wrong }),
-        ...(place === 'query' && { query: wrong }),
-        ...(place === 'body' && method !== 'GET' && json({ ...callOf(name).example, [field]: { a: [] } })),
+        ...(location === 'path' && { params: wrong }),
+        ...(location === 'query' && { query: wrong }),
+        ...(location === 'body' &&
+          method !== 'GET' &&
+          json({ ...endpointOf(name).example, [field]: { a: [] } })),
       });
       expect([status, error]).toEqual([400, 'ERR_VALIDATION']);
       expect(text).toContain(`"field":"${field}`);
@@ -71,8 +78,8 @@ describe('every promised call', () => {
   it.each(PROMISED.filter(([, , , missing]) => missing))(
     '%s (%s, %s): what is not there is %s',
     async (name, _right, _field, missing) => {
-      const { parameters, example: body } = callOf(name);
-      const ids = parameters.filter(({ in: place }) => place === 'path').map(({ name: id }) => id);
+      const { parameters, example: body } = endpointOf(name);
+      const ids = parameters.filter(({ in: location }) => location === 'path').map(({ name: id }) => id);
       const { status, error } = await answerTo(name, {
         token: master,
         ...example(name),
@@ -87,14 +94,15 @@ describe('every promised call', () => {
 
 it('the example of every call is understood as JSON, as texts and as a form', async () => {
   const misunderstood: string[] = [];
-  for (const call of [...calls.values()].filter(({ types }) => types.length > 0)) {
-    const token = call.permission === 'apiToken' ? await apiToken() : master;
-    const params = Object.fromEntries(call.parameters.map(({ name }) => [name, '2000000000']));
+  for (const endpoint of [...endpoints.values()].filter(({ types }) => types.length > 0)) {
+    const token = endpoint.permission === 'apiToken' ? await apiToken() : master;
+    const params = Object.fromEntries(endpoint.parameters.map(({ name }) => [name, '2000000000']));
     for (const way of WAYS) {
-      const question = written(call, { params, query: {}, body: call.example }, way);
-      const { error, text } = await ask(server, call, { ...question, token });
-      const isAboutBody = Object.keys(call.example).some((field) => text.includes(`"field":"${field}`));
-      if (error === 'ERR_VALIDATION' && isAboutBody) misunderstood.push(`${call.name} as ${way}: ${text}`);
+      const request = written(endpoint, { params, query: {}, body: endpoint.example }, way);
+      const { error, text } = await sendRequest(server, endpoint, { ...request, token });
+      const isAboutBody = Object.keys(endpoint.example).some((field) => text.includes(`"field":"${field}`));
+      if (error === 'ERR_VALIDATION' && isAboutBody)
+        misunderstood.push(`${endpoint.name} as ${way}: ${text}`);
     }
   }
   expect(misunderstood).toEqual([]);
@@ -103,7 +111,7 @@ it('the example of every call is understood as JSON, as texts and as a form', as
 describe('who may make a call at all', () => {
   it('is declared for every call, and everybody is let in by promised doors only', () => {
     const known = ['public', 'apiToken', 'signedIn', ...PERMISSIONS];
-    const all = [...calls.values()];
+    const all = [...endpoints.values()];
     expect(all.filter(({ permission }) => !known.includes(permission))).toEqual([]);
     const promised = PROMISED.filter(([, right]) => right === 'public').map(([name]) => name);
     const open = all.filter(({ permission }) => permission === 'public').map(({ name }) => name);
@@ -113,31 +121,33 @@ describe('who may make a call at all', () => {
   it.each(PROFILES)('is held for each call as %s', async (profile) => {
     const user = await userWith(profile);
     const wrong: string[] = [];
-    for (const call of calls.values()) {
-      if (call.permission === 'public' || call.permission === 'apiToken') continue;
+    for (const endpoint of endpoints.values()) {
+      if (endpoint.permission === 'public' || endpoint.permission === 'apiToken') continue;
       const { token } = await signIn(server, user);
-      const { status, error } = await ask(server, call, { token, ...harmless(call) });
+      const { status, error } = await sendRequest(server, endpoint, { token, ...harmless(endpoint) });
       const isRefused = status === 403 && error === 'ERR_NO_PERMISSION';
       const may =
-        call.permission === 'signedIn' || can(profile, call.permission as (typeof PERMISSIONS)[number]);
-      if (status === 401 || isRefused === may) wrong.push(`${call.name} as ${profile}: ${status} ${error}`);
+        endpoint.permission === 'signedIn' ||
+        can(profile, endpoint.permission as (typeof PERMISSIONS)[number]);
+      if (status === 401 || isRefused === may)
+        wrong.push(`${endpoint.name} as ${profile}: ${status} ${error}`);
     }
     expect(wrong).toEqual([]);
   });
 
   it('is nobody for a call that needs a session, with a token that is none', async () => {
-    const closed = [...calls.values()].filter(({ permission }) => permission !== 'public');
+    const closed = [...endpoints.values()].filter(({ permission }) => permission !== 'public');
     for (const token of ['x', master.slice(0, -2), `${master}x`]) {
-      const answers = await Promise.all(closed.map((call) => ask(server, call, { token })));
-      expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
+      const responses = await Promise.all(closed.map((endpoint) => sendRequest(server, endpoint, { token })));
+      expect(responses.filter(({ status }) => status !== 401)).toEqual([]);
     }
   });
 });
 
 /** Passes the door and goes no further: nothing must happen only because somebody may make the call. */
-function harmless({ method, parameters }: DocumentedCall): Question {
+function harmless({ method, parameters }: DocumentedEndpoint): RawRequest {
   const params = Object.fromEntries(
-    parameters.filter(({ in: place }) => place === 'path').map(({ name }) => [name, '2000000000']),
+    parameters.filter(({ in: location }) => location === 'path').map(({ name }) => [name, '2000000000']),
   );
   return method === 'POST' || method === 'PUT' ? { params, type: 'application/json', body: '{' } : { params };
 }

@@ -12,14 +12,14 @@ import {
 import { startMailbox, type Mailbox } from '#server/test/mailbox.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { caseOf, seeded, WAYS, written } from './cases.ts';
-import { watchDatabase, type DatabaseMark } from './databaseMark.ts';
+import { openDatabaseSnapshot, type DatabaseSnapshot } from './databaseSnapshot.ts';
 import {
-  ask,
-  documentedCalls,
-  type DocumentedCall,
-  type Question,
-  type RawAnswer,
-} from './documentedCalls.ts';
+  sendRequest,
+  documentedEndpoints,
+  type DocumentedEndpoint,
+  type RawRequest,
+  type RawResponse,
+} from './documentedEndpoints.ts';
 
 /** Other numbers find other faults; what they find is put here or into a test of its own. */
 const SEED = 20_261_121;
@@ -36,18 +36,18 @@ const LEAK =
 
 let server: TestServer;
 let mailbox: Mailbox;
-let database: DatabaseMark;
-let calls: DocumentedCall[];
+let database: DatabaseSnapshot;
+let endpoints: DocumentedEndpoint[];
 let master: string;
 let agent: string;
 /** The database as it is now; unknown after a call that may have changed it. */
-let mark: string | undefined;
+let snapshot: string | undefined;
 
 beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.url });
-  database = await watchDatabase(server.floor.config.DATABASE_URL ?? '');
-  calls = (await documentedCalls(server)).filter(({ path }) => path !== RESTART);
+  database = await openDatabaseSnapshot(server.ctx.config.DATABASE_URL ?? '');
+  endpoints = (await documentedEndpoints(server)).filter(({ path }) => path !== RESTART);
   agent = await tokenOf('user');
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 const tokenOf = async (profile: 'user' | 'masteradmin') =>
   (await signIn(server, await buildUser(em(), { profile }))).token;
 
@@ -65,23 +65,23 @@ it(
   { timeout: 300_000 },
   async () => {
     const random = seeded(SEED);
-    const faults: string[] = [];
+    const problems: string[] = [];
     let count = 0;
-    for (const call of calls) {
+    for (const endpoint of endpoints) {
       const ids = await makeThings();
-      const ways = call.types.length > 0 ? WAYS : WAYS.slice(0, 1);
+      const ways = endpoint.types.length > 0 ? WAYS : WAYS.slice(0, 1);
       for (let round = 0; round < CASES_PER_CALL; round += 1) {
-        const asked = caseOf(call, random, ids);
+        const asked = caseOf(endpoint, random, ids);
         const who = random();
         await em().execute('delete from rate_limits'); // what is refused for its number is not looked at
         for (const way of ways) {
           const token = who < 0.85 ? master : who < 0.95 ? agent : 'x';
-          faults.push(...(await faultsOf(call, { ...written(call, asked, way), token })));
+          problems.push(...(await findProblems(endpoint, { ...written(endpoint, asked, way), token })));
           count += 1;
         }
       }
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect(count).toBeGreaterThan(5000);
   },
 );
@@ -109,7 +109,7 @@ it('addresses that are no text are refused', async () => {
 
 /** Something of everything, so that calls have what to work with whatever was deleted before. */
 async function makeThings(): Promise<ReadonlyMap<string, number>> {
-  mark = undefined;
+  snapshot = undefined;
   master = await tokenOf('masteradmin'); // the last one may have been deleted, demoted or logged out
   const connection = await buildConnection(em());
   const ticket = await buildTicket(em(), { connection, status: 'open' });
@@ -134,39 +134,39 @@ async function makeThings(): Promise<ReadonlyMap<string, number>> {
 }
 
 /** What is wrong with the answer to a question. */
-async function faultsOf(call: DocumentedCall, question: Question): Promise<string[]> {
-  const told = (fault: string) => [`${call.name}: ${fault}; asked: ${shown(question)}`];
-  for (let look = 1; ; look += 1) {
-    mark ??= await database.read();
-    const before = mark;
-    const answer = await answerTo(call, question);
-    if (answer instanceof Error) return told(`no answer: ${answer.message}`);
-    const { status, error, text } = answer;
+async function findProblems(endpoint: DocumentedEndpoint, request: RawRequest): Promise<string[]> {
+  const describeProblem = (problem: string) => [`${endpoint.name}: ${problem}; asked: ${shown(request)}`];
+  for (let attempt = 1; ; attempt += 1) {
+    snapshot ??= await database.read();
+    const before = snapshot;
+    const response = await answerTo(endpoint, request);
+    if (response instanceof Error) return describeProblem(`no answer: ${response.message}`);
+    const { status, error, text } = response;
     if (status < 400) {
-      mark = undefined;
+      snapshot = undefined;
       return [];
     }
-    if (status >= 500) return told(`${status} ${error}`);
-    if (LEAK.test(text)) return told(`tells its inside: ${text.slice(0, 500)}`);
-    if (error !== 'ERR_NO_SUCH_CALL' && !call.codes.get(status)?.includes(error))
-      return told(`${status} ${error} is not in the document`);
-    mark = await database.read();
-    if (mark === before) return [];
-    if (look === LOOKS) return told(`${error}, and yet something was stored`);
+    if (status >= 500) return describeProblem(`${status} ${error}`);
+    if (LEAK.test(text)) return describeProblem(`tells its inside: ${text.slice(0, 500)}`);
+    if (error !== 'ERR_NO_SUCH_CALL' && !endpoint.codes.get(status)?.includes(error))
+      return describeProblem(`${status} ${error} is not in the document`);
+    snapshot = await database.read();
+    if (snapshot === before) return [];
+    if (attempt === LOOKS) return describeProblem(`${error}, and yet something was stored`);
   }
 }
 
-async function answerTo(call: DocumentedCall, question: Question): Promise<RawAnswer | Error> {
+async function answerTo(endpoint: DocumentedEndpoint, request: RawRequest): Promise<RawResponse | Error> {
   try {
-    const answer = await ask(server, call, question, AbortSignal.timeout(ANSWER_WITHIN));
-    if (answer.status < 400) await server.floor.events.settled();
-    return answer;
+    const response = await sendRequest(server, endpoint, request, AbortSignal.timeout(ANSWER_WITHIN));
+    if (response.status < 400) await server.ctx.events.settled();
+    return response;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
 }
 
-function shown({ params, query, body }: Question): string {
+function shown({ params, query, body }: RawRequest): string {
   const sent = body instanceof FormData ? [...body] : body?.toString();
   return JSON.stringify({ params, query, body: sent }).slice(0, 600);
 }

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 export interface Agent {
   /** Sends a text on a ticket until the server has said that it is stored. */
   send(ticketId: number, body: string): Promise<void>;
-  get<Answer>(path: string): Promise<Answer>;
-  post<Answer>(path: string, body: unknown): Promise<Answer>;
-  put<Answer>(path: string, body: unknown): Promise<Answer>;
+  get<Body>(path: string): Promise<Body>;
+  post<Body>(path: string, body: unknown): Promise<Body>;
+  put<Body>(path: string, body: unknown): Promise<Body>;
   /** From now on requests end at once with an error. */
   stop(): void;
 }
@@ -22,7 +22,7 @@ const PAUSE_BETWEEN_TRIES = 50;
 export function createAgent({ url, token }: AgentParts): Agent {
   let stopped = false;
 
-  const request = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const request = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     for (;;) {
       if (stopped) throw new Error('the agent went home');
       const response = await fetch(`${url}${path}`, {
@@ -31,8 +31,8 @@ export function createAgent({ url, token }: AgentParts): Agent {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }).catch(() => undefined); // the server is away: that is what this test is about
       if (response?.ok) {
-        const answer = await response.json().catch(() => undefined);
-        if (answer !== undefined) return answer as Answer; // else it died while answering
+        const body = await response.json().catch(() => undefined);
+        if (body !== undefined) return body as Body; // else it died while answering
       } else if (response && response.status < 500) {
         throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
       }

@@ -9,7 +9,7 @@ import {
   type SimulatedPhone,
   type SimulatedWhatsApp,
 } from '#simulators/whatsapp/index.ts';
-import { createTurns } from '#shared/domain/turns.ts';
+import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startServerProcess, type ServerProcess } from '../serverProcess.ts';
@@ -89,7 +89,7 @@ it(
     const written = new Map<string, string[]>(
       [...people.map(({ name }) => name), 'Clientes'].map((name) => [name, []]),
     );
-    const inTurn = createTurns();
+    const inTurn = createKeyedMutex();
     const answered: { text: string; person: (typeof people)[number] }[] = [];
 
     const customers = people.map(async (person, index) => {
@@ -107,10 +107,10 @@ it(
     });
     const tickets = await Promise.all(people.map((person) => ticketOf(admin, person.name)));
     for (const ticketId of tickets) await admin.put(`/tickets/${ticketId}`, { status: 'open' });
-    const agents = [0, 1].map(async (desk) => {
+    const agents = [0, 1].map(async (agentIndex) => {
       for (let count = 1; writing; count += 1) {
-        const turn = (count + desk) % people.length;
-        const text = `resposta ${desk}-${count}`;
+        const turn = (count + agentIndex) % people.length;
+        const text = `resposta ${agentIndex}-${count}`;
         await admin.send(tickets[turn] ?? 0, text);
         const person = people[turn];
         if (person) answered.push({ text, person });
@@ -133,7 +133,7 @@ it(
     }));
     const unconfirmed = await vi.waitFor(
       async () => {
-        const rows = await ask(database.url, 'select body, ack from messages where from_me and ack < 2');
+        const rows = await query(database.url, 'select body, ack from messages where from_me and ack < 2');
         if (rows.length > 0) throw new Error(JSON.stringify(rows));
         return rows.length;
       },
@@ -196,7 +196,7 @@ function add(counts: Counts, text: string, times: number): Counts {
 async function inboundCounts(
   written: ReadonlyMap<string, readonly string[]>,
 ): Promise<Record<string, Counts>> {
-  const shown = await ask<{ body: string }>(
+  const shown = await query<{ body: string }>(
     database.url,
     'select body from messages where not from_me order by created_at, id',
   );
@@ -213,13 +213,13 @@ async function inboundCounts(
 }
 
 function lateOf(texts: readonly string[], shown: readonly string[]): string[] {
-  const places = new Map(texts.map((text, index) => [text, index]));
+  const indexes = new Map(texts.map((text, index) => [text, index]));
   let last = -1;
   return shown.filter((body) => {
-    const place = places.get(body);
-    if (place === undefined) return false;
-    const isLate = place < last;
-    last = Math.max(last, place);
+    const index = indexes.get(body);
+    if (index === undefined) return false;
+    const isLate = index < last;
+    last = Math.max(last, index);
     return isLate;
   });
 }
@@ -229,12 +229,12 @@ function lateOf(texts: readonly string[], shown: readonly string[]): string[] {
  * come for a while. How fast it comes depends on the machine, that it comes does not.
  */
 async function settledReport<Report extends Record<string, Counts>>(
-  take: () => Promise<Report>,
+  readReport: () => Promise<Report>,
 ): Promise<Report> {
   let best = -1;
   let lastProgress = Date.now();
   for (;;) {
-    const report = await take();
+    const report = await readReport();
     const arrived = Object.values(report).reduce((sum, { stored }) => sum + stored, 0);
     if (arrived > best) lastProgress = Date.now();
     best = Math.max(best, arrived);
@@ -284,8 +284,8 @@ async function ticketOf(admin: Agent, name: string): Promise<number> {
 
 /** What the server knows of messages that did not arrive, for the reader of a failed run. */
 async function whatHolds(lost: readonly string[], people: readonly SimulatedContact[]): Promise<string> {
-  const connections = await ask(database.url, 'select status from connections');
-  const messages = await ask(
+  const connections = await query(database.url, 'select status from connections');
+  const messages = await query(
     database.url,
     `select m.body, m.ack, m.delivery, m.attempts, m.retry_at, m.fail_detail,
        (select string_agg(a.outcome || ' ' || a.reason, ', ' order by a.id) from send_attempts a where a.message_id = m.id) as tried
@@ -294,7 +294,7 @@ async function whatHolds(lost: readonly string[], people: readonly SimulatedCont
   );
   return (
     [
-      { faults: whatsapp.faults.map(String), unreadable: people.map(({ unreadable }) => unreadable) },
+      { errors: whatsapp.errors.map(String), unreadable: people.map(({ unreadable }) => unreadable) },
       ...connections,
       ...messages,
     ]
@@ -303,7 +303,7 @@ async function whatHolds(lost: readonly string[], people: readonly SimulatedCont
   );
 }
 
-async function ask<Row extends pg.QueryResultRow>(
+async function query<Row extends pg.QueryResultRow>(
   url: string,
   query: string,
   values: unknown[] = [],

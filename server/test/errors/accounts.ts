@@ -17,7 +17,7 @@ export const ACCOUNTS: readonly Situation[] = [
     status: 401,
     async provoke({ server, em }) {
       const { email } = await buildUser(em(), { passwordHash: await hash(PASSWORD) });
-      return clientWith(server).call(authContract.login, { body: { email, password: 'wrong' } });
+      return clientWith(server).request(authContract.login, { body: { email, password: 'wrong' } });
     },
   },
   {
@@ -28,7 +28,7 @@ export const ACCOUNTS: readonly Situation[] = [
       const passwordHash = await hash(PASSWORD);
       const { email } = await buildUser(em(), { passwordHash, startWork: '08:00', endWork: '18:00' });
       server.setTime(new Date('2026-11-21T20:00:00Z'));
-      return clientWith(server).call(authContract.login, { body: { email, password: PASSWORD } });
+      return clientWith(server).request(authContract.login, { body: { email, password: PASSWORD } });
     },
   },
   {
@@ -36,8 +36,8 @@ export const ACCOUNTS: readonly Situation[] = [
     when: 'the session has ended',
     status: 401,
     async provoke({ server, agent }) {
-      await agent.call(authContract.logout);
-      return clientWith(server, agent.token).call(usersContract.page);
+      await agent.request(authContract.logout);
+      return clientWith(server, agent.token).request(usersContract.page);
     },
   },
   {
@@ -45,42 +45,42 @@ export const ACCOUNTS: readonly Situation[] = [
     when: 'an agent more is made than the plan has',
     status: 403,
     details: { limit: 1 },
-    provoke: ({ admin }) => admin.call(usersContract.create, { body: NEW }),
+    provoke: ({ admin }) => admin.request(usersContract.create, { body: NEW }),
   },
   {
     code: 'ERR_USER_CREATION_DISABLED',
     when: 'somebody signs up where the admin has switched that off',
     status: 403,
     async provoke({ server }) {
-      await setSetting(server.floor, 'userCreation', 'disabled');
-      return clientWith(server).call(authContract.signup, { body: NEW });
+      await setSetting(server.ctx, 'userCreation', 'disabled');
+      return clientWith(server).request(authContract.signup, { body: NEW });
     },
   },
   {
     code: 'ERR_NO_USER_FOUND',
     when: 'a user is deleted who is gone',
     status: 404,
-    provoke: ({ admin }) => admin.call(usersContract.remove, { params: { userId: NOBODY } }),
+    provoke: ({ admin }) => admin.request(usersContract.remove, { params: { userId: NOBODY } }),
   },
   {
     code: 'ERR_NO_PERMISSION',
     when: 'an agent changes a setting',
     status: 403,
     provoke: ({ agent }) =>
-      agent.call(settingsContract.update, { params: { settingKey: 'call' }, body: { value: 'enabled' } }),
+      agent.request(settingsContract.update, { params: { settingKey: 'call' }, body: { value: 'enabled' } }),
   },
   {
     code: 'ERR_NO_SETTING_FOUND',
     when: 'a setting is changed that does not exist',
     status: 404,
     provoke: ({ admin }) =>
-      admin.call(settingsContract.update, { params: { settingKey: 'weather' }, body: { value: 'sun' } }),
+      admin.request(settingsContract.update, { params: { settingKey: 'weather' }, body: { value: 'sun' } }),
   },
   {
     code: 'ERR_NO_INTEGRATION_FOUND',
     when: 'an integration is set that does not exist',
     status: 404,
     provoke: ({ admin }) =>
-      admin.call(integrationsContract.update, { params: { key: 'weather' }, body: { value: 'sun' } }),
+      admin.request(integrationsContract.update, { params: { key: 'weather' }, body: { value: 'sun' } }),
   },
 ];

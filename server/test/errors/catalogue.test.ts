@@ -59,10 +59,10 @@ it('has a situation for every code that was promised', () => {
 });
 
 it.each(SITUATIONS)('$code: $when', async ({ code, status, details, provoke }) => {
-  const answer = await provoke(scene);
-  expect([answer.status, answer.refusal.error]).toEqual([status, code]);
+  const response = await provoke(scene);
+  expect([response.status, response.refusal.error]).toEqual([status, code]);
   expect(ERRORS[code]).toBe(status);
-  expect(answer.refusal.message).toBe(code); // older clients translate this one
-  expect(answer.refusal.description).not.toMatch(/ERR_|\{\{/); // words, with everything filled in
-  expect(answer.refusal.details ?? {}).toMatchObject(details ?? {});
+  expect(response.refusal.message).toBe(code); // older clients translate this one
+  expect(response.refusal.description).not.toMatch(/ERR_|\{\{/); // words, with everything filled in
+  expect(response.refusal.details ?? {}).toMatchObject(details ?? {});
 });

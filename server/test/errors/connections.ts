@@ -1,6 +1,6 @@
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { contactsContract } from '#shared/contract/contacts.ts';
-import { DeskError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { buildContact, buildQueue } from '#server/test/factories/index.ts';
@@ -12,14 +12,14 @@ export const CONNECTIONS: readonly Situation[] = [
     when: 'a connection more is made than the plan has',
     status: 403,
     details: { limit: 1 },
-    provoke: ({ admin }) => admin.call(connectionsContract.create, { body: { name: 'Filial' } }),
+    provoke: ({ admin }) => admin.request(connectionsContract.create, { body: { name: 'Filial' } }),
   },
   {
     code: 'ERR_NO_OTHER_WHATSAPP',
     when: 'the only default connection shall be none any more',
     status: 400,
     provoke: ({ admin, connection: { id } }) =>
-      admin.call(connectionsContract.update, { params: { whatsappId: id }, body: { isDefault: false } }),
+      admin.request(connectionsContract.update, { params: { whatsappId: id }, body: { isDefault: false } }),
   },
   {
     code: 'ERR_WAPP_GREETING_REQUIRED',
@@ -27,33 +27,33 @@ export const CONNECTIONS: readonly Situation[] = [
     status: 400,
     async provoke({ admin, em, queue, connection: { id } }) {
       const queueIds = [queue.id, (await buildQueue(em())).id];
-      return admin.call(connectionsContract.update, { params: { whatsappId: id }, body: { queueIds } });
+      return admin.request(connectionsContract.update, { params: { whatsappId: id }, body: { queueIds } });
     },
   },
   {
     code: 'ERR_NO_WAPP_FOUND',
     when: 'a connection is started that is gone',
     status: 404,
-    provoke: ({ admin }) => admin.call(connectionsContract.start, { params: { whatsappId: NOBODY } }),
+    provoke: ({ admin }) => admin.request(connectionsContract.start, { params: { whatsappId: NOBODY } }),
   },
   {
     code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
     when: 'a queue is made in the colour of another one',
     status: 409,
     provoke: ({ admin, queue }) =>
-      admin.call(queuesContract.create, { body: { name: 'Suporte', color: queue.color } }),
+      admin.request(queuesContract.create, { body: { name: 'Suporte', color: queue.color } }),
   },
   {
     code: 'ERR_NO_TAG_FOUND',
     when: 'a tag is deleted that is gone',
     status: 404,
-    provoke: ({ admin }) => admin.call(tagsContract.remove, { params: { tagId: NOBODY } }),
+    provoke: ({ admin }) => admin.request(tagsContract.remove, { params: { tagId: NOBODY } }),
   },
   {
     code: 'ERR_NO_CONTACT_FOUND',
     when: 'a contact is opened that is gone',
     status: 404,
-    provoke: ({ agent }) => agent.call(contactsContract.show, { params: { contactId: NOBODY } }),
+    provoke: ({ agent }) => agent.request(contactsContract.show, { params: { contactId: NOBODY } }),
   },
   {
     code: 'ERR_DUPLICATED_CONTACT',
@@ -61,7 +61,7 @@ export const CONNECTIONS: readonly Situation[] = [
     status: 409,
     async provoke({ agent, em }) {
       await buildContact(em(), { number: '5511944440001' });
-      return agent.call(contactsContract.create, { body: { name: 'Maria', number: '5511944440001' } });
+      return agent.request(contactsContract.create, { body: { name: 'Maria', number: '5511944440001' } });
     },
   },
   {
@@ -70,7 +70,7 @@ export const CONNECTIONS: readonly Situation[] = [
     status: 400,
     provoke({ agent, server: { channel } }) {
       channel.numbers.set('5511944440003', [{ kind: 'phone', value: '5511944440003' }]);
-      return agent.call(contactsContract.create, { body: { name: 'Maria', number: '5511944440002' } });
+      return agent.request(contactsContract.create, { body: { name: 'Maria', number: '5511944440002' } });
     },
   },
   {
@@ -78,8 +78,8 @@ export const CONNECTIONS: readonly Situation[] = [
     when: 'a contact is made while WhatsApp does not answer about its number',
     status: 502,
     provoke({ agent, server: { channel } }) {
-      channel.failure = new DeskError('ERR_WAPP_CHECK_CONTACT');
-      return agent.call(contactsContract.create, { body: { name: 'Maria', number: '5511944440004' } });
+      channel.failure = new AppError('ERR_WAPP_CHECK_CONTACT');
+      return agent.request(contactsContract.create, { body: { name: 'Maria', number: '5511944440004' } });
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { DeskError, type ErrorAnswer } from '#shared/contract/errors.ts';
+import { AppError, type ErrorBody } from '#shared/contract/errors.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { recordSession } from '#server/features/connections/index.ts';
 import { ContactAddress } from '#server/features/contacts/index.ts';
@@ -10,11 +10,11 @@ import type { Scene, Situation } from './scene.ts';
 
 type Own = Pick<Message, 'id'>;
 const edit = ({ agent }: Scene, { id }: Own) =>
-  agent.call(messagesContract.edit, { params: { messageId: id }, body: { body: 'outra coisa' } });
+  agent.request(messagesContract.edit, { params: { messageId: id }, body: { body: 'outra coisa' } });
 const remove = ({ agent }: Scene, { id }: Own) =>
-  agent.call(messagesContract.remove, { params: { messageId: id } });
+  agent.request(messagesContract.remove, { params: { messageId: id } });
 const react = ({ agent }: Scene, { id }: Own) =>
-  agent.call(messagesContract.react, { params: { messageId: id }, body: { emoji: '👍' } });
+  agent.request(messagesContract.react, { params: { messageId: id }, body: { emoji: '👍' } });
 
 export const MESSAGES: readonly Situation[] = [
   {
@@ -24,7 +24,7 @@ export const MESSAGES: readonly Situation[] = [
     async provoke({ agent, ticket, whileUnwritable }) {
       const { id } = await ticket();
       return whileUnwritable('messages', () =>
-        agent.call(messagesContract.send, { params: { ticketId: id }, body: { body: 'oi' } }),
+        agent.request(messagesContract.send, { params: { ticketId: id }, body: { body: 'oi' } }),
       );
     },
   },
@@ -39,7 +39,7 @@ export const MESSAGES: readonly Situation[] = [
     when: 'WhatsApp takes no edit',
     status: 400,
     async provoke(scene) {
-      scene.server.channel.failure = new DeskError('ERR_EDITING_WAPP_MSG');
+      scene.server.channel.failure = new AppError('ERR_EDITING_WAPP_MSG');
       return edit(scene, await scene.ownMessage());
     },
   },
@@ -72,7 +72,7 @@ export const MESSAGES: readonly Situation[] = [
     when: 'WhatsApp takes no reaction',
     status: 502,
     async provoke(scene) {
-      scene.server.channel.failure = new DeskError('ERR_SENDING_WAPP_MSG');
+      scene.server.channel.failure = new AppError('ERR_SENDING_WAPP_MSG');
       return react(scene, await scene.ownMessage());
     },
   },
@@ -89,7 +89,7 @@ export const MESSAGES: readonly Situation[] = [
     async provoke(scene) {
       const { server, connection } = scene;
       const removed = { status: 'DISCONNECTED', closeReason: '401', number: '' } as const;
-      await recordSession(server.floor, connection.id, removed);
+      await recordSession(server.ctx, connection.id, removed);
       return react(scene, await scene.ownMessage());
     },
   },
@@ -100,12 +100,12 @@ export const MESSAGES: readonly Situation[] = [
     async provoke({ server, em, admin, connection }) {
       const media = { channelType: null, reference: 'gone', mime: 'image/jpeg', name: '', isVoice: false };
       const photo = { mediaType: 'image', media, providerId: 'GONE' } as const;
-      await receiveMessage(server.floor, inboundText(connection.id, customer('5511933330001'), '', photo));
+      await receiveMessage(server.ctx, inboundText(connection.id, customer('5511933330001'), '', photo));
       const { id } = await em().findOneOrFail(Message, { providerId: 'GONE' });
       const response = await fetch(`${server.url}/media/${id}`, {
         headers: { authorization: `Bearer ${admin.token}` },
       });
-      const refusal: ErrorAnswer = JSON.parse(await response.text());
+      const refusal: ErrorBody = JSON.parse(await response.text());
       return { status: response.status, refusal };
     },
   },

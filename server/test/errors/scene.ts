@@ -1,12 +1,12 @@
 import type { RequiredEntityData } from '@mikro-orm/core';
-import type { ErrorAnswer, ErrorCode } from '#shared/contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import type { Message } from '#server/features/messages/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import {
@@ -26,7 +26,7 @@ export interface Situation {
   readonly status: number;
   /** What completes the words, where the code has such. */
   readonly details?: Readonly<Record<string, unknown>>;
-  provoke(scene: Scene): Promise<{ readonly status: number; readonly refusal: ErrorAnswer }>;
+  provoke(scene: Scene): Promise<{ readonly status: number; readonly refusal: ErrorBody }>;
 }
 
 /** A desk with one agent, one admin and one connection, which is the default one and not on the line. */
@@ -43,7 +43,7 @@ export interface Scene {
   /** In a new ticket of Ana's: what she wrote, and WhatsApp has it. */
   ownMessage(fields?: Partial<RequiredEntityData<Message>>): Promise<Message>;
   /** Like a full disk: while the verb runs, no row of this table can be written. */
-  whileUnwritable<Result>(table: string, verb: () => Promise<Result>): Promise<Result>;
+  whileUnwritable<Result>(table: string, action: () => Promise<Result>): Promise<Result>;
 }
 
 /** The plan of the desk is used up: neither users nor connections can be added. */
@@ -55,12 +55,12 @@ export async function openScene(server: TestServer): Promise<Scene> {
   server.setTime();
   server.channel.failure = null;
   server.channel.numbers.clear();
-  const em = () => emOf(server.floor);
+  const em = () => emOf(server.ctx);
   await em().nativeDelete(Contact, {});
   await em().nativeDelete(Connection, {});
   await em().nativeDelete(Queue, {});
-  await setSetting(server.floor, 'userCreation', 'enabled');
-  await setSetting(server.floor, 'openTickets', 'disabled');
+  await setSetting(server.ctx, 'userCreation', 'enabled');
+  await setSetting(server.ctx, 'openTickets', 'disabled');
   const queue = await buildQueue(em(), { name: 'Vendas', color: '#123456' });
   const connection = await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
   const ana = await buildUser(em(), { name: 'Ana', queues: [queue.id] });
@@ -83,10 +83,10 @@ export async function openScene(server: TestServer): Promise<Scene> {
     ticket,
     ownMessage: async (fields = {}) =>
       buildMessage(em(), await ticket(), { fromMe: true, delivery: 'sent', ack: 1, ...fields }),
-    async whileUnwritable(table, verb) {
+    async whileUnwritable(table, action) {
       await em().execute(`alter table ${table} add constraint disk_full check (false) not valid`);
       try {
-        return await verb();
+        return await action();
       } finally {
         await em().execute(`alter table ${table} drop constraint disk_full`);
       }

@@ -5,21 +5,21 @@ import { NOBODY, type Scene, type Situation } from './scene.ts';
 
 /** A contact whose open ticket on another connection is the only one they may have. */
 async function contactWithTicket({ server, em, ticket }: Scene, fields = {}) {
-  await setSetting(server.floor, 'openTickets', 'enabled');
+  await setSetting(server.ctx, 'openTickets', 'enabled');
   const contact = await buildContact(em());
   const elsewhere = await buildConnection(em());
   const other = await ticket({ contact: contact.id, connection: elsewhere.id, ...fields });
   return { contact, other };
 }
 const create = ({ agent, queue }: Scene, contactId: number) =>
-  agent.call(ticketsContract.create, { body: { contactId, queueId: queue.id } });
+  agent.request(ticketsContract.create, { body: { contactId, queueId: queue.id } });
 
 export const TICKETS: readonly Situation[] = [
   {
     code: 'ERR_NO_TICKET_FOUND',
     when: 'a ticket is opened that is gone',
     status: 404,
-    provoke: ({ agent }) => agent.call(ticketsContract.show, { params: { ticketId: NOBODY } }),
+    provoke: ({ agent }) => agent.request(ticketsContract.show, { params: { ticketId: NOBODY } }),
   },
   {
     code: 'ERR_CREATING_TICKET',
@@ -68,7 +68,7 @@ export const TICKETS: readonly Situation[] = [
     async provoke(scene) {
       const { contact } = await contactWithTicket(scene, { user: null });
       const waiting = await scene.ticket({ contact: contact.id, status: 'pending', user: null });
-      return scene.agent.call(ticketsContract.update, {
+      return scene.agent.request(ticketsContract.update, {
         params: { ticketId: waiting.id },
         body: { status: 'open', userId: scene.ana.id },
       });

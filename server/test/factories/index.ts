@@ -12,7 +12,7 @@ import { Tag } from '#server/features/tags/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
 /*
  * One factory per entity: gives a stored one with plain values, every field of which can be set. They write to the
@@ -110,6 +110,6 @@ export async function buildMessage(
   return message;
 }
 
-export async function setSetting(floor: Floor, key: SettingKey, value: string): Promise<void> {
-  await updateSetting(floor, key, value);
+export async function setSetting(ctx: AppContext, key: SettingKey, value: string): Promise<void> {
+  await updateSetting(ctx, key, value);
 }

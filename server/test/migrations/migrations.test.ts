@@ -30,11 +30,11 @@ async function makeDatabase(template = 'template0'): Promise<string> {
 
 async function withOrm<Result>(
   name: string,
-  verb: (orm: Awaited<ReturnType<typeof openOrm>>) => Promise<Result>,
+  action: (orm: Awaited<ReturnType<typeof openOrm>>) => Promise<Result>,
 ) {
   const orm = await openOrm(addressOf(name), entities);
   try {
-    return await verb(orm);
+    return await action(orm);
   } finally {
     await orm.close();
   }
@@ -42,12 +42,12 @@ async function withOrm<Result>(
 
 async function withClient<Result>(
   name: string,
-  verb: (client: pg.Client) => Promise<Result>,
+  action: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(addressOf(name));
   await client.connect();
   try {
-    return await verb(client);
+    return await action(client);
   } finally {
     await client.end();
   }

@@ -34,14 +34,14 @@ const lists = new Map<string, Map<number, Row>>(STATUSES.map((status) => [status
 
 beforeAll(async () => {
   server = await startTestServer();
-  sales = await buildQueue(server.floor.orm.em.fork(), { name: 'Vendas' });
-  support = await buildQueue(server.floor.orm.em.fork(), { name: 'Suporte' });
-  connection = await buildConnection(server.floor.orm.em.fork(), {
+  sales = await buildQueue(server.ctx.orm.em.fork(), { name: 'Vendas' });
+  support = await buildQueue(server.ctx.orm.em.fork(), { name: 'Suporte' });
+  connection = await buildConnection(server.ctx.orm.em.fork(), {
     isDefault: true,
     status: 'DISCONNECTED',
     queues: [sales.id],
   });
-  ana = await buildUser(server.floor.orm.em.fork(), { name: 'Ana', queues: [sales.id] });
+  ana = await buildUser(server.ctx.orm.em.fork(), { name: 'Ana', queues: [sales.id] });
   token = (await signIn(server, ana)).token;
   await Promise.all(STATUSES.map(openList));
 });
@@ -56,21 +56,22 @@ async function openList(status: (typeof STATUSES)[number]): Promise<void> {
   const rows = lists.get(status);
   const mayShow = ({ userId, queueId }: Row) =>
     (userId === null || userId === ana.id) && (queueId === null || queueId === sales.id);
-  const take = (ticket: Row) => (mayShow(ticket) ? rows?.set(ticket.id, ticket) : rows?.delete(ticket.id));
+  const applyTicket = (ticket: Row) =>
+    mayShow(ticket) ? rows?.set(ticket.id, ticket) : rows?.delete(ticket.id);
   socket.on('ticket', (event: { action: string; ticketId: number; ticket: Row }) => {
-    if (event.action === 'update') take(event.ticket);
+    if (event.action === 'update') applyTicket(event.ticket);
     if (event.action === 'delete') rows?.delete(event.ticketId);
     const row = rows?.get(event.ticketId);
     if (event.action === 'updateUnread' && row) row.unreadMessages = 0;
   });
   socket.on('appMessage', (event: { action: string; ticket: Row }) => {
-    if (event.action === 'create') take(event.ticket);
+    if (event.action === 'create') applyTicket(event.ticket);
   });
   await new Promise<void>((connected) => socket.once('connect', connected));
   await socket.emitWithAck('joinTickets', status);
 }
 
-async function ask(method: string, path: string, fields?: Record<string, string> | FormData) {
+async function request(method: string, path: string, fields?: Record<string, string> | FormData) {
   const response = await fetch(server.url + path, {
     method,
     headers: { authorization: `Bearer ${token}` },
@@ -89,7 +90,7 @@ const listed = async (status: string) => {
     queueIds: JSON.stringify([sales.id]),
     withUnreadMessages: 'false',
   });
-  const { answer } = await ask('GET', `/tickets?${query}`);
+  const { answer } = await request('GET', `/tickets?${query}`);
   return unreadById(answer.tickets as Row[]);
 };
 const shown = (status: string) => unreadById([...(lists.get(status)?.values() ?? [])]);
@@ -101,20 +102,20 @@ const unreadById = (rows: readonly Row[]) =>
 it('works for a day, and its lists are at the end what the server lists', async () => {
   const customers = ['5511970000001', '5511970000002', '5511970000003', '5511970000004', '5511970000005'];
   for (const number of customers)
-    await receiveMessage(server.floor, inboundText(connection.id, customer(number), 'bom dia'));
+    await receiveMessage(server.ctx, inboundText(connection.id, customer(number), 'bom dia'));
   await vi.waitFor(() => expect(shown('pending')).toHaveLength(5));
   const [first = 0, second = 0, third = 0, fourth = 0] = shown('pending').map(([id]) => id);
 
   const mine = { status: 'open', userId: String(ana.id) };
   const accepted = await Promise.all(
-    [first, second, third, fourth].map((id) => ask('PUT', `/tickets/${id}`, { ...mine, queueId: '' })),
+    [first, second, third, fourth].map((id) => request('PUT', `/tickets/${id}`, { ...mine, queueId: '' })),
   );
   expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
   for (const text of ['alguém aí?', 'oi?'])
-    await receiveMessage(server.floor, inboundText(connection.id, customer('5511970000001'), text));
+    await receiveMessage(server.ctx, inboundText(connection.id, customer('5511970000001'), text));
   await vi.waitFor(() => expect(shown('open')).toContainEqual([first, 2]));
-  await ask('GET', `/messages/${first}?pageNumber=1`);
+  await request('GET', `/messages/${first}?pageNumber=1`);
   await vi.waitFor(() => expect(shown('open')).toContainEqual([first, 0]));
 
   const form = new FormData();
@@ -124,19 +125,19 @@ it('works for a day, and its lists are at the end what the server lists', async 
   }
   form.append('fromMe', 'true');
   form.append('quotedMsg', '');
-  const sent = await ask('POST', `/messages/${first}`, form);
+  const sent = await request('POST', `/messages/${first}`, form);
   expect(sent.answer.messages.map(({ body }: { body: string }) => body)).toEqual(['', '']);
 
-  await ask('PUT', `/tickets/${second}`, { status: 'closed', userId: String(ana.id), queueId: 'null' });
-  await ask('PUT', `/tickets/${third}`, { status: 'pending', userId: 'null' });
-  await ask('PUT', `/tickets/${fourth}`, {
+  await request('PUT', `/tickets/${second}`, { status: 'closed', userId: String(ana.id), queueId: 'null' });
+  await request('PUT', `/tickets/${third}`, { status: 'pending', userId: 'null' });
+  await request('PUT', `/tickets/${fourth}`, {
     status: 'pending',
     userId: 'null',
     queueId: String(support.id),
     transf: 'true',
   });
-  await ask('PUT', `/tickets/${first}`, { status: 'closed', userId: String(ana.id), queueId: 'null' });
-  await ask('PUT', `/tickets/${first}`, mine);
+  await request('PUT', `/tickets/${first}`, { status: 'closed', userId: String(ana.id), queueId: 'null' });
+  await request('PUT', `/tickets/${first}`, mine);
 
   const [{ mediaUrl } = { mediaUrl: '' }] = sent.answer.messages as { mediaUrl: string }[];
   const address = new URL(mediaUrl, server.url);
@@ -145,16 +146,16 @@ it('works for a day, and its lists are at the end what the server lists', async 
   address.search = '';
   expect((await fetch(address)).status).toBe(401);
 
-  const refused = await ask('GET', '/tickets/999999');
+  const refused = await request('GET', '/tickets/999999');
   expect(refused.answer).toMatchObject({ error: 'ERR_NO_TICKET_FOUND', message: 'ERR_NO_TICKET_FOUND' });
-  expect((await ask('GET', '/tags-with-count')).answer).toEqual({ tags: [], count: 0, hasMore: false });
+  expect((await request('GET', '/tags-with-count')).answer).toEqual({ tags: [], count: 0, hasMore: false });
   for (const status of STATUSES)
     await vi.waitFor(async () => expect(shown(status)).toEqual(await listed(status)));
 });
 
 it('refreshes many times at once with one cookie, page after page, and is never thrown out', async () => {
   const password = randomUUID();
-  const bia = await buildUser(server.floor.orm.em.fork(), { passwordHash: await hashPassword(password) });
+  const bia = await buildUser(server.ctx.orm.em.fork(), { passwordHash: await hashPassword(password) });
   const login = await fetch(`${server.url}/auth/login`, {
     method: 'POST',
     body: new URLSearchParams({ email: bia.email, password }),
@@ -168,17 +169,17 @@ it('refreshes many times at once with one cookie, page after page, and is never 
     fetch(`${server.url}/auth/refresh_token`, { method: 'POST', headers: { cookie } });
   let cookie = cookieOf(login);
   for (const atOnce of [6, 12, 9, 12]) {
-    const answers = await Promise.all(Array.from({ length: atOnce }, () => refresh(cookie)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(Array.from({ length: atOnce }, () => refresh(cookie)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     const tokens = await Promise.all(
-      answers.map(async (answer) => ((await answer.json()) as { token: string }).token),
+      responses.map(async (response) => ((await response.json()) as { token: string }).token),
     );
     const me = await fetch(`${server.url}/tickets`, {
       headers: { authorization: `Bearer ${tokens.at(-1)}` },
     });
     expect(me.status).toBe(200);
-    cookie = answers.map(cookieOf).find((each) => each !== '') ?? cookie;
-    server.setTime(new Date(server.floor.now().getTime() + 60_000)); // after the grace of the old one
+    cookie = responses.map(cookieOf).find((each) => each !== '') ?? cookie;
+    server.setTime(new Date(server.ctx.now().getTime() + 60_000)); // after the grace of the old one
   }
   expect((await refresh(cookie)).status).toBe(200);
   server.setTime();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from '#server/app/httpServer.ts';
 import { webhookAddress } from '#server/channels/hub/session/webhookAddress.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { documentedCalls } from '#server/test/contract/documentedCalls.ts';
+import { documentedEndpoints } from '#server/test/contract/documentedEndpoints.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
@@ -27,7 +27,7 @@ const HOSTILE: readonly [name: string, body: string, type: string][] = [
 ];
 /** Every call that takes a body from anybody, as the server documents itself. */
 const anonymousCalls = async () =>
-  (await documentedCalls(server))
+  (await documentedEndpoints(server))
     .filter(({ permission, method }) => permission === 'public' && method !== 'GET')
     .map(({ path }) => path.replace('{whatsappId}', '1').replace('{secret}', 'x'.repeat(64)));
 
@@ -57,8 +57,8 @@ describe('what anybody may send', () => {
   });
 
   it('to a webhook is read for who knows its secret only, and never stalls the server either', async () => {
-    const connection = await buildConnection(server.floor.orm.em.fork(), { type: 'facebook' });
-    const address = new URL(webhookAddress(server.floor, connection.id) ?? '');
+    const connection = await buildConnection(server.ctx.orm.em.fork(), { type: 'facebook' });
+    const address = new URL(webhookAddress(server.ctx, connection.id) ?? '');
     for (const [name, body, type] of HOSTILE) {
       const { status, busy } = await send(address.pathname, body, type);
       expect([name, status >= 400 && status < 500]).toEqual([name, true]);
@@ -92,8 +92,8 @@ describe('sockets', () => {
   });
 
   it('that a client closes are no error of the server', async () => {
-    const error = vi.spyOn(server.floor.log, 'error');
-    const debug = vi.spyOn(server.floor.log, 'debug');
+    const error = vi.spyOn(server.ctx.log, 'error');
+    const debug = vi.spyOn(server.ctx.log, 'debug');
     const leaving = request(`${server.url}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': '1000' },

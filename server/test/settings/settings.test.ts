@@ -17,12 +17,12 @@ import {
 } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { createSettingsFixture, type SettingsFixture } from './settingsFixture.ts';
 
 /** What the desk does with one value, and with another one. */
 interface Difference {
   readonly values: readonly [value: string, seen: unknown][];
-  see(desk: Desk): Promise<unknown>;
+  see(fixture: SettingsFixture): Promise<unknown>;
 }
 
 const TOKENS = ['2c5ea4c0-4067-41e9-8bad-9b1deb4d3b7d', '9f8b6a1e-0c1d-4f7a-8e55-52d1b7f0a6c3'] as const;
@@ -36,7 +36,7 @@ function shownTo(key: SettingKey): Difference {
   return {
     values: onAndOff('enabled', 'disabled'),
     async see({ agent }) {
-      const { body } = await agent.call(settingsContract.list);
+      const { body } = await agent.request(settingsContract.list);
       return body.find((setting) => setting.key === key)?.value;
     },
   };
@@ -54,7 +54,7 @@ const DIFFERENCES = {
     values: onAndOff(200, 403),
     async see({ server }) {
       const body = { name: 'Bia', email: 'bia@desk.test', password: 'correct horse' };
-      return (await clientWith(server).call(authContract.signup, { body })).status;
+      return (await clientWith(server).request(authContract.signup, { body })).status;
     },
   },
   passwordMinLength: {
@@ -63,9 +63,9 @@ const DIFFERENCES = {
       ['12', 400],
     ],
     async see({ server }) {
-      await setSetting(server.floor, 'userCreation', 'enabled');
+      await setSetting(server.ctx, 'userCreation', 'enabled');
       const body = { name: 'Caio', email: 'caio@desk.test', password: 'q7$xZ' };
-      return (await clientWith(server).call(authContract.signup, { body })).status;
+      return (await clientWith(server).request(authContract.signup, { body })).status;
     },
   },
   allTicket: {
@@ -80,14 +80,14 @@ const DIFFERENCES = {
     async see({ server, em, connection }) {
       const group = { addresses: [{ kind: 'group', value: '1203630001' }], name: 'Família' } as const;
       const fields = { author: customer('5511966660002'), isGroup: true };
-      await receiveMessage(server.floor, inboundText(connection.id, group, 'oi', fields));
+      await receiveMessage(server.ctx, inboundText(connection.id, group, 'oi', fields));
       return em().count(Ticket, { isGroup: true });
     },
   },
   call: {
     values: onAndOff({ refuse: false }, { refuse: true }),
     see: ({ server, connection }) =>
-      receiveCall(server.floor, {
+      receiveCall(server.ctx, {
         connectionId: connection.id,
         callId: 'CALL',
         caller: customer('5511966660003'),
@@ -100,15 +100,15 @@ const DIFFERENCES = {
     values: onAndOff(200, 403),
     async see({ agent }) {
       const body = { shortcut: 'ola', message: 'Olá, como vai?' };
-      return (await agent.call(quickAnswersContract.create, { body })).status;
+      return (await agent.request(quickAnswersContract.create, { body })).status;
     },
   },
   closeTicketApi: {
     values: onAndOff('closed', 'pending'),
     async see({ server, admin, sendByApi }) {
-      await setSetting(server.floor, 'userApiToken', TOKENS[0]);
+      await setSetting(server.ctx, 'userApiToken', TOKENS[0]);
       const { ticketId } = (await sendByApi(TOKENS[0])).body;
-      return (await admin.call(ticketsContract.show, { params: { ticketId } })).body.status;
+      return (await admin.request(ticketsContract.show, { params: { ticketId } })).body.status;
     },
   },
   darkMode: shownTo('darkMode'),
@@ -136,25 +136,25 @@ const DIFFERENCES = {
       const elsewhere = await buildConnection(em());
       await ticket({ contact: contact.id, connection: elsewhere.id, status: 'open' });
       const body = { contactId: contact.id, queueId: queue.id };
-      return (await agent.call(ticketsContract.create, { body })).status;
+      return (await agent.request(ticketsContract.create, { body })).status;
     },
   },
   signOption: shownTo('signOption'),
   tabsPending: {
     values: onAndOff(200, 403),
     see: async ({ agent }) =>
-      (await agent.call(ticketsContract.list, { query: { status: 'pending' } })).status,
+      (await agent.request(ticketsContract.list, { query: { status: 'pending' } })).status,
   },
   tabsClosed: {
     values: onAndOff(200, 403),
     see: async ({ agent }) =>
-      (await agent.call(ticketsContract.list, { query: { status: 'closed' } })).status,
+      (await agent.request(ticketsContract.list, { query: { status: 'closed' } })).status,
   },
   listItemSpy: {
     values: onAndOff(200, 403),
     async see({ agent, ticket }) {
       const { id } = await ticket();
-      return (await agent.call(messagesContract.page, { params: { ticketId: id } })).status;
+      return (await agent.request(messagesContract.page, { params: { ticketId: id } })).status;
     },
   },
   contactHistory: {
@@ -169,7 +169,7 @@ const DIFFERENCES = {
       await buildMessage(em(), elsewhere, { body: 'elsewhere' });
       const here = await ticket({ contact: contact.id, status: 'open', user: me });
       await buildMessage(em(), here, { body: 'here' });
-      const page = await agent.call(messagesContract.page, { params: { ticketId: here.id } });
+      const page = await agent.request(messagesContract.page, { params: { ticketId: here.id } });
       return page.body.messages.map(({ body }) => body);
     },
   },
@@ -182,21 +182,21 @@ const DIFFERENCES = {
       const contact = await buildContact(em(), { number: '5511966660004' });
       const aMinuteAgo = new Date(Date.now() - 60_000);
       await ticket({ contact: contact.id, status: 'closed', updatedAt: aMinuteAgo });
-      await receiveMessage(server.floor, inboundText(connection.id, customer('5511966660004'), 'oi'));
+      await receiveMessage(server.ctx, inboundText(connection.id, customer('5511966660004'), 'oi'));
       return (await em().count(Ticket)) === 1 ? 'the same ticket' : 'a new ticket';
     },
   },
 } satisfies Record<SettingKey, Difference>;
 
 let server: TestServer;
-let desk: Desk;
+let fixture: SettingsFixture;
 beforeAll(async () => {
   server = await startTestServer();
-  desk = await openDesk(server);
+  fixture = await createSettingsFixture(server);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  for (const key of SETTING_KEYS) await setSetting(desk.server.floor, key, SETTING_DEFAULTS[key]);
+  for (const key of SETTING_KEYS) await setSetting(fixture.server.ctx, key, SETTING_DEFAULTS[key]);
 });
 
 it.each(SETTING_KEYS)(
@@ -205,18 +205,18 @@ it.each(SETTING_KEYS)(
     const { values, see }: Difference = DIFFERENCES[key];
     const socket = await connectSocket(
       server,
-      (SECRET_SETTINGS.includes(key) ? desk.admin : desk.agent).token,
+      (SECRET_SETTINGS.includes(key) ? fixture.admin : fixture.agent).token,
     );
     for (const [value, seen] of values) {
-      await desk.clear();
+      await fixture.clear();
       const body = { value };
       expect(
-        (await desk.admin.call(settingsContract.update, { params: { settingKey: key }, body })).status,
+        (await fixture.admin.request(settingsContract.update, { params: { settingKey: key }, body })).status,
       ).toBe(200);
       const isIt = ({ setting }: { setting: { key: string; value: string } }) =>
         setting.key === key && setting.value === value;
       expect((await socket.next('settings', isIt)).action).toBe('update');
-      expect([value, await see(desk)]).toEqual([value, seen]);
+      expect([value, await see(fixture)]).toEqual([value, seen]);
     }
     socket.close();
   },

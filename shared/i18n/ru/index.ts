@@ -1,4 +1,4 @@
-import { first } from './first.ts';
-import { later } from './later.ts';
+import { initial } from './initial.ts';
+import { lazy } from './lazy.ts';
 
-export const ru = { ...first, ...later };
+export const ru = { ...initial, ...lazy };

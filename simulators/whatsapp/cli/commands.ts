@@ -19,7 +19,7 @@ help, quit`;
 /** Carries out one line that was typed; whatever is wrong with it is told and changes nothing. */
 export function createConsole(
   whatsapp: SimulatedWhatsApp,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): (line: string) => Promise<void> {
   const phones = new Map<string, SimulatedPhone>();
   const contacts = new Map<string, SimulatedContact>();
@@ -32,7 +32,7 @@ export function createConsole(
     contacts.get(name) ?? wrong(`there is no customer ${name}: contact NUMBER NAME`);
   const sentBy = (name = ''): SentMessage => last.get(name) ?? wrong(`${name} has sent nothing yet`);
 
-  const commands: Record<string, (words: string[]) => Promise<void> | void> = {
+  const commands: Record<string, (args: string[]) => Promise<void> | void> = {
     phone: ([number = '', ...name]) =>
       void phones.set(
         digits(number),
@@ -40,11 +40,11 @@ export function createConsole(
       ),
     scan: async ([number = '', ...text]) => {
       await phone(digits(number)).scan(text.join(' '));
-      tell('linked');
+      print('linked');
     },
     code: async ([number = '', code = '']) => {
       await phone(digits(number)).typeCode(code.replace('-', '').toUpperCase());
-      tell('linked');
+      print('linked');
     },
     contact: ([number = '', ...name]) =>
       void contacts.set(name.join(' '), whatsapp.contact({ number: digits(number), name: name.join(' ') })),
@@ -63,22 +63,22 @@ export function createConsole(
     edit: async ([name = '', ...text]) =>
       void (await contact(name).edit(phone(), sentBy(name), text.join(' '))),
     revoke: async ([name = '']) => void (await contact(name).revoke(phone(), sentBy(name))),
-    received: ([name]) => contact(name).received.forEach(({ kind, text }) => tell(`${kind}: ${text}`)),
+    received: ([name]) => contact(name).received.forEach(({ kind, text }) => print(`${kind}: ${text}`)),
     demand: ([what = 'nothing']) =>
       phone().demand({ newSecret: what === 'secret', passkey: what === 'passkey' }),
     refuse: ([code = '0']) => phone().misbehave(Number(code) > 0 ? { refuseSend: Number(code) } : {}),
     drop: () => phone().closeCompanion(428),
-    help: () => tell(HELP),
+    help: () => print(HELP),
   };
 
   return async (line) => {
-    const [name = '', ...words] = line.trim().split(/\s+/);
+    const [name = '', ...args] = line.trim().split(/\s+/);
     if (name === '') return;
     try {
       const command = commands[name] ?? wrong(`there is no command ${name}; try help`);
-      await command(words);
+      await command(args);
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error));
+      print(error instanceof Error ? error.message : String(error));
     }
   };
 }
@@ -87,6 +87,6 @@ function digits(number: string): string {
   return /^\d{8,15}$/.test(number) ? number : wrong(`${number || 'that'} is not a number of 8 to 15 digits`);
 }
 
-function wrong(words: string): never {
-  throw new Error(words);
+function wrong(message: string): never {
+  throw new Error(message);
 }

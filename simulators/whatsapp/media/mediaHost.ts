@@ -22,7 +22,7 @@ export interface MediaHost {
   /** File with the certificate that uploading programs must trust. */
   readonly caFile: string;
   /** Seals a file and gives what a media message says of it. */
-  seal(bytes: Uint8Array, type: MediaType): Promise<SealedFile>;
+  encrypt(bytes: Uint8Array, type: MediaType): Promise<EncryptedFile>;
   /** Opens a file that a message names. @throws Error when it is missing or was changed */
   open(file: FileReference, type: MediaType): Promise<Buffer>;
   /** Puts a plain file where it can be fetched. */
@@ -32,7 +32,7 @@ export interface MediaHost {
   stop(): Promise<void>;
 }
 
-export interface SealedFile {
+export interface EncryptedFile {
   readonly url: string;
   readonly mediaKey: Uint8Array;
   readonly fileSha256: Uint8Array;
@@ -50,7 +50,7 @@ const MAC_BYTES = 10;
 
 export async function startMediaHost(): Promise<MediaHost> {
   const files = new Map<string, Buffer>();
-  const keep = (bytes: Uint8Array) => {
+  const store = (bytes: Uint8Array) => {
     const id = randomUUID();
     files.set(id, Buffer.from(bytes));
     return `http://127.0.0.1:${portOf(plain)}/${id}`;
@@ -69,7 +69,7 @@ export async function startMediaHost(): Promise<MediaHost> {
     else response.writeHead(404).end();
   });
   const upload = createHttps({ key, cert }, (request, response) => {
-    void take(request, response, keep);
+    void receiveUpload(request, response, store);
   });
   await Promise.all([listen(plain), listen(upload)]);
   const folder = await mkdtemp(join(tmpdir(), 'simulated-whatsapp-'));
@@ -80,27 +80,27 @@ export async function startMediaHost(): Promise<MediaHost> {
     isSilent: false,
     uploads: `127.0.0.1:${portOf(upload)}`,
     caFile,
-    publish: keep,
-    async seal(bytes, type) {
+    publish: store,
+    async encrypt(bytes, type) {
       const mediaKey = randomBytes(32);
       const { iv, cipherKey, macKey } = await keysOf(mediaKey, type);
       const cipher = createCipheriv('aes-256-cbc', cipherKey, iv);
       const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
-      const sealed = Buffer.concat([body, macOf(macKey, iv, body)]);
+      const encrypted = Buffer.concat([body, macOf(macKey, iv, body)]);
       return {
-        url: keep(sealed),
+        url: store(encrypted),
         mediaKey,
         fileSha256: sha256(bytes),
-        fileEncSha256: sha256(sealed),
+        fileEncSha256: sha256(encrypted),
         fileLength: bytes.length,
       };
     },
     async open({ url, mediaKey, fileSha256 }, type) {
-      const sealed = files.get(new URL(url ?? 'http://nowhere/').pathname.slice(1));
-      if (!sealed || !mediaKey) throw new Error('the message names no file that is here');
+      const encrypted = files.get(new URL(url ?? 'http://nowhere/').pathname.slice(1));
+      if (!encrypted || !mediaKey) throw new Error('the message names no file that is here');
       const { iv, cipherKey, macKey } = await keysOf(mediaKey, type);
-      const body = sealed.subarray(0, -MAC_BYTES);
-      if (!macOf(macKey, iv, body).equals(sealed.subarray(-MAC_BYTES)))
+      const body = encrypted.subarray(0, -MAC_BYTES);
+      if (!macOf(macKey, iv, body).equals(encrypted.subarray(-MAC_BYTES)))
         throw new Error('the file was changed');
       const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv);
       const bytes = Buffer.concat([decipher.update(body), decipher.final()]);
@@ -119,10 +119,14 @@ export async function startMediaHost(): Promise<MediaHost> {
   return host;
 }
 
-async function take(request: IncomingMessage, response: ServerResponse, keep: (bytes: Buffer) => string) {
+async function receiveUpload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  store: (bytes: Buffer) => string,
+) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const url = keep(Buffer.concat(chunks));
+  const url = store(Buffer.concat(chunks));
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ url, direct_path: new URL(url).pathname }));
 }

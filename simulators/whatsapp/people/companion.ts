@@ -1,6 +1,6 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import type { KeyBundle } from '../signal/party.ts';
-import type { Line } from '../wire/line.ts';
+import type { ClientConnection } from '../wire/clientConnection.ts';
 
 /** A program linked to a phone, as the server remembers it. */
 export interface Companion {
@@ -11,7 +11,7 @@ export interface Companion {
   /** One-time keys that nobody has used yet. */
   readonly preKeys: { readonly keyId: number; readonly publicKey: Buffer }[];
   /** Its line while it is there. */
-  line: Line | undefined;
+  connection: ClientConnection | undefined;
   /** It has said that it takes messages now. */
   isActive: boolean;
   /** Logged in for the first time: it expects its history. */
@@ -24,7 +24,7 @@ export interface Companion {
 export const COMPANION_DEVICE = 1;
 
 /** Keys to write to the program; a one-time key is used up. */
-export function takeBundle(companion: Companion): KeyBundle {
+export function consumeKeyBundle(companion: Companion): KeyBundle {
   return {
     registrationId: companion.registrationId,
     identityKey: companion.identityKey,

@@ -5,7 +5,7 @@ import { readMessage, type ReceivedMessage, type SentMessage } from '../messages
 import { createParty, type Party } from '../signal/party.ts';
 import { bytesOf, childOf, childrenOf, now, numberOf } from '../wire/nodes.ts';
 import { isOf, lidJid, phoneJid, userOf, type User } from './address.ts';
-import { COMPANION_DEVICE, takeBundle } from './companion.ts';
+import { COMPANION_DEVICE, consumeKeyBundle } from './companion.ts';
 import { messageId, type Phone, type SimulatedPhone } from './phone.ts';
 import { sealEdit } from './sealEdit.ts';
 import { waitFor } from './waitFor.ts';
@@ -29,7 +29,7 @@ export interface SimulatedContact {
   /** How often a message came that could not be opened; it was asked for again. */
   readonly unreadable: number;
   /** Ids of their messages that the desk has read. */
-  readonly readByDesk: ReadonlySet<string>;
+  readonly readByAgents: ReadonlySet<string>;
   sendText(
     phone: SimulatedPhone,
     text: string,
@@ -42,7 +42,7 @@ export interface SimulatedContact {
   sendSticker(phone: SimulatedPhone, file: { readonly bytes: Uint8Array }): Promise<SentMessage>;
   sendLocation(
     phone: SimulatedPhone,
-    place: {
+    location: {
       readonly latitude: number;
       readonly longitude: number;
       readonly name?: string;
@@ -81,9 +81,9 @@ export interface Contact extends SimulatedContact {
   readonly party: Party;
   readonly pictureUrl: string | undefined;
   /** Seals content for the program of a phone, opening a session first where there is none. */
-  sealFor(phone: Phone, content: proto.IMessage, renew?: boolean): Promise<BinaryNode>;
+  encryptFor(phone: Phone, content: proto.IMessage, renew?: boolean): Promise<BinaryNode>;
   /** Takes a message that the program of a phone has sent, to them or to a group. */
-  take(phone: Phone, node: BinaryNode, group?: string): Promise<void>;
+  receive(phone: Phone, node: BinaryNode, group?: string): Promise<void>;
   /** The program could not read a message: seals and sends it again. */
   sendAgain(phone: Phone, receipt: BinaryNode): Promise<void>;
   noteRead(id: string): void;
@@ -119,12 +119,12 @@ export function createContact({
   const asked = new Map<string, number>();
   let duplicates = 0;
   let unreadable = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastTask: Promise<unknown> = Promise.resolve();
 
   /** One thing after the other: sealing must happen in the order of sending. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = lastTask.then(task);
+    lastTask = result.catch(() => undefined);
     return result;
   };
   const addressOf = (phone: Phone) => phoneJid(phone.user, COMPANION_DEVICE);
@@ -133,13 +133,13 @@ export function createContact({
       ? { from: lidJid(user), sender_pn: phoneJid(user) }
       : { from: phoneJid(user), sender_lid: lidJid(user) };
 
-  const post = (to: SimulatedPhone, said: proto.IMessage, more: BinaryNode['attrs'] = {}) =>
+  const post = (to: SimulatedPhone, message: proto.IMessage, more: BinaryNode['attrs'] = {}) =>
     inTurn(async () => {
       const phone = phoneOf(to);
       const id = messageId();
-      const content = withSecret(said);
+      const content = withSecret(message);
       sentContents.set(id, content);
-      const enc = await contact.sealFor(phone, content);
+      const enc = await contact.encryptFor(phone, content);
       phone.deliver({
         tag: 'message',
         attrs: { ...sender, id, t: now(), notify: name, type: typeOf(content), ...more },
@@ -151,10 +151,10 @@ export function createContact({
     to: SimulatedPhone,
     type: MediaType,
     bytes: Uint8Array,
-    make: (file: Awaited<ReturnType<MediaHost['seal']>>) => proto.IMessage,
-  ) => post(to, make(await media.seal(bytes, type)));
+    make: (file: Awaited<ReturnType<MediaHost['encrypt']>>) => proto.IMessage,
+  ) => post(to, make(await media.encrypt(bytes, type)));
 
-  const tell = (phone: Phone, node: BinaryNode, id: string, type?: string) =>
+  const sendReceipt = (phone: Phone, node: BinaryNode, id: string, type?: string) =>
     phone.deliver({
       tag: 'receipt',
       attrs: { from: node.attrs['to'] ?? lidJid(user), id, t: now(), ...(type && { type }) },
@@ -186,7 +186,7 @@ export function createContact({
     pictureUrl,
     receipts: 'delivered',
     received,
-    readByDesk: read,
+    readByAgents: read,
     get duplicates() {
       return duplicates;
     },
@@ -289,19 +289,19 @@ export function createContact({
       return { id };
     },
     markRead: (to, message) =>
-      tell(phoneOf(to), { tag: 'message', attrs: { to: sender.from } }, message.id, 'read'),
+      sendReceipt(phoneOf(to), { tag: 'message', attrs: { to: sender.from } }, message.id, 'read'),
     waitFor: (wanted, { timeoutMs = 10_000 } = {}) => waitFor(name, received, watchers, wanted, timeoutMs),
 
-    async sealFor(phone, content, renew = false) {
+    async encryptFor(phone, content, renew = false) {
       const { companion } = phone;
       if (!companion) throw new Error(`no program is linked to ${phone.name} (${phone.number})`);
       const address = addressOf(phone);
       if (renew || !(await party.hasSession(address)))
-        await party.openSession(address, takeBundle(companion));
+        await party.openSession(address, consumeKeyBundle(companion));
       const { type, ciphertext } = await party.encrypt(address, content);
-      return { tag: 'enc', attrs: { v: '2', type, ...mediaMark(content) }, content: ciphertext };
+      return { tag: 'enc', attrs: { v: '2', type, ...mediaTypeAttribute(content) }, content: ciphertext };
     },
-    take: (phone, node, group) =>
+    receive: (phone, node, group) =>
       inTurn(async () => {
         const { id = '' } = node.attrs;
         const mine = childrenOf(childOf(node, 'participants'), 'to').find(({ attrs }) =>
@@ -313,7 +313,7 @@ export function createContact({
         const open = async () => {
           const direct =
             enc && (await party.decrypt(addressOf(phone), enc.attrs['type'] ?? '', bytesOf(enc)));
-          if (direct?.senderKeyDistributionMessage) await party.takeSenderKey(addressOf(phone), direct);
+          if (direct?.senderKeyDistributionMessage) await party.processSenderKey(addressOf(phone), direct);
           return group && grouped
             ? party.decryptFromGroup(group, addressOf(phone), bytesOf(grouped))
             : direct;
@@ -324,18 +324,18 @@ export function createContact({
         else {
           received.push(await readMessage(id, phone.number, content, media));
           ids.add(id);
-          for (const look of watchers) look();
+          for (const check of watchers) check();
         }
         if (group || contact.receipts === 'none') return;
-        tell(phone, node, id);
-        if (contact.receipts === 'read') tell(phone, node, id, 'read');
+        sendReceipt(phone, node, id);
+        if (contact.receipts === 'read') sendReceipt(phone, node, id, 'read');
       }),
     sendAgain: (phone, receipt) =>
       inTurn(async () => {
         const { id = '' } = receipt.attrs;
         const content = sentContents.get(id);
         if (!content) return;
-        const enc = await contact.sealFor(phone, content, true);
+        const enc = await contact.encryptFor(phone, content, true);
         const count = String(numberOf(childOf(receipt, 'retry')) + 1);
         phone.deliver({
           tag: 'message',
@@ -356,10 +356,12 @@ function withSecret(content: proto.IMessage): proto.IMessage {
 
 function typeOf(content: proto.IMessage): string {
   if (content.reactionMessage) return 'reaction';
-  return mediaMark(content).mediatype || content.contactMessage || content.locationMessage ? 'media' : 'text';
+  return mediaTypeAttribute(content).mediatype || content.contactMessage || content.locationMessage
+    ? 'media'
+    : 'text';
 }
 
-function mediaMark(content: proto.IMessage): { mediatype?: string } {
+function mediaTypeAttribute(content: proto.IMessage): { mediatype?: string } {
   if (content.imageMessage) return { mediatype: 'image' };
   if (content.audioMessage) return { mediatype: content.audioMessage.ptt ? 'ptt' : 'audio' };
   if (content.videoMessage) return { mediatype: 'video' };

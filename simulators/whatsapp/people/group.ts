@@ -17,7 +17,7 @@ export interface Group extends SimulatedGroup {
   readonly members: readonly User[];
   readonly contacts: readonly Contact[];
   /** Brings a message of a phone's program to every other member. */
-  take(phone: Phone, node: BinaryNode): Promise<void>;
+  receive(phone: Phone, node: BinaryNode): Promise<void>;
   /** The program of a phone could not read a message of the group: it is sealed for it alone. */
   sendAgain(phone: Phone, receipt: BinaryNode): Promise<void>;
 }
@@ -49,27 +49,31 @@ export function createGroup(subject: string, contacts: readonly Contact[], phone
       const id = messageId();
       sent.set(id, { author: writer, text });
       const content = { conversation: text };
-      const { sealed, keyMessage } = await writer.party.encryptForGroup(jid, lidJid(writer.user), content);
+      const { ciphertext, keyMessage } = await writer.party.encryptForGroup(
+        jid,
+        lidJid(writer.user),
+        content,
+      );
       for (const phone of phones) {
         const known = `${writer.number} ${phone.number}`;
-        const key = hasKey.has(known) ? [] : [await writer.sealFor(phone, keyMessage)];
+        const key = hasKey.has(known) ? [] : [await writer.encryptFor(phone, keyMessage)];
         hasKey.add(known);
         phone.deliver({
           tag: 'message',
           attrs: attrsOf(writer, id),
-          content: [...key, { tag: 'enc', attrs: { v: '2', type: 'skmsg' }, content: sealed }],
+          content: [...key, { tag: 'enc', attrs: { v: '2', type: 'skmsg' }, content: ciphertext }],
         });
       }
       return { id, to: jid, content };
     },
-    take: async (phone, node) => {
-      await Promise.all(contacts.map((contact) => contact.take(phone, node, jid)));
+    receive: async (phone, node) => {
+      await Promise.all(contacts.map((contact) => contact.receive(phone, node, jid)));
     },
     async sendAgain(phone, receipt) {
       const { id = '' } = receipt.attrs;
       const message = sent.get(id);
       if (!message) return;
-      const enc = await message.author.sealFor(phone, { conversation: message.text }, true);
+      const enc = await message.author.encryptFor(phone, { conversation: message.text }, true);
       phone.deliver({
         tag: 'message',
         attrs: attrsOf(message.author, id),

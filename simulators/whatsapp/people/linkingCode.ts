@@ -8,15 +8,15 @@ import {
   type BinaryNode,
   type KeyPair,
 } from '@whiskeysockets/baileys';
-import type { Line } from '../wire/line.ts';
+import type { ClientConnection } from '../wire/clientConnection.ts';
 import { bytesOf, childOf, now } from '../wire/nodes.ts';
 
 /** A program that wants to be linked by a code, which its user types on the phone. */
 export interface LinkingWish {
-  readonly line: Line;
+  readonly connection: ClientConnection;
   readonly ref: Buffer;
   /** The program's key for this once, sealed with the code. */
-  readonly sealedKey: Buffer;
+  readonly encryptedKey: Buffer;
 }
 
 /** What both sides have agreed upon: as much as stands in a QR code. */
@@ -31,14 +31,17 @@ const KEY = 32;
 const BUNDLE = { salt: 32, iv: 12, tag: 16 };
 
 /** What a program asks for when it has shown a code; undefined when the stanza is something else. */
-export function readWish(node: BinaryNode, line: Line): (LinkingWish & { readonly jid: string }) | undefined {
+export function readWish(
+  node: BinaryNode,
+  connection: ClientConnection,
+): (LinkingWish & { readonly jid: string }) | undefined {
   const asked = childOf(node, 'link_code_companion_reg');
   if (asked?.attrs['stage'] !== 'companion_hello') return undefined;
   return {
-    line,
+    connection,
     jid: asked.attrs['jid'] ?? '',
     ref: randomBytes(16),
-    sealedKey: bytesOf(childOf(asked, 'link_code_pairing_wrapped_companion_ephemeral_pub')),
+    encryptedKey: bytesOf(childOf(asked, 'link_code_pairing_wrapped_companion_ephemeral_pub')),
   };
 }
 
@@ -48,13 +51,13 @@ export function readWish(node: BinaryNode, line: Line): (LinkingWish & { readonl
  */
 export async function agreeByCode(
   account: KeyPair,
-  { line, ref, sealedKey }: LinkingWish,
+  { connection, ref, encryptedKey }: LinkingWish,
   code: string,
 ): Promise<Agreement> {
-  const programKey = await unsealKey(sealedKey, code);
+  const programKey = await decryptKey(encryptedKey, code);
   const ownKey = Curve.generateKeyPair();
-  const answer = nextFinish(line);
-  line.send({
+  const answer = nextFinish(connection);
+  connection.send({
     tag: 'notification',
     attrs: {
       type: 'link_code_companion_reg',
@@ -72,7 +75,7 @@ export async function agreeByCode(
           {
             tag: 'link_code_pairing_wrapped_primary_ephemeral_pub',
             attrs: {},
-            content: await sealKey(ownKey.public, code),
+            content: await encryptKey(ownKey.public, code),
           },
         ],
       },
@@ -82,27 +85,27 @@ export async function agreeByCode(
   const shared = Curve.sharedKey(ownKey.private, programKey);
   const random = openBundle(bytesOf(childOf(finish, 'link_code_pairing_wrapped_key_bundle')), shared);
   const identityKey = bytesOf(childOf(finish, 'companion_identity_public'));
-  line.send({ tag: 'iq', attrs: { type: 'result', id, from: '@s.whatsapp.net' } });
+  connection.send({ tag: 'iq', attrs: { type: 'result', id, from: '@s.whatsapp.net' } });
   const secret = Buffer.concat([shared, Curve.sharedKey(account.private, identityKey), random]);
   return { identityKey, advSecret: Buffer.from(hkdf(secret, KEY, { info: 'adv_secret' })) };
 }
 
-async function unsealKey(sealed: Buffer, code: string): Promise<Buffer> {
-  const key = await derivePairingCodeKey(code, sealed.subarray(0, SALT));
-  return aesDecryptCTR(sealed.subarray(SALT + IV), key, sealed.subarray(SALT, SALT + IV));
+async function decryptKey(encrypted: Buffer, code: string): Promise<Buffer> {
+  const key = await derivePairingCodeKey(code, encrypted.subarray(0, SALT));
+  return aesDecryptCTR(encrypted.subarray(SALT + IV), key, encrypted.subarray(SALT, SALT + IV));
 }
 
-async function sealKey(publicKey: Uint8Array, code: string): Promise<Buffer> {
+async function encryptKey(publicKey: Uint8Array, code: string): Promise<Buffer> {
   const salt = randomBytes(SALT);
   const iv = randomBytes(IV);
   const key = await derivePairingCodeKey(code, salt);
   return Buffer.concat([salt, iv, aesEncryptCTR(publicKey, key, iv)]);
 }
 
-function nextFinish(line: Line): Promise<{ finish: BinaryNode; id: string }> {
+function nextFinish(connection: ClientConnection): Promise<{ finish: BinaryNode; id: string }> {
   return new Promise((resolve, reject) => {
-    line.onClosed(() => reject(new Error('the program has gone away')));
-    line.onStanza(async (node) => {
+    connection.onClosed(() => reject(new Error('the program has gone away')));
+    connection.onStanza(async (node) => {
       const finish = childOf(node, 'link_code_companion_reg');
       if (finish?.attrs['stage'] === 'companion_finish') resolve({ finish, id: node.attrs['id'] ?? '' });
     });
@@ -110,14 +113,14 @@ function nextFinish(line: Line): Promise<{ finish: BinaryNode; id: string }> {
 }
 
 /** The random part of the secret, which only a program that knows the code can have sealed. */
-function openBundle(sealed: Buffer, shared: Uint8Array): Buffer {
+function openBundle(encrypted: Buffer, shared: Uint8Array): Buffer {
   const { salt, iv, tag } = BUNDLE;
   const info = 'link_code_pairing_key_bundle_encryption_key';
-  const key = hkdf(shared, KEY, { salt: sealed.subarray(0, salt), info });
-  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(salt, salt + iv));
-  cipher.setAuthTag(sealed.subarray(-tag));
+  const key = hkdf(shared, KEY, { salt: encrypted.subarray(0, salt), info });
+  const cipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(salt, salt + iv));
+  cipher.setAuthTag(encrypted.subarray(-tag));
   try {
-    const opened = Buffer.concat([cipher.update(sealed.subarray(salt + iv, -tag)), cipher.final()]);
+    const opened = Buffer.concat([cipher.update(encrypted.subarray(salt + iv, -tag)), cipher.final()]);
     return opened.subarray(2 * KEY);
   } catch (error) {
     throw new Error('this is not the code that the program shows', { cause: error });

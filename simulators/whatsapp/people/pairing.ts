@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Curve, jidDecode, proto, type BinaryNode, type KeyPair } from '@whiskeysockets/baileys';
 import { sign, verify } from 'curve25519-js';
-import type { Line } from '../wire/line.ts';
+import type { ClientConnection } from '../wire/clientConnection.ts';
 import { COMPANION_DEVICE, type Companion } from './companion.ts';
 import { lidJid, phoneJid, type User } from './address.ts';
 import { now } from '../wire/nodes.ts';
@@ -11,19 +11,19 @@ import { readWish, type LinkingWish } from './linkingCode.ts';
 const ACCOUNT_SIGNATURE = Buffer.from([6, 0]);
 const REFS = 6;
 /** A program shows its code when it has sent it off, not when it is here. Milliseconds. */
-const PATIENCE = 1000;
-const LOOK_EVERY = 10;
+const TIMEOUT = 1000;
+const CHECK_INTERVAL = 10;
 
 /** Programs that show a QR code and wait to be scanned, by what stands in it. */
 export interface WaitingRoom {
   /** Lets an unlinked program in and gives it the codes it may show. */
-  enter(line: Line): void;
+  enter(connection: ClientConnection): void;
   /** The program that shows this QR code. @throws Error when none does */
-  find(qr: ScannedCode): Line;
+  find(qr: ScannedCode): ClientConnection;
   /** The program that shows a code for the phone with this number, now or in a moment. @throws Error when none does */
   wishFor(number: string): Promise<LinkingWish>;
   /** Sends a notification to an unlinked program; resolves when it is acknowledged. @throws Error when the program leaves */
-  notify(line: Line, type: string, content: BinaryNode[]): Promise<void>;
+  notify(connection: ClientConnection, type: string, content: BinaryNode[]): Promise<void>;
   misbehave(how: LinkingMisbehaviour): void;
 }
 
@@ -56,45 +56,45 @@ export function readQr(text: string): ScannedCode {
 }
 
 export function createWaitingRoom(): WaitingRoom {
-  const waiting = new Map<string, Line>();
+  const waiting = new Map<string, ClientConnection>();
   const wishes = new Map<string, LinkingWish>();
   let how: LinkingMisbehaviour = {};
   return {
     misbehave(next) {
       how = next;
     },
-    notify: (line, type, content) =>
+    notify: (connection, type, content) =>
       new Promise((resolve, reject) => {
         const id = randomBytes(4).toString('hex');
-        line.onClosed(() => reject(new Error(`the program left without acknowledging ${type}`)));
-        line.onStanza(async ({ tag, attrs }) => {
+        connection.onClosed(() => reject(new Error(`the program left without acknowledging ${type}`)));
+        connection.onStanza(async ({ tag, attrs }) => {
           if (tag === 'ack' && attrs['class'] === 'notification' && attrs['id'] === id) resolve();
         });
-        line.send({
+        connection.send({
           tag: 'notification',
           attrs: { type, from: '@s.whatsapp.net', id, t: now() },
           content,
         });
       }),
-    enter(line) {
+    enter(connection) {
       if (how.dropNext) {
         how.dropNext -= 1;
-        line.drop();
+        connection.drop();
         return;
       }
-      line.onStanza(async (node) => {
-        const wish = readWish(node, line);
+      connection.onStanza(async (node) => {
+        const wish = readWish(node, connection);
         if (!wish) return;
         if (how.refuseCodes) {
           how.refuseCodes -= 1;
-          line.send({
+          connection.send({
             tag: 'iq',
             attrs: { type: 'error', id: node.attrs['id'] ?? '', from: '@s.whatsapp.net' },
             content: [{ tag: 'error', attrs: { code: '400', text: 'bad-request' } }],
           });
           return;
         }
-        line.send({
+        connection.send({
           tag: 'iq',
           attrs: { type: 'result', id: node.attrs['id'] ?? '', from: '@s.whatsapp.net' },
           content: [
@@ -107,12 +107,12 @@ export function createWaitingRoom(): WaitingRoom {
         });
         const number = jidDecode(wish.jid)?.user ?? '';
         wishes.set(number, wish);
-        line.onClosed(() => wishes.get(number) === wish && wishes.delete(number));
+        connection.onClosed(() => wishes.get(number) === wish && wishes.delete(number));
       });
       const refs = Array.from({ length: REFS }, () => `2@${randomBytes(24).toString('base64')}`);
-      for (const ref of refs) waiting.set(ref, line);
-      line.onClosed(() => refs.forEach((ref) => waiting.delete(ref)));
-      line.send({
+      for (const ref of refs) waiting.set(ref, connection);
+      connection.onClosed(() => refs.forEach((ref) => waiting.delete(ref)));
+      connection.send({
         tag: 'iq',
         attrs: { type: 'set', from: '@s.whatsapp.net', id: randomBytes(4).toString('hex'), xmlns: 'md' },
         content: [
@@ -125,17 +125,18 @@ export function createWaitingRoom(): WaitingRoom {
       });
     },
     find({ ref, noiseKey }) {
-      const line = waiting.get(ref);
-      if (!line?.clientStatic.equals(noiseKey)) throw new Error('no program shows this QR code any more');
-      return line;
+      const connection = waiting.get(ref);
+      if (!connection?.clientStatic.equals(noiseKey))
+        throw new Error('no program shows this QR code any more');
+      return connection;
     },
     async wishFor(number) {
-      const deadline = Date.now() + PATIENCE;
+      const deadline = Date.now() + TIMEOUT;
       for (;;) {
         const wish = wishes.get(number);
         if (wish) return wish;
         if (Date.now() > deadline) throw new Error(`no program wants to be linked to ${number} by a code`);
-        await wait(LOOK_EVERY);
+        await wait(CHECK_INTERVAL);
       }
     },
   };
@@ -165,7 +166,7 @@ export function pairSuccess(
     accountSignatureKey: account.public,
     accountSignature,
   }).finish();
-  const sealed = proto.ADVSignedDeviceIdentityHMAC.encode({
+  const deviceIdentity = proto.ADVSignedDeviceIdentityHMAC.encode({
     details: identity,
     hmac: createHmac('sha256', advSecret).update(identity).digest(),
   }).finish();
@@ -177,7 +178,7 @@ export function pairSuccess(
         tag: 'pair-success',
         attrs: {},
         content: [
-          { tag: 'device-identity', attrs: {}, content: sealed },
+          { tag: 'device-identity', attrs: {}, content: deviceIdentity },
           {
             tag: 'device',
             attrs: { jid: phoneJid(user, COMPANION_DEVICE), lid: lidJid(user, COMPANION_DEVICE) },
@@ -191,8 +192,8 @@ export function pairSuccess(
 }
 
 /** What the server keeps of a program that has just been linked. @throws Error when its keys are not its own */
-export function rememberCompanion(line: Line): Companion {
-  const data = line.payload.devicePairingData;
+export function rememberCompanion(connection: ClientConnection): Companion {
+  const data = connection.payload.devicePairingData;
   if (!data?.eIdent || !data.eRegid || !data.eSkeyId || !data.eSkeyVal || !data.eSkeySig) {
     throw new Error('the program did not say who it is');
   }
@@ -201,7 +202,7 @@ export function rememberCompanion(line: Line): Companion {
     throw new Error('the signed key of the program is not signed by it');
   }
   return {
-    clientStatic: line.clientStatic,
+    clientStatic: connection.clientStatic,
     identityKey: Buffer.from(data.eIdent),
     registrationId: Buffer.from(data.eRegid).readUIntBE(0, data.eRegid.length),
     signedPreKey: {
@@ -210,7 +211,7 @@ export function rememberCompanion(line: Line): Companion {
       signature: data.eSkeySig,
     },
     preKeys: [],
-    line: undefined,
+    connection: undefined,
     isActive: false,
     isNew: true,
     outbox: new Map(),

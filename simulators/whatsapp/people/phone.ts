@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as resolveAfter } from 'node:timers/promises';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { createParty, type Party } from '../signal/party.ts';
-import type { Line } from '../wire/line.ts';
+import type { ClientConnection } from '../wire/clientConnection.ts';
 import { childOf, childrenOf, now } from '../wire/nodes.ts';
 import { answerQuery, type Directory } from '../queries/answerQuery.ts';
 import type { SentMessage } from '../messages.ts';
 import { lidJid, phoneJid, userOf, type User } from './address.ts';
-import { COMPANION_DEVICE, outboxKey, takeBundle, type Companion } from './companion.ts';
+import { COMPANION_DEVICE, outboxKey, consumeKeyBundle, type Companion } from './companion.ts';
 import type { SimulatedContact } from './contact.ts';
 import { agreeByCode } from './linkingCode.ts';
 import { historyOf, settingsKey, type KnownPerson, type PastMessage } from './past.ts';
@@ -35,7 +35,7 @@ export interface Misbehaviour {
    * What was missed is given in portions with pauses between them, in milliseconds, and what is new comes in between, as
    * the real service does with a long absence. Without `isEndTold` the end of it is never said.
    */
-  catchUp?: { readonly portion: number; readonly pause: number; readonly isEndTold?: boolean };
+  catchUp?: { readonly portion: number; readonly pause: number; readonly isEndAnnounced?: boolean };
 }
 
 /** What WhatsApp asks of some accounts when a program is linked. */
@@ -80,20 +80,20 @@ export interface Phone extends SimulatedPhone {
   readonly party: Party;
   readonly companion: Companion | undefined;
   /** Lets a linked program in, or refuses it. */
-  logIn(line: Line): void;
+  logIn(connection: ClientConnection): void;
   /** Gives something to the program, now or when it comes back, until it has confirmed it. */
   deliver(node: BinaryNode): void;
 }
 
 /** What a phone needs of the service. */
-export interface PhoneWorld {
+export interface PhoneServices {
   readonly directory: Directory;
   readonly waitingRoom: WaitingRoom;
   /** Brings a message of the program to those it is for. */
   route(from: Phone, node: BinaryNode): Promise<void>;
   /** A receipt of the program about a message that somebody has sent it. */
   receipt(from: Phone, node: BinaryNode): Promise<void>;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 const SERVER = '@s.whatsapp.net';
@@ -102,7 +102,7 @@ export function createPhone(
   number: string,
   name: string,
   people: readonly KnownPerson[],
-  world: PhoneWorld,
+  services: PhoneServices,
 ): Phone {
   const user = userOf(number);
   const party = createParty();
@@ -112,14 +112,14 @@ export function createPhone(
   let how: Misbehaviour = {};
   let demands: LinkingDemand = {};
   let refusedSecret: Buffer | undefined;
-  const heldBack: BinaryNode[] = [];
+  const delayed: BinaryNode[] = [];
   let onLinked: (() => void) | undefined;
 
   const send = (node: BinaryNode) => {
-    const { line } = companion ?? {};
-    if (!line || how.silent) return;
-    if (how.delay) setTimeout(() => line.send(node), how.delay);
-    else line.send(node);
+    const { connection } = companion ?? {};
+    if (!connection || how.silent) return;
+    if (how.delay) setTimeout(() => connection.send(node), how.delay);
+    else connection.send(node);
   };
   const sendMessage = (node: BinaryNode) => {
     if (node.tag === 'message' && how.dropNext) {
@@ -127,10 +127,10 @@ export function createPhone(
       return;
     }
     if (node.tag === 'message' && how.reorderNext) {
-      heldBack.unshift(node);
-      if (heldBack.length === how.reorderNext) {
+      delayed.unshift(node);
+      if (delayed.length === how.reorderNext) {
         how.reorderNext = 0;
-        heldBack.splice(0).forEach(send);
+        delayed.splice(0).forEach(send);
       }
       return;
     }
@@ -152,21 +152,21 @@ export function createPhone(
     await giveMissed(missed, linked);
   };
 
-  const giveMissed = async (missed: readonly BinaryNode[], { line }: Companion) => {
-    const { portion, pause, isEndTold = true } = how.catchUp ?? { portion: missed.length, pause: 0 };
+  const giveMissed = async (missed: readonly BinaryNode[], { connection }: Companion) => {
+    const { portion, pause, isEndAnnounced = true } = how.catchUp ?? { portion: missed.length, pause: 0 };
     for (const [index, node] of missed.entries()) {
       if (how.catchUp && index > 0 && index % portion === 0) await resolveAfter(pause);
-      if (companion?.line !== line) return;
+      if (companion?.connection !== connection) return;
       send({ ...node, attrs: { ...node.attrs, offline: '0' } });
     }
     const content = [{ tag: 'offline', attrs: { count: String(missed.length) } }];
-    if (isEndTold) send({ tag: 'ib', attrs: { from: SERVER.slice(1) }, content });
+    if (isEndAnnounced) send({ tag: 'ib', attrs: { from: SERVER.slice(1) }, content });
   };
 
   /** A phone gives a new program the keys of the settings and its history; without them it waits. */
   const giveHistory = async (linked: Companion) => {
     const address = phoneJid(user, COMPANION_DEVICE);
-    await party.openSession(address, takeBundle(linked));
+    await party.openSession(address, consumeKeyBundle(linked));
     for (const protocolMessage of [settingsKey(), historyOf(past, people)]) {
       const { type, ciphertext } = await party.encrypt(address, { protocolMessage });
       const id = messageId();
@@ -183,9 +183,9 @@ export function createPhone(
     const { id = '', to = SERVER.slice(1) } = node.attrs;
     if (node.tag === 'iq') {
       if (node.attrs['type'] !== 'get' && node.attrs['type'] !== 'set') return;
-      const answer = await answerQuery(node, linked, world.directory);
+      const answer = await answerQuery(node, linked, services.directory);
       send(answerNode(id, to, answer));
-      if (childOf(node, 'active')) becomeActive(linked).catch(world.onFault); // other queries are answered meanwhile
+      if (childOf(node, 'active')) becomeActive(linked).catch(services.onError); // other queries are answered meanwhile
     } else if (node.tag === 'message') {
       const attrs = { class: 'message', id, from: to, t: now() };
       if (how.refuseSend) {
@@ -193,7 +193,7 @@ export function createPhone(
         return;
       }
       if (!how.ackNothing) send({ tag: 'ack', attrs });
-      await world.route(phone, node);
+      await services.route(phone, node);
     } else if (node.tag === 'receipt') {
       if (node.attrs['type'] !== 'retry') {
         for (const each of [
@@ -205,7 +205,7 @@ export function createPhone(
       }
       const type = node.attrs['type'];
       send({ tag: 'ack', attrs: { class: 'receipt', id, from: to, ...(type && { type }) } });
-      await world.receipt(phone, node);
+      await services.receipt(phone, node);
     } else if (node.tag === 'ack') {
       const hasFailed = node.attrs['class'] === 'message' && node.attrs['error'] !== undefined;
       if (!hasFailed) confirm(node.attrs['class'] ?? '', node.attrs);
@@ -214,35 +214,35 @@ export function createPhone(
     }
   };
 
-  const askForPasskey = async (line: Line) => {
+  const askForPasskey = async (connection: ClientConnection) => {
     if (!demands.passkey) return;
-    await world.waitingRoom.notify(line, 'passkey_prologue_request', [passkeyOptions()]);
+    await services.waitingRoom.notify(connection, 'passkey_prologue_request', [passkeyOptions()]);
     throw new Error(`${name} cannot be linked without a passkey`);
   };
 
   /** The first secret that is shown is refused, and stays so; one that was made after that is accepted. */
-  const askForNewSecret = async (line: Line, secret: Buffer) => {
+  const askForNewSecret = async (connection: ClientConnection, secret: Buffer) => {
     if (!demands.newSecret || (refusedSecret && !refusedSecret.equals(secret))) return;
     refusedSecret = secret;
     const type = 'companion_reg_refresh';
-    await world.waitingRoom.notify(line, type, [{ tag: type, attrs: {} }]);
+    await services.waitingRoom.notify(connection, type, [{ tag: type, attrs: {} }]);
     throw new Error(`${name} could not link the device: its code has to be made anew`);
   };
 
   /** Makes a waiting program this phone's; resolves when it has come back linked. */
-  const link = async (line: Line, keys: Parameters<typeof pairSuccess>[3]) => {
+  const link = async (connection: ClientConnection, keys: Parameters<typeof pairSuccess>[3]) => {
     const linked = new Promise<void>((resolve) => {
       onLinked = resolve;
     });
-    const remembered = rememberCompanion(line);
-    line.onStanza(async (node) => {
+    const remembered = rememberCompanion(connection);
+    connection.onStanza(async (node) => {
       if (!childOf(node, 'pair-device-sign')) return;
-      if (how.loseLink) return line.drop();
+      if (how.loseLink) return connection.drop();
       companion = remembered;
-      line.send({ tag: 'stream:error', attrs: { code: '515' } });
-      line.end();
+      connection.send({ tag: 'stream:error', attrs: { code: '515' } });
+      connection.end();
     });
-    line.send(pairSuccess(user, name, account, keys));
+    connection.send(pairSuccess(user, name, account, keys));
     await linked;
   };
 
@@ -258,34 +258,34 @@ export function createPhone(
       return companion !== undefined;
     },
     get isOnline() {
-      return companion?.line !== undefined && companion.isActive;
+      return companion?.connection !== undefined && companion.isActive;
     },
     async scan(qr) {
       const code = readQr(qr);
-      const line = world.waitingRoom.find(code);
-      await askForPasskey(line);
-      await askForNewSecret(line, code.advSecret);
-      await link(line, code);
+      const connection = services.waitingRoom.find(code);
+      await askForPasskey(connection);
+      await askForNewSecret(connection, code.advSecret);
+      await link(connection, code);
     },
     async typeCode(code) {
-      const wish = await world.waitingRoom.wishFor(number);
+      const wish = await services.waitingRoom.wishFor(number);
       const agreed = await agreeByCode(account, wish, code);
-      await askForPasskey(wish.line);
-      await link(wish.line, agreed);
+      await askForPasskey(wish.connection);
+      await link(wish.connection, agreed);
     },
-    logIn(line) {
-      if (!companion?.clientStatic.equals(line.clientStatic)) {
-        line.send({ tag: 'failure', attrs: { reason: '401', location: 'sim' } });
-        line.end();
+    logIn(connection) {
+      if (!companion?.clientStatic.equals(connection.clientStatic)) {
+        connection.send({ tag: 'failure', attrs: { reason: '401', location: 'sim' } });
+        connection.end();
         return;
       }
       const linked = companion;
-      linked.line?.drop();
-      linked.line = line;
+      linked.connection?.drop();
+      linked.connection = connection;
       linked.isActive = false;
-      line.onStanza((node) => hear(node, linked).catch(world.onFault));
-      line.onClosed(() => {
-        if (linked.line === line) linked.line = undefined;
+      connection.onStanza((node) => hear(node, linked).catch(services.onError));
+      connection.onClosed(() => {
+        if (linked.connection === connection) linked.connection = undefined;
       });
       send({
         tag: 'success',
@@ -300,7 +300,7 @@ export function createPhone(
     async typeText(contact, text) {
       if (!companion) throw new Error(`no program is linked to ${name} (${number})`);
       const address = phoneJid(user, COMPANION_DEVICE);
-      if (!(await party.hasSession(address))) await party.openSession(address, takeBundle(companion));
+      if (!(await party.hasSession(address))) await party.openSession(address, consumeKeyBundle(companion));
       const recipient = userOf(contact.number);
       const content = { conversation: text };
       const { type, ciphertext } = await party.encrypt(address, {
@@ -338,10 +338,10 @@ export function createPhone(
       companion = undefined;
     },
     closeCompanion(code) {
-      const { line } = companion ?? {};
-      if (code === 428) return line?.drop();
-      line?.send(streamError(code));
-      line?.end();
+      const { connection } = companion ?? {};
+      if (code === 428) return connection?.drop();
+      connection?.send(streamError(code));
+      connection?.end();
     },
     misbehave(next) {
       how = next;

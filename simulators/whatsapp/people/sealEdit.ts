@@ -17,7 +17,7 @@ export function sealEdit(original: SentMessage, author: string, edit: proto.IMes
   const key = Buffer.from(hkdfSync('sha256', secret, '', info, KEY_BYTES));
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const sealed = Buffer.concat([
+  const ciphertext = Buffer.concat([
     cipher.update(proto.Message.encode(edit).finish()),
     cipher.final(),
     cipher.getAuthTag(),
@@ -25,7 +25,7 @@ export function sealEdit(original: SentMessage, author: string, edit: proto.IMes
   return {
     secretEncryptedMessage: {
       targetMessageKey: edit.protocolMessage?.key ?? {},
-      encPayload: sealed,
+      encPayload: ciphertext,
       encIv: iv,
       secretEncType: proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT,
     },

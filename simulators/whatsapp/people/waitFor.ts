@@ -11,10 +11,10 @@ export function waitFor(
   const fits = typeof wanted === 'string' ? (message: ReceivedMessage) => message.text === wanted : wanted;
   return new Promise((resolve, reject) => {
     const end = () => {
-      watchers.delete(look);
+      watchers.delete(check);
       clearTimeout(timer);
     };
-    const look = () => {
+    const check = () => {
       const found = received.find(fits);
       if (!found) return;
       end();
@@ -26,7 +26,7 @@ export function waitFor(
       const what = typeof wanted === 'string' ? `"${wanted}"` : 'what was waited for';
       reject(new Error(`${name} did not get ${what} within ${timeoutMs} ms; came: ${came}`));
     }, timeoutMs);
-    watchers.add(look);
-    look();
+    watchers.add(check);
+    check();
   });
 }

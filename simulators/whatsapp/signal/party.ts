@@ -12,7 +12,7 @@ import {
   type SignalDataSet,
   type SignalDataTypeMap,
 } from '@whiskeysockets/baileys';
-import { createTurns } from '#shared/domain/turns.ts';
+import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { silentLogger } from '../silence.ts';
 import { bigEndian } from '../wire/nodes.ts';
 
@@ -35,19 +35,19 @@ export interface Party {
   keyNodes(): Promise<BinaryNode[]>;
   hasSession(address: string): Promise<boolean>;
   openSession(address: string, bundle: KeyBundle): Promise<void>;
-  encrypt(address: string, message: proto.IMessage): Promise<Sealed>;
+  encrypt(address: string, message: proto.IMessage): Promise<EncryptedMessage>;
   decrypt(address: string, type: string, ciphertext: Uint8Array): Promise<proto.Message>;
   /** For a group: the message sealed with this person's sender key, and the key for those who do not have it yet. */
   encryptForGroup(
     group: string,
     me: string,
     message: proto.IMessage,
-  ): Promise<{ sealed: Buffer; keyMessage: proto.IMessage }>;
-  takeSenderKey(author: string, message: proto.IMessage): Promise<void>;
+  ): Promise<{ ciphertext: Buffer; keyMessage: proto.IMessage }>;
+  processSenderKey(author: string, message: proto.IMessage): Promise<void>;
   decryptFromGroup(group: string, author: string, ciphertext: Uint8Array): Promise<proto.Message>;
 }
 
-export interface Sealed {
+export interface EncryptedMessage {
   readonly type: 'pkmsg' | 'msg';
   readonly ciphertext: Uint8Array;
 }
@@ -56,10 +56,10 @@ export interface Sealed {
  * The Signal library queues its work by address for the whole process, and runs it in the asynchronous context of whoever
  * came first: people who write to the same program would lose each other's ratchets.
  */
-const turns = createTurns();
-const alone = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
-  turns(address, async () => {
-    const result = await work();
+const mutex = createKeyedMutex();
+const alone = <Result>(address: string, task: () => Promise<Result>): Promise<Result> =>
+  mutex(address, async () => {
+    const result = await task();
     await nextTick();
     return result;
   });
@@ -137,7 +137,7 @@ export function createParty(): Party {
         data: padded(message),
       });
       return {
-        sealed: Buffer.from(ciphertext),
+        ciphertext: Buffer.from(ciphertext),
         keyMessage: {
           senderKeyDistributionMessage: {
             groupId: group,
@@ -146,7 +146,7 @@ export function createParty(): Party {
         },
       };
     },
-    async takeSenderKey(author, { senderKeyDistributionMessage: item }) {
+    async processSenderKey(author, { senderKeyDistributionMessage: item }) {
       if (item) await signal.processSenderKeyDistributionMessage({ item, authorJid: author });
     },
     decryptFromGroup: async (group, author, ciphertext) =>

@@ -13,8 +13,8 @@ const TAG_BYTES = 16;
 
 /** Seals and opens what travels after the handshake; each direction counts by itself. */
 export interface Transport {
-  seal(plain: Uint8Array): Buffer;
-  open(sealed: Uint8Array): Buffer;
+  encrypt(plain: Uint8Array): Buffer;
+  open(ciphertext: Uint8Array): Buffer;
 }
 
 export interface Greeted {
@@ -48,13 +48,13 @@ export function startHandshake(): Handshake {
     counter = 0;
   };
   const encrypt = (plain: Uint8Array) => {
-    const sealed = seal(key, counter++, plain, hash);
-    mixHash(sealed);
-    return sealed;
+    const ciphertext = encryptFrame(key, counter++, plain, hash);
+    mixHash(ciphertext);
+    return ciphertext;
   };
-  const decrypt = (sealed: Uint8Array) => {
-    const plain = open(key, counter++, sealed, hash);
-    mixHash(sealed);
+  const decrypt = (ciphertext: Uint8Array) => {
+    const plain = open(key, counter++, ciphertext, hash);
+    mixHash(ciphertext);
     return plain;
   };
   mixHash(INTRO);
@@ -66,12 +66,12 @@ export function startHandshake(): Handshake {
       mixHash(clientEphemeral);
       mixHash(ephemeral.public);
       mixKey(Curve.sharedKey(ephemeral.private, clientEphemeral));
-      const sealedStatic = encrypt(statics.public);
+      const encryptedStatic = encrypt(statics.public);
       mixKey(Curve.sharedKey(statics.private, clientEphemeral));
       const payload = encrypt(certificateChain(statics.public));
       return Buffer.from(
         proto.HandshakeMessage.encode({
-          serverHello: { ephemeral: ephemeral.public, static: sealedStatic, payload },
+          serverHello: { ephemeral: ephemeral.public, static: encryptedStatic, payload },
         }).finish(),
       );
     },
@@ -90,8 +90,8 @@ function transportOf(fromClient: Buffer, toClient: Buffer): Transport {
   let read = 0;
   let written = 0;
   return {
-    seal: (plain) => seal(toClient, written++, plain, NONE),
-    open: (sealed) => open(fromClient, read++, sealed, NONE),
+    encrypt: (plain) => encryptFrame(toClient, written++, plain, NONE),
+    open: (ciphertext) => open(fromClient, read++, ciphertext, NONE),
   };
 }
 
@@ -106,16 +106,16 @@ function nonce(counter: number): Buffer {
   return bytes;
 }
 
-function seal(key: Uint8Array, counter: number, plain: Uint8Array, associated: Uint8Array): Buffer {
+function encryptFrame(key: Uint8Array, counter: number, plain: Uint8Array, associated: Uint8Array): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce(counter)).setAAD(associated);
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-function open(key: Uint8Array, counter: number, sealed: Uint8Array, associated: Uint8Array): Buffer {
-  const end = sealed.length - TAG_BYTES;
+function open(key: Uint8Array, counter: number, ciphertext: Uint8Array, associated: Uint8Array): Buffer {
+  const end = ciphertext.length - TAG_BYTES;
   const decipher = createDecipheriv('aes-256-gcm', key, nonce(counter)).setAAD(associated);
-  decipher.setAuthTag(sealed.subarray(end));
-  return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]);
+  decipher.setAuthTag(ciphertext.subarray(end));
+  return Buffer.concat([decipher.update(ciphertext.subarray(0, end)), decipher.final()]);
 }
 
 /** A chain of our own root: the client checks its form, the trust in the real service rests on TLS. */

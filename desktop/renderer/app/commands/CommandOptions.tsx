@@ -18,8 +18,8 @@ interface CommandOptionsProps {
 }
 
 /** The id of an option, for the box that points at it. */
-export function optionId(listId: string, place: number): string {
-  return `${listId}-${place}`;
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
 }
 
 /** The list below the box of the palette; the focus stays in the box. */
@@ -40,16 +40,16 @@ export function CommandOptions({ id, commands, active, onPoint, onChoose }: Comm
             {t(`commands.groups.${group}`)}
           </Caption1>
           {commands.map(
-            (command, place) =>
+            (command, index) =>
               command.group === group && (
                 <div
                   key={command.key}
-                  id={optionId(id, place)}
+                  id={optionId(id, index)}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={place === active}
-                  className={mergeClasses(styles.option, place === active && styles.active)}
-                  onMouseMove={() => place !== active && onPoint(command)}
+                  aria-selected={index === active}
+                  className={mergeClasses(styles.option, index === active && styles.active)}
+                  onMouseMove={() => index !== active && onPoint(command)}
                   onMouseDown={(event) => event.preventDefault()} // the focus stays in the box
                   onMouseUp={() => onChoose(command)}
                 >

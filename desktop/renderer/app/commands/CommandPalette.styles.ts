@@ -41,7 +41,7 @@ export const useCommandPaletteStyles = makeStyles({
   icon: { display: 'inline-flex', justifyContent: 'center', width: '24px', fontSize: '20px', flexShrink: 0 },
   text: { flex: '1 1 auto', minWidth: 0 },
   detail: { flex: '0 1 auto', minWidth: 0, color: tokens.colorNeutralForeground3 },
-  news: {
+  notice: {
     display: 'block',
     flexShrink: 0,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,

@@ -2,7 +2,7 @@ import { Caption1, Dialog, DialogSurface, Input, Spinner } from '@fluentui/react
 import { SearchRegular } from '@fluentui/react-icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { useCommandPaletteStyles } from './CommandPalette.styles.ts';
 import { CommandOptions, optionId } from './CommandOptions.tsx';
 import type { Command, Opened } from './command.ts';
@@ -24,9 +24,9 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   const box = useBorrowedFocus<HTMLInputElement>();
   const [typed, setTyped] = useState('');
   const [activeKey, setActiveKey] = useState<string>();
-  const words = typed.trim();
-  const commands = useCommands(onOpen).filter(({ text }) => plain(text).includes(plain(words)));
-  const { found, isSearching, error } = useFoundCommands(words, onOpen);
+  const searchText = typed.trim();
+  const commands = useCommands(onOpen).filter(({ text }) => plain(text).includes(plain(searchText)));
+  const { found, isSearching, error } = useFoundCommands(searchText, onOpen);
   const shown = [...commands, ...found];
   const active = Math.max(
     0,
@@ -50,8 +50,8 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
       run(command);
     }
   };
-  const news = error
-    ? failureWords(t, error)
+  const notice = error
+    ? errorMessage(t, error)
     : isSearching
       ? t('commands.searching')
       : shown.length === 0
@@ -85,8 +85,8 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
           onPoint={({ key }) => setActiveKey(key)}
           onChoose={run}
         />
-        <Caption1 className={news === '' ? undefined : styles.news} role="status">
-          {news}
+        <Caption1 className={notice === '' ? undefined : styles.notice} role="status">
+          {notice}
         </Caption1>
       </DialogSurface>
     </Dialog>

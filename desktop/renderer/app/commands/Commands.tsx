@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { NewTicketDialog } from '#renderer/features/tickets/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
-import { LeaveDialog } from '../shell/pieces.ts';
+import { LeaveDialog } from '../shell/lazyComponents.ts';
 import type { Opened } from './command.ts';
-import { CommandPalette, ShortcutSheet } from './pieces.ts';
+import { CommandPalette, ShortcutSheet } from './lazyComponents.ts';
 
 /** The keys that work on every page, and what they open. */
 export function Commands() {

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const AGENT = { ...ADMIN, profile: 'user' as const };
 const contactOf = (name: string) => ({ ...aTicket().contact, name });
 
 describe('commands', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /whatsapp', () => []);
     server.on('GET /queue', () => []);
     server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
@@ -25,13 +25,13 @@ describe('commands', () => {
   afterEach(() => server.stop());
 
   const open = async (user = ADMIN) => {
-    const desk = await renderDesk(server, '/tags', user);
-    await desk.findByRole('heading', { name: 'Etiquetas (0)' });
+    const app = await renderApp(server, '/tags', user);
+    await app.findByRole('heading', { name: 'Etiquetas (0)' });
     const openPalette = async () => {
-      await desk.person.keyboard('{Control>}k{/Control}');
-      return desk.findByRole('combobox', { name: 'Buscar páginas, ações, atendimentos e contatos' });
+      await app.person.keyboard('{Control>}k{/Control}');
+      return app.findByRole('combobox', { name: 'Buscar páginas, ações, atendimentos e contatos' });
     };
-    return { ...desk, openPalette };
+    return { ...app, openPalette };
   };
   const activeOf = (box: HTMLElement) =>
     document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -133,10 +133,10 @@ describe('commands', () => {
 });
 
 describe('keys of the tickets', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let tickets: Ticket[];
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /whatsapp', () => []);
     server.on('GET /queue', () => []);
     tickets = ['Maria', 'João', 'Bia'].map((name, at) => aTicket({ id: at + 1, contact: contactOf(name) }));
@@ -160,16 +160,15 @@ describe('keys of the tickets', () => {
   afterEach(() => server.stop());
 
   const open = async (path: string) => {
-    const desk = await renderDesk(server, path);
-    await desk.findByRole('tab', { name: 'Abertos 3' });
-    const arriveAt = (where: string) =>
-      waitFor(() => expect(desk.router.state.location.pathname).toBe(where));
+    const app = await renderApp(server, path);
+    await app.findByRole('tab', { name: 'Abertos 3' });
+    const arriveAt = (where: string) => waitFor(() => expect(app.router.state.location.pathname).toBe(where));
     const confirm = async () => {
       // jsdom lays nothing out: the dialog finds nothing in itself to give the focus to, and stays hidden to readers
-      const dialog = within(await desk.findByRole('alertdialog', { hidden: true }));
-      await desk.person.click(dialog.getByRole('button', { name: 'Resolver', hidden: true }));
+      const dialog = within(await app.findByRole('alertdialog', { hidden: true }));
+      await app.person.click(dialog.getByRole('button', { name: 'Resolver', hidden: true }));
     };
-    return { ...desk, arriveAt, confirm };
+    return { ...app, arriveAt, confirm };
   };
 
   it('go down and up the list, also while somebody writes', async () => {

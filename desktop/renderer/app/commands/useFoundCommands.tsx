@@ -14,11 +14,11 @@ const SHOWN = 5;
 const AFRESH = { refetchOnMountOrArgChange: true } as const;
 
 /** The tickets and contacts that the words find at the desk. */
-export function useFoundCommands(words: string, open: (opened: Opened) => void) {
+export function useFoundCommands(searchText: string, open: (opened: Opened) => void) {
   const { t, i18n } = useTranslation();
   const go = useGo();
-  const asked = useDebounced(words);
-  const isWanted = words.length >= SEARCH_MIN_LENGTH;
+  const asked = useDebounced(searchText);
+  const isWanted = searchText.length >= SEARCH_MIN_LENGTH;
   const search =
     isWanted && asked.length >= SEARCH_MIN_LENGTH ? { query: { searchParam: asked } } : skipToken;
   const tickets = useTicketPageQuery(search, AFRESH);
@@ -47,7 +47,7 @@ export function useFoundCommands(words: string, open: (opened: Opened) => void) 
   ];
   return {
     found: isWanted ? found : [],
-    isSearching: isWanted && (asked !== words || tickets.isFetching || contacts.isFetching),
+    isSearching: isWanted && (asked !== searchText || tickets.isFetching || contacts.isFetching),
     error: isWanted ? (tickets.error ?? contacts.error) : undefined,
   };
 }

@@ -5,20 +5,20 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddressProvider } from '#renderer/platform/address/index.ts';
-import { fetchLaterWords, startI18n } from '#renderer/platform/i18n/index.ts';
-import { laterComponent } from '#renderer/ui/later/index.ts';
+import { loadLazyTranslations, startI18n } from '#renderer/platform/i18n/index.ts';
+import { lazyComponent } from '#renderer/ui/lazy/index.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 
 const Tags = () => <h1>Tags</h1>;
-const words = await startI18n('pt');
-await fetchLaterWords(words);
+const i18n = await startI18n('pt');
+await loadLazyTranslations(i18n);
 
-const at = (place: string, Screen: ComponentType) => (
-  <I18nextProvider i18n={words}>
+const at = (pathname: string, Screen: ComponentType) => (
+  <I18nextProvider i18n={i18n}>
     <MemoryRouter useTransitions={false}>
       <AddressProvider>
         <nav>menu</nav>
-        <PageBoundary place={place}>
+        <PageBoundary pathname={pathname}>
           <Suspense fallback={<p>a moment</p>}>
             <Screen />
           </Suspense>
@@ -42,13 +42,13 @@ function screenOf() {
     if (!connection.isThere) throw offline;
     return Tags;
   });
-  return { connection, load, Screen: laterComponent(load) };
+  return { connection, load, Screen: lazyComponent(load) };
 }
 
 it('tries three times, says that a screen could not be had, keeps what is around it, and opens it by itself', async () => {
   const { connection, load, Screen } = screenOf();
   const { findByRole, findByText, getByText } = render(at('/tags', Screen));
-  await findByText(words.t('shell.unavailable.title'), {}, { timeout: 5000 });
+  await findByText(i18n.t('shell.unavailable.title'), {}, { timeout: 5000 });
   expect(load).toHaveBeenCalledTimes(3);
   expect(getByText('menu')).toBeDefined();
   connection.isThere = true;
@@ -59,12 +59,12 @@ it('tries three times, says that a screen could not be had, keeps what is around
 it('opens it on request, and another page at once', async () => {
   const { connection, Screen } = screenOf();
   const { findByRole, findByText, rerender, queryByText } = render(at('/tags', Screen));
-  await findByText(words.t('shell.unavailable.title'), {}, { timeout: 5000 });
+  await findByText(i18n.t('shell.unavailable.title'), {}, { timeout: 5000 });
   rerender(at('/tickets', () => <h1>Tickets</h1>));
   await findByRole('heading', { name: 'Tickets' });
-  expect(queryByText(words.t('shell.unavailable.title'))).toBeNull();
+  expect(queryByText(i18n.t('shell.unavailable.title'))).toBeNull();
   rerender(at('/tags', Screen));
-  const button = await findByRole('button', { name: words.t('actions.tryAgain') }, { timeout: 5000 });
+  const button = await findByRole('button', { name: i18n.t('actions.tryAgain') }, { timeout: 5000 });
   connection.isThere = true;
   await userEvent.click(button);
   await findByRole('heading', { name: 'Tags' });
@@ -75,7 +75,7 @@ it('offers a way on when a page fails', async () => {
     throw new Error('planted');
   };
   const { findByText, getByRole, getByText } = render(at('/tags', Failing));
-  await findByText(words.t('shell.broken.title'));
-  expect(getByRole('button', { name: words.t('shell.notFound.action') })).toBeDefined();
+  await findByText(i18n.t('shell.broken.title'));
+  expect(getByRole('button', { name: i18n.t('shell.notFound.action') })).toBeDefined();
   expect(getByText('menu')).toBeDefined();
 });

@@ -1,18 +1,18 @@
 import { Component, type ReactNode } from 'react';
-import { CodeUnavailable } from '#renderer/ui/later/index.ts';
+import { CodeUnavailable } from '#renderer/ui/lazy/index.ts';
 import { BrokenPage } from './BrokenPage.tsx';
 import { UnavailablePage } from './UnavailablePage.tsx';
 
 interface PageBoundaryProps {
   /** What failed at one address may work at the next. */
-  readonly place: string;
+  readonly pathname: string;
   readonly children: ReactNode;
 }
 
 interface Failure {
   /** What was thrown; null while all is well. */
   readonly failed: { readonly error: unknown } | null;
-  readonly place: string;
+  readonly pathname: string;
 }
 
 /** Keeps what is around it alive when a page fails, and offers a way on. */
@@ -21,11 +21,11 @@ export class PageBoundary extends Component<PageBoundaryProps, Failure> {
     return { failed: { error } };
   }
 
-  static getDerivedStateFromProps({ place }: PageBoundaryProps, now: Failure): Failure | null {
-    return place === now.place ? null : { failed: null, place };
+  static getDerivedStateFromProps({ pathname }: PageBoundaryProps, now: Failure): Failure | null {
+    return pathname === now.pathname ? null : { failed: null, pathname };
   }
 
-  override state: Failure = { failed: null, place: this.props.place };
+  override state: Failure = { failed: null, pathname: this.props.pathname };
 
   override render() {
     const { failed } = this.state;

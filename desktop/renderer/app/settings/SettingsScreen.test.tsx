@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Personalization } from '#shared/contract/personalization.ts';
 import { DEFAULT_COLORS, type ThemeName } from '#shared/domain/personalization.ts';
 import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
-import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const MASTER = { ...ADMIN, profile: 'masteradmin' as const };
 
-let server: DeskServer;
+let server: MockServer;
 beforeEach(async () => {
-  server = await startDeskServer();
+  server = await startMockServer();
   server.on('GET /whatsapp', () => []);
   server.on('GET /settings', () => Object.entries(SETTING_DEFAULTS).map(([key, value]) => ({ key, value })));
 });
@@ -19,7 +19,7 @@ afterEach(() => server.stop());
 describe('general settings', () => {
   it('are kept at once', async () => {
     server.on('PUT /settings/allTicket', () => ({ key: 'allTicket', value: 'enabled' }));
-    const { person, findByRole, findByText } = await renderDesk(server, '/Settings');
+    const { person, findByRole, findByText } = await renderApp(server, '/Settings');
     const toggle = await findByRole('switch', { name: /sem fila/ });
     expect(toggle).toHaveProperty('checked', false);
     await person.click(toggle);
@@ -30,7 +30,7 @@ describe('general settings', () => {
 
   it('go back when they are refused, and say so', async () => {
     server.on('PUT /settings/call', () => new Refusal('ERR_NO_PERMISSION'));
-    const { person, findByRole, findByText } = await renderDesk(server, '/settings');
+    const { person, findByRole, findByText } = await renderApp(server, '/settings');
     const toggle = await findByRole('switch', { name: 'Aceitar chamadas' });
     await person.click(toggle);
     await findByText('Você não tem permissão para isso. Fale com um administrador.');
@@ -39,7 +39,7 @@ describe('general settings', () => {
 
   it('offer the times in words', async () => {
     server.on('PUT /settings/timeCreateNewTicket', () => ({ key: 'timeCreateNewTicket', value: '86400' }));
-    const { person, findByRole } = await renderDesk(server, '/settings');
+    const { person, findByRole } = await renderApp(server, '/settings');
     const select = await findByRole('combobox', {
       name: 'Prazo para reabrir',
     });
@@ -51,7 +51,7 @@ describe('general settings', () => {
   });
 
   it('follow what others do', async () => {
-    const { findByRole } = await renderDesk(server, '/settings');
+    const { findByRole } = await renderApp(server, '/settings');
     const toggle = await findByRole('switch', { name: 'Assinatura opcional' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('settings', { action: 'update', setting: { key: 'signOption', value: 'disabled' } });
@@ -59,7 +59,7 @@ describe('general settings', () => {
   });
 
   it('choose theme and drawer for devices where nobody chose', async () => {
-    const { findByRole, queryByRole } = await renderDesk(server, '/settings');
+    const { findByRole, queryByRole } = await renderApp(server, '/settings');
     await findByRole('heading', { name: 'Geral' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('settings', { action: 'update', setting: { key: 'darkMode', value: 'enabled' } });
@@ -69,7 +69,7 @@ describe('general settings', () => {
   });
 
   it('show the personalization to master admins only', async () => {
-    const { findByRole, queryByRole } = await renderDesk(server, '/settings?tab=personalize');
+    const { findByRole, queryByRole } = await renderApp(server, '/settings?tab=personalize');
     expect((await findByRole('tab', { name: 'Geral' })).getAttribute('aria-selected')).toBe('true');
     expect(queryByRole('tab', { name: 'Personalizar' })).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('integrations', () => {
       apikey = '••••••••cdef';
       return { key: 'apikey', value: 'sk-abcdef' };
     });
-    const { person, findByRole, findByText } = await renderDesk(server, '/settings?tab=integrations');
+    const { person, findByRole, findByText } = await renderApp(server, '/settings?tab=integrations');
     const ai = within(await findByRole('group', { name: 'Inteligência artificial' }));
     const [, save] = ai.getAllByRole('button', { name: 'Salvar' });
     expect(save?.getAttribute('aria-disabled')).toBe('true');
@@ -97,7 +97,7 @@ describe('integrations', () => {
 });
 
 describe('personalization', () => {
-  const look = (theme: ThemeName, change: Partial<Personalization> = {}): Personalization => ({
+  const personalizationOf = (theme: ThemeName, change: Partial<Personalization> = {}): Personalization => ({
     theme,
     company: 'Padaria Sol',
     url: 'https://sol.example/',
@@ -109,22 +109,24 @@ describe('personalization', () => {
     ...change,
   });
   let light: Personalization;
-  const open = () => renderDesk(server, '/settings?tab=personalize', MASTER);
+  const open = () => renderApp(server, '/settings?tab=personalize', MASTER);
   beforeEach(() => {
-    light = look('light');
-    server.on('GET /personalizations', () => [light, look('dark')]);
+    light = personalizationOf('light');
+    server.on('GET /personalizations', () => [light, personalizationOf('dark')]);
   });
 
   it('names the company in both themes, and every page shows it', async () => {
     for (const theme of ['light', 'dark'] as const)
-      server.on(`PUT /personalizations/${theme}/company`, () => look(theme, { company: 'Padaria Lua' }));
+      server.on(`PUT /personalizations/${theme}/company`, () =>
+        personalizationOf(theme, { company: 'Padaria Lua' }),
+      );
     const { person, findByLabelText, findByRole, findByText } = await open();
     await findByText('Olá, Ana · Padaria Sol');
     expect(document.title).toBe('Configurações · Padaria Sol');
     const name = await findByLabelText(/^Nome da empresa/);
     await person.clear(name);
     await person.type(name, 'Padaria Lua');
-    light = look('light', { company: 'Padaria Lua' });
+    light = personalizationOf('light', { company: 'Padaria Lua' });
     await person.click(await findByRole('button', { name: 'Salvar' }));
     await findByText('Empresa salva com sucesso!');
     await findByText('Olá, Ana · Padaria Lua');
@@ -135,8 +137,11 @@ describe('personalization', () => {
   });
 
   it('puts up a picture and takes it away', async () => {
-    server.on('PUT /personalizations/light/logos', () => (light = look('light', { logo: 'new.png' })));
-    server.on('DELETE /personalizations/light/logos/logo', () => (light = look('light')));
+    server.on(
+      'PUT /personalizations/light/logos',
+      () => (light = personalizationOf('light', { logo: 'new.png' })),
+    );
+    server.on('DELETE /personalizations/light/logos/logo', () => (light = personalizationOf('light')));
     const { person, findByRole, findByText, container } = await open();
     const field = within(await findByRole('group', { name: 'Logo' }));
     const file = new File(['png'], 'sol.png', { type: 'image/png' });
@@ -164,7 +169,7 @@ describe('personalization', () => {
   it('warns of unreadable colours, saves them all the same and goes back to the standard ones', async () => {
     server.on(
       'PUT /personalizations/light/colors',
-      () => (light = look('light', { textPrimary: '#eeeeee' })),
+      () => (light = personalizationOf('light', { textPrimary: '#eeeeee' })),
     );
     const { person, findByLabelText, findByRole, findByText, queryByText } = await open();
     const text = await findByLabelText(/^Texto principal/);
@@ -208,7 +213,7 @@ describe('personalization', () => {
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('personalization', {
       action: 'update',
-      personalization: look('light', { company: 'Lua' }),
+      personalization: personalizationOf('light', { company: 'Lua' }),
     });
     expect(await findByText('Olá, Ana · Lua')).toBeDefined();
   });

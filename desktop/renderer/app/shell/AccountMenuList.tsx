@@ -3,20 +3,20 @@ import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { joined } from '#renderer/platform/i18n/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { DoorMenu } from '#renderer/ui/door/DoorMenu.tsx';
-import type { Opened } from '#renderer/ui/door/index.ts';
+import { PopoverMenu } from '#renderer/ui/popover/PopoverMenu.tsx';
+import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 
-interface AccountMenuListProps extends Opened {
+interface AccountMenuListProps extends PopoverProps {
   onProfile: () => void;
   onLeave: () => void;
 }
 
 /** What the account offers. */
-export function AccountMenuList({ onProfile, onLeave, ...opened }: AccountMenuListProps) {
+export function AccountMenuList({ onProfile, onLeave, ...popoverProps }: AccountMenuListProps) {
   const { t, i18n } = useTranslation();
   const user = useUser();
   return (
-    <DoorMenu {...opened}>
+    <PopoverMenu {...popoverProps}>
       <MenuGroup>
         <MenuGroupHeader>
           {joined([user.name, t(`users.profile.${user.profile}`)], i18n.dir())}
@@ -29,6 +29,6 @@ export function AccountMenuList({ onProfile, onLeave, ...opened }: AccountMenuLi
           {t('shell.logout')}
         </MenuItem>
       </MenuGroup>
-    </DoorMenu>
+    </PopoverMenu>
   );
 }

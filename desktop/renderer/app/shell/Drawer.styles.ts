@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { deskTokens } from '#renderer/platform/theme/index.ts';
+import { appTokens } from '#renderer/platform/theme/index.ts';
 
 export const useDrawerStyles = makeStyles({
   logo: {
@@ -23,7 +23,7 @@ export const useDrawerStyles = makeStyles({
   group: {
     margin: 0,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
-    color: deskTokens.deskMenuHeading,
+    color: appTokens.appMenuHeading,
   },
   line: {
     margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
@@ -38,7 +38,7 @@ export const useDrawerStyles = makeStyles({
     minHeight: '40px',
     padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
-    color: deskTokens.deskMenuEntry,
+    color: appTokens.appMenuEntry,
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground3Hover },
     ':focus-visible': {
@@ -48,7 +48,7 @@ export const useDrawerStyles = makeStyles({
   },
   active: {
     backgroundColor: tokens.colorNeutralBackground3Selected,
-    color: deskTokens.deskMenuEntry,
+    color: appTokens.appMenuEntry,
     fontWeight: tokens.fontWeightSemibold,
     '::before': {
       content: '""',
@@ -63,6 +63,6 @@ export const useDrawerStyles = makeStyles({
   icon: { fontSize: '20px', lineHeight: 0 },
   activeIcon: { color: tokens.colorBrandForeground1 },
   label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  markOnRail: { position: 'absolute', top: '4px', right: '2px' },
+  badgeOnRail: { position: 'absolute', top: '4px', right: '2px' },
   foot: { marginTop: 'auto', paddingTop: tokens.spacingVerticalM },
 });

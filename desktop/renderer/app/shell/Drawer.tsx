@@ -5,8 +5,8 @@ import { NavLink } from 'react-router-dom';
 import { can } from '#shared/domain/permissions.ts';
 import { CompanyLogo } from '#renderer/features/personalization/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
-import { TemporaryDrawer } from './pieces.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { TemporaryDrawer } from './lazyComponents.ts';
 import { useDrawerStyles } from './Drawer.styles.ts';
 import { ENTRIES, GROUPS, type Entry } from './entries.tsx';
 import { Footer } from './Footer.tsx';
@@ -82,12 +82,12 @@ interface EntryLinkProps {
 function EntryLink({ entry, isRail, onNavigate }: EntryLinkProps) {
   const styles = useDrawerStyles();
   const { t } = useTranslation();
-  const words = t(`shell.screens.${entry.screen}`);
+  const label = t(`shell.screens.${entry.screen}`);
   return (
     <NavLink
       to={entry.path}
       onClick={onNavigate}
-      {...(isRail && tip(words))}
+      {...(isRail && tooltip(label))}
       className={({ isActive }) => mergeClasses(styles.entry, isActive && styles.active)}
     >
       {({ isActive }) => {
@@ -95,10 +95,10 @@ function EntryLink({ entry, isRail, onNavigate }: EntryLinkProps) {
         return (
           <>
             <Icon className={mergeClasses(styles.icon, isActive && styles.activeIcon)} aria-hidden />
-            {!isRail && <span className={styles.label}>{words}</span>}
-            {entry.Mark && (
-              <span className={isRail ? styles.markOnRail : undefined}>
-                <entry.Mark />
+            {!isRail && <span className={styles.label}>{label}</span>}
+            {entry.Badge && (
+              <span className={isRail ? styles.badgeOnRail : undefined}>
+                <entry.Badge />
               </span>
             )}
           </>

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CompanyLink } from '#renderer/features/personalization/index.ts';
-import { VersionMark } from '#renderer/features/system/index.ts';
+import { VersionIndicator } from '#renderer/features/system/index.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -20,7 +20,7 @@ export function Footer({ className }: { className?: string }) {
   return (
     <footer className={mergeClasses(useStyles().root, className)}>
       <CompanyLink />
-      <VersionMark />
+      <VersionIndicator />
     </footer>
   );
 }

@@ -1,24 +1,24 @@
 import { Button } from '@fluentui/react-components';
 import { LocalLanguageRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { useDoor } from '#renderer/ui/door/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
-import { LanguageMenuList } from './pieces.ts';
+import { usePopover } from '#renderer/ui/popover/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { LanguageMenuList } from './lazyComponents.ts';
 
 /** Chooses the language of this device. */
 export function LanguageMenu({ className }: { className: string }) {
   const { t } = useTranslation();
-  const door = useDoor(LanguageMenuList, 'menu');
+  const popover = usePopover(LanguageMenuList, 'menu');
   return (
     <>
       <Button
-        {...tip(t('shell.language'))}
-        {...door.button}
+        {...tooltip(t('shell.language'))}
+        {...popover.buttonProps}
         appearance="transparent"
         className={className}
         icon={<LocalLanguageRegular />}
       />
-      {door.opened && <LanguageMenuList {...door.opened} />}
+      {popover.popoverProps && <LanguageMenuList {...popover.popoverProps} />}
     </>
   );
 }

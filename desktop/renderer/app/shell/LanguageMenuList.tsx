@@ -2,16 +2,16 @@ import { MenuItemRadio } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { isOffered, LANGUAGES } from '#shared/i18n/languages.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
-import { DoorMenu } from '#renderer/ui/door/DoorMenu.tsx';
-import type { Opened } from '#renderer/ui/door/index.ts';
+import { PopoverMenu } from '#renderer/ui/popover/PopoverMenu.tsx';
+import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 
 /** All languages; those that are not offered are shown, but cannot be chosen yet. */
-export function LanguageMenuList(opened: Opened) {
+export function LanguageMenuList(popoverProps: PopoverProps) {
   const { t } = useTranslation();
   const [language, setLanguage] = useLocalSetting('language');
   return (
-    <DoorMenu
-      {...opened}
+    <PopoverMenu
+      {...popoverProps}
       checkedValues={{ language: [language] }}
       onCheckedValueChange={(_, { checkedItems: [tag = ''] }) => isOffered(tag) && setLanguage(tag)}
     >
@@ -27,6 +27,6 @@ export function LanguageMenuList(opened: Opened) {
           {name}
         </MenuItemRadio>
       ))}
-    </DoorMenu>
+    </PopoverMenu>
   );
 }

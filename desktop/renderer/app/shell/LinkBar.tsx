@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground3 },
   warningIcon: { color: tokens.colorStatusWarningForeground3 },
   /** On a phone the buttons get a line of their own. */
-  words: { flex: '1 1 220px', minWidth: 0 },
+  text: { flex: '1 1 220px', minWidth: 0 },
   actions: {
     display: 'flex',
     flexShrink: 0,
@@ -50,7 +50,7 @@ export function LinkBar({ isWarning = false, actions, children }: LinkBarProps) 
   return (
     <div className={mergeClasses(styles.root, isWarning && styles.warning)}>
       <Icon className={mergeClasses(styles.icon, isWarning && styles.warningIcon)} aria-hidden />
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
       <div className={styles.actions}>{actions}</div>
     </div>
   );

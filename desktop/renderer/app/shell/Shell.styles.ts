@@ -6,7 +6,7 @@ export const useShellStyles = makeStyles({
     display: 'grid',
     gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gridTemplateAreas: '"bar bar" "news news" "drawer main" "footer footer"',
+    gridTemplateAreas: '"bar bar" "notice notice" "drawer main" "footer footer"',
   },
   skip: {
     position: 'absolute',
@@ -20,7 +20,7 @@ export const useShellStyles = makeStyles({
     ':focus': { top: tokens.spacingVerticalS },
   },
   bar: { gridArea: 'bar' },
-  news: { gridArea: 'news' },
+  notice: { gridArea: 'notice' },
   drawer: { gridArea: 'drawer', minHeight: 0 },
   footer: { gridArea: 'footer', borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   main: {

@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SessionWatch } from '#renderer/features/auth/index.ts';
+import { SessionListener } from '#renderer/features/auth/index.ts';
 import { useDrawerOpen } from '#renderer/features/settings/index.ts';
-import { FetchedAhead } from '#renderer/ui/FetchedAhead.tsx';
+import { Prefetch } from '#renderer/ui/Prefetch.tsx';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { Commands } from '../commands/Commands.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { PageBoundary } from '../pages/PageBoundary.tsx';
-import { PIECES } from './ahead.ts';
+import { PREFETCHED_COMPONENTS } from './prefetchedComponents.ts';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
-import { LinkNews } from './LinkNews.tsx';
+import { LinkNotice } from './LinkNotice.tsx';
 import { useShellStyles } from './Shell.styles.ts';
 import { TopBar } from './TopBar.tsx';
 import { usePageTitle } from './usePageTitle.ts';
@@ -45,11 +45,11 @@ export function Shell() {
     <div className={styles.root}>
       <SkipLink to="main">{t('shell.skipToContent')}</SkipLink>
       {!isNarrow && <SkipLink to="menu">{t('shell.skipToMenu')}</SkipLink>}
-      <SessionWatch />
+      <SessionListener />
       <Commands />
-      <FetchedAhead pieces={PIECES} />
+      <Prefetch items={PREFETCHED_COMPONENTS} />
       <TopBar className={styles.bar} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
-      <LinkNews className={styles.news} />
+      <LinkNotice className={styles.notice} />
       <Drawer
         className={styles.drawer}
         isTemporary={isNarrow}
@@ -67,7 +67,7 @@ export function Shell() {
 /** The page of the address; whatever becomes of it, the frame stays. */
 function ShownPage() {
   return (
-    <PageBoundary place={useLocation().key}>
+    <PageBoundary pathname={useLocation().key}>
       <Suspense fallback={<LoadingPage />}>
         <Outlet />
       </Suspense>

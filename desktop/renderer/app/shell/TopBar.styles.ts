@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { deskTokens } from '#renderer/platform/theme/index.ts';
+import { appTokens } from '#renderer/platform/theme/index.ts';
 
 export const useTopBarStyles = makeStyles({
   root: {
@@ -8,8 +8,8 @@ export const useTopBarStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     height: '48px',
     padding: `0 ${tokens.spacingHorizontalS}`,
-    backgroundColor: deskTokens.deskToolbar,
-    color: deskTokens.deskToolbarIcon,
+    backgroundColor: appTokens.appToolbar,
+    color: appTokens.appToolbarIcon,
   },
   greeting: {
     flexGrow: 1,
@@ -20,15 +20,15 @@ export const useTopBarStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalS,
   },
   button: {
-    color: deskTokens.deskToolbarIcon,
+    color: appTokens.appToolbarIcon,
     ':hover': {
-      color: deskTokens.deskToolbarIcon,
-      backgroundColor: deskTokens.deskToolbarHover,
+      color: appTokens.appToolbarIcon,
+      backgroundColor: appTokens.appToolbarHover,
     },
     ':hover:active': {
-      color: deskTokens.deskToolbarIcon,
-      backgroundColor: deskTokens.deskToolbarPressed,
+      color: appTokens.appToolbarIcon,
+      backgroundColor: appTokens.appToolbarPressed,
     },
-    ':hover .fui-Button__icon': { color: deskTokens.deskToolbarIcon },
+    ':hover .fui-Button__icon': { color: appTokens.appToolbarIcon },
   },
 });

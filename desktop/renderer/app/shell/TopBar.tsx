@@ -2,11 +2,11 @@ import { Button, mergeClasses, Text, useRestoreFocusTarget } from '@fluentui/rea
 import { NavigationRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { NotificationsBell } from '#renderer/features/notifications/index.ts';
-import { usePresentLook } from '#renderer/features/personalization/index.ts';
+import { useBranding } from '#renderer/features/personalization/index.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { Avatar } from '#renderer/ui/avatar/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { useTopBarStyles } from './TopBar.styles.ts';
@@ -22,12 +22,12 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
   const styles = useTopBarStyles();
   const { t } = useTranslation();
   const user = useUser();
-  const { company } = usePresentLook();
+  const { company } = useBranding();
   const restoreFocus = useRestoreFocusTarget();
   const [theme, setTheme] = useThemeName();
   const [firstName = user.name] = user.name.split(' ');
   const greeting = t('shell.greeting', { user: firstName, company });
-  const themeWords = theme === 'light' ? t('shell.theme.toDark') : t('shell.theme.toLight');
+  const themeLabel = theme === 'light' ? t('shell.theme.toDark') : t('shell.theme.toLight');
   return (
     <header className={mergeClasses(styles.root, className)}>
       <Button
@@ -42,7 +42,7 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
         {greeting}
       </Text>
       <Button
-        {...tip(themeWords)}
+        {...tooltip(themeLabel)}
         appearance="transparent"
         className={styles.button}
         icon={theme === 'light' ? <WeatherMoonRegular /> : <WeatherSunnyRegular />}
@@ -51,10 +51,10 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
       <LanguageMenu className={styles.button} />
       <NotificationsBell className={styles.button} />
       <AccountMenu
-        trigger={(door) => (
+        trigger={(buttonProps) => (
           <Button
             {...restoreFocus}
-            {...door}
+            {...buttonProps}
             appearance="transparent"
             className={styles.button}
             icon={<Avatar name={user.name} size={28} />}

@@ -27,7 +27,7 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { pt } from '#shared/i18n/pt/index.ts';
-import { ConnectionsMark } from '#renderer/features/connections/index.ts';
+import { ConnectionsBadge } from '#renderer/features/connections/index.ts';
 import { SignupsBadge } from '#renderer/features/users/index.ts';
 import type { Permission } from '#shared/domain/permissions.ts';
 
@@ -42,7 +42,7 @@ export interface Entry {
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;
   /** A mark beside the words, e.g. that something needs attention. */
-  readonly Mark?: () => ReactNode;
+  readonly Badge?: () => ReactNode;
 }
 
 export const GROUPS: readonly GroupName[] = ['general', 'administration', 'api'];
@@ -90,7 +90,7 @@ export const ENTRIES: readonly Entry[] = [
     icon: PlugConnectedRegular,
     activeIcon: PlugConnectedFilled,
     permission: 'drawer-admin-items:view',
-    Mark: ConnectionsMark,
+    Badge: ConnectionsBadge,
   },
   {
     group: 'administration',
@@ -99,7 +99,7 @@ export const ENTRIES: readonly Entry[] = [
     icon: PeopleRegular,
     activeIcon: PeopleFilled,
     permission: 'drawer-admin-items:view',
-    Mark: SignupsBadge,
+    Badge: SignupsBadge,
   },
   {
     group: 'administration',

@@ -1,12 +1,12 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
-let server: DeskServer;
+let server: MockServer;
 beforeEach(async () => {
-  server = await startDeskServer();
+  server = await startMockServer();
   server.on('GET /tickets/7', () => aTicket());
   server.on('GET /messages/7', () => ({ messages: [], hasMore: false, count: 0 }));
   server.on('POST /messages/7', () => new Refusal('ERR_FILE_TYPE'));
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 it('names what was not sent on every page, and asks before somebody leaves it behind', async () => {
-  const { person, container, findByRole, findByText, getByRole } = await renderDesk(server, '/tickets/7');
+  const { person, container, findByRole, findByText, getByRole } = await renderApp(server, '/tickets/7');
   await person.type(await findByRole('combobox', { name: 'Mensagem para Maria' }), 'olá{Enter}');
   await findByText('Mensagens que precisam da sua atenção: 1.');
 
@@ -32,8 +32,8 @@ it('names what was not sent on every page, and asks before somebody leaves it be
   };
   await person.click((await leave()).getByRole('button', { name: 'Cancelar' }));
   expect(server.requests('DELETE /auth/logout')).toEqual([]);
-  const question = await leave();
+  const confirmDialog = await leave();
   await waitFor(() => expect(container.ariaHidden).toBe('true')); // as for everybody who reads before they answer
-  await person.click(question.getByRole('button', { name: 'Sair e descartar' }));
+  await person.click(confirmDialog.getByRole('button', { name: 'Sair e descartar' }));
   await findByRole('button', { name: 'Entrar' });
 });

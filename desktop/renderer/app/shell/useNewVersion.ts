@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
-import { findNewVersion, reloadIntoNewVersion } from '#renderer/ui/later/index.ts';
+import { findNewVersion, reloadIntoNewVersion } from '#renderer/ui/lazy/index.ts';
 
 /**
  * A server that was away may come back as a newer version. The page is loaded again when somebody goes from one screen to

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { forgotForm } from '#shared/contract/auth.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
 import { useEntranceOptionsQuery, useForgotPasswordMutation } from './auth.api.ts';
-import { EntranceForm, EntrancePage } from './EntranceForm.tsx';
-import { EntranceLink } from './EntranceLink.tsx';
+import { SignedOutForm, SignedOutPage } from './SignedOutForm.tsx';
+import { SignedOutLink } from './SignedOutLink.tsx';
 
 /** Where people ask for a link that sets a new password. */
 export function ForgotPasswordScreen() {
@@ -23,28 +23,28 @@ export function ForgotPasswordScreen() {
   });
   const frame = {
     title: t('auth.forgot.title'),
-    lead: t('auth.forgot.lead'),
-    links: <EntranceLink to="/login">{t('auth.backToLogin')}</EntranceLink>,
+    description: t('auth.forgot.lead'),
+    links: <SignedOutLink to="/login">{t('auth.backToLogin')}</SignedOutLink>,
   };
 
   if (options?.canMail === false)
     return (
-      <EntrancePage {...frame}>
+      <SignedOutPage {...frame}>
         <MessageBar intent="warning" role="status" layout="multiline">
           <MessageBarBody>{t('errors.ERR_MAIL_NOT_CONFIGURED')}</MessageBarBody>
         </MessageBar>
-      </EntrancePage>
+      </SignedOutPage>
     );
   if (sentTo !== '')
     return (
-      <EntrancePage {...frame}>
+      <SignedOutPage {...frame}>
         <MessageBar intent="success" role="status" layout="multiline">
           <MessageBarBody>{t('auth.forgot.sent', { email: sentTo })}</MessageBarBody>
         </MessageBar>
-      </EntrancePage>
+      </SignedOutPage>
     );
   return (
-    <EntranceForm
+    <SignedOutForm
       {...frame}
       form={form}
       action={t('auth.forgot.submit')}
@@ -59,6 +59,6 @@ export function ForgotPasswordScreen() {
           onChange={(_, { value }) => form.set('email', value)}
         />
       </Field>
-    </EntranceForm>
+    </SignedOutForm>
   );
 }

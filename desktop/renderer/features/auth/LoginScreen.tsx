@@ -3,14 +3,14 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { loginForm } from '#shared/contract/auth.ts';
-import { isCallFailure } from '#renderer/platform/api/index.ts';
+import { isApiError } from '#renderer/platform/api/index.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
 import { selectEndedBy } from '#renderer/platform/session/index.ts';
-import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useToast } from '#renderer/platform/toast/index.ts';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
 import { useEntranceOptionsQuery, useLoginMutation } from './auth.api.ts';
-import { EntranceForm } from './EntranceForm.tsx';
-import { EntranceLink } from './EntranceLink.tsx';
+import { SignedOutForm } from './SignedOutForm.tsx';
+import { SignedOutLink } from './SignedOutLink.tsx';
 
 /** Where everybody enters. */
 export function LoginScreen() {
@@ -30,7 +30,7 @@ export function LoginScreen() {
       await login({ body })
         .unwrap()
         .catch((cause: unknown) => {
-          if (tellsWhy(cause)) throw cause;
+          if (hasErrorCode(cause)) throw cause;
           throw new Error([t('auth.loginFailed'), ...reasonOf(t, cause)].join(' '), { cause });
         });
       toast.success(t('auth.welcome'));
@@ -38,16 +38,16 @@ export function LoginScreen() {
   });
 
   return (
-    <EntranceForm
+    <SignedOutForm
       title={t('auth.title')}
-      lead={t('auth.lead')}
+      description={t('auth.lead')}
       form={form}
       action={t('auth.login')}
       busyAction={t('auth.loggingIn')}
       links={
         <>
-          <EntranceLink to="/forgot-password">{t('auth.forgot.link')}</EntranceLink>
-          {options?.canSignUp && <EntranceLink to="/signup">{t('auth.signup.link')}</EntranceLink>}
+          <SignedOutLink to="/forgot-password">{t('auth.forgot.link')}</SignedOutLink>
+          {options?.canSignUp && <SignedOutLink to="/signup">{t('auth.signup.link')}</SignedOutLink>}
         </>
       }
     >
@@ -75,16 +75,16 @@ export function LoginScreen() {
           onChange={(value) => form.set('password', value)}
         />
       </Field>
-    </EntranceForm>
+    </SignedOutForm>
   );
 }
 
 /** What is known when the server has said nothing. */
 function reasonOf(t: TFunction, failure: unknown): string[] {
-  return isCallFailure(failure) && failure.status === 0 ? [failureWords(t, failure)] : [];
+  return isApiError(failure) && failure.status === 0 ? [errorMessage(t, failure)] : [];
 }
 
 /** Whether the server has said what is wrong. */
-function tellsWhy(failure: unknown): boolean {
-  return isCallFailure(failure) && failure.code !== null;
+function hasErrorCode(failure: unknown): boolean {
+  return isApiError(failure) && failure.code !== null;
 }

@@ -7,8 +7,8 @@ import { useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
 import { useResetPasswordMutation } from './auth.api.ts';
-import { EntranceForm, EntrancePage } from './EntranceForm.tsx';
-import { EntranceLink } from './EntranceLink.tsx';
+import { SignedOutForm, SignedOutPage } from './SignedOutForm.tsx';
+import { SignedOutLink } from './SignedOutLink.tsx';
 
 /** Where the link of the mail leads: a new password, twice. */
 export function ResetPasswordScreen() {
@@ -17,26 +17,26 @@ export function ResetPasswordScreen() {
   const token = search.get('token') ?? '';
   const frame = {
     title: t('auth.reset.title'),
-    lead: t('auth.reset.lead'),
+    description: t('auth.reset.lead'),
     links: (
       <>
-        <EntranceLink to="/login">{t('auth.backToLogin')}</EntranceLink>
-        <EntranceLink to="/forgot-password">{t('auth.reset.newLink')}</EntranceLink>
+        <SignedOutLink to="/login">{t('auth.backToLogin')}</SignedOutLink>
+        <SignedOutLink to="/forgot-password">{t('auth.reset.newLink')}</SignedOutLink>
       </>
     ),
   };
   if (token !== '') return <NewPasswordForm key={token} frame={frame} token={token} />;
   return (
-    <EntrancePage {...frame}>
+    <SignedOutPage {...frame}>
       <MessageBar intent="error" role="alert" layout="multiline">
         <MessageBarBody>{t('errors.ERR_RESET_LINK_INVALID')}</MessageBarBody>
       </MessageBar>
-    </EntrancePage>
+    </SignedOutPage>
   );
 }
 
 interface NewPasswordFormProps {
-  frame: Pick<Parameters<typeof EntrancePage>[0], 'title' | 'lead' | 'links'>;
+  frame: Pick<Parameters<typeof SignedOutPage>[0], 'title' | 'description' | 'links'>;
   token: string;
 }
 
@@ -58,7 +58,7 @@ function NewPasswordForm({ frame, token }: NewPasswordFormProps) {
     },
   });
   return (
-    <EntranceForm
+    <SignedOutForm
       {...frame}
       form={form}
       action={t('auth.reset.submit')}
@@ -80,6 +80,6 @@ function NewPasswordForm({ frame, token }: NewPasswordFormProps) {
           onChange={(value) => form.set('confirmation', value)}
         />
       </Field>
-    </EntranceForm>
+    </SignedOutForm>
   );
 }

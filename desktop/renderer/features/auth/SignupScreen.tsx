@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { signupForm } from '#shared/contract/users.ts';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
-import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useToast } from '#renderer/platform/toast/index.ts';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
 import {
   useAcceptInvitationMutation,
@@ -13,8 +13,8 @@ import {
   useShowInvitationQuery,
   useSignupMutation,
 } from './auth.api.ts';
-import { EntranceForm, EntrancePage } from './EntranceForm.tsx';
-import { EntranceLink } from './EntranceLink.tsx';
+import { SignedOutForm, SignedOutPage } from './SignedOutForm.tsx';
+import { SignedOutLink } from './SignedOutLink.tsx';
 
 /** Where people make an account: by the link of an invitation, or alone, to be approved by an admin. */
 export function SignupScreen() {
@@ -32,7 +32,7 @@ function AskForAccount() {
   if (options?.canSignUp === false) return <Notice intent="info">{t('auth.signup.closed')}</Notice>;
   return (
     <AccountForm
-      lead={t('auth.signup.lead')}
+      description={t('auth.signup.lead')}
       email={null}
       onSubmit={async (body) => {
         await signUp({ body }).unwrap();
@@ -49,11 +49,11 @@ function AcceptInvitation({ token }: { token: string }) {
   const { data, error } = useShowInvitationQuery({ params: { token } });
   const [accept] = useAcceptInvitationMutation();
   const frame = useFrame(t('auth.signup.invitedLead'));
-  if (error) return <Notice intent="error">{failureWords(t, error)}</Notice>;
-  if (!data) return <EntrancePage {...frame}>{null}</EntrancePage>;
+  if (error) return <Notice intent="error">{errorMessage(t, error)}</Notice>;
+  if (!data) return <SignedOutPage {...frame}>{null}</SignedOutPage>;
   return (
     <AccountForm
-      lead={t('auth.signup.invitedLead')}
+      description={t('auth.signup.invitedLead')}
       email={data.email}
       onSubmit={async (body) => {
         await accept({ body: { ...body, token } }).unwrap();
@@ -65,22 +65,22 @@ function AcceptInvitation({ token }: { token: string }) {
 }
 
 interface AccountFormProps {
-  lead: string;
+  description: string;
   /** Whose account it must be; null: anybody's. */
   email: string | null;
   onSubmit: (body: { name: string; email: string; password: string }) => Promise<void>;
 }
 
-function AccountForm({ lead, email, onSubmit }: AccountFormProps) {
+function AccountForm({ description, email, onSubmit }: AccountFormProps) {
   const { t } = useTranslation();
-  const frame = useFrame(lead);
+  const frame = useFrame(description);
   const form = useForm({
     schema: signupForm,
     initial: { name: '', email: email ?? '', password: '' },
     onSubmit,
   });
   return (
-    <EntranceForm
+    <SignedOutForm
       {...frame}
       form={form}
       action={t('auth.signup.submit')}
@@ -112,7 +112,7 @@ function AccountForm({ lead, email, onSubmit }: AccountFormProps) {
           onChange={(value) => form.set('password', value)}
         />
       </Field>
-    </EntranceForm>
+    </SignedOutForm>
   );
 }
 
@@ -120,20 +120,20 @@ function Notice({ intent, children }: { intent: 'success' | 'info' | 'error'; ch
   const { t } = useTranslation();
   const frame = useFrame(t('auth.signup.lead'));
   return (
-    <EntrancePage {...frame}>
+    <SignedOutPage {...frame}>
       <MessageBar intent={intent} role={intent === 'error' ? 'alert' : 'status'} layout="multiline">
         <MessageBarBody>{children}</MessageBarBody>
       </MessageBar>
-    </EntrancePage>
+    </SignedOutPage>
   );
 }
 
 /** What every state of the page has. */
-function useFrame(lead: string) {
+function useFrame(description: string) {
   const { t } = useTranslation();
   return {
     title: t('auth.signup.title'),
-    lead,
-    links: <EntranceLink to="/login">{t('auth.signup.haveAccount')}</EntranceLink>,
+    description,
+    links: <SignedOutLink to="/login">{t('auth.signup.haveAccount')}</SignedOutLink>,
   };
 }

@@ -7,8 +7,8 @@ const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: mutationOf(build, authContract.login, {
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null); // the screen tells the failure
-        if (answer) await dispatch(beginSession(answer.data));
+        const response = await queryFulfilled.catch(() => null); // the screen tells the failure
+        if (response) await dispatch(beginSession(response.data));
       },
     }),
     logout: mutationOf(build, authContract.logout, {

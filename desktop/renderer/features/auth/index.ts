@@ -1,2 +1,2 @@
 export { useLogoutMutation } from './auth.api.ts';
-export { SessionWatch } from './SessionWatch.tsx';
+export { SessionListener } from './SessionListener.tsx';

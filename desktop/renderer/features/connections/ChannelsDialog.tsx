@@ -7,7 +7,7 @@ import { hubChannelsForm, type HubChannel } from '#shared/contract/hubChannels.t
 import { DEFAULT_CONNECTION_COLOR } from '#shared/domain/limits.ts';
 import { hasCode } from '#renderer/platform/api/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
-import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useToast } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { ConnectionFields, needsGreeting } from './ConnectionFields.tsx';
@@ -93,11 +93,11 @@ function Choice({ offered, chosen, onChange }: ChoiceProps) {
       <Label required>{t('connections.channels.choose')}</Label>
       <div role="group" aria-label={t('connections.channels.choose')}>
         {offered.map(({ id, name, channel, isConnected }) => {
-          const words = joined([name, t(`connections.channel.${channel}`)], i18n.dir());
+          const label = joined([name, t(`connections.channel.${channel}`)], i18n.dir());
           return (
             <div key={id}>
               <Checkbox
-                label={isConnected ? t('connections.channels.connected', { name: words }) : words}
+                label={isConnected ? t('connections.channels.connected', { name: label }) : label}
                 disabled={isConnected}
                 checked={isConnected || chosen.includes(id)}
                 onChange={(_, { checked }) =>
@@ -117,7 +117,7 @@ function NotOffered({ failure, onRetry }: { failure: unknown; onRetry: () => voi
   const { t } = useTranslation();
   const go = useGo();
   if (!hasCode(failure, 'ERR_HUB_WITHOUT_TOKEN'))
-    return <FailureState text={failureWords(t, failure)} onRetry={onRetry} />;
+    return <FailureState text={errorMessage(t, failure)} onRetry={onRetry} />;
   return (
     <EmptyState
       icon={<KeyRegular />}

@@ -12,37 +12,37 @@ import {
 import { QrDialog } from './QrDialog.tsx';
 
 /** What is asked of the person at the moment. */
-export type ConnectionQuestion =
+export type ConnectionDialogState =
   | { readonly kind: 'form'; readonly connection: Connection | null }
   | { readonly kind: 'channels' }
   | { readonly kind: 'delete' | 'disconnect' | 'renew'; readonly connection: Connection }
   | { readonly kind: 'qrcode'; readonly connectionId: number };
 
 interface ConnectionDialogsProps {
-  question: ConnectionQuestion | null;
+  dialog: ConnectionDialogState | null;
   connections: readonly Connection[];
-  onAsk: (question: ConnectionQuestion | null) => void;
+  onOpenDialog: (dialog: ConnectionDialogState | null) => void;
 }
 
-export function ConnectionDialogs({ question, connections, onAsk }: ConnectionDialogsProps) {
-  const close = () => onAsk(null);
-  const showCode = (connectionId: number) => onAsk({ kind: 'qrcode', connectionId });
-  if (question === null) return null;
-  switch (question.kind) {
+export function ConnectionDialogs({ dialog, connections, onOpenDialog }: ConnectionDialogsProps) {
+  const close = () => onOpenDialog(null);
+  const showCode = (connectionId: number) => onOpenDialog({ kind: 'qrcode', connectionId });
+  if (dialog === null) return null;
+  switch (dialog.kind) {
     case 'form':
-      return <ConnectionFormDialog connection={question.connection} onCreated={showCode} onClose={close} />;
+      return <ConnectionFormDialog connection={dialog.connection} onCreated={showCode} onClose={close} />;
     case 'channels':
       return <ChannelsDialog onClose={close} />;
     case 'qrcode': {
-      const connection = connections.find(({ id }) => id === question.connectionId);
+      const connection = connections.find(({ id }) => id === dialog.connectionId);
       return connection ? <QrDialog connection={connection} onClose={close} /> : null;
     }
     default:
       return (
         <Confirmation
-          kind={question.kind}
-          connection={question.connection}
-          onRenewed={() => showCode(question.connection.id)}
+          kind={dialog.kind}
+          connection={dialog.connection}
+          onRenewed={() => showCode(dialog.connection.id)}
           onClose={close}
         />
       );

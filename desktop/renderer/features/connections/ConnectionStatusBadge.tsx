@@ -11,7 +11,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
-import { moreTip } from '#renderer/ui/tip/index.ts';
+import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { closingOf } from './closing.ts';
 
 const useStyles = makeStyles({ badge: { whiteSpace: 'nowrap' } });
@@ -43,7 +43,7 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
   const explanation = type ? [hint, channelReason].join(' ').trim() : (whatsAppReason ?? hint);
   return (
     <Badge
-      {...moreTip(explanation)}
+      {...tooltipDescription(explanation)}
       appearance="tint"
       size="large"
       tabIndex={0}

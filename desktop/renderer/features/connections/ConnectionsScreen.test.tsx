@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#shared/contract/connections.ts';
-import { Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aConnection } from './test/aConnection.ts';
 
 const SHOP = aConnection();
@@ -17,27 +17,27 @@ const QUEUES = ['Vendas', 'Suporte'].map((name, index) => ({
 }));
 
 describe('page of connections', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let offered: Connection[] = [];
   const offer = (...connections: Connection[]) => {
     offered = connections;
     server.on('GET /whatsapp', () => connections);
   };
-  const tell = (session: Connection) => {
+  const emitSession = (session: Connection) => {
     if (offered.length === 1) offer(session); // the server's answers know its own news
     server.live.emit('whatsappSession', { action: 'update', session });
   };
   const linked = () => waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
 
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /queue', () => QUEUES);
   });
   afterEach(() => server.stop());
 
   it('shows each connection with its number as people write it', async () => {
     offer(SHOP);
-    const { findByRole } = await renderDesk(server, '/connections');
+    const { findByRole } = await renderApp(server, '/connections');
     const row = within(await findByRole('row', { name: /Loja/ }));
     expect(row.getByText('+55 (11) 98888-7777')).toBeDefined();
     expect(row.getByText('Conectado')).toBeDefined();
@@ -46,7 +46,7 @@ describe('page of connections', () => {
 
   it('says of a connection that received messages do not reach the tickets', async () => {
     offer({ ...SHOP, closeReason: 'inbox' });
-    const { person, findByRole, findByText } = await renderDesk(server, '/connections');
+    const { person, findByRole, findByText } = await renderApp(server, '/connections');
     const row = within(await findByRole('row', { name: /Loja/ }));
     await person.hover(row.getByText('Conectado'));
     expect(await findByText(/mensagens recebidas que ainda não chegaram aos tickets/)).toBeDefined();
@@ -68,7 +68,7 @@ describe('page of connections', () => {
       messages = [];
       return {};
     });
-    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/connections');
+    const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/connections');
     await findByRole('row', { name: /Loja/ });
     await linked();
     expect(queryByRole('region', { name: 'Requer atenção' })).toBeNull();
@@ -96,7 +96,7 @@ describe('page of connections', () => {
       ],
       files: { count: 2, reason: '57P01', since: '2026-11-22T10:00:00.000Z' },
     }));
-    const { findByText, queryByRole } = await renderDesk(server, '/connections');
+    const { findByText, queryByRole } = await renderApp(server, '/connections');
     await findByText('sem espaço em disco');
     await findByText(/Mensagens recebidas em espera: 1/);
     await findByText('falha no banco de dados (57P01)');
@@ -113,7 +113,7 @@ describe('page of connections', () => {
     ['CONNECTED', ['Reiniciar', 'Pausar', 'Remover aparelho']],
   ] as const)('offers for %s exactly %j', async (status, buttons) => {
     offer({ ...SHOP, status });
-    const { findByRole } = await renderDesk(server, '/connections');
+    const { findByRole } = await renderApp(server, '/connections');
     const row = within(await findByRole('row', { name: /Loja/ }));
     const offered = row.getAllByRole('button').map((button) => button.textContent);
     expect(offered.filter((text) => text !== '')).toEqual(buttons);
@@ -122,18 +122,18 @@ describe('page of connections', () => {
   it.each([
     ['Reiniciar', 'POST /whatsapp/1/restart', 'Sessão reiniciada.'],
     ['Pausar', 'POST /whatsapp/1/shutdown', 'Sessão pausada. O celular continua conectado a ela.'],
-  ])('does at once what "%s" says', async (button, call, words) => {
+  ])('does at once what "%s" says', async (button, route, text) => {
     offer(SHOP);
-    server.on(call, () => ({}));
-    const { person, findByRole, findByText } = await renderDesk(server, '/connections');
+    server.on(route, () => ({}));
+    const { person, findByRole, findByText } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: button }));
-    await findByText(words);
-    expect(server.requests(call)).toHaveLength(1);
+    await findByText(text);
+    expect(server.requests(route)).toHaveLength(1);
   });
 
   it('makes a connection and shows its newest code until the phone has taken it', async () => {
     offer();
-    const { person, findByRole, findByText, getByRole, queryByRole } = await renderDesk(
+    const { person, findByRole, findByText, getByRole, queryByRole } = await renderApp(
       server,
       '/connections',
     );
@@ -146,15 +146,15 @@ describe('page of connections', () => {
     await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' });
     await findByText('Preparando o QR Code…');
     await linked();
-    tell({ ...created, status: 'qrcode', qrcode: 'first' });
+    emitSession({ ...created, status: 'qrcode', qrcode: 'first' });
     const first = (await findByRole('img', { name: 'QR Code para conectar o WhatsApp' })).outerHTML;
-    tell({ ...created, status: 'qrcode', qrcode: 'second' });
+    emitSession({ ...created, status: 'qrcode', qrcode: 'second' });
     await waitFor(() =>
       expect(getByRole('img', { name: 'QR Code para conectar o WhatsApp' }).outerHTML).not.toBe(first),
     );
-    tell({ ...created, status: 'PAIRING', qrcode: '' });
+    emitSession({ ...created, status: 'PAIRING', qrcode: '' });
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    tell(SHOP);
+    emitSession(SHOP);
     await findByText('Loja está conectado.');
     await findByRole('row', { name: /Loja.*Conectado/ });
   });
@@ -165,7 +165,7 @@ describe('page of connections', () => {
   ])('says that WhatsApp demands a passkey when that ends a session with a code %s', async (_, codes) => {
     const waiting = { ...SHOP, status: 'qrcode' as const, number: '', ...codes };
     offer(waiting);
-    const { person, findByRole, queryByText } = await renderDesk(server, '/connections');
+    const { person, findByRole, queryByText } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: 'QR Code' }));
     const dialog = within(await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' }));
     if ('pairingCode' in codes) {
@@ -174,20 +174,20 @@ describe('page of connections', () => {
     }
     await linked();
     const ended = { ...waiting, status: 'DISCONNECTED' as const, qrcode: '', pairingCode: '' };
-    tell({ ...ended, closeReason: 'passkey' });
+    emitSession({ ...ended, closeReason: 'passkey' });
     await dialog.findByText(/exige uma chave de acesso \(passkey\)/);
     expect(queryByText('ABCD1234')).toBeNull();
-    tell({ ...waiting, status: 'PAIRING', qrcode: '', pairingCode: '' });
+    emitSession({ ...waiting, status: 'PAIRING', qrcode: '', pairingCode: '' });
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
 
   it('keeps the code on the screen while other connections come and go', async () => {
     const waiting = { ...SHOP, status: 'qrcode' as const, qrcode: 'code' };
     offer(waiting, { ...SHOP, id: 2, name: 'Filial', isDefault: false });
-    const { person, findByRole, getByRole } = await renderDesk(server, '/connections');
+    const { person, findByRole, getByRole } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: 'QR Code' }));
     await linked();
-    tell({ ...SHOP, id: 2, name: 'Filial', status: 'OPENING', isDefault: false });
+    emitSession({ ...SHOP, id: 2, name: 'Filial', status: 'OPENING', isDefault: false });
     await findByRole('row', { name: /Filial.*Conectando/, hidden: true });
     expect(getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeDefined();
   });
@@ -195,7 +195,7 @@ describe('page of connections', () => {
   it('links by a code to type', async () => {
     offer({ ...SHOP, status: 'qrcode', qrcode: 'code' });
     server.on('POST /whatsappsession/1/pairing-code', () => ({ pairingCode: 'ABCD-1234' }));
-    const { person, findByRole, findByLabelText, findByText } = await renderDesk(server, '/connections');
+    const { person, findByRole, findByLabelText, findByText } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: 'QR Code' }));
     await person.click(await findByRole('button', { name: 'Conectar com um código' }));
     const dialog = within(await findByRole('dialog', { name: 'Conectar Loja com um código' }));
@@ -211,7 +211,7 @@ describe('page of connections', () => {
   it('demands a greeting as soon as customers have to choose between queues', async () => {
     offer(SHOP);
     server.on('PUT /whatsapp/1', () => SHOP);
-    const { person, findByRole, findByText, getByLabelText, getByRole } = await renderDesk(
+    const { person, findByRole, findByText, getByLabelText, getByRole } = await renderApp(
       server,
       '/connections',
     );
@@ -241,20 +241,20 @@ describe('page of connections', () => {
       'Sessão desconectada com sucesso!',
     ],
     ['Excluir Loja', 'Excluir Loja?', 'DELETE /whatsapp/1', 'Conexão excluída.'],
-  ])('asks before %s', async (button, question, call, done) => {
+  ])('asks before %s', async (button, dialogName, route, done) => {
     offer(SHOP);
-    server.on(call, () => ({}));
-    const { person, findByRole, findByText } = await renderDesk(server, '/connections');
+    server.on(route, () => ({}));
+    const { person, findByRole, findByText } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: button }));
-    const dialog = within(await findByRole('alertdialog', { name: question }));
+    const dialog = within(await findByRole('alertdialog', { name: dialogName }));
     await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
-    expect(server.requests(call)).toHaveLength(0);
+    expect(server.requests(route)).toHaveLength(0);
 
     await person.click(await findByRole('button', { name: button }));
-    const again = within(await findByRole('alertdialog', { name: question }));
+    const again = within(await findByRole('alertdialog', { name: dialogName }));
     await person.click(again.getByRole('button', { name: /^(Remover aparelho|Excluir)$/ }));
     await findByText(done);
-    expect(server.requests(call)).toHaveLength(1);
+    expect(server.requests(route)).toHaveLength(1);
   });
 
   it('adds the channels that are chosen', async () => {
@@ -266,7 +266,7 @@ describe('page of connections', () => {
       { ...channel, id: 'chat', channel: 'webchat' },
     ]);
     server.on('POST /hub-channel', () => [{ ...SHOP, id: 2, type: 'facebook', name: 'Loja Sol' }]);
-    const { person, findByRole, findByText, getByRole } = await renderDesk(server, '/connections');
+    const { person, findByRole, findByText, getByRole } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: 'Adicionar canais' }));
     await findByRole('checkbox', { name: 'Loja Sol · Facebook' });
     const add = getByRole('button', { name: 'Adicionar' });
@@ -285,7 +285,7 @@ describe('page of connections', () => {
   it('says where to set the token that is missing', async () => {
     offer(SHOP);
     server.on('GET /hub-channel', () => new Refusal('ERR_HUB_WITHOUT_TOKEN'));
-    const { person, findByRole, findByText } = await renderDesk(server, '/connections');
+    const { person, findByRole, findByText } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: 'Adicionar canais' }));
     await findByText('Falta o token do serviço de canais');
     await person.click(await findByRole('button', { name: 'Abrir as integrações' }));
@@ -295,7 +295,7 @@ describe('page of connections', () => {
 
   it('asks for no phone where there is none', async () => {
     offer({ ...SHOP, type: 'instagram', status: 'DISCONNECTED', number: '' });
-    const { findByRole } = await renderDesk(server, '/connections');
+    const { findByRole } = await renderApp(server, '/connections');
     const row = within(await findByRole('row', { name: /Loja/ }));
     expect(row.getByRole('button', { name: 'Tentar novamente' })).toBeDefined();
     expect(row.queryByRole('button', { name: 'Novo QR Code' })).toBeNull();
@@ -305,7 +305,7 @@ describe('page of connections', () => {
     const stopped = { ...SHOP, status: 'DISCONNECTED' as const };
     offer(stopped);
     server.on('PUT /whatsappsession/1', () => ({}));
-    const { person, findByRole } = await renderDesk(server, '/connections');
+    const { person, findByRole } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: 'Novo QR Code' }));
     const dialog = within(await findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Novo QR Code' }));
@@ -316,7 +316,7 @@ describe('page of connections', () => {
   it('shows a new code at once where no phone would be let go', async () => {
     offer({ ...SHOP, status: 'DISCONNECTED', number: '' });
     server.on('PUT /whatsappsession/1', () => ({}));
-    const { person, findByRole, queryByRole } = await renderDesk(server, '/connections');
+    const { person, findByRole, queryByRole } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: 'Novo QR Code' }));
     await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' });
     expect(queryByRole('alertdialog')).toBeNull();
@@ -327,7 +327,7 @@ describe('page of connections', () => {
     const created = { ...SHOP, status: 'OPENING' as const, number: '', closeReason: 'timeout' };
     offer(created);
     server.on('POST /whatsappsession/1', () => ({}));
-    const { person, findByRole, findByText, queryByText } = await renderDesk(server, '/connections');
+    const { person, findByRole, findByText, queryByText } = await renderApp(server, '/connections');
     await person.click(await findByRole('button', { name: 'QR Code' }));
     const dialog = within(await findByRole('dialog', { name: 'Leia o QR Code para conectar Loja' }));
     expect(dialog.getByText('Sem resposta do WhatsApp')).toBeDefined();
@@ -336,7 +336,7 @@ describe('page of connections', () => {
     await person.click(dialog.getByRole('button', { name: 'Tentar agora' }));
     expect(server.requests('POST /whatsappsession/1')).toHaveLength(1);
     await linked();
-    tell({ ...created, status: 'qrcode', qrcode: 'first', closeReason: '' });
+    emitSession({ ...created, status: 'qrcode', qrcode: 'first', closeReason: '' });
     await findByRole('img', { name: 'QR Code para conectar o WhatsApp' });
     expect(queryByText('Sem resposta do WhatsApp')).toBeNull();
     await findByText('Aguardando QR Code');
@@ -344,13 +344,13 @@ describe('page of connections', () => {
 
   it('marks the menu only when a trouble lasts', async () => {
     offer(SHOP);
-    const { findByRole, queryByRole } = await renderDesk(server, '/tags');
+    const { findByRole, queryByRole } = await renderApp(server, '/tags');
     await findByRole('link', { name: 'Conexões' });
     await linked();
-    tell({ ...SHOP, status: 'TIMEOUT' });
+    emitSession({ ...SHOP, status: 'TIMEOUT' });
     expect(queryByRole('img', { name: 'Há conexões que precisam de atenção' })).toBeNull();
     await findByRole('img', { name: 'Há conexões que precisam de atenção' }, { timeout: 10_000 });
-    tell(SHOP);
+    emitSession(SHOP);
     await waitFor(() =>
       expect(queryByRole('img', { name: 'Há conexões que precisam de atenção' })).toBeNull(),
     );

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { UnfinishedMessages } from '#renderer/features/inbox/index.ts';
 import { RestartButton } from '#renderer/features/system/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
-import { failureWords, useToast } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useToast } from '#renderer/platform/toast/index.ts';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
 import { useConnectionColumns } from './connectionColumns.tsx';
-import { ConnectionDialogs, type ConnectionQuestion } from './ConnectionDialogs.tsx';
+import { ConnectionDialogs, type ConnectionDialogState } from './ConnectionDialogs.tsx';
 import { useConnectionsQuery } from './connections.api.ts';
 
 /** The channels by which customers reach the desk. */
@@ -20,11 +20,11 @@ export function ConnectionsScreen() {
   const { t } = useTranslation();
   const toast = useToast();
   const connections = useConnectionsQuery();
-  const [question, setQuestion] = useState<ConnectionQuestion | null>(null);
+  const [dialog, setDialog] = useState<ConnectionDialogState | null>(null);
   const [linking, setLinking] = useState<number | null>(null);
   const restoreFocus = useRestoreFocusTarget();
-  const ask = (next: ConnectionQuestion | null) => {
-    setQuestion(next);
+  const ask = (next: ConnectionDialogState | null) => {
+    setDialog(next);
     if (next?.kind === 'qrcode') setLinking(next.connectionId);
   };
   const columns = useConnectionColumns(ask);
@@ -63,7 +63,7 @@ export function ConnectionsScreen() {
       <UnfinishedMessages connections={connections.data ?? []} />
       <Records
         rows={connections.data}
-        failure={connections.isError ? failureWords(t, connections.error) : null}
+        failure={connections.isError ? errorMessage(t, connections.error) : null}
         onRetry={connections.refetch}
         empty={
           <EmptyState
@@ -83,7 +83,7 @@ export function ConnectionsScreen() {
           />
         )}
       </Records>
-      <ConnectionDialogs question={question} connections={connections.data ?? []} onAsk={ask} />
+      <ConnectionDialogs dialog={dialog} connections={connections.data ?? []} onOpenDialog={ask} />
     </Page>
   );
 }

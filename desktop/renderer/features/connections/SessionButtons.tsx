@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
-import type { ConnectionQuestion } from './ConnectionDialogs.tsx';
+import type { ConnectionDialogState } from './ConnectionDialogs.tsx';
 import {
   useRenewSessionMutation,
   useRestartConnectionMutation,
@@ -23,11 +23,11 @@ const useStyles = makeStyles({
 
 interface SessionButtonsProps {
   connection: Connection;
-  onAsk: (question: ConnectionQuestion) => void;
+  onOpenDialog: (dialog: ConnectionDialogState) => void;
 }
 
 /** What can be done with the session of a connection, as it is now. */
-export function SessionButtons({ connection, onAsk }: SessionButtonsProps) {
+export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const act = useAct();
@@ -39,8 +39,8 @@ export function SessionButtons({ connection, onAsk }: SessionButtonsProps) {
   const args = { params: { whatsappId: connection.id } };
 
   const askForCode = async () => {
-    if (connection.number) return onAsk({ kind: 'renew', connection }); // a linked phone would be let go
-    if (await act(renew(args).unwrap())) onAsk({ kind: 'qrcode', connectionId: connection.id });
+    if (connection.number) return onOpenDialog({ kind: 'renew', connection }); // a linked phone would be let go
+    if (await act(renew(args).unwrap())) onOpenDialog({ kind: 'qrcode', connectionId: connection.id });
   };
 
   const again = (
@@ -64,13 +64,13 @@ export function SessionButtons({ connection, onAsk }: SessionButtonsProps) {
       {...restoreFocus}
       size="small"
       appearance={connection.qrcode ? 'primary' : 'secondary'}
-      onClick={() => onAsk({ kind: 'qrcode', connectionId: connection.id })}
+      onClick={() => onOpenDialog({ kind: 'qrcode', connectionId: connection.id })}
     >
       {t('connections.session.qrcode')}
     </Button>
   );
   const leave = (
-    <Button {...restoreFocus} size="small" onClick={() => onAsk({ kind: 'disconnect', connection })}>
+    <Button {...restoreFocus} size="small" onClick={() => onOpenDialog({ kind: 'disconnect', connection })}>
       {t(connection.type ? 'connections.session.disconnect' : 'connections.session.removeDevice')}
     </Button>
   );

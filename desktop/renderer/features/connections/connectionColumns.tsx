@@ -4,15 +4,17 @@ import type { Connection } from '#shared/contract/connections.ts';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
-import { ColorMark } from '#renderer/ui/ColorMark.tsx';
+import { ColorDot } from '#renderer/ui/ColorDot.tsx';
 import type { Column } from '#renderer/ui/DataTable.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
-import type { ConnectionQuestion } from './ConnectionDialogs.tsx';
+import type { ConnectionDialogState } from './ConnectionDialogs.tsx';
 import { ConnectionStatusBadge } from './ConnectionStatusBadge.tsx';
 import { SessionButtons } from './SessionButtons.tsx';
 
 /** The columns of the table of connections. */
-export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => void): Column<Connection>[] {
+export function useConnectionColumns(
+  onOpenDialog: (dialog: ConnectionDialogState) => void,
+): Column<Connection>[] {
   const { t } = useTranslation();
   return [
     { name: 'id', title: t('connections.columns.id'), cell: ({ id }) => id },
@@ -25,7 +27,7 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
     {
       name: 'color',
       title: t('connections.columns.color'),
-      cell: ({ color }) => <ColorMark color={color} />,
+      cell: ({ color }) => <ColorDot color={color} />,
     },
     {
       name: 'number',
@@ -63,7 +65,7 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
     {
       name: 'session',
       title: t('connections.columns.session'),
-      cell: (connection) => <SessionButtons connection={connection} onAsk={onAsk} />,
+      cell: (connection) => <SessionButtons connection={connection} onOpenDialog={onOpenDialog} />,
     },
     {
       name: 'actions',
@@ -73,12 +75,12 @@ export function useConnectionColumns(onAsk: (question: ConnectionQuestion) => vo
           <ActionButton
             label={t('actions.editNamed', { name: connection.name })}
             icon={<EditRegular />}
-            onClick={() => onAsk({ kind: 'form', connection })}
+            onClick={() => onOpenDialog({ kind: 'form', connection })}
           />
           <ActionButton
             label={t('actions.deleteNamed', { name: connection.name })}
             icon={<DeleteRegular />}
-            onClick={() => onAsk({ kind: 'delete', connection })}
+            onClick={() => onOpenDialog({ kind: 'delete', connection })}
           />
         </RowActions>
       ),

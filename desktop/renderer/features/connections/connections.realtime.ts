@@ -1,10 +1,10 @@
 import type { Connection } from '#shared/contract/connections.ts';
-import { applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
-import type { Follower } from '#renderer/platform/socket/index.ts';
+import { applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
+import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { connectionsApi } from './connections.api.ts';
 
 /** Keeps the list of connections with their QR codes and states up to date. */
-export const followConnections: Follower = (socket, dispatch) => {
+export const subscribeConnections: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on(
       'whatsapp',
@@ -27,7 +27,7 @@ const drop = (connectionId: number) =>
 
 function change(recipe: (connections: Connection[]) => Connection[]): AppThunk<Promise<void>> {
   const { updateQueryData, getRunningQueryThunk } = connectionsApi.util;
-  return applyNews(
+  return applyServerEvent(
     updateQueryData('connections', undefined, recipe),
     getRunningQueryThunk('connections', undefined),
   );

@@ -1,3 +1,3 @@
 export { useConnectionsQuery } from './connections.api.ts';
-export { followConnections } from './connections.realtime.ts';
-export { ConnectionsMark } from './ConnectionsMark.tsx';
+export { subscribeConnections } from './connections.realtime.ts';
+export { ConnectionsBadge } from './ConnectionsBadge.tsx';

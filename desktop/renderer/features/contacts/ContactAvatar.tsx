@@ -1,10 +1,10 @@
 import { PeopleTeamRegular } from '@fluentui/react-icons';
-import type { ContactMark } from '#shared/contract/contacts.ts';
+import type { ContactSummary } from '#shared/contract/contacts.ts';
 import { useMediaUrl } from '#renderer/platform/api/index.ts';
 import { Avatar, type AvatarSize } from '#renderer/ui/avatar/index.ts';
 
 interface ContactAvatarProps {
-  readonly contact: Pick<ContactMark, 'name' | 'profilePicUrl' | 'isGroup'>;
+  readonly contact: Pick<ContactSummary, 'name' | 'profilePicUrl' | 'isGroup'>;
   readonly size?: AvatarSize;
   readonly className?: string;
 }

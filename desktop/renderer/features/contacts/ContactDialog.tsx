@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { contactForm, extraField, type Contact } from '#shared/contract/contacts.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { FormDialog, issueWords, useForm } from '#renderer/platform/form/index.ts';
+import { FormDialog, issueMessage, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { useCreateContactMutation, useUpdateContactMutation } from './contacts.api.ts';
 import { ExtraInfoFields, type ExtraField } from './ExtraInfoFields.tsx';
@@ -32,7 +32,7 @@ export function ContactDialog({
 }: ContactDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const seesNumbers = useUser().isTricked === 'enabled';
+  const canSeeNumbers = useUser().isTricked === 'enabled';
   const [create] = useCreateContactMutation();
   const [update] = useUpdateContactMutation();
   const form = useForm({
@@ -46,7 +46,7 @@ export function ContactDialog({
     },
     onSubmit: async ({ number, ...rest }) => {
       // A number is sent only when it is new: who sees stars instead of digits cannot change it.
-      const body = { ...rest, ...(seesNumbers && number !== contact?.number && { number }) };
+      const body = { ...rest, ...(canSeeNumbers && number !== contact?.number && { number }) };
       const saved = await (
         contact ? update({ params: { contactId: contact.id }, body }) : create({ body: { ...body, number } })
       ).unwrap();
@@ -61,7 +61,7 @@ export function ContactDialog({
       <Field label={t('contacts.name')} required validationMessage={errors.name}>
         <Input value={values.name} onChange={(_, { value }) => set('name', value)} />
       </Field>
-      {!contact?.isGroup && seesNumbers && (
+      {!contact?.isGroup && canSeeNumbers && (
         <Field label={t('contacts.number')} hint={t('contacts.numberHint')} validationMessage={errors.number}>
           <Input inputMode="tel" value={values.number} onChange={(_, { value }) => set('number', value)} />
         </Field>
@@ -93,5 +93,5 @@ function isBlank({ name, value }: ExtraField): boolean {
 
 function wrongWith(t: TFunction, field: ExtraField): string | undefined {
   const issue = isBlank(field) ? undefined : extraField.safeParse(field).error?.issues[0];
-  return issue && issueWords(t, issue, issue.path[0] === 'name' ? field.name.trim() : field.value);
+  return issue && issueMessage(t, issue, issue.path[0] === 'name' ? field.name.trim() : field.value);
 }

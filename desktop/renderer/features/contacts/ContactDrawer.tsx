@@ -14,16 +14,16 @@ import { DismissRegular, EditRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contract/contacts.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { ContactAvatar } from './ContactAvatar.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactNumber } from './ContactNumber.tsx';
 import { useShowContactQuery } from './contacts.api.ts';
 import { TagsEditor } from './TagsEditor.tsx';
-import { useRoomBeside } from './useRoomBeside.ts';
+import { useHasRoomForDrawer } from './useHasRoomForDrawer.ts';
 
 const WIDTH = '320px';
 
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 export function ContactDrawer({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const hasRoom = useRoomBeside();
+  const hasRoom = useHasRoomForDrawer();
   const contact = useShowContactQuery({ params: { contactId } });
   const [editing, setEditing] = useState(false);
 
@@ -50,7 +50,7 @@ export function ContactDrawer({ contactId, onClose }: { contactId: number; onClo
         <DrawerHeaderTitle
           action={
             <Button
-              {...tip(t('actions.close'))}
+              {...tooltip(t('actions.close'))}
               appearance="subtle"
               icon={<DismissRegular />}
               onClick={onClose}
@@ -64,7 +64,7 @@ export function ContactDrawer({ contactId, onClose }: { contactId: number; onClo
         {contact.data ? (
           <ContactFacts contact={contact.data} onEdit={() => setEditing(true)} />
         ) : contact.error ? (
-          <FailureState text={failureWords(t, contact.error)} onRetry={() => void contact.refetch()} />
+          <FailureState text={errorMessage(t, contact.error)} onRetry={() => void contact.refetch()} />
         ) : (
           <LoadingRows rows={6} />
         )}

@@ -1,8 +1,8 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '#shared/contract/contacts.ts';
-import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const contact = (id: number, name: string, fields: Partial<Contact> = {}): Contact => ({
   id,
@@ -25,9 +25,9 @@ const ANA = contact(1, 'Ana', { telegramId: '9' });
 const BIA = contact(2, 'Bia');
 
 describe('page of contacts', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /whatsapp', () => [{ id: 7, name: 'Loja', type: null, status: 'CONNECTED' }]);
     server.on('GET /tags/list', () => [{ id: 5, name: 'VIP', color: '#112233' }]);
     server.on('GET /contacts', ({ query }) => {
@@ -38,7 +38,7 @@ describe('page of contacts', () => {
   afterEach(() => server.stop());
 
   it('lists contacts with number and channels, and searches when the typing pauses', async () => {
-    const { person, findByRole, getByRole, queryByRole } = await renderDesk(server, '/contacts');
+    const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/contacts');
     await findByRole('heading', { name: 'Contatos (2)' });
     const row = within(getByRole('row', { name: /Ana/ }));
     expect(row.getByText('+55 (11) 98888-7701')).toBeDefined();
@@ -54,13 +54,13 @@ describe('page of contacts', () => {
   it('says which numbers are not on WhatsApp', async () => {
     const contacts = [ANA, { ...BIA, isNotOnWhatsapp: true }];
     server.on('GET /contacts', () => ({ contacts, hasMore: false, count: 2 }));
-    const { findByRole, getByRole } = await renderDesk(server, '/contacts');
+    const { findByRole, getByRole } = await renderApp(server, '/contacts');
     expect(within(await findByRole('row', { name: /Bia/ })).getByText('Não está no WhatsApp')).toBeDefined();
     expect(within(getByRole('row', { name: /Ana/ })).queryByText('Não está no WhatsApp')).toBeNull();
   });
 
   it('keeps those that carry any of the chosen tags', async () => {
-    const { person, findByRole } = await renderDesk(server, '/contacts');
+    const { person, findByRole } = await renderApp(server, '/contacts');
     await person.click(await findByRole('button', { name: 'Todas as etiquetas' }));
     await person.click(await findByRole('menuitemcheckbox', { name: 'VIP' }));
     await waitFor(() => expect(server.requests('GET /contacts').at(-1)?.query.get('tags')).toBe('5'));
@@ -69,7 +69,7 @@ describe('page of contacts', () => {
 
   it('refuses a number that is not on WhatsApp in the form, and saves another', async () => {
     server.on('POST /contacts', () => new Refusal('ERR_WAPP_INVALID_CONTACT'));
-    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/contacts');
+    const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/contacts');
     await person.click(await findByRole('button', { name: 'Adicionar contato' }));
     const dialog = within(await findByRole('dialog'));
     await person.type(dialog.getByLabelText(/^Nome/), 'Caio');
@@ -84,7 +84,7 @@ describe('page of contacts', () => {
   it('edits the whole contact', async () => {
     server.on('GET /contacts/1', () => ({ ...ANA, address: 'Rua A' }));
     server.on('PUT /contacts/1', () => ANA);
-    const { person, findByRole, findByText } = await renderDesk(server, '/contacts');
+    const { person, findByRole, findByText } = await renderApp(server, '/contacts');
     await person.click(await findByRole('button', { name: 'Editar Ana' }));
     const dialog = within(await findByRole('dialog'));
     expect(dialog.getByLabelText<HTMLInputElement>('Endereço').value).toBe('Rua A');
@@ -94,7 +94,7 @@ describe('page of contacts', () => {
 
   it('leaves out blank lines of what else is known, and says which line has no name', async () => {
     server.on('POST /contacts', () => contact(3, 'Caio'));
-    const { person, findByRole, findByText } = await renderDesk(server, '/contacts');
+    const { person, findByRole, findByText } = await renderApp(server, '/contacts');
     await person.click(await findByRole('button', { name: 'Adicionar contato' }));
     const dialog = within(await findByRole('dialog'));
     await person.type(dialog.getByLabelText(/^Nome$|^Nome\*/), 'Caio');
@@ -115,7 +115,7 @@ describe('page of contacts', () => {
   it('says what goes before it deletes one or all', async () => {
     server.on('DELETE /contacts/1', () => ({}));
     server.on('DELETE /contacts', () => ({}));
-    const { person, findByRole, findByText } = await renderDesk(server, '/contacts');
+    const { person, findByRole, findByText } = await renderApp(server, '/contacts');
     await person.click(await findByRole('button', { name: 'Excluir Ana' }));
     const one = within(await findByRole('alertdialog', { name: 'Excluir Ana?' }));
     expect(one.getByText(/todos os seus atendimentos, mensagens e arquivos/)).toBeDefined();
@@ -138,7 +138,7 @@ describe('page of contacts', () => {
     const ticket = { id: 42, status: 'open', user: { id: ADMIN.id, name: 'Ana' } };
     server.on('GET /tickets/contact/1/open', () => ({ hasOpenTicket: true, ticket }));
     server.on('GET /tickets/contact/2/open', () => ({ hasOpenTicket: false, ticket: null }));
-    const { person, findByRole, router } = await renderDesk(server, '/contacts');
+    const { person, findByRole, router } = await renderApp(server, '/contacts');
     await person.click(await findByRole('button', { name: 'Conversar com Bia' }));
     const dialog = within(await findByRole('dialog'));
     expect(dialog.getByDisplayValue('Bia')).toBeDefined();
@@ -149,14 +149,14 @@ describe('page of contacts', () => {
 
   it('offers agents neither import nor deletion', async () => {
     const agent = { ...ADMIN, profile: 'user' as const };
-    const { findByRole, queryByRole } = await renderDesk(server, '/contacts', agent);
+    const { findByRole, queryByRole } = await renderApp(server, '/contacts', agent);
     await findByRole('row', { name: /Ana/ });
     for (const name of [/Excluir/, 'Importar']) expect(queryByRole('button', { name })).toBeNull();
     expect(queryByRole('button', { name: 'Exportar CSV' })).not.toBeNull();
   });
 
   it('follows what others do', async () => {
-    const { findByRole } = await renderDesk(server, '/contacts');
+    const { findByRole } = await renderApp(server, '/contacts');
     await findByRole('row', { name: /Ana/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('contact', { action: 'update', contact: { ...ANA, name: 'Ana Lima' } });
@@ -172,7 +172,7 @@ describe('page of contacts', () => {
 
   it('offers another try when the list cannot be had', async () => {
     server.on('GET /contacts', () => new Refusal('ERR_INTERNAL'));
-    const { person, findByRole } = await renderDesk(server, '/contacts');
+    const { person, findByRole } = await renderApp(server, '/contacts');
     await findByRole('heading', { name: 'Não foi possível carregar' });
     server.on('GET /contacts', () => ({ contacts: [BIA], hasMore: false, count: 1 }));
     await person.click(await findByRole('button', { name: 'Tentar novamente' }));
@@ -197,7 +197,7 @@ describe('page of contacts', () => {
 
     it('are exported with the token', async () => {
       server.on('GET /contacts/export', () => 'name;number');
-      const { person, findByRole } = await renderDesk(server, '/contacts');
+      const { person, findByRole } = await renderApp(server, '/contacts');
       await person.click(await findByRole('button', { name: 'Exportar CSV' }));
       await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['contatos.csv']));
       expect(server.requests('GET /contacts/export').at(-1)?.token).toBe('token');
@@ -213,7 +213,7 @@ describe('page of contacts', () => {
         if (server.requests('POST /contacts/import').length > 1) await finish.promise;
         return report;
       });
-      const { person, findByRole, findByText, container } = await renderDesk(server, '/contacts');
+      const { person, findByRole, findByText, container } = await renderApp(server, '/contacts');
       await person.click(await findByRole('button', { name: 'Importar' }));
       const dialog = within(await findByRole('dialog', { name: 'Importar contatos' }));
       expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Conferir' }).disabled).toBe(true);
@@ -242,7 +242,7 @@ describe('page of contacts', () => {
     it('come from the address book of a connection too', async () => {
       const report = { total: 0, created: 0, updated: 0, rejected: 0, rejections: [] };
       server.on('POST /contacts/import', () => report);
-      const { person, findByRole, findByText } = await renderDesk(server, '/contacts');
+      const { person, findByRole, findByText } = await renderApp(server, '/contacts');
       await person.click(await findByRole('button', { name: 'Importar' }));
       const dialog = within(await findByRole('dialog', { name: 'Importar contatos' }));
       await person.click(dialog.getByRole('radio', { name: 'Agenda do WhatsApp' }));

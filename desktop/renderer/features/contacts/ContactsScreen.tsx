@@ -1,7 +1,7 @@
 import { PeopleRegular, SearchRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
 import { useContactPagesInfiniteQuery } from './contacts.api.ts';
 import { ContactButtons } from './page/ContactButtons.tsx';
-import { ContactQuestions, type ContactQuestion } from './page/ContactQuestions.tsx';
+import { ContactDialogs, type ContactDialogState } from './page/ContactDialogs.tsx';
 import { ContactTable } from './page/ContactTable.tsx';
 import { TagFilter } from './page/TagFilter.tsx';
 
@@ -18,7 +18,7 @@ export function ContactsScreen() {
   const { t } = useTranslation();
   const [searchParam, setSearch] = useState('');
   const [tags, setTags] = useState<readonly number[]>([]);
-  const [question, setQuestion] = useState<ContactQuestion | null>(null);
+  const [dialog, setDialog] = useState<ContactDialogState | null>(null);
   const pages = useContactPagesInfiniteQuery(
     { query: { searchParam, tags: [...tags] } },
     { refetchOnMountOrArgChange: true },
@@ -39,13 +39,13 @@ export function ContactsScreen() {
             </>
           }
         >
-          <ContactButtons isEmpty={count === 0 && !isFiltered} onAsk={setQuestion} />
+          <ContactButtons isEmpty={count === 0 && !isFiltered} onOpenDialog={setDialog} />
         </PageHeader>
       }
     >
       <Records
         rows={contacts}
-        failure={pages.isError ? failureWords(t, pages.error) : null}
+        failure={pages.isError ? errorMessage(t, pages.error) : null}
         onRetry={pages.refetch}
         pages={pages}
         empty={
@@ -64,9 +64,9 @@ export function ContactsScreen() {
           )
         }
       >
-        {(contacts) => <ContactTable contacts={contacts} onAsk={setQuestion} />}
+        {(contacts) => <ContactTable contacts={contacts} onOpenDialog={setDialog} />}
       </Records>
-      <ContactQuestions question={question} onClose={() => setQuestion(null)} />
+      <ContactDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
 const useStyles = makeStyles({
   // Narrower than browsers make inputs, so that the button keeps its place on a phone.
@@ -59,7 +59,7 @@ export function ExtraInfoFields({ fields, errors, onChange }: ExtraInfoFieldsPro
             onChange={(_, { value }) => change(index, { value })}
           />
           <Button
-            {...tip(t('actions.delete'))}
+            {...tooltip(t('actions.delete'))}
             appearance="subtle"
             icon={<DeleteRegular />}
             onClick={() => onChange(fields.filter((_, position) => position !== index))}

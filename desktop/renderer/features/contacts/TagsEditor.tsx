@@ -32,20 +32,20 @@ export function TagsEditor({ contact }: { contact: Contact }) {
   const [createTag] = useCreateTagMutation();
   const act = useAct();
   const [typed, setTyped] = useState('');
-  const words = typed.trim();
+  const searchText = typed.trim();
   const carried = contact.tags.map(({ id }) => id);
   const offered = all.filter(
-    ({ id, name }) => !carried.includes(id) && name.toLowerCase().includes(words.toLowerCase()),
+    ({ id, name }) => !carried.includes(id) && name.toLowerCase().includes(searchText.toLowerCase()),
   );
   const isNew =
-    words.length >= TAG_NAME_MIN_LENGTH &&
-    !all.some(({ name }) => name.toLowerCase() === words.toLowerCase());
+    searchText.length >= TAG_NAME_MIN_LENGTH &&
+    !all.some(({ name }) => name.toLowerCase() === searchText.toLowerCase());
 
   const carry = (ids: readonly number[]) =>
     act(tagContact({ body: { contactId: contact.id, tags: [...ids] } }).unwrap());
   const addNew = () =>
     act(
-      createTag({ body: { name: words, color: randomColor() } })
+      createTag({ body: { name: searchText, color: randomColor() } })
         .unwrap()
         .then(({ id }) => carry([...carried, id])),
     );
@@ -81,8 +81,8 @@ export function TagsEditor({ contact }: { contact: Contact }) {
             </TagPickerOption>
           ))}
           {isNew && (
-            <TagPickerOption value={NEW} text={words}>
-              {t('contacts.newTag', { name: words })}
+            <TagPickerOption value={NEW} text={searchText}>
+              {t('contacts.newTag', { name: searchText })}
             </TagPickerOption>
           )}
           {offered.length === 0 && !isNew && (

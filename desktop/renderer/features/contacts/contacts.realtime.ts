@@ -1,10 +1,10 @@
 import type { Contact, ContactRow } from '#shared/contract/contacts.ts';
-import { applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
-import type { Follower } from '#renderer/platform/socket/index.ts';
+import { applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
+import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { contactsApi } from './contacts.api.ts';
 
 /** Keeps the contacts on the screen as they are at the desk; with a contact its tickets go. */
-export const followContacts: Follower = (socket, dispatch) =>
+export const subscribeContacts: RealtimeHandler = (socket, dispatch) =>
   socket.on('contact', (event) => {
     if (event.action === 'update') dispatch(changeContact(event.contact));
     else
@@ -22,12 +22,12 @@ const changeContact =
     const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = contactsApi.util;
     const one = { params: { contactId: contact.id } };
     void dispatch(
-      applyNews(updateQueryData('showContact', one, change), getRunningQueryThunk('showContact', one)),
+      applyServerEvent(updateQueryData('showContact', one, change), getRunningQueryThunk('showContact', one)),
     );
     for (const args of selectCachedArgsForQuery(getState(), 'contactPages')) {
       const changeAll = updateQueryData('contactPages', args, ({ pages }) =>
         pages.forEach((page) => page.contacts.forEach(change)),
       );
-      void dispatch(applyNews(changeAll, getRunningQueryThunk('contactPages', args)));
+      void dispatch(applyServerEvent(changeAll, getRunningQueryThunk('contactPages', args)));
     }
   };

@@ -1,5 +1,5 @@
 export { ContactAvatar } from './ContactAvatar.tsx';
-export { ContactDialog, ContactDrawer } from './pieces.ts';
+export { ContactDialog, ContactDrawer } from './lazyComponents.ts';
 export { useFindOrCreateContactMutation, useSearchContactsQuery } from './contacts.api.ts';
-export { useRoomBeside } from './useRoomBeside.ts';
-export { followContacts } from './contacts.realtime.ts';
+export { useHasRoomForDrawer } from './useHasRoomForDrawer.ts';
+export { subscribeContacts } from './contacts.realtime.ts';

@@ -50,7 +50,7 @@ export const useConversationStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
-  words: { minWidth: 0 },
+  text: { minWidth: 0 },
   name: { margin: 0 },
   about: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexShrink: 0, alignItems: 'center' },

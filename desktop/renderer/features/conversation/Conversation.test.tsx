@@ -2,8 +2,8 @@ import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
-import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from './test/aMessage.ts';
 import { aTicket } from './test/aTicket.ts';
 
@@ -11,7 +11,7 @@ const AGENT: User = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' };
 
 // The list of messages shows nothing without a layout: it is tested in a browser.
 describe('the open conversation', () => {
-  let server: DeskServer;
+  let server: MockServer;
 
   const answer = (ticket: TicketWithContact, signOption = 'enabled') => {
     server.on(`GET /tickets/${ticket.id}`, () => ticket);
@@ -29,11 +29,11 @@ describe('the open conversation', () => {
       return sign ? `signed: ${body}` : body;
     });
   /** From now on news arrive. What came in before is asked for once more, sooner or later: the desk answers alike then. */
-  const lineIsUp = () => waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
+  const untilConnected = () => waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
   const box = { name: 'Mensagem para Maria' };
 
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   });
   afterEach(async () => {
@@ -45,7 +45,7 @@ describe('the open conversation', () => {
 
   it('says whose it is', async () => {
     answer(aTicket({ user: { id: 1, name: 'Ana' }, queue: { id: 3, name: 'Vendas', color: '#123456' } }));
-    const { findByRole, getByText } = await renderDesk(server, '/tickets/7');
+    const { findByRole, getByText } = await renderApp(server, '/tickets/7');
     await findByRole('heading', { name: 'Maria' });
     expect(getByText('#7 · Ana · Vendas')).toBeDefined();
   });
@@ -55,7 +55,7 @@ describe('the open conversation', () => {
     async (code) => {
       server.on('GET /tickets/7', () => new Refusal(code));
       server.on('GET /messages/7', () => new Refusal(code));
-      const { findByRole, person, router } = await renderDesk(server, '/tickets/7', AGENT);
+      const { findByRole, person, router } = await renderApp(server, '/tickets/7', AGENT);
       const heading = await findByRole('heading', { name: 'O atendimento #7 não está disponível' });
       const pane = within(heading.closest('section') ?? document.body);
       expect(pane.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -73,9 +73,9 @@ describe('the open conversation', () => {
     server.on('GET /messages/7', () =>
       isMine ? { messages: [], hasMore: false, count: 0 } : new Refusal('ERR_NO_PERMISSION'),
     );
-    const { findByRole, findByText } = await renderDesk(server, '/tickets/7', AGENT);
+    const { findByRole, findByText } = await renderApp(server, '/tickets/7', AGENT);
     await findByText('Aceite para ver a conversa');
-    await lineIsUp();
+    await untilConnected();
     isMine = true;
     const ticket = aTicket({ userId: 2, user: { id: 2, name: 'Bia' } });
     server.on('GET /tickets/7', () => ticket);
@@ -86,7 +86,7 @@ describe('the open conversation', () => {
 
   it('sends with Enter, signed, and keeps the focus; Shift+Enter breaks the line; blanks stay here', async () => {
     answer(aTicket());
-    const { findByRole, person } = await renderDesk(server, '/tickets/7');
+    const { findByRole, person } = await renderApp(server, '/tickets/7');
     const input = await findByRole('combobox', box);
     await person.type(input, '   {Enter}');
     await person.clear(input);
@@ -99,7 +99,7 @@ describe('the open conversation', () => {
   it('lets agents choose the signature only while the desk allows it', async () => {
     localStorage.setItem('ramal.signOption', 'false');
     answer(aTicket({ userId: 2 }), 'disabled');
-    const { findByRole, queryByRole, person } = await renderDesk(server, '/tickets/7', AGENT);
+    const { findByRole, queryByRole, person } = await renderApp(server, '/tickets/7', AGENT);
     const input = await findByRole('combobox', box);
     await waitFor(() => expect(queryByRole('switch', { name: 'Assinar' })).toBeNull());
     await person.type(input, 'hi{Enter}');
@@ -108,7 +108,7 @@ describe('the open conversation', () => {
 
   it('leaves the signature out for who turned it off', async () => {
     answer(aTicket({ userId: 2 }));
-    const { findByRole, person } = await renderDesk(server, '/tickets/7', AGENT);
+    const { findByRole, person } = await renderApp(server, '/tickets/7', AGENT);
     await person.click(await findByRole('switch', { name: 'Assinar' }));
     await person.type(await findByRole('combobox', box), 'hi{Enter}');
     await waitFor(() => expect(sent()).toEqual(['Hi']));
@@ -121,17 +121,17 @@ describe('the open conversation', () => {
       { userId: 9, user: { id: 9, name: 'Rui' } },
       'Este atendimento é de Rui. Peça a transferência para enviar mensagens.',
     ],
-  ] as const)('is closed for %o', async (fields, words) => {
+  ] as const)('is closed for %o', async (fields, text) => {
     answer(aTicket(fields));
-    const { findByPlaceholderText } = await renderDesk(server, '/tickets/7', AGENT);
-    expect(await findByPlaceholderText(words)).toHaveProperty('disabled', true);
+    const { findByPlaceholderText } = await renderApp(server, '/tickets/7', AGENT);
+    expect(await findByPlaceholderText(text)).toHaveProperty('disabled', true);
   });
 
   it('opens and closes with the ticket, live', async () => {
     answer(aTicket());
-    const { findByPlaceholderText, findByRole } = await renderDesk(server, '/tickets/7');
+    const { findByPlaceholderText, findByRole } = await renderApp(server, '/tickets/7');
     await findByRole('combobox', box);
-    await lineIsUp();
+    await untilConnected();
     const ticket = aTicket({ status: 'closed' });
     server.on('GET /tickets/7', () => ticket);
     server.live.emit('ticket', { action: 'update', ticket });
@@ -142,7 +142,7 @@ describe('the open conversation', () => {
   it('keeps an unsent text with its ticket and its writer, and shows it in no other', async () => {
     answer(aTicket());
     answer(aTicket({ id: 8 }));
-    const first = await renderDesk(server, '/tickets/7');
+    const first = await renderApp(server, '/tickets/7');
     await first.person.type(await first.findByRole('combobox', box), 'half a th');
     await act(() => first.router.navigate('/tickets/8'));
     await first.findByText('#8 · Ana · Sem fila');
@@ -151,12 +151,12 @@ describe('the open conversation', () => {
 
     const CAIO = { ...ADMIN, id: 3, name: 'Caio' };
     answer(aTicket({ userId: CAIO.id, user: CAIO }));
-    const other = await renderDesk(server, '/tickets/7', CAIO);
+    const other = await renderApp(server, '/tickets/7', CAIO);
     expect(await other.findByRole('combobox', box)).toHaveProperty('value', '');
     other.unmount();
 
     answer(aTicket());
-    const second = await renderDesk(server, '/tickets/7');
+    const second = await renderApp(server, '/tickets/7');
     expect(await second.findByRole('combobox', box)).toHaveProperty('value', 'Half a th');
     await second.person.type(await second.findByRole('combobox', box), 'ought{Enter}');
     await waitFor(() => expect(sent()).toEqual(['signed: Half a thought']));
@@ -174,7 +174,7 @@ describe('the open conversation', () => {
       hasMore: false,
       count: 2,
     }));
-    const { findByRole, findAllByRole, queryByRole, person } = await renderDesk(server, '/tickets/7');
+    const { findByRole, findAllByRole, queryByRole, person } = await renderApp(server, '/tickets/7');
     const input = await findByRole('combobox', box);
     await person.type(input, '/fre');
     await waitFor(async () => expect(await findAllByRole('option')).toHaveLength(2));
@@ -199,11 +199,11 @@ describe('the open conversation', () => {
     const looked = Promise.withResolvers<void>();
     server.on('GET /quickAnswers', async ({ query }) => {
       await looked.promise;
-      const words = query.get('searchParam') ?? '';
-      const quickAnswers = answers.filter((all) => Object.values(all).join(' ').includes(words));
+      const searchText = query.get('searchParam') ?? '';
+      const quickAnswers = answers.filter((all) => Object.values(all).join(' ').includes(searchText));
       return { quickAnswers, hasMore: false, count: quickAnswers.length };
     });
-    const { findByRole, findAllByRole, findByText, person } = await renderDesk(server, '/tickets/7');
+    const { findByRole, findAllByRole, findByText, person } = await renderApp(server, '/tickets/7');
     const input = await findByRole('combobox', box);
     await person.type(input, '/troca{Enter}');
     expect(input).toHaveProperty('value', '/troca');
@@ -221,7 +221,7 @@ describe('the open conversation', () => {
   it('tells the desk that it was read, only by whose ticket it is', async () => {
     answer(aTicket({ unreadMessages: 2 }));
     answer(aTicket({ id: 8, userId: 9, unreadMessages: 2 }));
-    const { findByText, router } = await renderDesk(server, '/tickets/8');
+    const { findByText, router } = await renderApp(server, '/tickets/8');
     await findByText('#8 · Ana · Sem fila');
     await act(() => router.navigate('/tickets/7'));
     await waitFor(() => expect(server.requests('POST /tickets/7/read')).toHaveLength(1));
@@ -235,7 +235,7 @@ describe('the open conversation', () => {
       const messages = Array.from({ length: 20 }, (_, count) => aMessage({ id: before - 20 + count }));
       return { messages, hasMore: true, count: 100 };
     });
-    const { findByRole } = await renderDesk(server, '/tickets/7');
+    const { findByRole } = await renderApp(server, '/tickets/7');
     await findByRole('log');
     const asked = server.requests('GET /messages/7').map(({ query }) => query.get('before'));
     expect(new Set(asked)).toEqual(new Set([null, '81', '61'])); // the newest once more when the line is there
@@ -243,20 +243,20 @@ describe('the open conversation', () => {
 
   it('says what was deleted, once', async () => {
     answer(aTicket());
-    const { findByText, findByRole, findByPlaceholderText, queryAllByText } = await renderDesk(
+    const { findByText, findByRole, findByPlaceholderText, queryAllByText } = await renderApp(
       server,
       '/tickets/7',
     );
     await findByRole('log');
-    await lineIsUp();
+    await untilConnected();
     const message = aMessage({ body: '*Hello*', isDeleted: true });
-    const news = (changed: typeof message) =>
+    const eventOf = (changed: typeof message) =>
       ({ action: 'update', message: changed, ticket: aTicket(), contact: aTicket().contact }) as const;
-    server.live.emit('appMessage', news(message));
+    server.live.emit('appMessage', eventOf(message));
     server.on('GET /messages/7', () => ({ messages: [message], hasMore: false, count: 1 }));
     const toast = ['Mensagem apagada: “Hello”', { ignore: '[aria-live]' }] as const; // it is said aloud, too
     await findByText(...toast);
-    server.live.emit('appMessage', news({ ...message, ack: 3 }));
+    server.live.emit('appMessage', eventOf({ ...message, ack: 3 }));
     const ticket = aTicket({ status: 'closed' });
     server.on('GET /tickets/7', () => ticket);
     server.live.emit('ticket', { action: 'update', ticket });
@@ -266,7 +266,7 @@ describe('the open conversation', () => {
 
   it('takes files, but none that is empty', async () => {
     answer(aTicket());
-    const { findByRole, findByText, container, person } = await renderDesk(server, '/tickets/7');
+    const { findByRole, findByText, container, person } = await renderApp(server, '/tickets/7');
     await findByRole('combobox', box);
     const chooser = container.querySelector<HTMLInputElement>('input[type=file]');
     if (!chooser) throw new Error('no way to choose files');
@@ -284,7 +284,7 @@ describe('the open conversation', () => {
       configurable: true,
       value: { getUserMedia: () => Promise.reject(new DOMException('refused', 'NotAllowedError')) },
     });
-    const { findByRole, findByText, queryByRole, person } = await renderDesk(server, '/tickets/7');
+    const { findByRole, findByText, queryByRole, person } = await renderApp(server, '/tickets/7');
     await person.click(await findByRole('button', { name: 'Gravar áudio' }));
     await findByText('Permita o uso do microfone nas configurações do navegador para gravar áudios.');
     expect(queryByRole('button', { name: 'Enviar áudio' })).toBeNull();

@@ -17,7 +17,7 @@ import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Composer, type ComposerTarget } from './composer/Composer.tsx';
@@ -30,9 +30,9 @@ import { MessageSkeletons } from './list/MessageSkeletons.tsx';
 import { MissingTicket } from './MissingTicket.tsx';
 import { MessageActionsProvider } from './menu/MessageActionsProvider.tsx';
 import type { Outgoing } from './outbox/outbox.slice.ts';
-import { placeLeft, selectPlaces } from './places.slice.ts';
+import { scrollPositionLeft, selectScrollPositions } from './scrollPositions.slice.ts';
 import { PrintedConversation } from './print/PrintedConversation.tsx';
-import { useDeletionNews } from './useDeletionNews.ts';
+import { useDeletionToast } from './useDeletionToast.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useConversationPages, useMessages, type ConversationPages } from './useMessages.ts';
 import { useWantedMessage } from './useWantedMessage.ts';
@@ -64,13 +64,13 @@ export function Conversation(props: ConversationProps) {
   const isMissing = !ticket && (hasCode(error, 'ERR_NO_TICKET_FOUND') || hasCode(error, 'ERR_NO_PERMISSION'));
   const viewers = useViewers(ticketId);
   useMarkRead(ticket);
-  const place = useRef<HTMLElement>(null);
+  const containerRef = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus(); // what had it was of the conversation before
+    if (document.activeElement === document.body) containerRef.current?.focus(); // what had it was of the conversation before
   }, []);
   return (
     <section
-      ref={place}
+      ref={containerRef}
       tabIndex={-1}
       className={styles.root}
       aria-label={shown && t('conversation.title', { name: shown.contact.name })}
@@ -95,7 +95,7 @@ export function Conversation(props: ConversationProps) {
       ) : isMissing ? (
         <MissingTicket ticketId={ticketId} />
       ) : error ? (
-        <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
+        <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
       ) : (
         <MessageSkeletons />
       )}
@@ -156,18 +156,21 @@ function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
   const dispatch = useAppDispatch();
   const { messages, rows, older, error, reload } = useMessages(ticket, pages);
   const wanted = useWantedMessage();
-  const places = useSelector(selectPlaces);
-  const initialPlace = useMemo(() => places[ticket.id] ?? null, [places, ticket.id]);
-  useDeletionNews(messages);
+  const scrollPositions = useSelector(selectScrollPositions);
+  const initialScrollPosition = useMemo(
+    () => scrollPositions[ticket.id] ?? null,
+    [scrollPositions, ticket.id],
+  );
+  useDeletionToast(messages);
   const last = messages.findLast(({ fromMe, isDeleted }) => !fromMe && !isDeleted);
   useShortcut('replyToLast', () => last && onReply(last), mayWrite && last !== undefined);
   const { name } = ticket.contact;
 
   const mustAccept = ticket.status === 'pending' && hasCode(error, 'ERR_NO_PERMISSION');
-  const lookAgain = useEffectEvent(() => {
+  const reloadAfterError = useEffectEvent(() => {
     if (error) reload();
   });
-  useEffect(() => lookAgain(), [ticket.status]); // who has accepted the ticket may read it now
+  useEffect(() => reloadAfterError(), [ticket.status]); // who has accepted the ticket may read it now
 
   if (mustAccept)
     return (
@@ -177,7 +180,7 @@ function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
         text={t('conversation.list.waiting.text')}
       />
     );
-  if (error) return <FailureState text={failureWords(t, error)} onRetry={reload} />;
+  if (error) return <FailureState text={errorMessage(t, error)} onRetry={reload} />;
   if (!rows) return <MessageSkeletons />;
   if (rows.length === 0)
     return (
@@ -192,9 +195,9 @@ function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
       <MessageList
         rows={rows}
         older={older}
-        initialPlace={initialPlace}
+        initialScrollPosition={initialScrollPosition}
         wanted={wanted}
-        onLeave={(place) => dispatch(placeLeft({ ticketId: ticket.id, place }))}
+        onLeave={(scrollPosition) => dispatch(scrollPositionLeft({ ticketId: ticket.id, scrollPosition }))}
       />
       <PrintedConversation ticket={ticket} rows={rows} />
     </>

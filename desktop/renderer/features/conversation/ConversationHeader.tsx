@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { joined } from '#renderer/platform/i18n/index.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
+import { useRtlIconStyles } from '#renderer/ui/useRtlIconStyles.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useConversationStyles } from './Conversation.styles.ts';
 
 interface ConversationHeaderProps {
@@ -20,16 +20,16 @@ interface ConversationHeaderProps {
 /** Whose conversation it is, who has it, and what can be done with the ticket. */
 export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }: ConversationHeaderProps) {
   const styles = useConversationStyles();
-  const turning = useTurningStyles();
+  const rtlStyles = useRtlIconStyles();
   const { t, i18n } = useTranslation();
   const go = useGo();
   return (
     <header className={styles.header}>
       <Button
-        {...tip(t('conversation.header.backToTickets'))}
+        {...tooltip(t('conversation.header.backToTickets'))}
         className={styles.back}
         appearance="subtle"
-        icon={<ArrowLeftRegular className={turning.icon} />}
+        icon={<ArrowLeftRegular className={rtlStyles.icon} />}
         onClick={() => go('/tickets')}
       />
       {ticket ? (
@@ -40,7 +40,7 @@ export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }
           onClick={onOpenContact}
         >
           <ContactAvatar contact={ticket.contact} size={40} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Text
               as="h2"
               block

@@ -1,10 +1,10 @@
-import type { CallResponse } from '#shared/contract/call.ts';
+import type { EndpointResponse } from '#shared/contract/endpoint.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 
-export type MessagePage = CallResponse<typeof messagesContract.page>;
+export type MessagePage = EndpointResponse<typeof messagesContract.page>;
 
 export const conversationApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,7 +15,7 @@ export const conversationApi = api.injectEndpoints({
         getNextPageParam: ({ hasMore, messages: [oldest] }) => (hasMore ? oldest?.id : undefined),
       },
       query: ({ queryArg: ticketId, pageParam: before }) => ({
-        call: messagesContract.page,
+        endpoint: messagesContract.page,
         params: { ticketId },
         query: { before, markRead: false }, // `useMarkRead` says when somebody looks at it
       }),

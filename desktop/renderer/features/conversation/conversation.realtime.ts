@@ -1,12 +1,12 @@
 import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { api, applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
-import type { Follower } from '#renderer/platform/socket/index.ts';
+import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
+import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from './conversation.api.ts';
-import { changeMessage, placeMessage, splitNewest } from './messagePages.ts';
+import { changeMessage, upsertMessage, splitNewest } from './messagePages.ts';
 
 /** Keeps the conversations at hand as they are at the desk. */
-export const followMessages: Follower = (socket, dispatch) => {
+export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('appMessage', (event) => {
       dispatch(showMessages([event.message]));
@@ -25,13 +25,13 @@ export const followMessages: Follower = (socket, dispatch) => {
 };
 
 /** Brings what is new of a ticket into its open conversation: an event of the server, or the answer to an own request. */
-export function changeTicket(ticketId: number, news: Partial<Ticket>): AppThunk<Promise<void>> {
+export function changeTicket(ticketId: number, changes: Partial<Ticket>): AppThunk<Promise<void>> {
   const { updateQueryData, getRunningQueryThunk } = conversationApi.util;
   const args = { params: { ticketId } };
   const change = updateQueryData('openTicket', args, (ticket) => {
-    Object.assign(ticket, news, { contact: { ...ticket.contact, ...news.contact } });
+    Object.assign(ticket, changes, { contact: { ...ticket.contact, ...changes.contact } });
   });
-  return applyNews(change, getRunningQueryThunk('openTicket', args));
+  return applyServerEvent(change, getRunningQueryThunk('openTicket', args));
 }
 
 /**
@@ -44,12 +44,12 @@ export function showMessages(messages: readonly Message[]): AppThunk {
     for (const ticketId of selectCachedArgsForQuery(getState(), 'conversation')) {
       const change = updateQueryData('conversation', ticketId, ({ pages, pageParams }) => {
         for (const message of messages) {
-          if (message.ticketId === ticketId) placeMessage(pages, message);
+          if (message.ticketId === ticketId) upsertMessage(pages, message);
           else changeMessage(pages, message);
         }
         splitNewest(pages, pageParams);
       });
-      void dispatch(applyNews(change, getRunningQueryThunk('conversation', ticketId)));
+      void dispatch(applyServerEvent(change, getRunningQueryThunk('conversation', ticketId)));
     }
   };
 }

@@ -1,13 +1,13 @@
 export { ComingConversation } from './ComingConversation.tsx';
 export { changeTicket } from './conversation.realtime.ts';
 export { Conversation } from './Conversation.tsx';
-export { OutboxDialog } from './pieces.ts';
-export { useConversationAhead } from './useConversationAhead.ts';
+export { OutboxDialog } from './lazyComponents.ts';
+export { useConversationPrefetch } from './useConversationPrefetch.ts';
 export { useDraftKey } from './composer/writing/useDraftKey.ts';
 export { useOpenTicket } from './useOpenTicket.ts';
-export { useOutboxDispatch } from './outbox/letters.ts';
+export { useOutboxDispatch } from './outbox/persistedMessages.ts';
 export { giveUpAll, post, useUnsent, type Unsent } from './outbox/outbox.ts';
 export { selectOutgoing } from './outbox/outbox.slice.ts';
-export { OutboxWatch } from './outbox/OutboxWatch.tsx';
-export { lastMessageWords } from './text/lastMessageWords.ts';
+export { OutboxEffects } from './outbox/OutboxEffects.tsx';
+export { lastMessageText } from './text/lastMessageText.ts';
 export { sendAllWaiting } from './outbox/sendWaiting.ts';

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import type { MessagePage } from './conversation.api.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
-import { messagesOf, placeMessage, splitNewest } from './messagePages.ts';
+import { messagesOf, upsertMessage, splitNewest } from './messagePages.ts';
 import { aMessage } from './test/aMessage.ts';
 
 const at = (id: number, minute: number, fields: Partial<Message> = {}) =>
   aMessage({ id, createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`, ...fields });
 const page = (hasMore: boolean, ...messages: Message[]): MessagePage => ({ messages, hasMore, count: 0 });
 const idsAfter = (pages: MessagePage[], message: Message) => {
-  placeMessage(pages, message);
+  upsertMessage(pages, message);
   return messagesOf(pages).map(({ id }) => id);
 };
 
@@ -29,7 +29,7 @@ describe('pages of a conversation', () => {
     const params: (number | undefined)[] = [undefined, 3];
     splitNewest(grown, params);
     expect(params).toEqual([undefined, 3]); // nothing to do yet
-    for (let id = 5; id < 5 + 2 * PAGE_SIZE; id += 1) placeMessage(grown, at(id, id));
+    for (let id = 5; id < 5 + 2 * PAGE_SIZE; id += 1) upsertMessage(grown, at(id, id));
     splitNewest(grown, params);
     expect(messagesOf(grown).map(({ id }) => id)).toEqual(
       Array.from({ length: 4 + 2 * PAGE_SIZE }, (_, n) => n + 1),

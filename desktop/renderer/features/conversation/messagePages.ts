@@ -11,7 +11,7 @@ export function messagesOf(pages: readonly MessagePage[]): Message[] {
  * Brings a message into the pages of a conversation (newest page first): a known one is changed in place, a new one put
  * where its time belongs. One that is older than all that was loaded stays out while more can be loaded.
  */
-export function placeMessage(pages: MessagePage[], message: Message): void {
+export function upsertMessage(pages: MessagePage[], message: Message): void {
   if (changeMessage(pages, message)) return;
   const page = pages.find(({ messages: [first] }) => first === undefined || isBefore(first, message));
   const oldest = pages.at(-1);
@@ -22,10 +22,10 @@ export function placeMessage(pages: MessagePage[], message: Message): void {
 /** Changes a message where it is; answers whether it is there. Receipts that arrive late never take a tick away. */
 export function changeMessage(pages: MessagePage[], message: Message): boolean {
   for (const { messages } of pages) {
-    const place = messages.findIndex(({ id }) => id === message.id);
-    const known = messages[place];
+    const index = messages.findIndex(({ id }) => id === message.id);
+    const known = messages[index];
     if (!known) continue;
-    messages[place] = { ...message, ack: Math.max(known.ack, message.ack) };
+    messages[index] = { ...message, ack: Math.max(known.ack, message.ack) };
     return true;
   }
   return false;

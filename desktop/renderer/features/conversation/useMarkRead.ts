@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { useWatched } from '#renderer/ui/useWatched.ts';
+import { useIsWindowFocused } from '#renderer/ui/useIsWindowFocused.ts';
 import { useMarkTicketReadMutation } from './conversation.api.ts';
 
 /** Tells the desk that the conversation was read, while somebody whose ticket it is really looks at it. */
 export function useMarkRead(ticket: Ticket | undefined): void {
   const me = useUser();
-  const isWatched = useWatched();
+  const isWindowFocused = useIsWindowFocused();
   const [markRead] = useMarkTicketReadMutation();
   const isMine = ticket?.status === 'open' && ticket.userId === me.id;
   const ticketId = ticket?.id;
   const unread = ticket?.unreadMessages ?? 0;
   useEffect(() => {
-    if (ticketId === undefined || !isMine || !isWatched || unread === 0) return;
+    if (ticketId === undefined || !isMine || !isWindowFocused || unread === 0) return;
     // A refusal needs no words: the count stays, and the next message tries again.
     void markRead({ params: { ticketId } });
-  }, [ticketId, isMine, isWatched, unread, markRead]);
+  }, [ticketId, isMine, isWindowFocused, unread, markRead]);
 }

@@ -11,9 +11,9 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular, FilterRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { PERIOD_MAX_DAYS, type Period, type periodFault } from '#shared/domain/days.ts';
+import { PERIOD_MAX_DAYS, type Period, type validatePeriod } from '#shared/domain/days.ts';
 import { useMyQueues } from '#renderer/features/tickets/index.ts';
-import { ColorMark } from '#renderer/ui/ColorMark.tsx';
+import { ColorDot } from '#renderer/ui/ColorDot.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import type { DashboardFilter } from './useDashboard.ts';
 import { UserFilter } from './UserFilter.tsx';
@@ -24,14 +24,14 @@ interface DashboardFiltersProps {
   filter: DashboardFilter;
   /** The days that are shown while none are chosen. */
   shown: Period | undefined;
-  fault: ReturnType<typeof periodFault>;
+  periodError: ReturnType<typeof validatePeriod>;
   onChange: (part: Partial<DashboardFilter>) => void;
   /** Null while nothing is chosen. */
   onClear: (() => void) | null;
 }
 
 /** Of which days, queues and agent the figures are. */
-export function DashboardFilters({ filter, shown, fault, onChange, onClear }: DashboardFiltersProps) {
+export function DashboardFilters({ filter, shown, periodError, onChange, onClear }: DashboardFiltersProps) {
   const { t } = useTranslation();
   const styles = useDashboardStyles();
   const period = filter.period ?? shown;
@@ -50,7 +50,7 @@ export function DashboardFilters({ filter, shown, fault, onChange, onClear }: Da
       </Field>
       <Field
         label={t('dashboard.filters.to')}
-        validationMessage={fault && t(`dashboard.faults.${fault}`, { days: PERIOD_MAX_DAYS })}
+        validationMessage={periodError && t(`dashboard.faults.${periodError}`, { days: PERIOD_MAX_DAYS })}
       >
         <Input
           type="date"
@@ -95,7 +95,7 @@ function QueueFilter({ queueIds, onChange }: QueueFilterProps) {
           {queues.map(({ id, name, color }) => (
             <MenuItemCheckbox key={id} name={QUEUES} value={String(id)}>
               <span className={styles.queue}>
-                <ColorMark color={color} /> {name}
+                <ColorDot color={color} /> {name}
               </span>
             </MenuItemCheckbox>
           ))}

@@ -47,14 +47,14 @@ export const useDashboardStyles = makeStyles({
     },
   },
   number: { display: 'flex', flexDirection: 'column', margin: 0 },
-  figures: {
+  metrics: {
     display: 'grid',
     gridTemplateColumns: `repeat(auto-fit, minmax(${CARD_WIDTH}, 1fr))`,
     gap: GAP,
   },
-  figure: { minWidth: 0 },
-  wideFigure: { minWidth: 0, gridColumn: '1 / -1' },
-  figureHead: {
+  metric: { minWidth: 0 },
+  wideMetric: { minWidth: 0, gridColumn: '1 / -1' },
+  metricHead: {
     display: 'flex',
     justifyContent: 'space-between',
     alignItems: 'flex-start',

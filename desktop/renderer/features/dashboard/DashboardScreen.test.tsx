@@ -2,8 +2,8 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { daysOf } from '#shared/domain/days.ts';
-import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const TODAY = '2026-03-10';
 const WEEK = { startDate: '2026-03-04', endDate: TODAY };
@@ -12,7 +12,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, half) => ({
   count: half === 20 ? 4 : 0,
 }));
 
-const FIGURES: Dashboard = {
+const DASHBOARD: Dashboard = {
   period: { startDate: TODAY, endDate: TODAY },
   contactsPeriod: WEEK,
   tickets: [],
@@ -37,20 +37,20 @@ const FIGURES: Dashboard = {
 };
 
 describe('dashboard', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /whatsapp', () => []);
     server.on('GET /queue', () => [{ id: 7, name: 'Vendas', color: '#112233' }]);
     server.on('GET /users', () => ({ users: [{ ...ADMIN, id: 2, name: 'Beto' }], hasMore: false, count: 1 }));
-    server.on('GET /dashboard', () => FIGURES);
+    server.on('GET /dashboard', () => DASHBOARD);
   });
   afterEach(() => server.stop());
 
   const queries = () => server.requests('GET /dashboard').map(({ query }) => Object.fromEntries(query));
 
   it('shows the numbers of today, and each chart as a table too', async () => {
-    const { person, findByRole, getByRole, getByText } = await renderDesk(server, '/');
+    const { person, findByRole, getByRole, getByText } = await renderApp(server, '/');
     await findByRole('heading', { name: 'Atendimentos por horário' });
     expect(getByRole('link', { name: 'Painel', current: 'page' })).toBeDefined();
     const waiting = within(getByText('Aguardando agora').closest('dl > div') as HTMLElement);
@@ -74,13 +74,13 @@ describe('dashboard', () => {
 
   it('leads from the tickets that wait to their list', async () => {
     server.on('GET /tickets', () => ({ tickets: [], hasMore: false, count: 0 }));
-    const { person, findByRole } = await renderDesk(server, '/');
+    const { person, findByRole } = await renderApp(server, '/');
     await person.click(await findByRole('link', { name: 'Aguardando agora' }));
     expect(await findByRole('tab', { name: 'Aguardando', selected: true })).toBeDefined();
   });
 
   it('asks for other days, queues and agents', async () => {
-    const { person, findByLabelText, findByRole, getByRole, getByText, queryByRole } = await renderDesk(
+    const { person, findByLabelText, findByRole, getByRole, getByText, queryByRole } = await renderApp(
       server,
       '/',
     );
@@ -108,21 +108,21 @@ describe('dashboard', () => {
 
   it('says what went wrong and tries again', async () => {
     server.on('GET /dashboard', () => new Refusal('ERR_INTERNAL'));
-    const { person, findByRole, findByText, getByRole } = await renderDesk(server, '/');
+    const { person, findByRole, findByText, getByRole } = await renderApp(server, '/');
     await findByText('Não foi possível carregar');
     expect(getByRole('button', { name: 'Exportar CSV' }).hasAttribute('disabled')).toBe(true);
-    server.on('GET /dashboard', () => FIGURES);
+    server.on('GET /dashboard', () => DASHBOARD);
     await person.click(getByRole('button', { name: 'Tentar novamente' }));
     expect(await findByRole('heading', { name: 'Atendimentos por fila' })).toBeDefined();
   });
 
   it('counts again after news, once for all that come together', async () => {
-    const { findByText } = await renderDesk(server, '/');
+    const { findByText } = await renderApp(server, '/');
     await findByText('12');
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.on('GET /dashboard', () => ({
-      ...FIGURES,
-      totals: { ...FIGURES.totals, pending: { tickets: 13, messages: 35 } },
+      ...DASHBOARD,
+      totals: { ...DASHBOARD.totals, pending: { tickets: 13, messages: 35 } },
     }));
     for (let ticketId = 1; ticketId <= 5; ticketId += 1)
       server.live.emit('ticket', { action: 'delete', ticketId, deleted: true });
@@ -137,7 +137,7 @@ describe('dashboard', () => {
       saved = blob as Blob;
       return 'blob:figures';
     });
-    const { person, findByRole } = await renderDesk(server, '/');
+    const { person, findByRole } = await renderApp(server, '/');
     await findByRole('heading', { name: 'Atendimentos por fila' });
     await person.click(await findByRole('button', { name: 'Exportar CSV' }));
     await waitFor(() => expect(link).toHaveBeenCalledOnce());

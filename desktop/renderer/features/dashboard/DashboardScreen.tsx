@@ -5,15 +5,15 @@ import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { GettingStarted } from '#renderer/features/gettingStarted/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { saveBlob } from '#renderer/platform/files/index.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { DashboardFilters } from './DashboardFilters.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
-import { FigureCard } from './FigureCard.tsx';
-import { figuresOf } from './figures.ts';
+import { MetricCard } from './MetricCard.tsx';
+import { listMetrics } from './metrics.ts';
 import { Totals } from './Totals.tsx';
 import { useDashboard } from './useDashboard.ts';
 
@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const { t } = useTranslation();
   const styles = useDashboardStyles();
   const mayStart = useCan('drawer-admin-items:view');
-  const { filter, fault, change, clear, dashboard, isBehind, failure, refetch } = useDashboard();
+  const { filter, periodError, change, clear, dashboard, isBehind, failure, refetch } = useDashboard();
   return (
     <Page
       header={
@@ -35,21 +35,21 @@ export function DashboardScreen() {
       <DashboardFilters
         filter={filter}
         shown={dashboard?.period}
-        fault={fault}
+        periodError={periodError}
         onChange={change}
         onClear={clear}
       />
       {failure ? (
-        <FailureState text={failureWords(t, failure)} onRetry={refetch} />
+        <FailureState text={errorMessage(t, failure)} onRetry={refetch} />
       ) : dashboard ? (
         <div className={styles.content} aria-busy={isBehind}>
           <div className={styles.progress}>
             {isBehind && <ProgressBar aria-label={t('dashboard.updating')} />}
           </div>
           <Totals dashboard={dashboard} />
-          <div className={styles.figures}>
-            {figuresOf(t, dashboard).map((figure) => (
-              <FigureCard key={figure.title} figure={figure} />
+          <div className={styles.metrics}>
+            {listMetrics(t, dashboard).map((metric) => (
+              <MetricCard key={metric.title} metric={metric} />
             ))}
           </div>
         </div>
@@ -62,10 +62,10 @@ export function DashboardScreen() {
 
 function ExportButton({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { t } = useTranslation();
-  const save = async (figures: Dashboard) => {
+  const save = async (dashboard: Dashboard) => {
     const { csvOf } = await import('./exportCsv.ts');
-    const { startDate, endDate } = figures.period;
-    saveBlob(new Blob([csvOf(t, figures)], { type: 'text/csv' }), `dashboard_${startDate}_${endDate}.csv`);
+    const { startDate, endDate } = dashboard.period;
+    saveBlob(new Blob([csvOf(t, dashboard)], { type: 'text/csv' }), `dashboard_${startDate}_${endDate}.csv`);
   };
   return (
     <Button

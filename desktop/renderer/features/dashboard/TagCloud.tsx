@@ -1,7 +1,7 @@
 import { tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
-import type { FigureRow } from './figures.ts';
+import type { MetricRow } from './metrics.ts';
 
 /** From the least used to the most used. */
 const SIZES = [
@@ -13,7 +13,7 @@ const SIZES = [
 ] as const;
 
 /** Tags by name, the larger the more contacts carry them. */
-export function TagCloud({ rows }: { rows: readonly FigureRow[] }) {
+export function TagCloud({ rows }: { rows: readonly MetricRow[] }) {
   const { t, i18n } = useTranslation();
   const styles = useDashboardStyles();
   const most = Math.max(...rows.map(({ count }) => count));

@@ -6,7 +6,7 @@ import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { ticketsSlice, useTicketsView } from '#renderer/features/tickets/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
-import { periodWords } from './figures.ts';
+import { formatPeriod } from './metrics.ts';
 import { totalsOf } from './totalsOf.ts';
 
 /** The numbers that are looked at first. */
@@ -27,7 +27,7 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
               {messages === 0 && t('dashboard.totals.noMessages')}
               {!!messages && t('dashboard.totals.messages', { count: messages })}
               {messages !== undefined && period && ' · '}
-              {period && periodWords(period)}
+              {period && formatPeriod(period)}
             </Caption1>
           </dd>
         </div>

@@ -7,7 +7,7 @@ import {
 } from '@fluentui/react-charts';
 import { useTranslation } from 'react-i18next';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
-import type { Figure, FigureRow } from './figures.ts';
+import type { Metric, MetricRow } from './metrics.ts';
 
 /** More bars than these are one: the table has them all. */
 const SHARES_SHOWN = 8;
@@ -25,11 +25,11 @@ const MARGINS = {
 } as const;
 
 interface ChartProps {
-  readonly figure: Figure;
+  readonly metric: Metric;
 }
 
 /** A column for each day or half hour. */
-export function ColumnsChart({ figure: { title, columns, rows } }: ChartProps) {
+export function ColumnsChart({ metric: { title, columns, rows } }: ChartProps) {
   const { dir } = useFluent();
   const { i18n } = useTranslation();
   const styles = useDashboardStyles();
@@ -60,7 +60,7 @@ export function ColumnsChart({ figure: { title, columns, rows } }: ChartProps) {
 }
 
 /** A bar for each connection, queue or agent: its part of all tickets. */
-export function SharesChart({ figure: { rows } }: ChartProps) {
+export function SharesChart({ metric: { rows } }: ChartProps) {
   const { t, i18n } = useTranslation();
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   const styles = useDashboardStyles();
@@ -86,7 +86,7 @@ function shortened(name: string, columns: number): string {
 }
 
 /** Half of the columns of a day are named; the others stand between them. */
-function fullHours(rows: readonly FigureRow[]): string[] {
+function fullHours(rows: readonly MetricRow[]): string[] {
   return rows.flatMap(({ name }) => (name.endsWith(':00') ? [name] : []));
 }
 
@@ -95,7 +95,7 @@ function wholeNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : '';
 }
 
-function withOthers(rows: readonly FigureRow[], others: string): readonly FigureRow[] {
+function withOthers(rows: readonly MetricRow[], others: string): readonly MetricRow[] {
   if (rows.length <= SHARES_SHOWN) return rows;
   const rest = rows.slice(SHARES_SHOWN - 1).reduce((sum, { count }) => sum + count, 0);
   return [...rows.slice(0, SHARES_SHOWN - 1), { key: 'others', name: others, count: rest }];

@@ -1,12 +1,12 @@
 import { api } from '#renderer/platform/api/index.ts';
-import { gatherNews, type Follower } from '#renderer/platform/socket/index.ts';
+import { batchEvents, type RealtimeHandler } from '#renderer/platform/socket/index.ts';
 
-const NEWS_GATHERED = 2000;
+const BATCH_PAUSE = 2000;
 
 /** Figures that are on the screen are counted again after anything that may have changed them. */
-export const followDashboard: Follower = (socket, dispatch) => {
+export const subscribeDashboard: RealtimeHandler = (socket, dispatch) => {
   const countAgain = () => dispatch(api.util.invalidateTags(['dashboard']));
-  const { hear, stop } = gatherNews(NEWS_GATHERED, countAgain);
+  const { hear, stop } = batchEvents(BATCH_PAUSE, countAgain);
   const stops = [
     stop,
     socket.on('ticket', hear),

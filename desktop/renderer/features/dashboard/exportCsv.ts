@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import papaparse from 'papaparse';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
-import { figuresOf, periodWords } from './figures.ts';
+import { listMetrics, formatPeriod } from './metrics.ts';
 import { totalsOf } from './totalsOf.ts';
 
 /** So that spreadsheets take the file for UTF-8. */
@@ -15,23 +15,23 @@ export function csvOf(t: TFunction, dashboard: Dashboard): string {
     t('dashboard.columns.part'),
     t('dashboard.columns.count'),
   ];
-  const data = [...totalLines(t, dashboard), ...figureLines(t, dashboard)];
+  const data = [...totalRows(t, dashboard), ...metricRows(t, dashboard)];
   return BYTE_ORDER_MARK + papaparse.unparse({ fields, data }, { delimiter: ';', escapeFormulae: true });
 }
 
-function totalLines(t: TFunction, dashboard: Dashboard) {
+function totalRows(t: TFunction, dashboard: Dashboard) {
   return totalsOf(t, dashboard).flatMap(({ name, period, count, messages }) => {
-    const days = period ? periodWords(period) : '';
-    const line = [name, days, '', count];
-    return messages === undefined ? [line] : [line, [name, days, t('dashboard.columns.messages'), messages]];
+    const days = period ? formatPeriod(period) : '';
+    const row = [name, days, '', count];
+    return messages === undefined ? [row] : [row, [name, days, t('dashboard.columns.messages'), messages]];
   });
 }
 
-function figureLines(t: TFunction, dashboard: Dashboard) {
-  return figuresOf(t, dashboard).flatMap(({ title, period, rows }) =>
+function metricRows(t: TFunction, dashboard: Dashboard) {
+  return listMetrics(t, dashboard).flatMap(({ title, period, rows }) =>
     rows.map(({ name, count }) => [
       title,
-      period ? periodWords(period) : t('dashboard.allTime'),
+      period ? formatPeriod(period) : t('dashboard.allTime'),
       name,
       count,
     ]),

@@ -1,1 +1,1 @@
-export { followDashboard } from './dashboard.realtime.ts';
+export { subscribeDashboard } from './dashboard.realtime.ts';

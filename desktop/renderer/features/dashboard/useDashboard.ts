@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
-import { periodFault, type Period } from '#shared/domain/days.ts';
+import { validatePeriod, type Period } from '#shared/domain/days.ts';
 import { useDashboardQuery } from './dashboard.api.ts';
 
 /** What is chosen on the screen. */
@@ -17,16 +17,16 @@ const NOTHING_CHOSEN: DashboardFilter = { period: null, queueIds: [], user: null
 export function useDashboard() {
   const [filter, setFilter] = useState(NOTHING_CHOSEN);
   const { period, queueIds, user } = filter;
-  const fault = period && periodFault(period);
+  const periodError = period && validatePeriod(period);
   const query = {
     ...period,
     ...(queueIds.length > 0 && { queueIds: [...queueIds] }),
     ...(user && { userId: user.id }),
   };
-  const answer = useDashboardQuery(fault ? skipToken : { query }, { refetchOnMountOrArgChange: true });
+  const answer = useDashboardQuery(periodError ? skipToken : { query }, { refetchOnMountOrArgChange: true });
   return {
     filter,
-    fault,
+    periodError,
     change: (part: Partial<DashboardFilter>) => setFilter({ ...filter, ...part }),
     clear: filter === NOTHING_CHOSEN ? null : () => setFilter(NOTHING_CHOSEN),
     dashboard: answer.data,

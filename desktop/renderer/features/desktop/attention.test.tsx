@@ -6,9 +6,9 @@ import type { User } from '#shared/contract/users.ts';
 import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { fakeDesktop, type FakeDesktop } from '#renderer/test/fakeDesktop.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const SALES = { id: 3, name: 'Vendas', color: '#112233' };
 const AGENT: User = { ...ADMIN, profile: 'user', queues: [SALES] };
@@ -16,36 +16,36 @@ const SHOP = aConnection();
 const YARD: Connection = { ...SHOP, id: 2, name: 'Obra' };
 
 describe('what the desktop program is told to show in the tray', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let desktop: FakeDesktop;
   let counts: TicketCounts;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
     server.on('GET /queue', () => [SALES]);
     server.on('GET /whatsapp', () => [SHOP, YARD]);
     server.on('GET /tickets', () => ({ tickets: [], count: 0, hasMore: false }));
     server.on('GET /tickets/counts', () => counts);
     counts = { pending: 2, pendingByQueue: [{ queueId: 3, count: 1 }], unread: 1, open: null };
-    desktop = fakeDesktop({ 'errands/take': () => [] });
+    desktop = fakeDesktop({ 'pendingActions/take': () => [] });
   });
   afterEach(() => server.stop());
 
   const open = async (user = AGENT) => {
-    const desk = await renderDesk(server, '/tags', user, { desktop });
-    await desk.findByRole('heading', { name: 'Etiquetas (0)' });
+    const app = await renderApp(server, '/tags', user, { desktop });
+    await app.findByRole('heading', { name: 'Etiquetas (0)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
-    return desk;
+    return app;
   };
-  const told = () => desktop.asked('attention/tell').at(-1);
-  const untilTold = (part: object) =>
-    waitFor(() => expect(told()).toMatchObject({ server: server.address, attention: part }), {
+  const reported = () => desktop.asked('attention/tell').at(-1);
+  const untilReported = (part: object) =>
+    waitFor(() => expect(reported()).toMatchObject({ server: server.address, attention: part }), {
       timeout: 5000,
     });
 
   it('is asked in one call, and once more for all news of a second', async () => {
     await open();
-    await untilTold({
+    await untilReported({
       waiting: 3,
       queues: [{ name: 'Vendas', waiting: 1 }],
       connections: [
@@ -59,7 +59,7 @@ describe('what the desktop program is told to show in the tray', () => {
     counts = { ...counts, unread: 0 };
     server.live.emit('ticket', { action: 'updateUnread', ticketId: 3, unreadMessages: 0 });
     server.live.emit('ticket', { action: 'delete', ticketId: 4, deleted: true });
-    await untilTold({ waiting: 2 });
+    await untilReported({ waiting: 2 });
     expect(server.requests('GET /tickets/counts')).toHaveLength(2);
 
     counts = { ...counts, pending: 3, pendingByQueue: [{ queueId: 3, count: 2 }] };
@@ -70,14 +70,14 @@ describe('what the desktop program is told to show in the tray', () => {
       ticket,
       contact: ticket.contact,
     });
-    await untilTold({ waiting: 3, queues: [{ name: 'Vendas', waiting: 2 }] });
+    await untilReported({ waiting: 3, queues: [{ name: 'Vendas', waiting: 2 }] });
   });
 
   it('names connections that do not work first, as soon as one changes', async () => {
     await open();
-    await untilTold({ connections: [{ name: 'Loja' }, { name: 'Obra' }] });
+    await untilReported({ connections: [{ name: 'Loja' }, { name: 'Obra' }] });
     server.live.emit('whatsappSession', { action: 'update', session: { ...YARD, status: 'DISCONNECTED' } });
-    await untilTold({
+    await untilReported({
       connections: [
         { name: 'Obra', isWorking: false },
         { name: 'Loja', isWorking: true },
@@ -87,7 +87,7 @@ describe('what the desktop program is told to show in the tray', () => {
 
   it('says since when the line is lost, and when it is back', async () => {
     await open();
-    await untilTold({ waiting: 3, disconnectedSince: null });
+    await untilReported({ waiting: 3, disconnectedSince: null });
     server.live.disconnectSockets(true);
     await waitFor(() =>
       expect(desktop.asked('attention/tell')).toContainEqual({
@@ -95,22 +95,22 @@ describe('what the desktop program is told to show in the tray', () => {
         attention: expect.objectContaining({ disconnectedSince: expect.stringMatching(/^\d{4}-.*Z$/) }),
       }),
     );
-    await untilTold({ waiting: 3, disconnectedSince: null });
+    await untilReported({ waiting: 3, disconnectedSince: null });
   });
 
   it('says that nobody is signed in', async () => {
-    const desk = await renderDesk(server, '/login', null, { desktop });
-    await desk.findByRole('button', { name: 'Entrar' });
-    await waitFor(() => expect(told()).toEqual({ server: server.address, attention: null }));
+    const app = await renderApp(server, '/login', null, { desktop });
+    await app.findByRole('button', { name: 'Entrar' });
+    await waitFor(() => expect(reported()).toEqual({ server: server.address, attention: null }));
   });
 
   it('says to those who look after all how much is in attendance, and nothing after leaving', async () => {
     server.on('DELETE /auth/logout', () => ({}));
     counts = { ...counts, open: 7 };
     const { person, findByRole } = await open(ADMIN);
-    await untilTold({ inAttendance: 7 });
+    await untilReported({ inAttendance: 7 });
     await person.click(await findByRole('button', { name: 'Conta de Ana' }));
     await person.click(await findByRole('menuitem', { name: 'Sair' }));
-    await waitFor(() => expect(told()).toMatchObject({ attention: null }));
+    await waitFor(() => expect(reported()).toMatchObject({ attention: null }));
   });
 });

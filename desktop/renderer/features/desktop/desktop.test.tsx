@@ -1,24 +1,24 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_DESK_SETTINGS, type DeskSettings } from '#bridge/deskSettings.ts';
-import type { DroppedErrand, Errand } from '#bridge/errands.ts';
+import { DEFAULT_DESKTOP_SETTINGS, type DesktopSettings } from '#bridge/desktopSettings.ts';
+import type { DroppedErrand, PendingAction } from '#bridge/pendingActions.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { fakeDesktop, type FakeDesktop } from '#renderer/test/fakeDesktop.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const SALES = { id: 3, name: 'Vendas', color: '#112233' };
 const AGENT: User = { ...ADMIN, profile: 'user', queues: [SALES] };
 
 describe('the desktop program around the screens', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let desktop: FakeDesktop;
   let tickets: Ticket[];
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
     server.on('GET /queue', () => [SALES]);
     server.on('GET /whatsapp', () => [{ id: 1, name: 'Loja', status: 'DISCONNECTED' }]);
@@ -43,7 +43,7 @@ describe('the desktop program around the screens', () => {
       return { tickets: found, count: found.length, hasMore: false };
     });
     desktop = fakeDesktop({
-      'errands/take': () => errands.splice(0),
+      'pendingActions/take': () => pendingActions.splice(0),
       'notifications/show': () => true,
       'settings/read': () => ({ settings, isShortcutTaken: false, areUpdatesManaged: false }),
       'settings/change': (change) => {
@@ -51,22 +51,22 @@ describe('the desktop program around the screens', () => {
         return { settings, isShortcutTaken: settings.shortcut === 'Alt+1', areUpdatesManaged: false };
       },
     });
-    settings = FIRST_DESK_SETTINGS;
-    errands.length = 0;
+    settings = DEFAULT_DESKTOP_SETTINGS;
+    pendingActions.length = 0;
   });
-  let settings: DeskSettings;
-  const errands: (Errand | DroppedErrand)[] = [];
-  const give = (errand: Errand | DroppedErrand) => {
-    errands.push(errand);
-    act(() => desktop.tell('errands/came', null));
+  let settings: DesktopSettings;
+  const pendingActions: (PendingAction | DroppedErrand)[] = [];
+  const give = (action: PendingAction | DroppedErrand) => {
+    pendingActions.push(action);
+    act(() => desktop.send('pendingActions/added', null));
   };
   afterEach(() => server.stop());
 
   const open = async (user = AGENT) => {
-    const desk = await renderDesk(server, '/tags', user, { desktop });
-    await desk.findByRole('heading', { name: 'Etiquetas (0)' });
+    const app = await renderApp(server, '/tags', user, { desktop });
+    await app.findByRole('heading', { name: 'Etiquetas (0)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
-    return desk;
+    return app;
   };
   const arrive = (ticket = aTicket({ id: 3 }), message = aMessage({ body: 'Já está pronto?' })) =>
     server.live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
@@ -109,7 +109,7 @@ describe('the desktop program around the screens', () => {
     await findByText('A resposta não foi enviada, pois o atendimento é do servidor Matriz: “Sim!”');
     give({ kind: 'dropped', serverName: 'Matriz', text: null });
     await findByText('O link não foi aberto: ele era do servidor Matriz.');
-    expect(desktop.asked('errands/take')).toContainEqual({ server: server.address });
+    expect(desktop.asked('pendingActions/take')).toContainEqual({ server: server.address });
     expect(router.state.location.pathname).toBe('/tags');
     expect(sent).not.toHaveBeenCalled();
   });
@@ -127,8 +127,8 @@ describe('the desktop program around the screens', () => {
   });
 
   it('takes the link that the program was started with, and those that come later', async () => {
-    errands.push({ kind: 'ticket', ticketId: 3 });
-    const { router, findByLabelText } = await renderDesk(server, '/tags', AGENT, { desktop });
+    pendingActions.push({ kind: 'ticket', ticketId: 3 });
+    const { router, findByLabelText } = await renderApp(server, '/tags', AGENT, { desktop });
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/3'));
     give({ kind: 'newContact', number: '5511988887777' });
     expect(await findByLabelText(/^Número/)).toHaveProperty('value', '5511988887777');
@@ -138,7 +138,7 @@ describe('the desktop program around the screens', () => {
   it('comes back at once when the computer wakes up', async () => {
     await open();
     const [before] = await server.live.fetchSockets();
-    act(() => desktop.tell('power/woke', null));
+    act(() => desktop.send('power/woke', null));
     await waitFor(async () => {
       const now = await server.live.fetchSockets();
       expect(now).toHaveLength(1);
@@ -150,11 +150,11 @@ describe('the desktop program around the screens', () => {
     desktop.answers['updates/state'] = () => ({ kind: 'unknown' });
     desktop.answers['updates/check'] = () => ({ kind: 'newest' });
     const { person, findByRole, findByText } = await open();
-    act(() => desktop.tell('menu/chosen', { command: 'about' }));
+    act(() => desktop.send('menu/chosen', { command: 'about' }));
     await person.click(await findByRole('button', { name: 'Procurar atualizações' }));
     await findByText('Esta é a versão mais nova.');
     act(() =>
-      desktop.tell('updates/changed', {
+      desktop.send('updates/changed', {
         kind: 'loading',
         version: '2.0.0',
         notes: '• Mais calma',
@@ -163,14 +163,14 @@ describe('the desktop program around the screens', () => {
     );
     await findByText('• Mais calma');
     expect((await findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0.4');
-    act(() => desktop.tell('updates/changed', { kind: 'ready', version: '2.0.0', notes: '' }));
+    act(() => desktop.send('updates/changed', { kind: 'ready', version: '2.0.0', notes: '' }));
     await person.click(await findByRole('button', { name: 'Instalar e reiniciar' }));
     expect(desktop.asked('updates/install')).toHaveLength(1);
   });
 
   it('finds words in the page', async () => {
     const { person, findByRole, findByText, queryByRole } = await open();
-    act(() => desktop.tell('menu/chosen', { command: 'find' }));
+    act(() => desktop.send('menu/chosen', { command: 'find' }));
     const field = await findByRole('textbox', { name: 'Localizar na página' });
     expect(document.activeElement).toBe(field);
     await person.type(field, 'ab{Enter}{Shift>}{Enter}{/Shift}');
@@ -181,7 +181,7 @@ describe('the desktop program around the screens', () => {
       { text: 'ab', isNext: true, isForward: true },
       { text: 'ab', isNext: true, isForward: false },
     ]);
-    act(() => desktop.tell('find/found', { current: 2, all: 5 }));
+    act(() => desktop.send('find/found', { current: 2, all: 5 }));
     await findByText('2 de 5');
     await person.keyboard('{Escape}');
     expect(queryByRole('textbox', { name: 'Localizar na página' })).toBeNull();
@@ -191,27 +191,27 @@ describe('the desktop program around the screens', () => {
   it('prints by the system, and says when that did not work', async () => {
     desktop.answers['page/print'] = () => 'left';
     const { findByText, queryByText } = await open();
-    act(() => desktop.tell('menu/chosen', { command: 'print' }));
+    act(() => desktop.send('menu/chosen', { command: 'print' }));
     await waitFor(() => expect(desktop.asked('page/print')).toHaveLength(1));
     expect(queryByText(/Não foi possível imprimir/)).toBeNull();
     desktop.answers['page/print'] = () => 'failed';
-    act(() => desktop.tell('menu/chosen', { command: 'print' }));
+    act(() => desktop.send('menu/chosen', { command: 'print' }));
     await findByText(/Não foi possível imprimir/);
   });
 
   it('brings who waits longest', async () => {
     const { router, findByText } = await open();
-    act(() => desktop.tell('tickets/answerNext', null));
+    act(() => desktop.send('tickets/answerNext', null));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/2'));
     tickets = [];
-    act(() => desktop.tell('tickets/answerNext', null));
+    act(() => desktop.send('tickets/answerNext', null));
     expect(await findByText('Ninguém está esperando.')).toBeDefined();
   });
 
   it('has its settings on the screen', async () => {
     desktop.answers['notifications/test'] = () => true;
     const { person, findByRole, findByText } = await open();
-    act(() => desktop.tell('menu/chosen', { command: 'settings' }));
+    act(() => desktop.send('menu/chosen', { command: 'settings' }));
     const dialog = within(await findByRole('dialog', { name: 'Ajustes deste computador' }));
     await person.click(await dialog.findByRole('switch', { name: 'Abrir junto com o sistema' }));
     await person.click(dialog.getByRole('switch', { name: 'Não perturbe em certos horários' }));

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DroppedErrand } from '#bridge/errands.ts';
+import type { DroppedErrand } from '#bridge/pendingActions.ts';
 
 /** Says that an action was begun for another server and not done here, with what was written. */
 export function droppedText(t: TFunction, { serverName, text }: DroppedErrand): string {

@@ -1,5 +1,5 @@
 export { AboutOfMenu } from './about/AboutOfMenu.tsx';
 export { FindBar } from './find/FindBar.tsx';
-export { DesktopWatch } from './DesktopWatch.tsx';
+export { DesktopEffects } from './DesktopEffects.tsx';
 export { SignedOutListener } from './SignedOutListener.tsx';
-export { DeskSettingsOfMenu } from './settings/DeskSettingsOfMenu.tsx';
+export { MenuDesktopSettings } from './settings/MenuDesktopSettings.tsx';

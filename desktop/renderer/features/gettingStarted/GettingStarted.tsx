@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { PAGE_OF, STEPS, useDoneSteps, type Step } from './steps.ts';
 
 const useStyles = makeStyles({
@@ -97,7 +97,7 @@ function Steps({ otherwise, isCompact }: Required<GettingStartedProps>) {
           <Text size={200}>{t('gettingStarted.progress', { done: count, all: STEPS.length })}</Text>
           <ProgressBar className={styles.progress} value={count / STEPS.length} aria-hidden />
           <Button
-            {...tip(t('gettingStarted.hide'))}
+            {...tooltip(t('gettingStarted.hide'))}
             appearance="subtle"
             size="small"
             icon={<DismissRegular />}
@@ -106,7 +106,7 @@ function Steps({ otherwise, isCompact }: Required<GettingStartedProps>) {
         </div>
         <ol className={styles.steps}>
           {STEPS.filter((step) => !isCompact || step === next).map((step) => (
-            <StepLine key={step} step={step} isDone={done[step]} isNext={step === next} />
+            <StepItem key={step} step={step} isDone={done[step]} isNext={step === next} />
           ))}
         </ol>
       </div>
@@ -114,7 +114,7 @@ function Steps({ otherwise, isCompact }: Required<GettingStartedProps>) {
   );
 }
 
-function StepLine({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext: boolean }) {
+function StepItem({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const go = useGo();

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 
@@ -17,10 +17,10 @@ const QUEUE = {
 };
 
 describe('first steps of a new installation', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let tickets: unknown[] = [];
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     tickets = [];
     server.on('GET /whatsapp', () => []);
     server.on('GET /queue', () => []);
@@ -32,18 +32,18 @@ describe('first steps of a new installation', () => {
   afterEach(() => server.stop());
 
   const open = async () => {
-    const desk = await renderDesk(server, '/tickets');
+    const app = await renderApp(server, '/tickets');
     const steps = () =>
-      desk.findByRole('region', { name: 'Primeiros passos' }).then((region) => within(region));
+      app.findByRole('region', { name: 'Primeiros passos' }).then((region) => within(region));
     const next = async () => (await steps()).getByRole('button', { name: /^Abrir/ }).textContent;
-    return { ...desk, steps, next };
+    return { ...app, steps, next };
   };
 
   it('lead to the page of the next step', async () => {
     const { steps, person, router } = await open();
     const list = await steps();
     expect(list.getByText('0 de 4')).toBeDefined();
-    expect(list.getAllByRole('listitem').map((line) => line.getAttribute('aria-current'))).toEqual([
+    expect(list.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([
       'step',
       null,
       null,
@@ -83,7 +83,7 @@ describe('first steps of a new installation', () => {
   });
 
   it('are not for agents', async () => {
-    const { findByRole } = await renderDesk(server, '/tickets', AGENT);
+    const { findByRole } = await renderApp(server, '/tickets', AGENT);
     await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' });
     expect(server.requests('GET /users')).toHaveLength(0);
   });

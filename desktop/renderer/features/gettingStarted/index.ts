@@ -1,4 +1,4 @@
-import { later } from '#renderer/ui/later/index.ts';
+import { lazy } from '#renderer/ui/lazy/index.ts';
 
 /** Leads the administration of a new installation to its first conversation. */
-export const GettingStarted = later(async () => (await import('./GettingStarted.tsx')).GettingStarted);
+export const GettingStarted = lazy(async () => (await import('./GettingStarted.tsx')).GettingStarted);

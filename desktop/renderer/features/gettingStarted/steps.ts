@@ -25,11 +25,11 @@ export function useDoneSteps(): Readonly<Record<Step, boolean>> | null {
   const { data: users } = useSearchUsersQuery({ query: {} });
   const tickets = useTicketPageQuery({ query: { showAll: true } }, { refetchOnMountOrArgChange: true });
   const hasTicket = (tickets.data?.count ?? 0) > 0;
-  const lookForTicket = () => {
+  const refetchUntilTicket = () => {
     if (!hasTicket && !tickets.isUninitialized) void tickets.refetch();
   };
-  useServerEvent('ticket', lookForTicket);
-  useServerEvent('appMessage', lookForTicket);
+  useServerEvent('ticket', refetchUntilTicket);
+  useServerEvent('appMessage', refetchUntilTicket);
   if (!connections || !queues || !users || !tickets.data) return null;
   return {
     connect: connections.some(({ status, number }) => status === 'CONNECTED' || number !== ''),

@@ -7,7 +7,7 @@ import {
   INTEGRATION_MAX_LENGTH,
   type IntegrationKey,
 } from '#shared/domain/integrations.ts';
-import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
@@ -16,7 +16,7 @@ import { useIntegrationsQuery, useUpdateIntegrationMutation } from './integratio
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '720px' },
   title: { margin: 0 },
-  lead: { color: tokens.colorNeutralForeground2 },
+  description: { color: tokens.colorNeutralForeground2 },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   field: { flex: '1 1 240px' },
   // Beside the input, which has a label above it.
@@ -38,7 +38,7 @@ export function IntegrationSettings() {
   const { data, error, refetch } = useIntegrationsQuery();
   if (!data)
     return error ? (
-      <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
+      <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
     ) : (
       <LoadingRows />
     );
@@ -46,7 +46,7 @@ export function IntegrationSettings() {
     data.find((integration) => integration.key === key) ?? { key, value: '' };
   return (
     <div className={styles.root}>
-      <Text className={styles.lead}>{t('integrations.lead')}</Text>
+      <Text className={styles.description}>{t('integrations.lead')}</Text>
       {(['ai', 'flows', 'hub', 'maps'] as const).map((service) => (
         <Service key={service} title={t(`integrations.services.${service}`)}>
           {INTEGRATION_KEYS.filter((key) => SERVICES[service].includes(key)).map((key) => (

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
-import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/index.ts';
+import { useLogoUrl, useBranding } from '#renderer/features/personalization/index.ts';
 
 /** Pixels of the drawn icon; browsers make it smaller where they need to. */
 const SIZE = 64;
 
 /** A red mark with the count on the icon of the browser's tab. */
 export function IconBadge({ count }: { count: number }) {
-  const icon = useLogoUrl(usePresentLook().favico); // drawn anew when the company chooses another
+  const icon = useLogoUrl(useBranding().favico); // drawn anew when the company chooses another
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!link || count === 0) return undefined;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
-import { lastMessageWords } from '#renderer/features/conversation/index.ts';
+import { lastMessageText } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InfiniteEnd } from '#renderer/ui/InfiniteEnd.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
@@ -24,7 +24,7 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
   const styles = useNotificationsStyles();
   const { t } = useTranslation();
   const { tickets, isLoading, error, reload } = notifications;
-  if (tickets.length === 0 && error) return <FailureState text={failureWords(t, error)} onRetry={reload} />;
+  if (tickets.length === 0 && error) return <FailureState text={errorMessage(t, error)} onRetry={reload} />;
   if (tickets.length === 0 && isLoading) return <LoadingRows rows={3} height={40} />;
   if (tickets.length === 0) return <Text className={styles.empty}>{t('notifications.empty')}</Text>;
   return (
@@ -50,12 +50,12 @@ function NotificationRow({ ticket, onOpen }: { ticket: Ticket; onOpen: () => voi
   return (
     <Link to={`/tickets/${ticket.id}`} className={styles.row} onClick={onOpen}>
       <ContactAvatar contact={contact} size={36} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Text weight="semibold" truncate wrap={false} dir="auto">
           {contact.name}
         </Text>
         <Text size={200} truncate wrap={false} className={styles.preview} dir="auto">
-          {lastMessageWords(t, ticket.lastMessage)}
+          {lastMessageText(t, ticket.lastMessage)}
         </Text>
       </span>
       <span className={styles.end}>

@@ -28,7 +28,7 @@ export const useNotificationsStyles = makeStyles({
     },
   },
   // Each line begins at the picture, in whatever direction it is written.
-  words: { display: 'grid', justifyItems: 'start', flexGrow: 1, minWidth: 0, '& > *': { maxWidth: '100%' } },
+  text: { display: 'grid', justifyItems: 'start', flexGrow: 1, minWidth: 0, '& > *': { maxWidth: '100%' } },
   end: { display: 'grid', justifyItems: 'end', gap: tokens.spacingVerticalXXS, flexShrink: 0 },
   preview: { color: tokens.colorNeutralForeground2 },
   time: { color: tokens.colorNeutralForeground3 },

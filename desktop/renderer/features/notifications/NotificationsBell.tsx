@@ -1,10 +1,10 @@
 import { Button, CounterBadge, mergeClasses } from '@fluentui/react-components';
 import { AlertRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { useDoor } from '#renderer/ui/door/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { usePopover } from '#renderer/ui/popover/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useNotificationsStyles } from './Notifications.styles.ts';
-import { NotificationsPanel } from './pieces.ts';
+import { NotificationsPanel } from './lazyComponents.ts';
 import { useNotifications } from './useNotifications.ts';
 
 /** The bell of the top bar: how many tickets have new messages, and which. */
@@ -12,13 +12,13 @@ export function NotificationsBell({ className }: { className: string }) {
   const styles = useNotificationsStyles();
   const { t } = useTranslation();
   const notifications = useNotifications();
-  const door = useDoor(NotificationsPanel, 'dialog');
+  const popover = usePopover(NotificationsPanel, 'dialog');
   const { count } = notifications;
   return (
     <>
       <Button
-        {...tip(count > 0 ? t('notifications.bell', { count }) : t('notifications.bellQuiet'))}
-        {...door.button}
+        {...tooltip(count > 0 ? t('notifications.bell', { count }) : t('notifications.bellQuiet'))}
+        {...popover.buttonProps}
         appearance="transparent"
         className={mergeClasses(className, styles.bell)}
         icon={
@@ -37,7 +37,7 @@ export function NotificationsBell({ className }: { className: string }) {
           </>
         }
       />
-      {door.opened && <NotificationsPanel {...door.opened} notifications={notifications} />}
+      {popover.popoverProps && <NotificationsPanel {...popover.popoverProps} notifications={notifications} />}
     </>
   );
 }

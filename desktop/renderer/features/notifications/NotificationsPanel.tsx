@@ -2,7 +2,7 @@ import { Popover, PopoverSurface, Subtitle2 } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
-import type { Opened } from '#renderer/ui/door/index.ts';
+import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { useNotificationsStyles } from './Notifications.styles.ts';
 import { NotificationSwitches } from './NotificationSwitches.tsx';
@@ -10,10 +10,10 @@ import type { Notifications } from './useNotifications.ts';
 
 /** What the bell counts, and how this browser tells of it. */
 export function NotificationsPanel({
-  beside,
+  anchor,
   onClose,
   notifications,
-}: Opened & { notifications: Notifications }) {
+}: PopoverProps & { notifications: Notifications }) {
   const styles = useNotificationsStyles();
   const { t } = useTranslation();
   const isProgram = useDesktop() !== null; // it has settings of its own for this
@@ -22,7 +22,7 @@ export function NotificationsPanel({
     <Popover
       open
       trapFocus
-      positioning={{ target: beside, position: 'below', align: 'end' }}
+      positioning={{ target: anchor, position: 'below', align: 'end' }}
       onOpenChange={({ type }, { open }) => !open && onClose(type === 'keydown')}
     >
       <PopoverSurface className={styles.surface} tabIndex={-1} aria-labelledby={titleId}>

@@ -1,4 +1,4 @@
 export { NotificationsBell } from './NotificationsBell.tsx';
-export { NotificationsWatch } from './NotificationsWatch.tsx';
-export { BrowserWatch, NotificationsPanel } from './pieces.ts';
+export { NotificationsEffects } from './NotificationsEffects.tsx';
+export { BrowserNotificationListener, NotificationsPanel } from './lazyComponents.ts';
 export { useArrivals, type Arrival } from './useArrivals.ts';

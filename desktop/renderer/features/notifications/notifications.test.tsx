@@ -4,21 +4,21 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
-import { createOneTells } from './oneTells.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
+import { createLeaderTab } from './leaderTab.ts';
 
 const SALES = { id: 3, name: 'Vendas', color: '#112233' };
 const AGENT: User = { ...ADMIN, profile: 'user', queues: [SALES] };
 const contactOf = (name: string) => ({ ...aTicket().contact, name });
 
 describe('notifications', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let tickets: Ticket[];
   let setting: 'enabled' | 'disabled';
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     setting = 'enabled';
     tickets = [
       aTicket({ id: 1, unreadMessages: 2, lastMessage: 'Bom dia' }),
@@ -48,13 +48,13 @@ describe('notifications', () => {
   });
 
   const open = async (path = '/tags') => {
-    const desk = await renderDesk(server, path, AGENT);
+    const app = await renderApp(server, path, AGENT);
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     const openBell = async () => {
-      await desk.person.click(await desk.findByRole('button', { name: /^Notificações/ }));
-      return within(await desk.findByRole('dialog', { name: 'Notificações' }));
+      await app.person.click(await app.findByRole('button', { name: /^Notificações/ }));
+      return within(await app.findByRole('dialog', { name: 'Notificações' }));
     };
-    return { ...desk, openBell };
+    return { ...app, openBell };
   };
   const arrive = (ticket: Ticket, message = aMessage()) =>
     server.live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
@@ -135,18 +135,18 @@ describe('notifications', () => {
   it('says in no other tab either what is looked at in this one', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     server.on('GET /tickets/1', () => tickets[0]);
-    const said: unknown[] = [];
+    const seen: unknown[] = [];
     const channel = new BroadcastChannel(`ramal.notice.${AGENT.id}`);
-    channel.onmessage = ({ data }) => said.push(data.messageId);
-    const otherTab = createOneTells(`ramal.notice.${AGENT.id}`, () => true);
-    const told: number[] = [];
+    channel.onmessage = ({ data }) => seen.push(data.messageId);
+    const otherTab = createLeaderTab(`ramal.notice.${AGENT.id}`, () => true);
+    const notified: number[] = [];
     const { findByRole } = await open('/tickets/1');
     await findByRole('button', { name: /1 conversa com/ }); // João's
     arrive(aTicket({ id: 1, unreadMessages: 3 }), aMessage({ id: 70 }));
-    await waitFor(() => expect(said).toContain(70));
-    for (const id of [70, 71]) otherTab.arrived(id, () => told.push(id));
-    await waitFor(() => expect(told).toContain(71));
-    expect(told).toEqual([71]);
+    await waitFor(() => expect(seen).toContain(70));
+    for (const id of [70, 71]) otherTab.arrived(id, () => notified.push(id));
+    await waitFor(() => expect(notified).toContain(71));
+    expect(notified).toEqual([71]);
     otherTab.close();
     channel.close();
   });
@@ -191,14 +191,14 @@ describe('notifications', () => {
     ['default', /Não foi possível ativar as notificações/, false],
     ['broken', /Não foi possível ativar as notificações/, false],
     ['missing', 'Este navegador não mostra notificações.', false],
-  ] as const)('tells what became of the permission: %s', async (answer, words, isOn) => {
+  ] as const)('tells what became of the permission: %s', async (answer, text, isOn) => {
     if (answer !== 'missing') stubNotifications('default', answer);
     const { openBell, person, findByText } = await open();
     const bell = await openBell();
     const toggle = bell.getByRole('switch', { name: /Avisar quando a página/ });
     expect(toggle).toHaveProperty('checked', false);
     await person.click(toggle);
-    expect(await findByText(words)).toBeDefined();
+    expect(await findByText(text)).toBeDefined();
     expect(toggle).toHaveProperty('checked', isOn);
   });
 
@@ -206,8 +206,8 @@ describe('notifications', () => {
     const notices = stubNotifications('granted');
     const rung = stubSound();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const desktop = fakeDesktop({ 'errands/take': () => [], 'notifications/show': () => true });
-    const { person, findByRole, queryByRole } = await renderDesk(server, '/tags', AGENT, { desktop });
+    const desktop = fakeDesktop({ 'pendingActions/take': () => [], 'notifications/show': () => true });
+    const { person, findByRole, queryByRole } = await renderApp(server, '/tags', AGENT, { desktop });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     arrive(aTicket({ id: 3, unreadMessages: 1 }));
     await waitFor(() => expect(desktop.asked('notifications/show')).toHaveLength(1));

@@ -2,7 +2,7 @@ import type { ServerEvent } from '#shared/contract/realtime.ts';
 import { useTicketsView } from '#renderer/features/tickets/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
-import { useLookedAt } from './useLookedAt.ts';
+import { useViewedTicketId } from './useViewedTicketId.ts';
 
 /** A message that came in, with its ticket. */
 export type Arrival = Extract<ServerEvent<'appMessage'>, { action: 'create' }>;
@@ -17,11 +17,11 @@ export function useArrivals(
 ): void {
   const { id: userId } = useUser();
   const { tabs } = useTicketsView();
-  const lookedAt = useLookedAt();
+  const viewedTicketId = useViewedTicketId();
   useServerEvent('appMessage', (event) => {
     if (event.action !== 'create' || event.message.fromMe) return;
     const { id, status, userId: holder } = event.ticket;
     const isMine = holder === userId || (status === 'pending' && tabs.includes('pending'));
-    if (isMine) (id === lookedAt ? onSeen : onArrival)(event);
+    if (isMine) (id === viewedTicketId ? onSeen : onArrival)(event);
   });
 }

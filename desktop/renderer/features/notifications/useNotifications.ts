@@ -1,19 +1,19 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useTicketPagesInfiniteQuery, useTicketsView } from '#renderer/features/tickets/index.ts';
-import { useLookedAt } from './useLookedAt.ts';
+import { useViewedTicketId } from './useViewedTicketId.ts';
 
 /** Tickets with new messages that are one's own or wait, newest first: a list of the desk that its news keep right. */
 export function useNotifications() {
   const { tabs } = useTicketsView();
-  const lookedAt = useLookedAt();
+  const viewedTicketId = useViewedTicketId();
   const open = useUnread('open', true);
   const pending = useUnread('pending', tabs.includes('pending'));
   const lists = [open, pending];
   const loaded = lists.flatMap(({ tickets }) => tickets);
   const tickets = loaded
-    .filter(({ id, status }) => status === 'pending' || id !== lookedAt) // it is being read
-    .toSorted(byNews);
+    .filter(({ id, status }) => status === 'pending' || id !== viewedTicketId) // it is being read
+    .toSorted(byUpdatedAt);
   return {
     tickets,
     /** Of all, also those that are not loaded. */
@@ -38,6 +38,6 @@ function useUnread(status: TicketStatus, isWanted: boolean) {
   return { ...list, tickets: pages.flatMap(({ tickets }) => tickets), count: pages[0]?.count ?? 0 };
 }
 
-function byNews(one: Ticket, other: Ticket): number {
+function byUpdatedAt(one: Ticket, other: Ticket): number {
   return Date.parse(other.updatedAt) - Date.parse(one.updatedAt);
 }

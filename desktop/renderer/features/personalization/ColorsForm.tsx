@@ -8,10 +8,10 @@ import {
   type ThemeColors,
 } from '#shared/domain/personalization.ts';
 import { poorContrasts } from '#renderer/platform/theme/index.ts';
-import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
-import { LookPreview } from './LookPreview.tsx';
+import { ThemePreview } from './ThemePreview.tsx';
 import { useUpdateColorsMutation } from './personalization.api.ts';
 
 const useStyles = makeStyles({
@@ -29,40 +29,40 @@ const useStyles = makeStyles({
 });
 
 interface ColorsFormProps {
-  look: Personalization;
+  branding: Personalization;
   /** What was chosen and is not saved yet; undefined: nothing. */
   draft: ThemeColors | undefined;
   onDraft: (draft: ThemeColors | undefined) => void;
 }
 
 /** The colours of a theme, tried out in a small picture of the desk before they are saved. */
-export function ColorsForm({ look, draft = colorsOf(look), onDraft }: ColorsFormProps) {
+export function ColorsForm({ branding, draft = colorsOf(branding), onDraft }: ColorsFormProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
   const act = useAct();
-  const { theme } = look;
+  const { theme } = branding;
   const [update, { isLoading }] = useUpdateColorsMutation();
-  const { colors, wrong } = readDraft(draft, look);
+  const { colors, wrong } = readDraft(draft, branding);
   const poor = poorContrasts(colors);
   const inOneDigit = new Intl.NumberFormat(i18n.language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  const isChanged = COLOR_NAMES.some((name) => draft[name] !== look[name]);
+  const isChanged = COLOR_NAMES.some((name) => draft[name] !== branding[name]);
 
   const save = () => {
     if (wrong.size > 0 || isLoading) return;
-    const themeWords = t(`personalization.themes.${theme}`);
+    const themeName = t(`personalization.themes.${theme}`);
     void act(
       update({ params: { theme }, body: colors }).unwrap(),
-      t('personalization.toasts.colorsSaved', { theme: themeWords }),
-      (failure) => `${failureWords(t, failure)} (${themeWords})`,
+      t('personalization.toasts.colorsSaved', { theme: themeName }),
+      (failure) => `${errorMessage(t, failure)} (${themeName})`,
     );
   };
 
   return (
     <Form className={styles.root} onSubmit={save}>
-      <LookPreview theme={theme} colors={colors} company={look.company} />
+      <ThemePreview theme={theme} colors={colors} company={branding.company} />
       <Text size={200} className={styles.hint}>
         {t('personalization.colors.hint')}
       </Text>
@@ -111,8 +111,8 @@ export function ColorsForm({ look, draft = colorsOf(look), onDraft }: ColorsForm
   );
 }
 
-function colorsOf(look: Personalization): ThemeColors {
-  const entries = COLOR_NAMES.map((name) => [name, look[name]]);
+function colorsOf(branding: Personalization): ThemeColors {
+  const entries = COLOR_NAMES.map((name) => [name, branding[name]]);
   return Object.fromEntries(entries) as ThemeColors; // one entry for each name
 }
 

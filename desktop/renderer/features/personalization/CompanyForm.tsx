@@ -15,14 +15,14 @@ const useStyles = makeStyles({
 });
 
 /** The name of the company and its page: one for both themes. */
-export function CompanyForm({ look }: { look: Personalization }) {
+export function CompanyForm({ branding }: { branding: Personalization }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const toast = useToast();
   const [update] = useUpdateCompanyMutation();
   const form = useForm({
     schema: companyForm,
-    initial: { company: look.company, url: look.url },
+    initial: { company: branding.company, url: branding.url },
     onSubmit: async (body) => {
       for (const theme of THEME_NAMES) await update({ params: { theme }, body }).unwrap();
       toast.success(t('personalization.toasts.companySaved'));

@@ -1,9 +1,9 @@
 import { Link, Text } from '@fluentui/react-components';
-import { usePresentLook } from './LookProvider.tsx';
+import { useBranding } from './BrandingProvider.tsx';
 
 /** The company's name; it leads to its page where it has one. */
 export function CompanyLink() {
-  const { company, url } = usePresentLook();
+  const { company, url } = useBranding();
   if (url === '') return <Text size={200}>{company}</Text>;
   return (
     <Link href={url} target="_blank" rel="noreferrer" appearance="subtle">

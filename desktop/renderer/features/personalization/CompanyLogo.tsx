@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePresentLook } from './LookProvider.tsx';
-import { useLogoUrl } from './useLook.ts';
+import { useBranding } from './BrandingProvider.tsx';
+import { useLogoUrl } from './useThemeBranding.ts';
 
 interface CompanyLogoProps {
   className: string;
@@ -10,7 +10,7 @@ interface CompanyLogoProps {
 
 /** The company's logo, or what stands in its place. */
 export function CompanyLogo({ className, children }: CompanyLogoProps) {
-  const { logo, company } = usePresentLook();
+  const { logo, company } = useBranding();
   const url = useLogoUrl(logo);
   return url === null ? children : <img src={url} alt={company} className={className} />;
 }

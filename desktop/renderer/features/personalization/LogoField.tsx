@@ -3,10 +3,10 @@ import { DeleteRegular, ImageAddRegular, ImageOffRegular } from '@fluentui/react
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogoKind, ThemeName } from '#shared/domain/personalization.ts';
-import { isCallFailure } from '#renderer/platform/api/index.ts';
+import { isApiError } from '#renderer/platform/api/index.ts';
 import { useAct } from '#renderer/platform/toast/index.ts';
 import { useRemoveLogoMutation, useUploadLogoMutation } from './personalization.api.ts';
-import { useLogoUrl } from './useLook.ts';
+import { useLogoUrl } from './useThemeBranding.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -57,9 +57,9 @@ export function LogoField({ theme, kind, name }: LogoFieldProps) {
     act(
       upload({ params: { theme }, fileOf: { [kind]: file } }).unwrap(),
       t('personalization.toasts.logoSaved'),
-      (failure) => (tellsWhy(failure) ? undefined : t('personalization.toasts.logoFailed')),
+      (failure) => (hasErrorCode(failure) ? undefined : t('personalization.toasts.logoFailed')),
     );
-  const takeAway = () =>
+  const removeLogo = () =>
     act(remove({ params: { theme, kind } }).unwrap(), t('personalization.toasts.logoRemoved'), () =>
       t('personalization.toasts.removeFailed'),
     );
@@ -103,7 +103,7 @@ export function LogoField({ theme, kind, name }: LogoFieldProps) {
           {t('personalization.logos.choose')}
         </Button>
         {name !== null && (
-          <Button size="small" icon={<DeleteRegular />} onClick={() => void takeAway()}>
+          <Button size="small" icon={<DeleteRegular />} onClick={() => void removeLogo()}>
             {t('personalization.logos.remove')}
           </Button>
         )}
@@ -113,6 +113,6 @@ export function LogoField({ theme, kind, name }: LogoFieldProps) {
 }
 
 /** Whether the server has said what is wrong. */
-function tellsWhy(failure: unknown): boolean {
-  return isCallFailure(failure) && failure.code !== null;
+function hasErrorCode(failure: unknown): boolean {
+  return isApiError(failure) && failure.code !== null;
 }

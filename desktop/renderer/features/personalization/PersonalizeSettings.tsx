@@ -3,14 +3,14 @@ import { WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_KINDS, THEME_NAMES, type ThemeColors, type ThemeName } from '#shared/domain/personalization.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { ColorsForm } from './ColorsForm.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { LogoField } from './LogoField.tsx';
-import { usePresentLook } from './LookProvider.tsx';
+import { useBranding } from './BrandingProvider.tsx';
 import { usePersonalizationsQuery } from './personalization.api.ts';
 import { Section } from './Section.tsx';
 
@@ -30,20 +30,20 @@ export function PersonalizeSettings() {
   const styles = useStyles();
   const { t } = useTranslation();
   const { data, error, refetch } = usePersonalizationsQuery();
-  const shown = usePresentLook();
+  const shown = useBranding();
   const [theme, setTheme] = useState<ThemeName>(shown.theme);
   const [drafts, setDrafts] = useState<Partial<Record<ThemeName, ThemeColors>>>({});
-  const look = data?.find((one) => one.theme === theme);
-  if (!look)
+  const branding = data?.find((one) => one.theme === theme);
+  if (!branding)
     return error ? (
-      <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
+      <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
     ) : (
       <LoadingRows />
     );
   return (
     <div className={styles.root}>
       <Section title={t('personalization.company.title')}>
-        <CompanyForm look={look} />
+        <CompanyForm branding={branding} />
       </Section>
       <Tabs
         aria-label={t('personalization.theme')}
@@ -58,14 +58,14 @@ export function PersonalizeSettings() {
       <Section title={t('personalization.logos.title')}>
         <div className={styles.logos}>
           {LOGO_KINDS.map((kind) => (
-            <LogoField key={`${theme} ${kind}`} theme={theme} kind={kind} name={look[kind]} />
+            <LogoField key={`${theme} ${kind}`} theme={theme} kind={kind} name={branding[kind]} />
           ))}
         </div>
       </Section>
       <Section title={t('personalization.colors.title')}>
         <ColorsForm
           key={theme}
-          look={look}
+          branding={branding}
           draft={drafts[theme]}
           onDraft={(draft) => setDrafts((all) => ({ ...all, [theme]: draft }))}
         />

@@ -1,6 +1,11 @@
 export { CompanyLink } from './CompanyLink.tsx';
 export { CompanyLogo } from './CompanyLogo.tsx';
-export { LookProvider, usePresentLook } from './LookProvider.tsx';
+export { BrandingProvider, useBranding } from './BrandingProvider.tsx';
 export { usePersonalizationsQuery } from './personalization.api.ts';
-export { followPersonalizations } from './personalization.realtime.ts';
-export { useConversationBackground, useLogoUrl, useLook, useRememberLooks } from './useLook.ts';
+export { subscribePersonalizations } from './personalization.realtime.ts';
+export {
+  useConversationBackground,
+  useLogoUrl,
+  useThemeBranding,
+  useRememberBranding,
+} from './useThemeBranding.ts';

@@ -1,13 +1,13 @@
-import { applyNews } from '#renderer/platform/api/index.ts';
-import type { Follower } from '#renderer/platform/socket/index.ts';
+import { applyServerEvent } from '#renderer/platform/api/index.ts';
+import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { personalizationApi } from './personalization.api.ts';
 
 /** A new look shows at once on every screen. */
-export const followPersonalizations: Follower = (socket, dispatch) =>
+export const subscribePersonalizations: RealtimeHandler = (socket, dispatch) =>
   socket.on('personalization', ({ personalization }) => {
     const { updateQueryData, getRunningQueryThunk } = personalizationApi.util;
-    const change = updateQueryData('personalizations', undefined, (looks) =>
-      looks.map((look) => (look.theme === personalization.theme ? personalization : look)),
+    const change = updateQueryData('personalizations', undefined, (list) =>
+      list.map((branding) => (branding.theme === personalization.theme ? personalization : branding)),
     );
-    void dispatch(applyNews(change, getRunningQueryThunk('personalizations', undefined)));
+    void dispatch(applyServerEvent(change, getRunningQueryThunk('personalizations', undefined)));
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { apiMessageForm, publicApiContract } from '#shared/contract/publicApi.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
-import { callAsProgram, useAppDispatch, useServerUrl } from '#renderer/platform/api/index.ts';
+import { requestWithApiToken, useAppDispatch, useServerUrl } from '#renderer/platform/api/index.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { Instructions } from './Instructions.tsx';
@@ -43,7 +43,7 @@ export function ApiConsole({ token }: { token: string }) {
     initial: { number: '', body: '', userId: '', queueId: '', whatsappId: '', token },
     onSubmit: async ({ token: given, ...body }) => {
       const files = file ? [file] : [];
-      await dispatch(callAsProgram({ call: publicApiContract.send, body, files }, given));
+      await dispatch(requestWithApiToken({ endpoint: publicApiContract.send, body, files }, given));
       toast.success(t('publicApi.form.sent'));
     },
   });

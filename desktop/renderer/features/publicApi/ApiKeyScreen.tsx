@@ -11,7 +11,7 @@ import { ArrowSyncRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenewApiTokenMutation } from '#renderer/features/settings/index.ts';
-import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
@@ -42,7 +42,7 @@ export function ApiKeyScreen() {
       {token !== undefined ? (
         <ApiKey token={token} />
       ) : isError ? (
-        <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
+        <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
       ) : (
         <LoadingRows />
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
@@ -16,7 +16,7 @@ export function ApiUsageScreen() {
       {token !== undefined ? (
         <ApiConsole token={token} />
       ) : isError ? (
-        <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
+        <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
       ) : (
         <LoadingRows />
       )}

@@ -1,14 +1,14 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COPIED_NOTICE } from '#shared/domain/limits.ts';
-import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const TOKEN = '0b8e7a1c-3f7e-4a6e-9d0c-0c2b6c1a7f11';
 
-let server: DeskServer;
+let server: MockServer;
 beforeEach(async () => {
-  server = await startDeskServer();
+  server = await startMockServer();
   server.on('GET /whatsapp', () => []);
   server.on('GET /settings', () => [{ key: 'userApiToken', value: TOKEN }]);
 });
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 describe('page of the API key', () => {
   it('shows the token to be read and copied, and says so for two seconds', async () => {
-    const { person, findByLabelText, findByRole, getByRole } = await renderDesk(server, '/apikey');
+    const { person, findByLabelText, findByRole, getByRole } = await renderApp(server, '/apikey');
     const field = await findByLabelText('Token da API');
     expect(field).toHaveProperty('value', TOKEN);
     expect(field).toHaveProperty('readOnly', true);
@@ -33,7 +33,7 @@ describe('page of the API key', () => {
   });
 
   it('says when copying failed and when the browser cannot', async () => {
-    const { person, findByRole, findByText, getByRole } = await renderDesk(server, '/apikey');
+    const { person, findByRole, findByText, getByRole } = await renderApp(server, '/apikey');
     const copy = await findByRole('button', { name: 'Copiar' });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
     await person.click(copy);
@@ -51,7 +51,7 @@ describe('page of the API key', () => {
       server.on('GET /settings', () => [{ key: 'userApiToken', value: 'novo-token-0123456789' }]);
       return { key: 'userApiToken', value: 'novo-token-0123456789' };
     });
-    const { person, findByRole, findByText, findByDisplayValue } = await renderDesk(server, '/apikey');
+    const { person, findByRole, findByText, findByDisplayValue } = await renderApp(server, '/apikey');
     await person.click(await findByRole('button', { name: 'Gerar novo token' }));
     const dialog = within(await findByRole('alertdialog', { name: 'Gerar um novo token?' }));
     expect(server.requests('POST /settings/userApiToken')).toHaveLength(0);
@@ -61,7 +61,7 @@ describe('page of the API key', () => {
   });
 
   it('follows a new token that another admin made, and says when there is none', async () => {
-    const { findByDisplayValue, findByText, getByRole } = await renderDesk(server, '/apikey');
+    const { findByDisplayValue, findByText, getByRole } = await renderApp(server, '/apikey');
     await findByDisplayValue(TOKEN);
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('settings', { action: 'update', setting: { key: 'userApiToken', value: '' } });
@@ -70,13 +70,13 @@ describe('page of the API key', () => {
   });
 
   it('is for admins, and can be asked for again when it could not be had', async () => {
-    const agent = await renderDesk(server, '/apikey', { ...ADMIN, profile: 'user' });
+    const agent = await renderApp(server, '/apikey', { ...ADMIN, profile: 'user' });
     await agent.findByRole('heading', { name: 'Página só para administradores' });
     expect(agent.queryByRole('link', { name: 'Chave da API' })).toBeNull();
     agent.unmount();
 
     server.on('GET /settings', () => new Refusal('ERR_INTERNAL'));
-    const { person, findByRole, findByDisplayValue } = await renderDesk(server, '/apikey');
+    const { person, findByRole, findByDisplayValue } = await renderApp(server, '/apikey');
     const again = await findByRole('button', { name: 'Tentar novamente' });
     server.on('GET /settings', () => [{ key: 'userApiToken', value: TOKEN }]);
     await person.click(again);
@@ -87,7 +87,7 @@ describe('page of the API key', () => {
 describe('page of the use of the API', () => {
   it('sends what is in the form with the API token, not with the session', async () => {
     server.on('POST /api/messages/send', () => ({ contactId: 1, ticketId: 2, messageIds: [3] }));
-    const { person, findByRole, findByText, getByLabelText, getByRole } = await renderDesk(server, '/api');
+    const { person, findByRole, findByText, getByLabelText, getByRole } = await renderApp(server, '/api');
     await findByRole('heading', { name: 'Enviar uma mensagem' });
     await person.click(getByRole('button', { name: 'Enviar mensagem' }));
     expect(server.requests('POST /api/messages/send')).toHaveLength(0);
@@ -109,7 +109,7 @@ describe('page of the use of the API', () => {
   });
 
   it('writes a form down as soon as a file is chosen', async () => {
-    const { person, findByLabelText, getByRole } = await renderDesk(server, '/api');
+    const { person, findByLabelText, getByRole } = await renderApp(server, '/api');
     const choose = await findByLabelText('Escolher arquivo', { selector: 'input' });
     await person.upload(choose, new File(['bytes'], 'nota.png'));
     expect(getByRole('tabpanel').textContent).toContain('name="medias"; filename="nota.png"');
@@ -121,7 +121,7 @@ describe('page of the use of the API', () => {
 
   it('says why it was refused and keeps what was typed', async () => {
     server.on('POST /api/messages/send', () => new Refusal('ERR_WAPP_INVALID_CONTACT'));
-    const { person, findByRole, findByLabelText, getByLabelText, getByRole } = await renderDesk(
+    const { person, findByRole, findByLabelText, getByLabelText, getByRole } = await renderApp(
       server,
       '/api',
     );
@@ -133,7 +133,7 @@ describe('page of the use of the API', () => {
   });
 
   it('writes what is in the form down as code, in every language, to be copied', async () => {
-    const { person, findByRole, getByLabelText, getByRole } = await renderDesk(server, '/api');
+    const { person, findByRole, getByLabelText, getByRole } = await renderApp(server, '/api');
     const code = await findByRole('tabpanel', { name: 'Código em HTTP' });
     expect(code.textContent).toContain(`POST /api/messages/send HTTP/1.1`);
     expect(code.textContent).toContain(`Authorization: Bearer ${TOKEN}`);
@@ -152,7 +152,7 @@ describe('page of the use of the API', () => {
 
 describe('page of the API documentation', () => {
   it('shows the reference of the server', async () => {
-    const { findByTitle, getByRole } = await renderDesk(server, '/apidocs');
+    const { findByTitle, getByRole } = await renderApp(server, '/apidocs');
     const frame = await findByTitle('Documentação da API');
     expect(frame.getAttribute('src')).toBe(`${server.address}api-docs?theme=light`);
     expect(getByRole('link', { name: 'Abrir em nova aba' }).getAttribute('href')).toBe(

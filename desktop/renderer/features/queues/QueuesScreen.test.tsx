@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Queue } from '#shared/contract/queues.ts';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const SALES: Queue = {
   id: 1,
@@ -15,9 +15,9 @@ const SALES: Queue = {
 };
 
 describe('page of queues', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /whatsapp', () => []);
     server.on('GET /queue', () => [SALES]);
   });
@@ -25,7 +25,7 @@ describe('page of queues', () => {
 
   it('shows the hours and saves a queue that is always open', async () => {
     server.on('PUT /queue/1', () => SALES);
-    const { person, findByRole, findByText } = await renderDesk(server, '/queues');
+    const { person, findByRole, findByText } = await renderApp(server, '/queues');
     await findByRole('row', { name: /1 Vendas.*das 08:00 às 18:00/ });
     await person.click(await findByRole('button', { name: 'Editar Vendas' }));
     const dialog = within(await findByRole('dialog'));
@@ -49,7 +49,7 @@ describe('page of queues', () => {
   });
 
   it('offers times in steps of ten minutes', async () => {
-    const { person, findByRole, findAllByRole } = await renderDesk(server, '/queues');
+    const { person, findByRole, findAllByRole } = await renderApp(server, '/queues');
     await person.click(await findByRole('button', { name: 'Editar Vendas' }));
     const dialog = within(await findByRole('dialog'));
     await person.click(dialog.getByRole('combobox', { name: 'Fim do atendimento' }));
@@ -59,7 +59,7 @@ describe('page of queues', () => {
   });
 
   it('puts a variable into the greeting', async () => {
-    const { person, findByRole } = await renderDesk(server, '/queues');
+    const { person, findByRole } = await renderApp(server, '/queues');
     await person.click(await findByRole('button', { name: 'Editar Vendas' }));
     const dialog = within(await findByRole('dialog'));
     const [insert] = dialog.getAllByRole('button', { name: 'Inserir variável' });
@@ -70,7 +70,7 @@ describe('page of queues', () => {
   });
 
   it('follows what others do, in order of names', async () => {
-    const { findByRole, getAllByRole } = await renderDesk(server, '/queues');
+    const { findByRole, getAllByRole } = await renderApp(server, '/queues');
     await findByRole('row', { name: /Vendas/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('queue', { action: 'create', queue: { ...SALES, id: 2, name: 'Financeiro' } });

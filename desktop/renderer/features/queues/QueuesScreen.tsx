@@ -3,9 +3,9 @@ import { AddRegular, DeleteRegular, EditRegular, PeopleQueueRegular } from '@flu
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Queue } from '#shared/contract/queues.ts';
-import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
-import { ColorMark } from '#renderer/ui/ColorMark.tsx';
+import { ColorDot } from '#renderer/ui/ColorDot.tsx';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-type Question =
+type DialogState =
   | { readonly kind: 'form'; readonly queue: Queue | null }
   | { readonly kind: 'delete'; readonly queue: Queue };
 
@@ -36,16 +36,16 @@ export function QueuesScreen() {
   const act = useAct();
   const queues = useQueuesQuery();
   const [remove] = useDeleteQueueMutation();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const columns = useColumns(setQuestion);
+  const [dialog, setDialog] = useState<DialogState | null>(null);
+  const columns = useColumns(setDialog);
   const restoreFocus = useRestoreFocusTarget();
-  const close = () => setQuestion(null);
+  const close = () => setDialog(null);
   const addButton = (
     <Button
       {...restoreFocus}
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => setQuestion({ kind: 'form', queue: null })}
+      onClick={() => setDialog({ kind: 'form', queue: null })}
     >
       {t('queues.add')}
     </Button>
@@ -59,7 +59,7 @@ export function QueuesScreen() {
     >
       <Records
         rows={queues.data}
-        failure={queues.isError ? failureWords(t, queues.error) : null}
+        failure={queues.isError ? errorMessage(t, queues.error) : null}
         onRetry={queues.refetch}
         empty={
           <EmptyState
@@ -79,15 +79,15 @@ export function QueuesScreen() {
           />
         )}
       </Records>
-      {question?.kind === 'form' && <QueueFormDialog queue={question.queue} onClose={close} />}
-      {question?.kind === 'delete' && (
+      {dialog?.kind === 'form' && <QueueFormDialog queue={dialog.queue} onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDialog
-          title={t('queues.confirm.deleteTitle', { name: question.queue.name })}
+          title={t('queues.confirm.deleteTitle', { name: dialog.queue.name })}
           text={t('queues.confirm.deleteText')}
           action={t('actions.delete')}
           deletes
           onConfirm={() =>
-            act(remove({ params: { queueId: question.queue.id } }).unwrap(), t('queues.toasts.deleted')).then(
+            act(remove({ params: { queueId: dialog.queue.id } }).unwrap(), t('queues.toasts.deleted')).then(
               close,
             )
           }
@@ -98,13 +98,13 @@ export function QueuesScreen() {
   );
 }
 
-function useColumns(onAsk: (question: Question) => void): Column<Queue>[] {
+function useColumns(onOpenDialog: (dialog: DialogState) => void): Column<Queue>[] {
   const styles = useStyles();
   const { t } = useTranslation();
   return [
     { name: 'id', title: t('queues.columns.id'), cell: ({ id }) => id },
     { name: 'name', title: t('queues.columns.name'), cell: ({ name }) => name },
-    { name: 'color', title: t('queues.columns.color'), cell: ({ color }) => <ColorMark color={color} /> },
+    { name: 'color', title: t('queues.columns.color'), cell: ({ color }) => <ColorDot color={color} /> },
     {
       name: 'greeting',
       title: t('queues.columns.greeting'),
@@ -124,12 +124,12 @@ function useColumns(onAsk: (question: Question) => void): Column<Queue>[] {
           <ActionButton
             label={t('actions.editNamed', { name: queue.name })}
             icon={<EditRegular />}
-            onClick={() => onAsk({ kind: 'form', queue })}
+            onClick={() => onOpenDialog({ kind: 'form', queue })}
           />
           <ActionButton
             label={t('actions.deleteNamed', { name: queue.name })}
             icon={<DeleteRegular />}
-            onClick={() => onAsk({ kind: 'delete', queue })}
+            onClick={() => onOpenDialog({ kind: 'delete', queue })}
           />
         </RowActions>
       ),

@@ -1,2 +1,2 @@
 export { useQueuesQuery } from './queues.api.ts';
-export { followQueues } from './queues.realtime.ts';
+export { subscribeQueues } from './queues.realtime.ts';

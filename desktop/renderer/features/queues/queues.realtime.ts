@@ -1,14 +1,14 @@
-import { applyNews } from '#renderer/platform/api/index.ts';
-import type { Follower } from '#renderer/platform/socket/index.ts';
+import { applyServerEvent } from '#renderer/platform/api/index.ts';
+import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { queuesApi } from './queues.api.ts';
 
 /** Keeps the list of queues up to date, by name. */
-export const followQueues: Follower = (socket, dispatch) =>
+export const subscribeQueues: RealtimeHandler = (socket, dispatch) =>
   socket.on('queue', (event) => {
     const change = queuesApi.util.updateQueryData('queues', undefined, (queues) => {
       if (event.action === 'delete') return queues.filter(({ id }) => id !== event.queueId);
       const others = queues.filter(({ id }) => id !== event.queue.id);
       return [...others, event.queue].toSorted((one, other) => one.name.localeCompare(other.name));
     });
-    void dispatch(applyNews(change, queuesApi.util.getRunningQueryThunk('queues', undefined)));
+    void dispatch(applyServerEvent(change, queuesApi.util.getRunningQueryThunk('queues', undefined)));
   });

@@ -6,28 +6,28 @@ import { useDeleteAllQuickAnswersMutation, useDeleteQuickAnswerMutation } from '
 import { QuickAnswerFormDialog } from './QuickAnswerFormDialog.tsx';
 
 /** What is asked of the person at the moment. */
-export type QuickAnswerQuestion =
+export type QuickAnswerDialogState =
   | { readonly kind: 'form'; readonly quickAnswer: QuickAnswer | null }
   | { readonly kind: 'delete'; readonly quickAnswer: QuickAnswer }
   | { readonly kind: 'deleteAll' };
 
 interface QuickAnswerDialogsProps {
-  question: QuickAnswerQuestion | null;
+  dialog: QuickAnswerDialogState | null;
   onClose: () => void;
 }
 
-export function QuickAnswerDialogs({ question, onClose }: QuickAnswerDialogsProps) {
+export function QuickAnswerDialogs({ dialog, onClose }: QuickAnswerDialogsProps) {
   const { t } = useTranslation();
   const act = useAct();
   const [remove] = useDeleteQuickAnswerMutation();
   const [removeAll] = useDeleteAllQuickAnswersMutation();
 
-  if (question === null) return null;
-  switch (question.kind) {
+  if (dialog === null) return null;
+  switch (dialog.kind) {
     case 'form':
-      return <QuickAnswerFormDialog quickAnswer={question.quickAnswer} onClose={onClose} />;
+      return <QuickAnswerFormDialog quickAnswer={dialog.quickAnswer} onClose={onClose} />;
     case 'delete': {
-      const { id: quickAnswerId, shortcut } = question.quickAnswer;
+      const { id: quickAnswerId, shortcut } = dialog.quickAnswer;
       return (
         <ConfirmDialog
           title={t('quickAnswers.confirm.deleteTitle', { shortcut })}

@@ -5,7 +5,7 @@ import type { QuickAnswer } from '#shared/contract/quickAnswers.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
-import type { QuickAnswerQuestion } from './QuickAnswerDialogs.tsx';
+import type { QuickAnswerDialogState } from './QuickAnswerDialogs.tsx';
 
 const useStyles = makeStyles({
   // Breaks a long word; a short one keeps its line where there is little room.
@@ -22,10 +22,10 @@ const useStyles = makeStyles({
 interface QuickAnswerTableProps {
   quickAnswers: readonly QuickAnswer[];
   mayWrite: boolean;
-  onAsk: (question: QuickAnswerQuestion) => void;
+  onOpenDialog: (dialog: QuickAnswerDialogState) => void;
 }
 
-export function QuickAnswerTable({ quickAnswers, mayWrite, onAsk }: QuickAnswerTableProps) {
+export function QuickAnswerTable({ quickAnswers, mayWrite, onOpenDialog }: QuickAnswerTableProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const columns: Column<QuickAnswer>[] = [
@@ -48,12 +48,12 @@ export function QuickAnswerTable({ quickAnswers, mayWrite, onAsk }: QuickAnswerT
         <ActionButton
           label={t('actions.editNamed', { name: quickAnswer.shortcut })}
           icon={<EditRegular />}
-          onClick={() => onAsk({ kind: 'form', quickAnswer })}
+          onClick={() => onOpenDialog({ kind: 'form', quickAnswer })}
         />
         <ActionButton
           label={t('actions.deleteNamed', { name: quickAnswer.shortcut })}
           icon={<DeleteRegular />}
-          onClick={() => onAsk({ kind: 'delete', quickAnswer })}
+          onClick={() => onOpenDialog({ kind: 'delete', quickAnswer })}
         />
       </RowActions>
     ),

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const HELLO = {
   id: 1,
@@ -12,9 +12,9 @@ const PRICE = { id: 2, shortcut: 'preco', message: 'Custa dez reais' };
 const AGENT = { ...ADMIN, profile: 'user' } as const;
 
 describe('page of quick answers', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /whatsapp', () => []);
     server.on('GET /settings', () => [{ key: 'quickAnswer', value: 'disabled' }]);
     server.on('GET /quickAnswers', ({ query }) => {
@@ -27,7 +27,7 @@ describe('page of quick answers', () => {
   afterEach(() => server.stop());
 
   it('lists shortcuts with the beginning of their messages and searches when the typing pauses', async () => {
-    const { person, findByRole, getByRole, queryByRole } = await renderDesk(server, '/quickAnswers');
+    const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/quickAnswers');
     await findByRole('heading', { name: 'Respostas rápidas (2)' });
     const row = getByRole('row', { name: /\/ola/ });
     expect(within(row).getByText(/^Olá, {{name}}! Como podemos ajudar/)).toBeDefined();
@@ -44,7 +44,7 @@ describe('page of quick answers', () => {
 
   it('says what to do about an empty list, a search without result and a failure', async () => {
     server.on('GET /quickAnswers', () => new Refusal('ERR_INTERNAL'));
-    const { person, findByRole, getByRole } = await renderDesk(server, '/quickAnswers');
+    const { person, findByRole, getByRole } = await renderApp(server, '/quickAnswers');
     const again = await findByRole('button', { name: 'Tentar novamente' });
     server.on('GET /quickAnswers', () => ({ quickAnswers: [], hasMore: false, count: 0 }));
     await person.click(again);
@@ -58,7 +58,7 @@ describe('page of quick answers', () => {
   });
 
   it('checks the form, puts in variables, keeps what was refused, and saves', async () => {
-    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/quickAnswers');
+    const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/quickAnswers');
     await person.click(await findByRole('button', { name: 'Adicionar resposta rápida' }));
     const dialog = within(await findByRole('dialog'));
     const message = dialog.getByLabelText(/Mensagem/);
@@ -88,7 +88,7 @@ describe('page of quick answers', () => {
 
   it('changes one that is there', async () => {
     server.on('PUT /quickAnswers/2', ({ text }) => ({ ...JSON.parse(text), id: 2 }));
-    const { person, findByRole, findByText } = await renderDesk(server, '/quickAnswers');
+    const { person, findByRole, findByText } = await renderApp(server, '/quickAnswers');
     await person.click(await findByRole('button', { name: 'Editar preco' }));
     const dialog = within(await findByRole('dialog', { name: 'Editar resposta rápida' }));
     await person.type(dialog.getByLabelText(/Mensagem/), '!');
@@ -101,7 +101,7 @@ describe('page of quick answers', () => {
   it('asks before it deletes one or all', async () => {
     server.on('DELETE /quickAnswers/1', () => ({}));
     server.on('DELETE /quickAnswers', () => ({}));
-    const { person, findByRole, findByText, getByRole, queryByRole } = await renderDesk(
+    const { person, findByRole, findByText, getByRole, queryByRole } = await renderApp(
       server,
       '/quickAnswers',
     );
@@ -124,7 +124,7 @@ describe('page of quick answers', () => {
   });
 
   it('follows what others do', async () => {
-    const { findByRole } = await renderDesk(server, '/quickAnswers');
+    const { findByRole } = await renderApp(server, '/quickAnswers');
     await findByRole('heading', { name: 'Respostas rápidas (2)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.on('GET /quickAnswers', () => ({ quickAnswers: [PRICE], hasMore: false, count: 1 }));
@@ -133,7 +133,7 @@ describe('page of quick answers', () => {
   });
 
   it('lets agents write only while the desk allows it, and follows when that changes', async () => {
-    const { findByRole, queryByRole } = await renderDesk(server, '/quickAnswers', AGENT);
+    const { findByRole, queryByRole } = await renderApp(server, '/quickAnswers', AGENT);
     await findByRole('row', { name: /\/ola/ });
     for (const name of ['Adicionar resposta rápida', 'Mais opções', 'Editar ola', 'Excluir ola'])
       expect(queryByRole('button', { name })).toBeNull();

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { DeleteAllMenu } from '#renderer/ui/DeleteAllMenu.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
-import { QuickAnswerDialogs, type QuickAnswerQuestion } from './QuickAnswerDialogs.tsx';
+import { QuickAnswerDialogs, type QuickAnswerDialogState } from './QuickAnswerDialogs.tsx';
 import { useQuickAnswerPagesInfiniteQuery } from './quickAnswers.api.ts';
 import { QuickAnswerTable } from './QuickAnswerTable.tsx';
 
@@ -22,7 +22,7 @@ export function QuickAnswersScreen() {
   const agentsMay = useSettingEnabled('quickAnswer');
   const mayWrite = isAdmin(useUser().profile) || agentsMay;
   const [searchParam, setSearch] = useState('');
-  const [question, setQuestion] = useState<QuickAnswerQuestion | null>(null);
+  const [dialog, setDialog] = useState<QuickAnswerDialogState | null>(null);
   const restoreFocus = useRestoreFocusTarget();
   const pages = useQuickAnswerPagesInfiniteQuery(
     { query: { searchParam } },
@@ -36,7 +36,7 @@ export function QuickAnswersScreen() {
       {...restoreFocus}
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => setQuestion({ kind: 'form', quickAnswer: null })}
+      onClick={() => setDialog({ kind: 'form', quickAnswer: null })}
     >
       {t('quickAnswers.add')}
     </Button>
@@ -52,14 +52,14 @@ export function QuickAnswersScreen() {
           filters={
             <DebouncedSearch
               label={t('quickAnswers.search')}
-              onSearch={(words) => setSearch(words.replace(/^\/+/, ''))}
+              onSearch={(searchText) => setSearch(searchText.replace(/^\/+/, ''))}
             />
           }
         >
           {mayWrite && (
             <>
               {count === 0 && searchParam === '' ? null : addButton}
-              <DeleteAllMenu disabled={!count} onDeleteAll={() => setQuestion({ kind: 'deleteAll' })} />
+              <DeleteAllMenu disabled={!count} onDeleteAll={() => setDialog({ kind: 'deleteAll' })} />
             </>
           )}
         </PageHeader>
@@ -67,7 +67,7 @@ export function QuickAnswersScreen() {
     >
       <Records
         rows={quickAnswers}
-        failure={pages.isError ? failureWords(t, pages.error) : null}
+        failure={pages.isError ? errorMessage(t, pages.error) : null}
         onRetry={pages.refetch}
         pages={pages}
         empty={
@@ -88,10 +88,10 @@ export function QuickAnswersScreen() {
         }
       >
         {(quickAnswers) => (
-          <QuickAnswerTable quickAnswers={quickAnswers} mayWrite={mayWrite} onAsk={setQuestion} />
+          <QuickAnswerTable quickAnswers={quickAnswers} mayWrite={mayWrite} onOpenDialog={setDialog} />
         )}
       </Records>
-      <QuickAnswerDialogs question={question} onClose={() => setQuestion(null)} />
+      <QuickAnswerDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   );
 }

@@ -1,1 +1,1 @@
-export { followQuickAnswers } from './quickAnswers.realtime.ts';
+export { subscribeQuickAnswers } from './quickAnswers.realtime.ts';

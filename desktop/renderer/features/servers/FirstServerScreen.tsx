@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   brand: { color: tokens.colorBrandForeground1 },
   title: { margin: 0 },
-  lead: { color: tokens.colorNeutralForeground2 },
+  description: { color: tokens.colorNeutralForeground2 },
 });
 
 /** The first thing that a fresh desktop program shows: which server to talk to. */
@@ -43,7 +43,7 @@ export function FirstServerScreen() {
           <Text as="h1" id={title} size={700} weight="semibold" className={styles.title}>
             {t('servers.first.title')}
           </Text>
-          <Text className={styles.lead}>{t('servers.first.lead')}</Text>
+          <Text className={styles.description}>{t('servers.first.lead')}</Text>
         </div>
         <ServersTrouble servers={servers} />
         <ServerForm />

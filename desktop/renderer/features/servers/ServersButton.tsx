@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ServerRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ServersDialog } from './pieces.ts';
+import { ServersDialog } from './lazyComponents.ts';
 import { useServers } from './useServers.ts';
 
 /** Which server one talks to, and the way to another one; nothing in a browser. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ServersState } from '#bridge/servers.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
-import { LookDialog } from '#renderer/ui/LookDialog.tsx';
+import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 import { ServerForm } from './ServerForm.tsx';
 import { ServerRow } from './ServerRow.tsx';
 import { ServersTrouble } from './ServersTrouble.tsx';
@@ -28,7 +28,7 @@ export function ServersDialog({ onClose }: { onClose: () => void }) {
   const { ask } = desktop;
 
   return (
-    <LookDialog
+    <InfoDialog
       title={t('servers.title')}
       onClose={onClose}
       contentClass={styles.content}
@@ -66,6 +66,6 @@ export function ServersDialog({ onClose }: { onClose: () => void }) {
           <ServerForm />
         </>
       )}
-    </LookDialog>
+    </InfoDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServersState } from '#bridge/servers.ts';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const NONE: ServersState = {
   servers: [],
@@ -21,9 +21,9 @@ const TWO: ServersState = {
 };
 
 describe('servers on the screen', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
     server.on('GET /whatsapp', () => []);
   });
@@ -37,9 +37,9 @@ describe('servers on the screen', () => {
     };
     const desktop = fakeDesktop({
       'servers/state': () => ({ ...NONE, trouble }),
-      'servers/add': () => ({ isFit: false, fault: 'certificate', detail: 'net::ERR_CERT_DATE_INVALID' }),
+      'servers/add': () => ({ isFit: false, problem: 'certificate', detail: 'net::ERR_CERT_DATE_INVALID' }),
     });
-    const { person, findByRole, findByLabelText, findByText } = await renderDesk(server, '/', null, {
+    const { person, findByRole, findByLabelText, findByText } = await renderApp(server, '/', null, {
       desktop,
       needsServer: true,
     });
@@ -65,9 +65,9 @@ describe('servers on the screen', () => {
       'servers/rename': ({ name }) => ({ ...TWO, servers: TWO.servers.map((one) => ({ ...one, name })) }),
       'servers/forget': () => ({ ...TWO, servers: TWO.servers.slice(0, 1) }),
     });
-    const { person, findByRole } = await renderDesk(server, '/tags', undefined, { desktop });
+    const { person, findByRole } = await renderApp(server, '/tags', undefined, { desktop });
     await findByRole('heading', { name: 'Etiquetas (0)' });
-    act(() => desktop.tell('menu/chosen', { command: 'servers' }));
+    act(() => desktop.send('menu/chosen', { command: 'servers' }));
     const dialog = within(await findByRole('dialog', { name: 'Servidores' }));
     expect(dialog.getByText('Em uso')).toBeDefined();
     expect(dialog.queryByRole('button', { name: 'Excluir Matriz' })).toBeNull();
@@ -86,11 +86,11 @@ describe('servers on the screen', () => {
 
   it('shows at the login which server it is, and offers another when it does not answer', async () => {
     const desktop = fakeDesktop({ 'servers/state': () => TWO });
-    const { person, findByRole } = await renderDesk(server, '/login', null, { desktop });
+    const { person, findByRole } = await renderApp(server, '/login', null, { desktop });
     await findByRole('button', { name: 'Servidor: Matriz' });
     await server.stop();
     const { address } = server;
-    const away = await renderDesk({ ...server, address }, '/tags', null, { desktop });
+    const away = await renderApp({ ...server, address }, '/tags', null, { desktop });
     await person.click(await away.findByRole('button', { name: 'Servidor: Matriz' }));
     expect(await away.findByRole('dialog', { name: 'Servidores' })).toBeDefined();
   });
@@ -101,25 +101,25 @@ describe('servers on the screen', () => {
       'servers/state': () => ({ ...TWO, trouble }),
       'secrets/canKeep': () => false,
     });
-    const { findByText } = await renderDesk(server, '/login', null, { desktop });
+    const { findByText } = await renderApp(server, '/login', null, { desktop });
     await findByText(/configuração da empresa não pôde ser lida.*RAMAL_SERVER_URL=http:\/\//);
     await findByText(/não permite a proteção \(sandbox\)/);
     expect(await findByText(/não tem um cofre de senhas ativo/)).toBeDefined();
   });
 
   it('is no matter in a browser', async () => {
-    const { findByRole, queryByText } = await renderDesk(server, '/login', null);
+    const { findByRole, queryByText } = await renderApp(server, '/login', null);
     await findByRole('button', { name: 'Entrar' });
     expect(queryByText(/Servidor:/)).toBeNull();
   });
 
   it('tells the program its language and look', async () => {
     const desktop = fakeDesktop({ 'servers/state': () => TWO });
-    const { person, findByRole } = await renderDesk(server, '/tags', undefined, { desktop });
+    const { person, findByRole } = await renderApp(server, '/tags', undefined, { desktop });
     await person.click(await findByRole('button', { name: 'Idioma' }));
     await person.click(await findByRole('menuitemradio', { name: /English/ }));
     await findByRole('heading', { name: 'Tags (0)' });
-    expect(desktop.asked('look/tell')).toEqual([
+    expect(desktop.asked('theme/set')).toEqual([
       { language: 'pt', theme: 'light' },
       { language: 'en', theme: 'light' },
     ]);

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS } from '#shared/domain/limits.ts';
 import type { SettingKey } from '#shared/domain/settings.ts';
-import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { SETTING_GROUPS, type SwitchKey } from './settingGroups.ts';
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  text: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   hint: { color: tokens.colorNeutralForeground3 },
   // Chinese and Japanese would break the one word of it anywhere.
   toggle: { flexShrink: 0, whiteSpace: 'nowrap' },
@@ -37,7 +37,7 @@ export function GeneralSettings() {
   const { data, error, refetch } = useListSettingsQuery();
   if (!data)
     return error ? (
-      <FailureState text={failureWords(t, error)} onRetry={() => void refetch()} />
+      <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
     ) : (
       <LoadingRows />
     );
@@ -78,7 +78,7 @@ function SettingSwitch({ settingKey }: { settingKey: SwitchKey }) {
   const save = useSave();
   return (
     <div className={styles.row}>
-      <Words id={label} hintId={hint} settingKey={settingKey} />
+      <SettingLabel id={label} hintId={hint} settingKey={settingKey} />
       <Switch
         className={styles.toggle}
         aria-labelledby={label}
@@ -102,7 +102,7 @@ function ReopenTime() {
   const save = useSave();
   return (
     <div className={styles.row}>
-      <Words id={label} hintId={hint} settingKey="timeCreateNewTicket" />
+      <SettingLabel id={label} hintId={hint} settingKey="timeCreateNewTicket" />
       <Field className={styles.select}>
         <Select
           aria-labelledby={label}
@@ -131,7 +131,7 @@ function PasswordLength() {
   const save = useSave();
   return (
     <div className={styles.row}>
-      <Words id={label} hintId={hint} settingKey="passwordMinLength" />
+      <SettingLabel id={label} hintId={hint} settingKey="passwordMinLength" />
       <Field className={styles.select}>
         <Select
           aria-labelledby={label}
@@ -150,17 +150,17 @@ function PasswordLength() {
   );
 }
 
-interface WordsProps {
+interface SettingLabelProps {
   id: string;
   hintId: string;
   settingKey: SwitchKey | 'timeCreateNewTicket' | 'passwordMinLength';
 }
 
-function Words({ id, hintId, settingKey }: WordsProps) {
+function SettingLabel({ id, hintId, settingKey }: SettingLabelProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
-    <span className={styles.words}>
+    <span className={styles.text}>
       <Text id={id}>{t(`settings.labels.${settingKey}`)}</Text>
       <Text id={hintId} size={200} className={styles.hint}>
         {t(`settings.hints.${settingKey}`)}

@@ -1,20 +1,20 @@
 import { SETTING_DEFAULTS, type SettingKey } from '#shared/domain/settings.ts';
-import { api, applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
-import type { Follower } from '#renderer/platform/socket/index.ts';
+import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
+import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { settingsApi } from './settings.api.ts';
 
 /** Settings that change which tickets a list shows, and in which order. */
 const LISTS_FOLLOW: readonly string[] = ['ASC', 'created', 'allTicket'] satisfies SettingKey[];
 
 /** Keeps the settings on the screen as they are at the desk. */
-export const followSettings: Follower = (socket, dispatch) =>
+export const subscribeSettings: RealtimeHandler = (socket, dispatch) =>
   socket.on('settings', ({ setting }) => {
     const change = settingsApi.util.updateQueryData('listSettings', undefined, (settings) => {
       const known = settings.find(({ key }) => key === setting.key);
       if (known) known.value = setting.value;
       else settings.push(setting);
     });
-    void dispatch(applyNews(change, settingsApi.util.getRunningQueryThunk('listSettings', undefined)));
+    void dispatch(applyServerEvent(change, settingsApi.util.getRunningQueryThunk('listSettings', undefined)));
     if (LISTS_FOLLOW.includes(setting.key)) dispatch(api.util.invalidateTags(['tickets']));
   });
 

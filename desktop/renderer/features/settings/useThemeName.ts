@@ -6,10 +6,10 @@ import { useKnownSetting } from './useSetting.ts';
 /** The theme of this device: what was chosen here, else the desk's own. */
 export function useThemeName(): [ThemeName, (name: ThemeName) => void] {
   const [chosen, choose] = useLocalSetting('theme');
-  const [deskTheme, rememberDeskTheme] = useLocalSetting('deskTheme');
+  const [defaultTheme, rememberDefaultTheme] = useLocalSetting('deskTheme');
   const darkMode = useKnownSetting('darkMode');
   useEffect(() => {
-    if (darkMode !== undefined) rememberDeskTheme(darkMode === 'enabled' ? 'dark' : 'light');
-  }, [darkMode, rememberDeskTheme]);
-  return [chosen ?? deskTheme, choose];
+    if (darkMode !== undefined) rememberDefaultTheme(darkMode === 'enabled' ? 'dark' : 'light');
+  }, [darkMode, rememberDefaultTheme]);
+  return [chosen ?? defaultTheme, choose];
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckResult } from '#shared/contract/system.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import { fileSize, formatDayAndTime, formatDuration } from '#renderer/platform/i18n/index.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { StatusRow } from './StatusRow.tsx';
@@ -59,7 +59,7 @@ export function SystemStatus() {
     refetchOnMountOrArgChange: true,
   });
   const retry = () => void refetch();
-  if (!data) return error ? <FailureState text={failureWords(t, error)} onRetry={retry} /> : <LoadingRows />;
+  if (!data) return error ? <FailureState text={errorMessage(t, error)} onRetry={retry} /> : <LoadingRows />;
   const measured = formatDayAndTime(data.measuredAt);
   const momentOf = (moment: string | null) =>
     moment === null ? t('system.status.notRecorded') : formatDayAndTime(moment);
@@ -69,7 +69,7 @@ export function SystemStatus() {
       {error && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
-            {failureWords(t, error)} {t('system.status.stale', { at: measured })}
+            {errorMessage(t, error)} {t('system.status.stale', { at: measured })}
           </MessageBarBody>
         </MessageBar>
       )}

@@ -1,2 +1,2 @@
 export { RestartButton } from './RestartButton.tsx';
-export { VersionMark } from './VersionMark.tsx';
+export { VersionIndicator } from './VersionIndicator.tsx';

@@ -6,32 +6,30 @@ import { useDeleteAllTagsMutation, useDeleteTagMutation } from './tags.api.ts';
 import { TagFormDialog } from './TagFormDialog.tsx';
 
 /** What is asked of the person at the moment. */
-export type TagQuestion =
+export type TagDialogState =
   | { readonly kind: 'form'; readonly tag: Tag | null }
   | { readonly kind: 'delete'; readonly tag: Tag }
   | { readonly kind: 'deleteAll' };
 
-export function TagDialogs({ question, onClose }: { question: TagQuestion | null; onClose: () => void }) {
+export function TagDialogs({ dialog, onClose }: { dialog: TagDialogState | null; onClose: () => void }) {
   const { t } = useTranslation();
   const act = useAct();
   const [remove] = useDeleteTagMutation();
   const [removeAll] = useDeleteAllTagsMutation();
 
-  if (question === null) return null;
-  switch (question.kind) {
+  if (dialog === null) return null;
+  switch (dialog.kind) {
     case 'form':
-      return <TagFormDialog tag={question.tag} onClose={onClose} />;
+      return <TagFormDialog tag={dialog.tag} onClose={onClose} />;
     case 'delete':
       return (
         <ConfirmDialog
-          title={t('tags.confirm.deleteTitle', { name: question.tag.name })}
+          title={t('tags.confirm.deleteTitle', { name: dialog.tag.name })}
           text={t('tags.confirm.deleteText')}
           action={t('actions.delete')}
           deletes
           onConfirm={() =>
-            act(remove({ params: { tagId: question.tag.id } }).unwrap(), t('tags.toasts.deleted')).then(
-              onClose,
-            )
+            act(remove({ params: { tagId: dialog.tag.id } }).unwrap(), t('tags.toasts.deleted')).then(onClose)
           }
           onClose={onClose}
         />

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { TagRow } from '#shared/contract/tags.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
-import { ColorMark } from '#renderer/ui/ColorMark.tsx';
+import { ColorDot } from '#renderer/ui/ColorDot.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
-import type { TagQuestion } from './TagDialogs.tsx';
+import type { TagDialogState } from './TagDialogs.tsx';
 
 interface TagTableProps {
   tags: readonly TagRow[];
-  onAsk: (question: TagQuestion) => void;
+  onOpenDialog: (dialog: TagDialogState) => void;
 }
 
-export function TagTable({ tags, onAsk }: TagTableProps) {
+export function TagTable({ tags, onOpenDialog }: TagTableProps) {
   const { t } = useTranslation();
   const mayChange = useCan('tags:manage');
   const columns: Column<TagRow>[] = [
     { name: 'name', title: t('tags.columns.name'), cell: ({ name }) => name },
-    { name: 'color', title: t('tags.columns.color'), cell: ({ color }) => <ColorMark color={color} /> },
+    { name: 'color', title: t('tags.columns.color'), cell: ({ color }) => <ColorDot color={color} /> },
     {
       name: 'contacts',
       title: t('tags.columns.contacts'),
@@ -33,12 +33,12 @@ export function TagTable({ tags, onAsk }: TagTableProps) {
         <ActionButton
           label={t('actions.editNamed', { name: tag.name })}
           icon={<EditRegular />}
-          onClick={() => onAsk({ kind: 'form', tag })}
+          onClick={() => onOpenDialog({ kind: 'form', tag })}
         />
         <ActionButton
           label={t('actions.deleteNamed', { name: tag.name })}
           icon={<DeleteRegular />}
-          onClick={() => onAsk({ kind: 'delete', tag })}
+          onClick={() => onOpenDialog({ kind: 'delete', tag })}
         />
       </RowActions>
     ),

@@ -1,15 +1,15 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const VIP = { id: 1, name: 'VIP', color: '#112233', usageCount: 3 };
 const NEW = { id: 2, name: 'Novo', color: '#445566', usageCount: 1 };
 
 describe('page of tags', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /whatsapp', () => []);
     server.on('GET /tags', ({ query }) => {
       const tags = [VIP, NEW].filter(({ name }) => name.includes(query.get('searchParam') ?? ''));
@@ -19,7 +19,7 @@ describe('page of tags', () => {
   afterEach(() => server.stop());
 
   it('lists tags with their number of contacts and searches when the typing pauses', async () => {
-    const { person, findByRole, getByRole, queryByRole } = await renderDesk(server, '/tags');
+    const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Etiquetas (2)' });
     const row = within(getByRole('row', { name: /VIP/ }));
     expect(row.getByText('3')).toBeDefined();
@@ -34,14 +34,14 @@ describe('page of tags', () => {
 
   it('says what to do about an empty list and about a search without result', async () => {
     server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
-    const { person, findByRole, getByRole } = await renderDesk(server, '/tags');
+    const { person, findByRole, getByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Nenhuma etiqueta ainda' });
     await person.type(getByRole('searchbox'), 'x');
     expect(await findByRole('heading', { name: 'Nenhuma etiqueta encontrada' })).toBeDefined();
   });
 
   it('asks before Escape throws away what was typed, and closes at once what was not touched', async () => {
-    const { person, findByRole, queryByRole } = await renderDesk(server, '/tags');
+    const { person, findByRole, queryByRole } = await renderApp(server, '/tags');
     const add = () => findByRole('button', { name: 'Adicionar etiqueta' });
     await person.click(await add());
     await findByRole('dialog');
@@ -51,18 +51,18 @@ describe('page of tags', () => {
     await person.click(await add());
     const dialog = within(await findByRole('dialog'));
     await person.type(dialog.getByLabelText(/Nome/), 'Atacado{Escape}');
-    const question = () => findByRole('alertdialog', { name: 'Descartar as alterações?' });
-    await person.click(within(await question()).getByRole('button', { name: 'Continuar editando' }));
+    const confirmDialog = () => findByRole('alertdialog', { name: 'Descartar as alterações?' });
+    await person.click(within(await confirmDialog()).getByRole('button', { name: 'Continuar editando' }));
     expect((await findByRole('dialog')).textContent).toContain('Nome');
     expect(dialog.getByLabelText(/Nome/)).toHaveProperty('value', 'Atacado');
     await person.keyboard('{Escape}');
-    await person.click(within(await question()).getByRole('button', { name: 'Descartar' }));
+    await person.click(within(await confirmDialog()).getByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     expect(server.requests('POST /tags')).toHaveLength(0);
   });
 
   it('checks the form, keeps it open when saving was refused, and saves', async () => {
-    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/tags');
+    const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/tags');
     await person.click(await findByRole('button', { name: 'Adicionar etiqueta' }));
     const dialog = within(await findByRole('dialog'));
     await person.type(dialog.getByLabelText(/Nome/), 'ab{Enter}');
@@ -84,7 +84,7 @@ describe('page of tags', () => {
 
   it('asks before it deletes', async () => {
     server.on('DELETE /tags/1', () => ({}));
-    const { person, findByRole, findByText, getByRole } = await renderDesk(server, '/tags');
+    const { person, findByRole, findByText, getByRole } = await renderApp(server, '/tags');
     await person.click(await findByRole('button', { name: 'Excluir VIP' }));
     await findByRole('alertdialog', { name: 'Excluir VIP?' });
     expect(server.requests('DELETE /tags/1')).toHaveLength(0);
@@ -94,7 +94,7 @@ describe('page of tags', () => {
   });
 
   it('follows what others do', async () => {
-    const { findByRole, queryByRole } = await renderDesk(server, '/tags');
+    const { findByRole, queryByRole } = await renderApp(server, '/tags');
     await findByRole('row', { name: /VIP/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
 
@@ -110,7 +110,7 @@ describe('page of tags', () => {
   });
 
   it('offers agents no deletion', async () => {
-    const { findByRole, queryByRole } = await renderDesk(server, '/tags', { ...ADMIN, profile: 'user' });
+    const { findByRole, queryByRole } = await renderApp(server, '/tags', { ...ADMIN, profile: 'user' });
     await findByRole('row', { name: /VIP/ });
     expect(queryByRole('button', { name: /Excluir/ })).toBeNull();
     expect(queryByRole('button', { name: /Editar/ })).toBeNull();
@@ -119,7 +119,7 @@ describe('page of tags', () => {
 
   it('offers another try when the list cannot be had', async () => {
     server.on('GET /tags', () => new Refusal('ERR_INTERNAL'));
-    const { person, findByRole } = await renderDesk(server, '/tags');
+    const { person, findByRole } = await renderApp(server, '/tags');
     await findByRole('heading', { name: 'Não foi possível carregar' });
     server.on('GET /tags', () => ({ tags: [VIP], hasMore: false, count: 1 }));
     await person.click(await findByRole('button', { name: 'Tentar novamente' }));

@@ -3,7 +3,7 @@ import { AddRegular, SearchRegular, TagMultipleRegular } from '@fluentui/react-i
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#renderer/platform/session/index.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { DeleteAllMenu } from '#renderer/ui/DeleteAllMenu.tsx';
@@ -11,7 +11,7 @@ import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
 import { useTagPagesInfiniteQuery } from './tags.api.ts';
-import { TagDialogs, type TagQuestion } from './TagDialogs.tsx';
+import { TagDialogs, type TagDialogState } from './TagDialogs.tsx';
 import { TagTable } from './TagTable.tsx';
 
 /** All tags, with the number of contacts that carry each. */
@@ -19,7 +19,7 @@ export function TagsScreen() {
   const { t } = useTranslation();
   const mayDelete = useCan('tags:manage');
   const [searchParam, setSearch] = useState('');
-  const [question, setQuestion] = useState<TagQuestion | null>(null);
+  const [dialog, setDialog] = useState<TagDialogState | null>(null);
   const restoreFocus = useRestoreFocusTarget();
   const pages = useTagPagesInfiniteQuery({ query: { searchParam } }, { refetchOnMountOrArgChange: true });
   const tags = pages.currentData?.pages.flatMap((page) => page.tags);
@@ -30,7 +30,7 @@ export function TagsScreen() {
       {...restoreFocus}
       appearance="primary"
       icon={<AddRegular />}
-      onClick={() => setQuestion({ kind: 'form', tag: null })}
+      onClick={() => setDialog({ kind: 'form', tag: null })}
     >
       {t('tags.add')}
     </Button>
@@ -45,14 +45,14 @@ export function TagsScreen() {
         >
           {count === 0 && searchParam === '' ? null : addButton}
           {mayDelete && (
-            <DeleteAllMenu disabled={!count} onDeleteAll={() => setQuestion({ kind: 'deleteAll' })} />
+            <DeleteAllMenu disabled={!count} onDeleteAll={() => setDialog({ kind: 'deleteAll' })} />
           )}
         </PageHeader>
       }
     >
       <Records
         rows={tags}
-        failure={pages.isError ? failureWords(t, pages.error) : null}
+        failure={pages.isError ? errorMessage(t, pages.error) : null}
         onRetry={pages.refetch}
         pages={pages}
         empty={
@@ -72,9 +72,9 @@ export function TagsScreen() {
           )
         }
       >
-        {(tags) => <TagTable tags={tags} onAsk={setQuestion} />}
+        {(tags) => <TagTable tags={tags} onOpenDialog={setDialog} />}
       </Records>
-      <TagDialogs question={question} onClose={() => setQuestion(null)} />
+      <TagDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import type { Tag, TagRow } from '#shared/contract/tags.ts';
-import { api, applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
-import type { Follower } from '#renderer/platform/socket/index.ts';
+import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
+import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { tagsApi } from './tags.api.ts';
 
 /** Keeps lists of tags up to date: a change and a deletion where they are, a new tag by asking again. */
-export const followTags: Follower = (socket, dispatch) =>
+export const subscribeTags: RealtimeHandler = (socket, dispatch) =>
   socket.on('tags', (event) => {
     if (event.action === 'update') dispatch(changeTag(event.tag));
     else if (event.action === 'delete' && event.tagId !== 'all') dispatch(dropTag(event.tagId));
@@ -40,9 +40,9 @@ function inEveryList(
     const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = tagsApi.util;
     for (const args of selectCachedArgsForQuery(getState(), 'tagPages')) {
       const change = updateQueryData('tagPages', args, ({ pages }) => changePages(pages));
-      void dispatch(applyNews(change, getRunningQueryThunk('tagPages', args)));
+      void dispatch(applyServerEvent(change, getRunningQueryThunk('tagPages', args)));
     }
     const change = updateQueryData('tagList', undefined, changeList);
-    void dispatch(applyNews(change, getRunningQueryThunk('tagList', undefined)));
+    void dispatch(applyServerEvent(change, getRunningQueryThunk('tagList', undefined)));
   };
 }

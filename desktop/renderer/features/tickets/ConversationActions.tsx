@@ -22,8 +22,8 @@ import { maySteerTicket } from '#shared/domain/ticketRights.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { usePrint } from '#renderer/platform/desktop/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
-import { AcceptDialog, CloseDialog, ConfirmDialog, TransferDialog } from './pieces.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { AcceptDialog, CloseDialog, ConfirmDialog, TransferDialog } from './lazyComponents.ts';
 import { TicketActions } from './TicketActions.tsx';
 import { useTicketActions } from './useTicketActions.ts';
 
@@ -38,24 +38,24 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const actions = useTicketActions(ticket);
   const print = usePrint();
   const mayDelete = useCan('ticket-options:deleteTicket');
-  const [asked, ask] = useState<'accept' | 'transfer' | 'delete' | 'close' | 'closeAndNext'>();
+  const [openDialog, setOpenDialog] = useState<'accept' | 'transfer' | 'delete' | 'close' | 'closeAndNext'>();
   const me = useUser();
   const maySteer = ticket.status !== 'closed' && maySteerTicket(me, ticket);
-  useShortcut('acceptTicket', () => ask('accept'), ticket.status === 'pending');
-  useShortcut('transferTicket', () => ask('transfer'), maySteer);
-  useShortcut('closeTicket', () => ask('close'), maySteer);
-  useShortcut('closeAndNext', () => ask('closeAndNext'), maySteer);
+  useShortcut('acceptTicket', () => setOpenDialog('accept'), ticket.status === 'pending');
+  useShortcut('transferTicket', () => setOpenDialog('transfer'), maySteer);
+  useShortcut('closeTicket', () => setOpenDialog('close'), maySteer);
+  useShortcut('closeAndNext', () => setOpenDialog('closeAndNext'), maySteer);
   return (
     <>
-      <TicketActions ticket={ticket} className={styles.actions} place="head" />
+      <TicketActions ticket={ticket} className={styles.actions} variant="head" />
       <Menu>
         <MenuTrigger disableButtonEnhancement>
-          <Button {...tip(t('actions.more'))} appearance="subtle" icon={<MoreVerticalRegular />} />
+          <Button {...tooltip(t('actions.more'))} appearance="subtle" icon={<MoreVerticalRegular />} />
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
             {maySteer && (
-              <MenuItem icon={<ArrowSwapRegular />} onClick={() => ask('transfer')}>
+              <MenuItem icon={<ArrowSwapRegular />} onClick={() => setOpenDialog('transfer')}>
                 {t('tickets.actions.transfer')}
               </MenuItem>
             )}
@@ -66,30 +66,38 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
               {t('tickets.actions.print')}
             </MenuItem>
             {mayDelete && (
-              <MenuItem icon={<DeleteRegular />} onClick={() => ask('delete')}>
+              <MenuItem icon={<DeleteRegular />} onClick={() => setOpenDialog('delete')}>
                 {t('tickets.actions.delete')}
               </MenuItem>
             )}
           </MenuList>
         </MenuPopover>
       </Menu>
-      {asked === 'accept' && (
-        <AcceptDialog ticket={ticket} onAccept={actions.accept} onDismiss={() => ask(undefined)} />
+      {openDialog === 'accept' && (
+        <AcceptDialog ticket={ticket} onAccept={actions.accept} onDismiss={() => setOpenDialog(undefined)} />
       )}
-      {asked === 'transfer' && (
-        <TransferDialog ticket={ticket} onTransfer={actions.transfer} onDismiss={() => ask(undefined)} />
+      {openDialog === 'transfer' && (
+        <TransferDialog
+          ticket={ticket}
+          onTransfer={actions.transfer}
+          onDismiss={() => setOpenDialog(undefined)}
+        />
       )}
-      {(asked === 'close' || asked === 'closeAndNext') && (
-        <CloseDialog ticket={ticket} goesOn={asked === 'closeAndNext'} onClose={() => ask(undefined)} />
+      {(openDialog === 'close' || openDialog === 'closeAndNext') && (
+        <CloseDialog
+          ticket={ticket}
+          goesOn={openDialog === 'closeAndNext'}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
-      {asked === 'delete' && (
+      {openDialog === 'delete' && (
         <ConfirmDialog
           title={t('tickets.deleteDialog.title')}
           text={t('tickets.deleteDialog.text', { name: ticket.contact.name })}
           action={t('tickets.actions.delete')}
           deletes
           onConfirm={actions.remove}
-          onClose={() => ask(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </>

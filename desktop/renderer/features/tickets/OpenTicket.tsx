@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { ContactDrawer, useRoomBeside } from '#renderer/features/contacts/index.ts';
+import { ContactDrawer, useHasRoomForDrawer } from '#renderer/features/contacts/index.ts';
 import { Conversation, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { ConversationActions } from './ConversationActions.tsx';
 import { UnlockButton } from './UnlockButton.tsx';
-import { NewTicketDialog } from './pieces.ts';
+import { NewTicketDialog } from './lazyComponents.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { contactShown, selectTicketsView } from './tickets.slice.ts';
 import { useCardTalk } from './useCardTalk.ts';
@@ -39,7 +39,7 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
 function useContactShown() {
   const dispatch = useAppDispatch();
   const isWanted = useSelector(selectTicketsView).showsContact;
-  const hasRoom = useRoomBeside();
+  const hasRoom = useHasRoomForDrawer();
   const [isShown, setShown] = useState(isWanted && hasRoom);
   const show = (shown: boolean) => {
     setShown(shown);

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { maySteerTicket } from '#shared/domain/ticketRights.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
-import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
+import { useRtlIconStyles } from '#renderer/ui/useRtlIconStyles.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
-import { AcceptDialog, CloseDialog } from './pieces.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { AcceptDialog, CloseDialog } from './lazyComponents.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
 const useStyles = makeStyles({
@@ -33,21 +33,21 @@ interface TicketActionsProps {
   readonly ticket: Ticket;
   readonly className?: string;
   /** In the list the buttons are small; the head of a conversation shows icons alone where it is narrow. */
-  readonly place: 'list' | 'head';
+  readonly variant: 'list' | 'head';
 }
 
 /** The buttons that take a ticket from one state to the next, with the questions they ask. */
-export function TicketActions({ ticket, className, place }: TicketActionsProps) {
+export function TicketActions({ ticket, className, variant }: TicketActionsProps) {
   const { t } = useTranslation();
   const isAdmin = useCan('drawer-admin-items:view');
   const maySteer = maySteerTicket(useUser(), ticket);
-  const isHead = place === 'head';
+  const isHead = variant === 'head';
   const maySpy = (useSettingEnabled('listItemSpy') || isAdmin) && !isHead; // there one looks already
   const mayReturn = (useSettingEnabled('tabsPending') || isAdmin) && maySteer;
   const actions = useTicketActions(ticket);
-  const turning = useTurningStyles();
+  const rtlStyles = useRtlIconStyles();
   const styles = useStyles();
-  const [asked, ask] = useState<'accept' | 'close'>();
+  const [openDialog, setOpenDialog] = useState<'accept' | 'close'>();
 
   const button = (
     label: string,
@@ -59,7 +59,7 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
     }: { isMain?: boolean; appearance?: ButtonProps['appearance'] } = {},
   ) => (
     <Button
-      {...(isMain && !isHead ? {} : tip(label))}
+      {...(isMain && !isHead ? {} : tooltip(label))}
       size={isHead ? 'medium' : 'small'}
       className={mergeClasses(styles.button, isMain && isHead && styles.main)}
       appearance={appearance}
@@ -73,7 +73,7 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
     </Button>
   );
   const closeButton = (isMain: boolean) =>
-    button(t('tickets.actions.close'), <CheckmarkCircleRegular />, () => ask('close'), {
+    button(t('tickets.actions.close'), <CheckmarkCircleRegular />, () => setOpenDialog('close'), {
       isMain,
       ...(isMain && !isHead && { appearance: 'outline' as const }),
     });
@@ -88,7 +88,7 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
         <>
           {maySpy && button(t('tickets.actions.spy'), <EyeRegular />, actions.spy)}
           {maySteer && closeButton(false)}
-          {button(t('tickets.actions.accept'), <PersonAddRegular />, () => ask('accept'), {
+          {button(t('tickets.actions.accept'), <PersonAddRegular />, () => setOpenDialog('accept'), {
             isMain: true,
             appearance: 'primary',
           })}
@@ -99,7 +99,7 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
           {mayReturn &&
             button(
               t('tickets.actions.return'),
-              <ArrowCircleLeftRegular className={turning.icon} />,
+              <ArrowCircleLeftRegular className={rtlStyles.icon} />,
               actions.giveBack,
             )}
           {maySteer && closeButton(true)}
@@ -110,10 +110,10 @@ export function TicketActions({ ticket, className, place }: TicketActionsProps) 
           isMain: true,
           ...(!isHead && { appearance: 'outline' as const }),
         })}
-      {asked === 'accept' && (
-        <AcceptDialog ticket={ticket} onAccept={actions.accept} onDismiss={() => ask(undefined)} />
+      {openDialog === 'accept' && (
+        <AcceptDialog ticket={ticket} onAccept={actions.accept} onDismiss={() => setOpenDialog(undefined)} />
       )}
-      {asked === 'close' && <CloseDialog ticket={ticket} onClose={() => ask(undefined)} />}
+      {openDialog === 'close' && <CloseDialog ticket={ticket} onClose={() => setOpenDialog(undefined)} />}
     </div>
   );
 }

@@ -2,19 +2,19 @@ import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 // What is fetched when it is wanted would use up the patience of the first test on a busy machine.
 import '#renderer/features/conversation/Conversation.tsx';
 import './TicketsScreen.tsx';
 
 // The list shows no rows without a layout: they are tested one by one and in a browser.
 describe('the tickets screen', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let counts: Partial<Record<Ticket['status'], number>>;
 
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     counts = {};
     server.on('GET /settings', () => []);
     server.on('GET /tickets', ({ query }) => {
@@ -28,39 +28,39 @@ describe('the tickets screen', () => {
   });
   afterEach(() => server.stop());
 
-  const tell = (ticketId: number, deleted: boolean) =>
+  const emitDeletion = (ticketId: number, deleted: boolean) =>
     act(async () => void server.live.emit('ticket', { action: 'delete', ticketId, deleted }));
 
   it('counts each list, also that of closed tickets, up to 9999', async () => {
     counts = { open: 4, pending: 12_345, closed: 38 };
-    const { findByRole } = await renderDesk(server, '/tickets');
+    const { findByRole } = await renderApp(server, '/tickets');
     expect(await findByRole('tab', { name: /Abertos\s*4$/ })).toBeDefined();
     expect(await findByRole('tab', { name: /Aguardando\s*9999\+$/ })).toBeDefined();
     expect(await findByRole('tab', { name: /Resolvidos\s*38$/ })).toBeDefined();
   });
 
   it('welcomes with the company while no ticket is open', async () => {
-    const { findByRole } = await renderDesk(server, '/tickets');
+    const { findByRole } = await renderApp(server, '/tickets');
     expect(await findByRole('heading', { name: 'Boas-vindas à equipe Ramal' })).toBeDefined();
   });
 
   it('names in the head of a waiting conversation what to do, and not to look at what is looked at', async () => {
     server.on('GET /tickets/7', () => aTicket({ status: 'pending', userId: null, user: null }));
-    const { findByRole } = await renderDesk(server, '/tickets/7');
+    const { findByRole } = await renderApp(server, '/tickets/7');
     const head = within(await findByRole('group', { name: 'Ações do atendimento de Maria' }));
     expect(head.getByRole('button', { name: 'Aceitar' }).textContent).toBe('Aceitar');
     expect(head.queryByRole('button', { name: 'Espiar' })).toBeNull();
   });
 
   it('goes from a conversation back to the tickets', async () => {
-    const { findByRole, router, person } = await renderDesk(server, '/tickets/7');
+    const { findByRole, router, person } = await renderApp(server, '/tickets/7');
     await person.click(await findByRole('button', { name: 'Voltar aos atendimentos' }));
     expect(router.state.location.pathname).toBe('/tickets');
   });
 
   it('shows the customer of the next ticket, too, once that is wanted', async () => {
     server.on('GET /contacts/5', () => aTicket().contact);
-    const { findByRole, findByTitle, queryByRole, person, router } = await renderDesk(server, '/tickets/7');
+    const { findByRole, findByTitle, queryByRole, person, router } = await renderApp(server, '/tickets/7');
     await person.click(await findByTitle('Ver dados de Maria'));
     await findByRole('heading', { name: 'Contato' });
     await act(() => router.navigate('/tickets/8'));
@@ -72,34 +72,34 @@ describe('the tickets screen', () => {
   });
 
   it('leaves a ticket that somebody else deletes, and says so', async () => {
-    const { findByRole, findByText, router } = await renderDesk(server, '/tickets/7');
+    const { findByRole, findByText, router } = await renderApp(server, '/tickets/7');
     await findByRole('heading', { name: 'Maria' });
     await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
-    await tell(8, true);
-    await tell(7, true);
+    await emitDeletion(8, true);
+    await emitDeletion(7, true);
     await findByText('Atendimento excluído com sucesso.');
     expect(router.state.location.pathname).toBe('/tickets');
   });
 
   it('says once that a ticket is deleted to who deleted it', async () => {
     server.on('DELETE /tickets/7', () => ({}));
-    const { findByRole, findByText, getAllByText, router, person } = await renderDesk(server, '/tickets/7');
+    const { findByRole, findByText, getAllByText, router, person } = await renderApp(server, '/tickets/7');
     await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
     await person.click(await findByRole('button', { name: 'Mais opções' }));
     await person.click(await findByRole('menuitem', { name: 'Excluir atendimento' }));
     await findByText('Excluir atendimento?');
     await person.click(await findByRole('button', { name: 'Excluir atendimento', hidden: true }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
-    await tell(7, true);
+    await emitDeletion(7, true);
     await findByText('Atendimento excluído com sucesso.');
     expect(getAllByText('Atendimento excluído com sucesso.')).toHaveLength(1);
   });
 
   it('leaves a ticket that goes out of sight, and says where it went', async () => {
-    const { findByRole, findByText, router } = await renderDesk(server, '/tickets/7');
+    const { findByRole, findByText, router } = await renderApp(server, '/tickets/7');
     await findByRole('heading', { name: 'Maria' });
     await waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
-    await tell(7, false);
+    await emitDeletion(7, false);
     await findByText('Este atendimento passou para outra fila ou outro atendente.');
     expect(router.state.location.pathname).toBe('/tickets');
   });

@@ -2,14 +2,14 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { GettingStarted } from '#renderer/features/gettingStarted/index.ts';
-import { useLogoUrl, usePresentLook } from '#renderer/features/personalization/index.ts';
+import { useLogoUrl, useBranding } from '#renderer/features/personalization/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { TicketsManager } from './list/TicketsManager.tsx';
-import { OpenTicket } from './ticketPieces.ts';
-import { useGoneNews } from './useGoneNews.ts';
-import { useNeighbours } from './list/useNeighbours.ts';
+import { OpenTicket } from './lazyTicketComponents.ts';
+import { useRemovedTicketToast } from './useRemovedTicketToast.ts';
+import { useAdjacentTickets } from './list/useAdjacentTickets.ts';
 import { useTicketKeys } from './list/useTicketKeys.ts';
 
 /** Up to this width, in pixels, the list or the conversation shows, not both. */
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     [NARROW]: { flex: '1 1 auto', borderRightStyle: 'none' },
   },
   manager: { flex: '1 1 0', minHeight: 0 },
-  welcomeMark: { width: '96px', height: '96px' },
+  welcomeLogo: { width: '96px', height: '96px' },
   welcomePicture: { maxWidth: '320px', maxHeight: '240px', objectFit: 'contain' },
   conversation: { flex: '1 1 auto', minWidth: 0, display: 'flex' },
   // On small screens one pane shows: the list, or the conversation that was opened.
@@ -44,9 +44,9 @@ export function TicketsScreen() {
   const isOpen = Number.isInteger(openId) && openId > 0;
   const mayStart = useCan('drawer-admin-items:view');
   const isNarrow = useNarrow(ONE_PANE);
-  const neighbours = useNeighbours(openId);
-  useTicketKeys(openId, neighbours);
-  useGoneNews(isOpen ? openId : null);
+  const adjacentTickets = useAdjacentTickets(openId);
+  useTicketKeys(openId, adjacentTickets);
+  useRemovedTicketToast(isOpen ? openId : null);
   return (
     <div className={styles.screen}>
       <section className={mergeClasses(styles.list, isOpen && styles.away)}>
@@ -57,7 +57,7 @@ export function TicketsScreen() {
       </section>
       <section className={mergeClasses(styles.conversation, !isOpen && styles.away)}>
         {isOpen ? (
-          <OpenTicket key={openId} ticketId={openId} known={neighbours.open} />
+          <OpenTicket key={openId} ticketId={openId} known={adjacentTickets.open} />
         ) : mayStart && !isNarrow ? (
           <GettingStarted otherwise={<Welcome />} />
         ) : (
@@ -71,7 +71,7 @@ export function TicketsScreen() {
 function Welcome() {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { company, logoTicket } = usePresentLook();
+  const { company, logoTicket } = useBranding();
   const picture = useLogoUrl(logoTicket);
   return (
     <EmptyState
@@ -79,7 +79,7 @@ function Welcome() {
         <img
           src={picture ?? new URL('icon.svg', document.baseURI).href}
           alt=""
-          className={picture === null ? styles.welcomeMark : styles.welcomePicture}
+          className={picture === null ? styles.welcomeLogo : styles.welcomePicture}
         />
       }
       title={t('tickets.welcome.title', { company })}

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { AcceptDialog } from './pieces.ts';
+import { AcceptDialog } from './lazyComponents.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
 /** In the locked composer: what must happen before somebody can write here. */

@@ -1,10 +1,10 @@
 export { ChannelIcon } from './list/ChannelIcon.tsx';
-export { NewTicketDialog } from './pieces.ts';
-export { TICKET_PIECES } from './ticketPieces.ts';
+export { NewTicketDialog } from './lazyComponents.ts';
+export { LAZY_TICKET_COMPONENTS } from './lazyTicketComponents.ts';
 export { longestWaiting } from './longestWaiting.ts';
-export { followTicketCounts } from './ticketCounts.realtime.ts';
+export { subscribeTicketCounts } from './ticketCounts.realtime.ts';
 export { useTicketCountsQuery, useTicketPageQuery, useTicketPagesInfiniteQuery } from './tickets.api.ts';
-export { followTickets } from './tickets.realtime.ts';
+export { subscribeTickets } from './tickets.realtime.ts';
 export { ticketsSlice, waitingChosen } from './tickets.slice.ts';
 export { useMyQueues } from './useMyQueues.ts';
 export { useTalk } from './useTalk.ts';

@@ -2,19 +2,19 @@ import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 // What is fetched when it is wanted would use up the patience of the first test on a busy machine.
 import '#renderer/features/conversation/Conversation.tsx';
 import './TicketsScreen.tsx';
 
 describe('what people choose for their tickets', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let tickets: TicketWithContact[];
 
   beforeEach(async () => {
     localStorage.clear();
-    server = await startDeskServer();
+    server = await startMockServer();
     for (const key of ['GET /settings', 'GET /queue', 'GET /whatsapp']) server.on(key, () => []);
     tickets = [7, 8, 9].map((id) => aTicket({ id }));
     server.on('GET /tickets', ({ query }) => {
@@ -36,7 +36,7 @@ describe('what people choose for their tickets', () => {
     return server.stop();
   });
 
-  type Shown = Awaited<ReturnType<typeof renderDesk>>;
+  type Shown = Awaited<ReturnType<typeof renderApp>>;
   const chooseInMenu = async ({ person, findByRole }: Shown, name: string, role = 'menuitemradio') => {
     await person.click(await findByRole('button', { name: 'Opções da lista' }));
     await person.click(await findByRole(role, { name }));
@@ -49,7 +49,7 @@ describe('what people choose for their tickets', () => {
   };
 
   it('goes back to the list after a ticket is closed', async () => {
-    const shown = await renderDesk(server, '/tickets/8');
+    const shown = await renderApp(server, '/tickets/8');
     await shown.findByRole('tab', { name: /Abertos\s*3$/ });
     await closeOpenTicket(shown);
     await waitFor(() => expect(shown.router.state.location.pathname).toBe('/tickets'));
@@ -59,7 +59,7 @@ describe('what people choose for their tickets', () => {
     ['below', 8, 9],
     ['above when it was the last of the list', 9, 8],
   ])('opens the ticket %s after one is closed where the person wants that', async (_, closed, next) => {
-    const shown = await renderDesk(server, `/tickets/${closed}`);
+    const shown = await renderApp(server, `/tickets/${closed}`);
     await shown.findByRole('tab', { name: /Abertos\s*3$/ });
     await chooseInMenu(shown, 'Abrir o próximo atendimento');
     await shown.person.keyboard('{Escape}');
@@ -75,26 +75,26 @@ describe('what people choose for their tickets', () => {
       await person.click(await findByRole('button', { name: 'Opções da lista' }));
       return (await findByRole('menuitemradio', { name: 'Compacta' })).getAttribute('aria-checked');
     };
-    const first = await renderDesk(server, '/tickets');
+    const first = await renderApp(server, '/tickets');
     await chooseInMenu(first, 'Compacta');
     first.unmount();
-    const again = await renderDesk(server, '/tickets');
+    const again = await renderApp(server, '/tickets');
     expect(await isCompact(again)).toBe('true');
     again.unmount();
-    const colleague = await renderDesk(server, '/tickets', { ...ADMIN, id: 2, name: 'Rui' });
+    const colleague = await renderApp(server, '/tickets', { ...ADMIN, id: 2, name: 'Rui' });
     expect(await isCompact(colleague)).toBe('false');
   });
 
   it.each([
     [{ count: 25, farewells: 3 }, /^25 atendimentos serão resolvidos\. 3 clientes receberão/],
     [{ count: 1, farewells: 0 }, /^1 atendimento será resolvido\.$/],
-  ])('says before it closes many tickets how many and how many farewells: %o', async (counts, words) => {
+  ])('says before it closes many tickets how many and how many farewells: %o', async (counts, text) => {
     server.on('GET /tickets/close-all', () => counts);
     server.on('PUT /tickets/close-all', () => ({ count: counts.count }));
-    const shown = await renderDesk(server, '/tickets');
+    const shown = await renderApp(server, '/tickets');
     await chooseInMenu(shown, 'Resolver os que estão aguardando', 'menuitem');
     const dialog = within(await shown.findByRole('alertdialog'));
-    await dialog.findByText(words);
+    await dialog.findByText(text);
     await shown.person.click(dialog.getByRole('button', { name: 'Resolver' }));
     await waitFor(() => expect(server.requests('PUT /tickets/close-all')).toHaveLength(1));
     expect(server.requests('PUT /tickets/close-all')[0]?.query.get('status')).toBe('pending');
@@ -102,7 +102,7 @@ describe('what people choose for their tickets', () => {
 
   it('accepts from the composer of a ticket that waits', async () => {
     tickets = [aTicket({ status: 'pending', userId: null, user: null })];
-    const { person, findByRole, findByPlaceholderText } = await renderDesk(server, '/tickets/7');
+    const { person, findByRole, findByPlaceholderText } = await renderApp(server, '/tickets/7');
     const locked = await findByPlaceholderText('Aceite este atendimento para enviar mensagens.');
     const composer = within(locked.parentElement ?? locked);
     await person.click(composer.getByRole('button', { name: 'Aceitar' }));
@@ -120,7 +120,7 @@ describe('what people choose for their tickets', () => {
     async (socket) => {
       tickets = [aTicket({ status: 'pending', userId: null, user: null })];
       server.on('PUT /tickets/7', () => aTicket());
-      const { person, findByRole, findByPlaceholderText, queryByPlaceholderText } = await renderDesk(
+      const { person, findByRole, findByPlaceholderText, queryByPlaceholderText } = await renderApp(
         server,
         '/tickets/7',
       );
@@ -141,7 +141,7 @@ describe('what people choose for their tickets', () => {
 
   it('reopens from the composer of a closed ticket', async () => {
     tickets = [aTicket({ status: 'closed' })];
-    const { person, findByPlaceholderText } = await renderDesk(server, '/tickets/7');
+    const { person, findByPlaceholderText } = await renderApp(server, '/tickets/7');
     const locked = await findByPlaceholderText(/Reabra/);
     const composer = within(locked.parentElement ?? locked);
     await person.click(composer.getByRole('button', { name: 'Reabrir' }));
@@ -157,7 +157,7 @@ describe('what people choose for their tickets', () => {
     const bia = { id: 3, name: 'Bia', online: false, openTickets: 1, queues: [] };
     const holder = { id: 1, name: 'Ana', online: true, openTickets: 9, queues: [] };
     server.on('GET /tickets/agents', () => ({ agents: [holder, rui, bia] }));
-    const { person, findByRole, findAllByRole } = await renderDesk(server, '/tickets/7');
+    const { person, findByRole, findAllByRole } = await renderApp(server, '/tickets/7');
     await person.click(await findByRole('button', { name: 'Mais opções' }));
     await person.click(await findByRole('menuitem', { name: 'Transferir' }));
     const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento' }));

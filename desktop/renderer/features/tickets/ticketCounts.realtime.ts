@@ -1,12 +1,12 @@
 import { api } from '#renderer/platform/api/index.ts';
-import { gatherNews, type Follower } from '#renderer/platform/socket/index.ts';
+import { batchEvents, type RealtimeHandler } from '#renderer/platform/socket/index.ts';
 
-const NEWS_GATHERED = 1000;
+const BATCH_PAUSE = 1000;
 
 /** Counts that are shown somewhere are counted again after anything that may have changed them. */
-export const followTicketCounts: Follower = (socket, dispatch) => {
+export const subscribeTicketCounts: RealtimeHandler = (socket, dispatch) => {
   const countAgain = () => dispatch(api.util.invalidateTags(['ticketCounts']));
-  const { hear, stop } = gatherNews(NEWS_GATHERED, countAgain);
+  const { hear, stop } = batchEvents(BATCH_PAUSE, countAgain);
   const stops = [
     stop,
     socket.on('ticket', hear),

@@ -1,14 +1,14 @@
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import { settingOf } from '#renderer/features/settings/index.ts';
-import { applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
+import { applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
-import type { Follower } from '#renderer/platform/socket/index.ts';
+import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import {
   countUnread,
   findTicket,
-  placeTicket,
-  takeTicket,
+  upsertTicket,
+  removeTicket,
   type ListFilter,
   type ListOrder,
   type TicketPage,
@@ -16,40 +16,40 @@ import {
 import { ticketsApi } from './tickets.api.ts';
 
 /** Keeps every list of tickets on the screen as it is at the desk. */
-export const followTickets: Follower = (socket, dispatch) => {
+export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     ...TICKET_STATUSES.map((status) => socket.join({ tickets: status })),
     socket.join('notification'),
     socket.on('ticket', (event) => {
-      if (event.action === 'updateUnread') dispatch(takeUnread(event.ticketId, event.unreadMessages));
+      if (event.action === 'updateUnread') dispatch(applyUnread(event.ticketId, event.unreadMessages));
       else if (event.action === 'delete') {
         // where it left one list for another, the update that follows moves it
-        if (!event.list) dispatch(eachList((pages) => takeTicket(pages, event.ticketId)));
-      } else dispatch(takeNews(event.ticket));
+        if (!event.list) dispatch(eachList((pages) => removeTicket(pages, event.ticketId)));
+      } else dispatch(applyTicket(event.ticket));
     }),
     socket.on('appMessage', (event) => {
-      if (event.action === 'create') dispatch(takeNews(event.ticket));
+      if (event.action === 'create') dispatch(applyTicket(event.ticket));
     }),
   ];
   return () => stops.forEach((stop) => stop());
 };
 
 /** A ticket as somebody else's action left it, or as our own call was answered. */
-export function takeNews(ticket: Ticket): AppThunk {
+export function applyTicket(ticket: Ticket): AppThunk {
   return (dispatch, getState) => {
     const userId = selectUser(getState())?.id;
     if (userId === undefined) return;
-    const order = dispatch(orderOfDesk);
-    dispatch(eachList((pages, query) => placeTicket(pages, ticket, { ...query, userId }, order)));
+    const order = dispatch(listOrder);
+    dispatch(eachList((pages, query) => upsertTicket(pages, ticket, { ...query, userId }, order)));
   };
 }
 
-const orderOfDesk: AppThunk<ListOrder> = (dispatch) => ({
+const listOrder: AppThunk<ListOrder> = (dispatch) => ({
   by: dispatch(settingOf('created')) === 'enabled' ? 'createdAt' : 'updatedAt',
   oldestFirst: dispatch(settingOf('ASC')) === 'enabled',
 });
 
-function takeUnread(ticketId: number, unreadMessages: number): AppThunk {
+function applyUnread(ticketId: number, unreadMessages: number): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
     const userId = selectUser(state)?.id;
@@ -59,7 +59,7 @@ function takeUnread(ticketId: number, unreadMessages: number): AppThunk {
       .map((pages) => findTicket(pages, ticketId))
       .find((ticket) => ticket !== undefined);
     if (userId === undefined) return;
-    const order = dispatch(orderOfDesk);
+    const order = dispatch(listOrder);
     dispatch(
       eachList((pages, query) => {
         const ticket = known ?? findTicket(pages, ticketId);
@@ -77,7 +77,7 @@ function eachList(change: (pages: TicketPage[], query: ListQuery) => void): AppT
     for (const args of selectCachedArgsForQuery(getState(), 'ticketPages')) {
       const query = args ? args.query : undefined;
       const changePages = updateQueryData('ticketPages', args, ({ pages }) => change(pages, query ?? {}));
-      void dispatch(applyNews(changePages, getRunningQueryThunk('ticketPages', args)));
+      void dispatch(applyServerEvent(changePages, getRunningQueryThunk('ticketPages', args)));
     }
   };
 }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { useCardTalk } from './useCardTalk.ts';
 
 describe('writing to somebody whose card was sent', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let open: object;
   const askForNew = vi.fn<(contact: ContactRow) => void>();
   const { contact } = aTicket();
 
   beforeEach(async () => {
     askForNew.mockReset();
-    server = await startDeskServer();
+    server = await startMockServer();
     open = { hasOpenTicket: false, ticket: null };
     server.on('GET /settings', () => []);
     server.on('POST /contact', () => contact);
@@ -26,21 +26,21 @@ describe('writing to somebody whose card was sent', () => {
     return <button onClick={() => talkTo({ name: 'Maria', number: '+55 11 98888-7777' })}>Maria</button>;
   }
   const press = async () => {
-    const desk = await renderDesk(server, '/', undefined, {
+    const app = await renderApp(server, '/', undefined, {
       routes: [
         { path: '/', element: <Card /> },
         { path: '/tickets/:ticketId', element: 'the ticket' },
       ],
     });
-    await desk.person.click(await desk.findByRole('button', { name: 'Maria' }));
-    return desk;
+    await app.person.click(await app.findByRole('button', { name: 'Maria' }));
+    return app;
   };
 
   it('finds or makes the contact and asks for a new ticket', async () => {
     await press();
     await expect.poll(() => askForNew.mock.calls).toEqual([[contact]]);
-    const [asked] = server.requests('POST /contact').map(({ text }) => JSON.parse(text));
-    expect(asked).toEqual({ name: 'Maria', number: '+55 11 98888-7777', email: '' });
+    const [openDialog] = server.requests('POST /contact').map(({ text }) => JSON.parse(text));
+    expect(openDialog).toEqual({ name: 'Maria', number: '+55 11 98888-7777', email: '' });
   });
 
   it('goes to the open ticket when it is one’s own', async () => {

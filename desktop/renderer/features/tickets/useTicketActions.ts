@@ -10,7 +10,7 @@ import {
   useMarkTicketUnreadMutation,
   useUpdateTicketMutation,
 } from './tickets.api.ts';
-import { takeNews } from './tickets.realtime.ts';
+import { applyTicket } from './tickets.realtime.ts';
 import { tabChosen } from './tickets.slice.ts';
 
 export interface TransferChoice {
@@ -33,11 +33,11 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   return useMemo(() => {
     type Change = Parameters<typeof update>[0]['body'];
     const change = async (body: Change, next?: string) => {
-      const call = update({ params: { ticketId }, query: { markRead: false }, body }).unwrap();
+      const request = update({ params: { ticketId }, query: { markRead: false }, body }).unwrap();
       const worked = await act(
-        call.then((changed) => {
+        request.then((changed) => {
           // The event of the server may come late, or not at all while the socket is down.
-          dispatch(takeNews(changed));
+          dispatch(applyTicket(changed));
           void dispatch(changeTicket(ticketId, changed));
         }),
       );

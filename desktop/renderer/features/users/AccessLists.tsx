@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  text: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   detail: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -132,7 +132,7 @@ function Row({ title, detail, children }: { title: string; detail: string; child
   const styles = useStyles();
   return (
     <div className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Text>
           <bdi>{title}</bdi>
         </Text>

@@ -5,7 +5,7 @@ import { invitationForm } from '#shared/contract/accounts.ts';
 import type { Profile } from '#shared/domain/permissions.ts';
 import { CopyButton } from '#renderer/features/publicApi/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
-import { LookDialog } from '#renderer/ui/LookDialog.tsx';
+import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 import { useInviteMutation } from './access.api.ts';
 import { ProfileField, QueuesField } from './UserFields.tsx';
 
@@ -70,7 +70,7 @@ function InvitationLink({ link, isMailed, onClose }: Invited & { onClose: () => 
   const styles = useStyles();
   const { t } = useTranslation();
   return (
-    <LookDialog title={t('users.access.linkTitle')} onClose={onClose} contentClass={styles.content}>
+    <InfoDialog title={t('users.access.linkTitle')} onClose={onClose} contentClass={styles.content}>
       {isMailed && (
         <MessageBar intent="success" layout="multiline">
           <MessageBarBody>{t('users.access.linkMailed')}</MessageBarBody>
@@ -84,6 +84,6 @@ function InvitationLink({ link, isMailed, onClose }: Invited & { onClose: () => 
           </div>
         )}
       </Field>
-    </LookDialog>
+    </InfoDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
-import { LookDialog } from '#renderer/ui/LookDialog.tsx';
+import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 
 interface Link {
   readonly id: number;
@@ -17,7 +17,7 @@ interface LinksDialogProps {
 export function LinksDialog({ title, links, onClose }: LinksDialogProps) {
   const { t } = useTranslation();
   return (
-    <LookDialog title={title} onClose={onClose}>
+    <InfoDialog title={title} onClose={onClose}>
       <DataTable
         label={title}
         columns={[
@@ -27,6 +27,6 @@ export function LinksDialog({ title, links, onClose }: LinksDialogProps) {
         rows={links}
         rowKey={({ id }) => id}
       />
-    </LookDialog>
+    </InfoDialog>
   );
 }

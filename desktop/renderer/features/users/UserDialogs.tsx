@@ -8,20 +8,20 @@ import { EditUserDialog, NewUserDialog } from './UserFormDialog.tsx';
 import { useDeleteUserMutation } from './users.api.ts';
 
 /** What is asked or shown at the moment. */
-export type UserQuestion =
+export type UserDialogState =
   | { readonly kind: 'new' }
   | { readonly kind: 'invite' }
   | { readonly kind: 'edit' | 'delete' | 'connections' | 'queues'; readonly user: User };
 
-export function UserDialogs({ question, onClose }: { question: UserQuestion | null; onClose: () => void }) {
+export function UserDialogs({ dialog, onClose }: { dialog: UserDialogState | null; onClose: () => void }) {
   const { t } = useTranslation();
   const act = useAct();
   const [remove] = useDeleteUserMutation();
 
-  if (question === null) return null;
-  if (question.kind === 'new') return <NewUserDialog onClose={onClose} />;
-  if (question.kind === 'invite') return <InviteDialog onClose={onClose} />;
-  const { kind, user } = question;
+  if (dialog === null) return null;
+  if (dialog.kind === 'new') return <NewUserDialog onClose={onClose} />;
+  if (dialog.kind === 'invite') return <InviteDialog onClose={onClose} />;
+  const { kind, user } = dialog;
   switch (kind) {
     case 'edit':
       return <EditUserDialog title={t('users.editTitle')} user={user} onClose={onClose} />;

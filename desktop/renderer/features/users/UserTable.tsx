@@ -7,20 +7,20 @@ import { useUser } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
-import type { UserQuestion } from './UserDialogs.tsx';
+import type { UserDialogState } from './UserDialogs.tsx';
 
 const useStyles = makeStyles({
   line: { whiteSpace: 'nowrap' },
   /** However long: the table stays one, and no column takes the room of the others. */
-  words: { display: 'block', minWidth: '130px', maxWidth: '320px', overflowWrap: 'anywhere' },
+  text: { display: 'block', minWidth: '130px', maxWidth: '320px', overflowWrap: 'anywhere' },
 });
 
 interface UserTableProps {
   users: readonly User[];
-  onAsk: (question: UserQuestion) => void;
+  onOpenDialog: (dialog: UserDialogState) => void;
 }
 
-export function UserTable({ users, onAsk }: UserTableProps) {
+export function UserTable({ users, onOpenDialog }: UserTableProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const columns: Column<User>[] = [
@@ -28,7 +28,7 @@ export function UserTable({ users, onAsk }: UserTableProps) {
     {
       name: 'name',
       title: t('users.columns.name'),
-      cell: ({ name }) => <bdi className={styles.words}>{name}</bdi>,
+      cell: ({ name }) => <bdi className={styles.text}>{name}</bdi>,
     },
     {
       name: 'status',
@@ -38,7 +38,7 @@ export function UserTable({ users, onAsk }: UserTableProps) {
     {
       name: 'email',
       title: t('users.columns.email'),
-      cell: ({ email }) => <span className={styles.words}>{email}</span>,
+      cell: ({ email }) => <span className={styles.text}>{email}</span>,
     },
     {
       name: 'profile',
@@ -52,7 +52,7 @@ export function UserTable({ users, onAsk }: UserTableProps) {
         <LinksButton
           links={user.whatsapps.length}
           label={t('users.connectionsOf', { name: user.name })}
-          onClick={() => onAsk({ kind: 'connections', user })}
+          onClick={() => onOpenDialog({ kind: 'connections', user })}
         />
       ),
     },
@@ -63,7 +63,7 @@ export function UserTable({ users, onAsk }: UserTableProps) {
         <LinksButton
           links={user.queues.length}
           label={t('users.queuesOf', { name: user.name })}
-          onClick={() => onAsk({ kind: 'queues', user })}
+          onClick={() => onOpenDialog({ kind: 'queues', user })}
         />
       ),
     },
@@ -74,7 +74,7 @@ export function UserTable({ users, onAsk }: UserTableProps) {
       title: t('users.columns.actions'),
       cell: (user) => (
         <RowActions>
-          <UserActions user={user} onAsk={onAsk} />
+          <UserActions user={user} onOpenDialog={onOpenDialog} />
         </RowActions>
       ),
     },
@@ -126,7 +126,7 @@ function LinksButton({ links, label, onClick }: LinksButtonProps) {
 }
 
 /** Nobody deletes themselves, and only master admins steer master admins. */
-function UserActions({ user, onAsk }: { user: User; onAsk: UserTableProps['onAsk'] }) {
+function UserActions({ user, onOpenDialog }: { user: User; onOpenDialog: UserTableProps['onOpenDialog'] }) {
   const { t } = useTranslation();
   const self = useUser();
   if (!maySteer(self.profile, user.profile)) return null;
@@ -135,13 +135,13 @@ function UserActions({ user, onAsk }: { user: User; onAsk: UserTableProps['onAsk
       <ActionButton
         label={t('actions.editNamed', { name: user.name })}
         icon={<EditRegular />}
-        onClick={() => onAsk({ kind: 'edit', user })}
+        onClick={() => onOpenDialog({ kind: 'edit', user })}
       />
       {user.id !== self.id && (
         <ActionButton
           label={t('actions.deleteNamed', { name: user.name })}
           icon={<DeleteRegular />}
-          onClick={() => onAsk({ kind: 'delete', user })}
+          onClick={() => onOpenDialog({ kind: 'delete', user })}
         />
       )}
     </>

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#shared/contract/users.ts';
-import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const SALES = { id: 7, name: 'Vendas', color: '#123456' };
 const PHONE = { id: 4, name: 'Loja', color: '#654321', type: null };
@@ -20,29 +20,29 @@ const BETO: User = {
 };
 const MASTER: User = { ...ADMIN, id: 3, name: 'Carla', email: 'carla@desk.test', profile: 'masteradmin' };
 
-let server: DeskServer;
+let server: MockServer;
 beforeEach(async () => {
-  server = await startDeskServer();
+  server = await startMockServer();
   server.on('GET /whatsapp', () => [{ ...PHONE, status: 'CONNECTED' }]);
   server.on('GET /queue', () => [SALES, { ...SALES, id: 8, name: 'Suporte' }]);
   server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
   server.on('GET /users', ({ query }) => {
-    const words = query.get('searchParam') ?? '';
-    const users = [ADMIN, BETO, MASTER].filter(({ name }) => name.includes(words));
+    const searchText = query.get('searchParam') ?? '';
+    const users = [ADMIN, BETO, MASTER].filter(({ name }) => name.includes(searchText));
     return { users, hasMore: false, count: users.length };
   });
 });
 afterEach(() => server.stop());
 
-const sentTo = (call: string): unknown => JSON.parse(server.requests(call).at(-1)?.text ?? '');
+const sentTo = (route: string): unknown => JSON.parse(server.requests(route).at(-1)?.text ?? '');
 
 describe('page of users', () => {
   it('lists who may sign in, and searches when the typing pauses', async () => {
-    const { person, findByRole, getByRole, queryByRole } = await renderDesk(server, '/users');
+    const { person, findByRole, getByRole, queryByRole } = await renderApp(server, '/users');
     await findByRole('heading', { name: 'Usuários (3)' });
     const beto = within(getByRole('row', { name: /Beto/ }));
-    for (const words of ['2', 'Offline', 'beto@desk.test', 'Atendente', '08:00', '18:00'])
-      expect(beto.getByText(words)).toBeDefined();
+    for (const searchText of ['2', 'Offline', 'beto@desk.test', 'Atendente', '08:00', '18:00'])
+      expect(beto.getByText(searchText)).toBeDefined();
     expect(within(getByRole('row', { name: /Ana/ })).getByText('Online')).toBeDefined();
 
     await person.type(getByRole('searchbox'), 'Bet');
@@ -56,7 +56,7 @@ describe('page of users', () => {
     ['Conexões de Beto', '4 Loja'],
     ['Filas de Beto', '7 Vendas'],
   ])('shows the %s, each with its id', async (title, row) => {
-    const { person, findByRole, queryByRole } = await renderDesk(server, '/users');
+    const { person, findByRole, queryByRole } = await renderApp(server, '/users');
     await person.click(await findByRole('button', { name: `1 · ${title}` }));
     const dialog = within(await findByRole('dialog', { name: title }));
     expect(dialog.getByRole('row', { name: row })).toBeDefined();
@@ -66,7 +66,7 @@ describe('page of users', () => {
 
   it('asks before it deletes; nobody deletes themselves, and master admins are not for admins', async () => {
     server.on('DELETE /users/2', () => ({}));
-    const { person, findByRole, findByText, getByRole, queryByRole } = await renderDesk(server, '/users');
+    const { person, findByRole, findByText, getByRole, queryByRole } = await renderApp(server, '/users');
     await person.click(await findByRole('button', { name: 'Excluir Beto' }));
     await findByRole('alertdialog', { name: 'Excluir Beto?' });
     expect(server.requests('DELETE /users/2')).toHaveLength(0);
@@ -80,7 +80,7 @@ describe('page of users', () => {
   });
 
   it('follows who comes and goes, and what others change', async () => {
-    const { findByRole, getByRole, queryByRole } = await renderDesk(server, '/users');
+    const { findByRole, getByRole, queryByRole } = await renderApp(server, '/users');
     await findByRole('row', { name: /Beto Offline/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
 
@@ -106,21 +106,21 @@ describe('page of users', () => {
       asked.resolve();
       return answer.promise;
     });
-    const { findByRole } = await renderDesk(server, '/users');
+    const { findByRole } = await renderApp(server, '/users');
     await asked.promise;
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
-    const [line] = await server.live.fetchSockets();
-    const told = Promise.withResolvers<void>();
-    server.live.sockets.sockets.get(line!.id)?.conn.once('packetCreate', () => told.resolve());
+    const [socket] = await server.live.fetchSockets();
+    const sent = Promise.withResolvers<void>();
+    server.live.sockets.sockets.get(socket!.id)?.conn.once('packetCreate', () => sent.resolve());
     server.live.emit('userSessionUpdate', { userId: BETO.id, online: true });
-    await told.promise;
+    await sent.promise;
     server.on('GET /users', () => ({ ...old, users: [{ ...BETO, online: true }] }));
     setTimeout(() => answer.resolve(old));
     expect(await findByRole('row', { name: /Beto Online/ })).toBeDefined();
   });
 
   it('forgets queues and connections that are gone', async () => {
-    const { findByRole, queryByRole } = await renderDesk(server, '/users');
+    const { findByRole, queryByRole } = await renderApp(server, '/users');
     await findByRole('button', { name: /Filas de Beto/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('queue', { action: 'delete', queueId: SALES.id });
@@ -131,7 +131,7 @@ describe('page of users', () => {
 
   it('offers another try when the list cannot be had', async () => {
     server.on('GET /users', () => new Refusal('ERR_INTERNAL'));
-    const { person, findByRole } = await renderDesk(server, '/users');
+    const { person, findByRole } = await renderApp(server, '/users');
     await findByRole('heading', { name: 'Não foi possível carregar' });
     server.on('GET /users', () => ({ users: [BETO], hasMore: false, count: 1 }));
     await person.click(await findByRole('button', { name: 'Tentar novamente' }));
@@ -139,7 +139,7 @@ describe('page of users', () => {
   });
 
   it('is for those who administer', async () => {
-    const { findByText } = await renderDesk(server, '/users', BETO);
+    const { findByText } = await renderApp(server, '/users', BETO);
     await findByText('Página só para administradores');
     expect(server.requests('GET /users')).toHaveLength(0);
   });
@@ -148,7 +148,7 @@ describe('page of users', () => {
 describe('form of a user', () => {
   it('starts a new one with the usual values, checks them and saves', async () => {
     server.on('POST /users', () => new Refusal('ERR_EMAIL_ALREADY_EXISTS'));
-    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/users');
+    const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/users');
     await person.click(await findByRole('button', { name: 'Adicionar usuário' }));
     const dialog = within(await findByRole('dialog'));
     expect(dialog.getByText(/^O atendente vê os atendimentos destas filas/)).toBeDefined();
@@ -186,7 +186,7 @@ describe('form of a user', () => {
 
   it('shows what is known of a user and sends what was changed; an empty password stays as it is', async () => {
     server.on('PUT /users/2', () => BETO);
-    const { person, findByRole, findByText } = await renderDesk(server, '/users');
+    const { person, findByRole, findByText } = await renderApp(server, '/users');
     await person.click(await findByRole('button', { name: 'Editar Beto' }));
     const dialog = within(await findByRole('dialog'));
     const profile = dialog.getByRole('combobox', { name: 'Perfil' });
@@ -216,7 +216,7 @@ describe('form of a user', () => {
   });
 
   it('offers the working hours in steps of ten minutes', async () => {
-    const { person, findByRole, findAllByRole } = await renderDesk(server, '/users');
+    const { person, findByRole, findAllByRole } = await renderApp(server, '/users');
     await person.click(await findByRole('button', { name: 'Editar Beto' }));
     const dialog = within(await findByRole('dialog'));
     await person.click(dialog.getByRole('combobox', { name: 'Início do expediente' }));
@@ -226,7 +226,7 @@ describe('form of a user', () => {
 
   it('lets everybody change their own name, e-mail and password, and nothing else', async () => {
     server.on('PUT /users/2', ({ text }) => ({ ...BETO, ...JSON.parse(text) }));
-    const { person, findByRole, findByText, findByLabelText } = await renderDesk(server, '/tags', BETO);
+    const { person, findByRole, findByText, findByLabelText } = await renderApp(server, '/tags', BETO);
     await person.click(await findByRole('button', { name: 'Conta de Beto' }));
     await person.click(await findByRole('menuitem', { name: 'Meu perfil' }));
     const dialog = within(await findByRole('dialog', { name: 'Meu perfil' }));
@@ -247,7 +247,7 @@ describe('form of a user', () => {
 
   it('asks for the present password when somebody changes their own', async () => {
     server.on('PUT /users/2', () => new Refusal('ERR_CURRENT_PASSWORD'));
-    const { person, findByRole, findByText } = await renderDesk(server, '/tags', BETO);
+    const { person, findByRole, findByText } = await renderApp(server, '/tags', BETO);
     await person.click(await findByRole('button', { name: 'Conta de Beto' }));
     await person.click(await findByRole('menuitem', { name: 'Meu perfil' }));
     const dialog = within(await findByRole('dialog', { name: 'Meu perfil' }));
@@ -265,7 +265,7 @@ describe('who wants in', () => {
   it('is approved or refused, and appears live', async () => {
     server.on('GET /signups', () => []);
     server.on('POST /signups/4/approve', () => ({ ...BETO, id: 9 }));
-    const { person, findByRole, findByText, queryByRole } = await renderDesk(server, '/users');
+    const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/users');
     await findByRole('heading', { name: 'Usuários (3)' });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     expect(queryByRole('heading', { name: /Aguardando aprovação/ })).toBeNull();
@@ -287,7 +287,7 @@ describe('who wants in', () => {
     const invitation = { id: 5, email: null, profile: 'user', queues: [], ...TIMES };
     server.on('POST /invitations', () => ({ invitation, link, isMailed: false }));
     server.on('DELETE /invitations/5', () => ({}));
-    const { person, findByRole, findByDisplayValue, findByText } = await renderDesk(server, '/users');
+    const { person, findByRole, findByDisplayValue, findByText } = await renderApp(server, '/users');
     await person.click(await findByRole('button', { name: 'Convidar' }));
     server.on('GET /invitations', () => [invitation]);
     await person.click(await findByRole('button', { name: 'Criar convite' }));

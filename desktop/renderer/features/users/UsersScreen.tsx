@@ -2,7 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { MailRegular, PersonAddRegular, SearchRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { DebouncedSearch } from '#renderer/ui/DebouncedSearch.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
@@ -10,14 +10,14 @@ import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
 import { AccessLists } from './AccessLists.tsx';
 import { useUserPagesInfiniteQuery } from './users.api.ts';
-import { UserDialogs, type UserQuestion } from './UserDialogs.tsx';
+import { UserDialogs, type UserDialogState } from './UserDialogs.tsx';
 import { UserTable } from './UserTable.tsx';
 
 /** Everybody who may sign in, and who of them is there now. */
 export function UsersScreen() {
   const { t } = useTranslation();
   const [searchParam, setSearch] = useState('');
-  const [question, setQuestion] = useState<UserQuestion | null>(null);
+  const [dialog, setDialog] = useState<UserDialogState | null>(null);
   const restoreFocus = useRestoreFocusTarget();
   const restoreFocusOfInvite = useRestoreFocusTarget();
   const pages = useUserPagesInfiniteQuery({ query: { searchParam } }, { refetchOnMountOrArgChange: true });
@@ -34,7 +34,7 @@ export function UsersScreen() {
           <Button
             {...restoreFocusOfInvite}
             icon={<MailRegular />}
-            onClick={() => setQuestion({ kind: 'invite' })}
+            onClick={() => setDialog({ kind: 'invite' })}
           >
             {t('users.access.invite')}
           </Button>
@@ -42,7 +42,7 @@ export function UsersScreen() {
             {...restoreFocus}
             appearance="primary"
             icon={<PersonAddRegular />}
-            onClick={() => setQuestion({ kind: 'new' })}
+            onClick={() => setDialog({ kind: 'new' })}
           >
             {t('users.add')}
           </Button>
@@ -52,7 +52,7 @@ export function UsersScreen() {
       <AccessLists />
       <Records
         rows={users}
-        failure={pages.isError ? failureWords(t, pages.error) : null}
+        failure={pages.isError ? errorMessage(t, pages.error) : null}
         onRetry={pages.refetch}
         pages={pages}
         empty={
@@ -63,9 +63,9 @@ export function UsersScreen() {
           />
         }
       >
-        {(users) => <UserTable users={users} onAsk={setQuestion} />}
+        {(users) => <UserTable users={users} onOpenDialog={setDialog} />}
       </Records>
-      <UserDialogs question={question} onClose={() => setQuestion(null)} />
+      <UserDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
-import type { Follower } from '#renderer/platform/socket/index.ts';
+import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 
 const accessApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,7 +27,7 @@ export const {
 } = accessApi;
 
 /** Keeps the lists of who wants in up to date. */
-export const followAccess: Follower = (socket, dispatch) => {
+export const subscribeAccess: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('signup', () => dispatch(api.util.invalidateTags(['signups']))),
     socket.on('invitation', () => dispatch(api.util.invalidateTags(['invitations']))),

@@ -1,5 +1,5 @@
-export { followAccess } from './access.api.ts';
-export { ProfileDialog } from './pieces.ts';
+export { subscribeAccess } from './access.api.ts';
+export { ProfileDialog } from './lazyComponents.ts';
 export { SignupsBadge } from './SignupsBadge.tsx';
 export { useSearchUsersQuery } from './users.api.ts';
-export { followUsers } from './users.realtime.ts';
+export { subscribeUsers } from './users.realtime.ts';

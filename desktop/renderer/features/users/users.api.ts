@@ -10,8 +10,8 @@ export const usersApi = api.injectEndpoints({
     updateUser: mutationOf(build, usersContract.update, {
       invalidatesTags: ['users'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null); // the form tells the failure
-        if (answer) dispatch(userChanged(answer.data));
+        const response = await queryFulfilled.catch(() => null); // the form tells the failure
+        if (response) dispatch(userChanged(response.data));
       },
     }),
     deleteUser: mutationOf(build, usersContract.remove, { invalidatesTags: ['users'] }),

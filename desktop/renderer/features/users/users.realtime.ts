@@ -1,11 +1,11 @@
 import type { User } from '#shared/contract/users.ts';
-import { api, applyNews, type AppThunk } from '#renderer/platform/api/index.ts';
+import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser, userChanged } from '#renderer/platform/session/index.ts';
-import type { Follower } from '#renderer/platform/socket/index.ts';
+import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { usersApi } from './users.api.ts';
 
 /** Keeps lists of users up to date: a change and who is there where they are, a new user by asking again. */
-export const followUsers: Follower = (socket, dispatch) => {
+export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('user', (event) => {
       if (event.action === 'update') dispatch(changeUser(event.user));
@@ -67,10 +67,10 @@ const inEveryList =
     const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = usersApi.util;
     for (const args of selectCachedArgsForQuery(getState(), 'userPages')) {
       const changePages = updateQueryData('userPages', args, ({ pages }) => inPages(pages));
-      void dispatch(applyNews(changePages, getRunningQueryThunk('userPages', args)));
+      void dispatch(applyServerEvent(changePages, getRunningQueryThunk('userPages', args)));
     }
     for (const args of selectCachedArgsForQuery(getState(), 'searchUsers')) {
       const changePage = updateQueryData('searchUsers', args, (page) => inPages([page]));
-      void dispatch(applyNews(changePage, getRunningQueryThunk('searchUsers', args)));
+      void dispatch(applyServerEvent(changePage, getRunningQueryThunk('searchUsers', args)));
     }
   };

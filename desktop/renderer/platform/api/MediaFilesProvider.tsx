@@ -20,7 +20,7 @@ export function useMediaUrl(address: string | null): string | null | undefined {
   if (!files) throw new Error('useMediaUrl needs MediaFilesProvider above it');
   const [loaded, setLoaded] = useState<{ mediaUrl: string; url: string | null }>();
   useEffect(
-    () => (mediaUrl === null ? undefined : files.hold(mediaUrl, (url) => setLoaded({ mediaUrl, url }))),
+    () => (mediaUrl === null ? undefined : files.acquire(mediaUrl, (url) => setLoaded({ mediaUrl, url }))),
     [files, mediaUrl],
   );
   if (mediaUrl === null) return null;

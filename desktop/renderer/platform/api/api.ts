@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { callBaseQuery } from './baseQuery.ts';
+import { serverBaseQuery } from './baseQuery.ts';
 
 /** What can become stale in the cache: one word per kind of record. */
 export const CACHE_TAGS = [
@@ -23,7 +23,7 @@ export const CACHE_TAGS = [
 /** The cache of everything that the server knows; each feature adds its endpoints with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: callBaseQuery,
+  baseQuery: serverBaseQuery,
   tagTypes: CACHE_TAGS,
   endpoints: () => ({}),
 });

@@ -1,9 +1,9 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { selectSession } from '#renderer/platform/session/index.ts';
-import { httpRequestOf, type CallRequest } from './callRequest.ts';
-import { failureOf, unreachable, type CallFailure } from './failure.ts';
-import type { CallContext, SessionRoot, StoreExtra } from './context.ts';
-import { freshToken, refreshSession } from './session.calls.ts';
+import { httpRequestOf, type ServerRequest } from './serverRequest.ts';
+import { failureOf, unreachable, type ApiError } from './failure.ts';
+import type { ApiContext, SessionRoot, StoreExtra } from './context.ts';
+import { freshToken, refreshSession } from './session.endpoints.ts';
 
 /** How often an answer is asked for when the server puts it off, or when news keep coming in between. */
 const ASKED_AT_MOST = 3;
@@ -14,13 +14,13 @@ const LONGEST_PAUSE = 5;
  * Makes a call of the contract with the user's token; a refused token is renewed once and the call made again. So is a
  * call whose cached answer was changed by the server's news meanwhile: the answer may be older than those.
  */
-export const callBaseQuery: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
+export const serverBaseQuery: BaseQueryFn<ServerRequest, unknown, ApiError> = async (
   request,
   { dispatch, getState, extra, signal, queryCacheKey },
 ) => {
   // The store is made in app/store.ts with these slices and this extra argument; the library does not know them here.
   const state = getState as () => SessionRoot & CacheRoot;
-  const context: CallContext = { dispatch, getState: state, extra: extra as StoreExtra };
+  const context: ApiContext = { dispatch, getState: state, extra: extra as StoreExtra };
   const cached = () => (queryCacheKey === undefined ? undefined : state().api.queries[queryCacheKey]?.data);
   try {
     for (let asked = 1; ; asked += 1) {
@@ -42,12 +42,12 @@ export const callBaseQuery: BaseQueryFn<CallRequest, unknown, CallFailure> = asy
 };
 
 /** The server is too busy for a moment. Only what changes nothing is asked for again without being told to. */
-function isPutOff({ status }: CallFailure, { call }: CallRequest): boolean {
-  return status === 503 && call.method === 'GET';
+function isPutOff({ status }: ApiError, { endpoint }: ServerRequest): boolean {
+  return status === 503 && endpoint.method === 'GET';
 }
 
 /** Waits as long as the server wants. @throws the reason of the signal when the call is taken back meanwhile */
-async function pauseFor({ details }: CallFailure, signal: AbortSignal): Promise<void> {
+async function pauseFor({ details }: ApiError, signal: AbortSignal): Promise<void> {
   const wanted = details?.['retryAfter'];
   const seconds = typeof wanted === 'number' ? Math.min(wanted, LONGEST_PAUSE) : 1;
   await new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
@@ -60,12 +60,12 @@ interface CacheRoot {
 }
 
 async function fetchSignedIn(
-  context: CallContext,
-  request: CallRequest,
+  context: ApiContext,
+  request: ServerRequest,
   signal: AbortSignal,
 ): Promise<Response> {
   const { path, init } = httpRequestOf(request);
-  return fetchWithToken(context, path, { ...init, signal }, request.call.right === 'public');
+  return fetchWithToken(context, path, { ...init, signal }, request.endpoint.right === 'public');
 }
 
 /**
@@ -73,7 +73,7 @@ async function fetchSignedIn(
  * @throws TypeError when the server cannot be reached
  */
 export async function fetchWithToken(
-  context: CallContext,
+  context: ApiContext,
   path: string,
   init: RequestInit,
   isPublic = false,

@@ -5,7 +5,7 @@ import type { sessionSlice } from '#renderer/platform/session/index.ts';
 /** Keeps the refresh token of the chosen server where no other program reads it. */
 export interface RefreshTokens {
   readonly read: () => Promise<string | null>;
-  readonly keep: (refreshToken: string) => Promise<void>;
+  readonly save: (refreshToken: string) => Promise<void>;
   readonly forget: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface StoreExtra {
 export type SessionRoot = WithSlice<typeof sessionSlice>;
 
 /** What calls need of the store. */
-export interface CallContext {
+export interface ApiContext {
   readonly dispatch: Dispatch<UnknownAction>;
   readonly getState: () => SessionRoot;
   readonly extra: StoreExtra;

@@ -5,57 +5,67 @@ import type {
   QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import type { z } from 'zod';
-import type { Call, CallResponse } from '#shared/contract/call.ts';
+import type { Endpoint, EndpointResponse } from '#shared/contract/endpoint.ts';
 import type { CACHE_TAGS } from './api.ts';
-import type { callBaseQuery } from './baseQuery.ts';
-import type { CallArgs, CallRequest } from './callRequest.ts';
+import type { serverBaseQuery } from './baseQuery.ts';
+import type { EndpointArgs, ServerRequest } from './serverRequest.ts';
 
-type Base = typeof callBaseQuery;
+type Base = typeof serverBaseQuery;
 type CacheTag = (typeof CACHE_TAGS)[number];
 type Build = EndpointBuilder<Base, CacheTag, 'api'>;
 
-type QueryOptions<C extends Call> = Omit<
-  QueryDefinition<CallArgs<C>, Base, CacheTag, CallResponse<C>, 'api'>,
+type QueryOptions<C extends Endpoint> = Omit<
+  QueryDefinition<EndpointArgs<C>, Base, CacheTag, EndpointResponse<C>, 'api'>,
   'query' | 'queryFn' | 'type' | 'transformResponse'
 >;
-type MutationOptions<C extends Call> = Omit<
-  MutationDefinition<CallArgs<C>, Base, CacheTag, CallResponse<C>, 'api'>,
+type MutationOptions<C extends Endpoint> = Omit<
+  MutationDefinition<EndpointArgs<C>, Base, CacheTag, EndpointResponse<C>, 'api'>,
   'query' | 'queryFn' | 'type' | 'transformResponse'
 >;
-type PagesOptions<C extends Call> = Omit<
-  InfiniteQueryDefinition<CallArgs<C>, number, Base, CacheTag, CallResponse<C>, 'api'>,
+type PagesOptions<C extends Endpoint> = Omit<
+  InfiniteQueryDefinition<EndpointArgs<C>, number, Base, CacheTag, EndpointResponse<C>, 'api'>,
   'query' | 'queryFn' | 'type' | 'transformResponse' | 'infiniteQueryOptions'
 >;
 
 /** A call of the contract that reads. */
-export function queryOf<const C extends Call>(build: Build, call: C, options: QueryOptions<C> = {}) {
-  return build.query<CallResponse<C>, CallArgs<C>>({ ...options, query: (args) => requestOf(call, args) });
+export function queryOf<const C extends Endpoint>(build: Build, endpoint: C, options: QueryOptions<C> = {}) {
+  return build.query<EndpointResponse<C>, EndpointArgs<C>>({
+    ...options,
+    query: (args) => requestOf(endpoint, args),
+  });
 }
 
 /** A call of the contract that changes something. */
-export function mutationOf<const C extends Call>(build: Build, call: C, options: MutationOptions<C> = {}) {
-  return build.mutation<CallResponse<C>, CallArgs<C>>({ ...options, query: (args) => requestOf(call, args) });
+export function mutationOf<const C extends Endpoint>(
+  build: Build,
+  endpoint: C,
+  options: MutationOptions<C> = {},
+) {
+  return build.mutation<EndpointResponse<C>, EndpointArgs<C>>({
+    ...options,
+    query: (args) => requestOf(endpoint, args),
+  });
 }
 
 /** A call of the contract that reads in pages (`pageNumber` in, `hasMore` out); the screen asks for the next one. */
-export function pagesOf<const C extends Call & { response: z.ZodType<{ hasMore: boolean }> }>(
+export function pagesOf<const C extends Endpoint & { response: z.ZodType<{ hasMore: boolean }> }>(
   build: Build,
-  call: C,
+  endpoint: C,
   options: PagesOptions<C> = {},
 ) {
-  return build.infiniteQuery<CallResponse<C> & { hasMore: boolean }, CallArgs<C>, number>({
+  return build.infiniteQuery<EndpointResponse<C> & { hasMore: boolean }, EndpointArgs<C>, number>({
     ...options,
     infiniteQueryOptions: {
       initialPageParam: 1,
       getNextPageParam: (last, _, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
     },
     query: ({ queryArg, pageParam }) => {
-      const request = requestOf(call, queryArg);
+      const request = requestOf(endpoint, queryArg);
       return { ...request, query: { ...request.query, pageNumber: pageParam } };
     },
   });
 }
 
-function requestOf<C extends Call>(call: C, args: CallArgs<C>): CallRequest {
-  return { ...(typeof args === 'object' ? args : {}), call };
+function requestOf<C extends Endpoint>(endpoint: C, args: EndpointArgs<C>): ServerRequest {
+  return { ...(typeof args === 'object' ? args : {}), endpoint };
 }

@@ -1,22 +1,22 @@
-import { isErrorCode, type ErrorAnswer, type ErrorDetails } from '#shared/contract/errors.ts';
+import { isErrorCode, type ErrorBody, type ErrorDetails } from '#shared/contract/errors.ts';
 
 /** Why a call was not answered as hoped. `code` is null when no server of ours answered. */
-export interface CallFailure {
+export interface ApiError {
   /** HTTP status, or 0 when the server could not be reached. */
   readonly status: number;
   /** A code of the error catalogue; a text that is not in it comes from a newer server. */
-  readonly code: ErrorAnswer['error'] | (string & {}) | null;
+  readonly code: ErrorBody['error'] | (string & {}) | null;
   readonly message: string;
   readonly details?: ErrorDetails | undefined;
 }
 
 /** The server could not be reached: no network, or the server is down. */
-export function unreachable(cause: unknown): CallFailure {
+export function unreachable(cause: unknown): ApiError {
   return { status: 0, code: null, message: cause instanceof Error ? cause.message : String(cause) };
 }
 
 /** Reads the body of a refused call. */
-export async function failureOf(response: Response): Promise<CallFailure> {
+export async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null); // a proxy may answer with a page of its own
   const { error, description, details } = fieldsOf(body);
   return {
@@ -28,7 +28,7 @@ export async function failureOf(response: Response): Promise<CallFailure> {
 }
 
 /** Whether something that was thrown is the failure of a call. */
-export function isCallFailure(value: unknown): value is CallFailure {
+export function isApiError(value: unknown): value is ApiError {
   const { status, code, message } = fieldsOf(value);
   return (
     typeof status === 'number' && typeof message === 'string' && (code === null || typeof code === 'string')
@@ -36,8 +36,8 @@ export function isCallFailure(value: unknown): value is CallFailure {
 }
 
 /** Whether a failure carries this code of the catalogue. */
-export function hasCode(failure: unknown, code: ErrorAnswer['error']): boolean {
-  return isCallFailure(failure) && failure.code === code && isErrorCode(code);
+export function hasCode(failure: unknown, code: ErrorBody['error']): boolean {
+  return isApiError(failure) && failure.code === code && isErrorCode(code);
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,12 +1,12 @@
 export { api, forgetEverything } from './api.ts';
-export { applyNews } from './applyNews.ts';
+export { applyServerEvent } from './applyServerEvent.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
-export { callAsProgram } from './programCall.ts';
-export { hasCode, isCallFailure, unreachable, type CallFailure } from './failure.ts';
+export { requestWithApiToken } from './requestWithApiToken.ts';
+export { hasCode, isApiError, unreachable, type ApiError } from './failure.ts';
 export { fetchFile } from './mediaFiles.ts';
 export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
 export type { RefreshTokens, StoreExtra } from './context.ts';
 export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';
-export { useCalm } from './useCalm.ts';
+export { useIsApiIdle } from './useIsApiIdle.ts';
 export { useServerAddress, useServerUrl } from './serverUrl.ts';
-export { beginSession, freshToken, refreshSession } from './session.calls.ts';
+export { beginSession, freshToken, refreshSession } from './session.endpoints.ts';

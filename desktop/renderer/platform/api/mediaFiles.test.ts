@@ -17,7 +17,7 @@ describe('files of the server', () => {
     const fetchFile = vi.fn<(path: string) => Promise<Blob | null>>(async () => new Blob(['x']));
     const files = createMediaFiles(fetchFile);
     const onLoaded = vi.fn<(url: string | null) => void>();
-    const releases = [files.hold('/media/1', onLoaded), files.hold('/media/1', onLoaded)];
+    const releases = [files.acquire('/media/1', onLoaded), files.acquire('/media/1', onLoaded)];
     await vi.runAllTimersAsync();
     expect(fetchFile).toHaveBeenCalledTimes(1);
     expect(onLoaded.mock.calls).toEqual([['blob:1'], ['blob:1']]);
@@ -34,9 +34,9 @@ describe('files of the server', () => {
   it('are kept for whoever scrolls back soon', async () => {
     const fetchFile = vi.fn<(path: string) => Promise<Blob | null>>(async () => new Blob(['x']));
     const files = createMediaFiles(fetchFile);
-    files.hold('/media/1', () => undefined)();
+    files.acquire('/media/1', () => undefined)();
     await vi.advanceTimersByTimeAsync(1000);
-    files.hold('/media/1', () => undefined);
+    files.acquire('/media/1', () => undefined);
     await vi.runAllTimersAsync();
     expect(fetchFile).toHaveBeenCalledTimes(1);
     expect(revoke).not.toHaveBeenCalled();
@@ -47,10 +47,10 @@ describe('files of the server', () => {
     fetchFile.mockResolvedValueOnce(null).mockResolvedValueOnce(new Blob(['x']));
     const files = createMediaFiles(fetchFile);
     const onLoaded = vi.fn<(url: string | null) => void>();
-    files.hold('/media/1', onLoaded)();
-    files.hold('/media/1', onLoaded);
+    files.acquire('/media/1', onLoaded)();
+    files.acquire('/media/1', onLoaded);
     await vi.runAllTimersAsync();
-    files.hold('/media/1', onLoaded);
+    files.acquire('/media/1', onLoaded);
     await vi.runAllTimersAsync();
     expect(onLoaded.mock.calls).toEqual([[null], ['blob:1']]);
   });

@@ -2,9 +2,9 @@ import { fetchWithToken } from './baseQuery.ts';
 import type { AppThunk } from './dispatch.ts';
 
 /** How long a file stays at hand after the last screen let it go: scrolling back does not load it again. */
-const KEPT_AFTER_USE = 60_000;
+const UNUSED_LIFETIME = 60_000;
 
-interface HeldFile {
+interface CachedFile {
   users: number;
   readonly url: Promise<string | null>;
   expiry?: ReturnType<typeof setTimeout>;
@@ -13,34 +13,34 @@ interface HeldFile {
 /** Object URLs of files of the server, one per file however many screens show it, revoked when none does any more. */
 export interface MediaFiles {
   /** Calls back with the URL, or null when the file could not be had; returns the way to let it go. */
-  hold(mediaUrl: string, onLoaded: (url: string | null) => void): () => void;
+  acquire(mediaUrl: string, onLoaded: (url: string | null) => void): () => void;
 }
 
 /** @param fetchFile answers null when the file could not be had */
 export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob | null>): MediaFiles {
-  const held = new Map<string, HeldFile>();
+  const cache = new Map<string, CachedFile>();
 
-  const load = (mediaUrl: string): HeldFile => {
-    const file: HeldFile = {
+  const load = (mediaUrl: string): CachedFile => {
+    const file: CachedFile = {
       users: 0,
       url: fetchFile(mediaUrl).then((blob) => {
-        if (blob === null) held.delete(mediaUrl); // the next screen tries again
+        if (blob === null) cache.delete(mediaUrl); // the next screen tries again
         return blob && URL.createObjectURL(blob);
       }),
     };
-    held.set(mediaUrl, file);
+    cache.set(mediaUrl, file);
     return file;
   };
 
-  const drop = async (mediaUrl: string, file: HeldFile) => {
-    if (held.get(mediaUrl) === file) held.delete(mediaUrl);
+  const drop = async (mediaUrl: string, file: CachedFile) => {
+    if (cache.get(mediaUrl) === file) cache.delete(mediaUrl);
     const url = await file.url;
     if (url) URL.revokeObjectURL(url);
   };
 
   return {
-    hold(mediaUrl, onLoaded) {
-      const file = held.get(mediaUrl) ?? load(mediaUrl);
+    acquire(mediaUrl, onLoaded) {
+      const file = cache.get(mediaUrl) ?? load(mediaUrl);
       let wanted = true;
       file.users += 1;
       clearTimeout(file.expiry);
@@ -49,7 +49,7 @@ export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob |
         if (!wanted) return;
         wanted = false;
         file.users -= 1;
-        if (file.users === 0) file.expiry = setTimeout(() => void drop(mediaUrl, file), KEPT_AFTER_USE);
+        if (file.users === 0) file.expiry = setTimeout(() => void drop(mediaUrl, file), UNUSED_LIFETIME);
       };
     },
   };

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#shared/contract/auth.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { TOKEN_REFRESH_AGE } from '#shared/domain/limits.ts';
-import { createDeskStore } from '#renderer/app/store.ts';
+import { createAppStore } from '#renderer/app/store.ts';
 import { selectSession, signedIn, signedOut } from '#renderer/platform/session/index.ts';
-import { Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { Refusal, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { api, mutationOf, pagesOf, queryOf } from './index.ts';
 
-const calls = api.injectEndpoints({
+const testApi = api.injectEndpoints({
   endpoints: (build) => ({
     testTags: queryOf(build, tagsContract.list),
     testTag: queryOf(build, tagsContract.show),
@@ -18,15 +18,15 @@ const calls = api.injectEndpoints({
 });
 
 describe('calls of the server', () => {
-  let server: DeskServer;
-  let store: ReturnType<typeof createDeskStore>;
+  let server: MockServer;
+  let store: ReturnType<typeof createAppStore>;
 
   const acceptOnly = (token: string, answer: unknown) => (request: { token: string | null }) =>
     request.token === token ? answer : new Refusal('ERR_SESSION_EXPIRED');
 
   beforeEach(async () => {
-    server = await startDeskServer();
-    store = createDeskStore({ serverAddress: server.address });
+    server = await startMockServer();
+    store = createAppStore({ serverAddress: server.address });
     store.dispatch(signedIn(sessionOf('old')));
   });
   afterEach(async () => {
@@ -38,7 +38,7 @@ describe('calls of the server', () => {
   it('carries the token, the parameters and the body', async () => {
     server.on('PUT /tags/7', () => ({ id: 7, name: 'New', color: '#123456' }));
     const saved = await store
-      .dispatch(calls.endpoints.testSaveTag.initiate({ params: { tagId: 7 }, body: { name: 'New' } }))
+      .dispatch(testApi.endpoints.testSaveTag.initiate({ params: { tagId: 7 }, body: { name: 'New' } }))
       .unwrap();
     expect(saved).toEqual({ id: 7, name: 'New', color: '#123456' });
     const [request] = server.requests('PUT /tags/7');
@@ -48,29 +48,29 @@ describe('calls of the server', () => {
   it('asks again when news came while the answer was on its way', async () => {
     const tag = (name: string) => ({ id: 1, name, color: '#123456' });
     server.on('GET /tags/list', () => [tag('first')]);
-    await store.dispatch(calls.endpoints.testTags.initiate(undefined));
-    const answers = [[tag('older than the news')], [tag('news')]];
+    await store.dispatch(testApi.endpoints.testTags.initiate(undefined));
+    const responses = [[tag('older than the news')], [tag('news')]];
     server.on('GET /tags/list', () => {
-      if (answers.length === 2) {
-        store.dispatch(calls.util.updateQueryData('testTags', undefined, () => [tag('news')]));
+      if (responses.length === 2) {
+        store.dispatch(testApi.util.updateQueryData('testTags', undefined, () => [tag('news')]));
       }
-      return answers.shift();
+      return responses.shift();
     });
     const { data } = await store.dispatch(
-      calls.endpoints.testTags.initiate(undefined, { forceRefetch: true }),
+      testApi.endpoints.testTags.initiate(undefined, { forceRefetch: true }),
     );
     expect(data).toEqual([tag('news')]);
-    expect(answers).toEqual([]);
+    expect(responses).toEqual([]);
   });
 
   it('asks again for what the server puts off, but changes nothing twice', async () => {
     const putOff = new Refusal('ERR_TEMPORARILY_UNAVAILABLE', { retryAfter: 0 });
-    const answers: unknown[] = [putOff, []];
-    server.on('GET /tags/list', () => answers.shift());
-    const { data } = await store.dispatch(calls.endpoints.testTags.initiate(undefined));
+    const responses: unknown[] = [putOff, []];
+    server.on('GET /tags/list', () => responses.shift());
+    const { data } = await store.dispatch(testApi.endpoints.testTags.initiate(undefined));
     expect(data).toEqual([]);
     server.on('PUT /tags/7', () => putOff);
-    const saving = calls.endpoints.testSaveTag.initiate({ params: { tagId: 7 }, body: { name: 'New' } });
+    const saving = testApi.endpoints.testSaveTag.initiate({ params: { tagId: 7 }, body: { name: 'New' } });
     expect(await store.dispatch(saving)).toMatchObject({ error: { code: 'ERR_TEMPORARILY_UNAVAILABLE' } });
     expect(server.requests('PUT /tags/7')).toHaveLength(1);
   });
@@ -82,9 +82,9 @@ describe('calls of the server', () => {
       count: 2,
     }));
     const args = { query: { searchParam: 'a' } };
-    await store.dispatch(calls.endpoints.testTagPages.initiate(args));
+    await store.dispatch(testApi.endpoints.testTagPages.initiate(args));
     const { data, hasNextPage } = await store.dispatch(
-      calls.endpoints.testTagPages.initiate(args, { direction: 'forward' }),
+      testApi.endpoints.testTagPages.initiate(args, { direction: 'forward' }),
     );
     expect(data?.pages.flatMap((page) => page.tags.map(({ id }) => id))).toEqual([1, 2]);
     expect(hasNextPage).toBe(false);
@@ -99,12 +99,12 @@ describe('calls of the server', () => {
     for (const tagId of [1, 2, 3]) server.on(`GET /tags/${tagId}`, acceptOnly('new', { id: tagId }));
     server.on('POST /auth/refresh_token', () => sessionOf('new'));
 
-    const answers = await Promise.all([
-      store.dispatch(calls.endpoints.testTags.initiate()),
-      ...[1, 2, 3].map((tagId) => store.dispatch(calls.endpoints.testTag.initiate({ params: { tagId } }))),
+    const responses = await Promise.all([
+      store.dispatch(testApi.endpoints.testTags.initiate()),
+      ...[1, 2, 3].map((tagId) => store.dispatch(testApi.endpoints.testTag.initiate({ params: { tagId } }))),
     ]);
 
-    expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true, true]);
+    expect(responses.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true, true]);
     expect(server.requests('POST /auth/refresh_token')).toHaveLength(1);
     expect(selectSession(store.getState())).toMatchObject({ phase: 'signedIn', token: 'new' });
   });
@@ -112,29 +112,29 @@ describe('calls of the server', () => {
   it('signs out when the token cannot be renewed', async () => {
     server.on('GET /tags/list', () => new Refusal('ERR_SESSION_EXPIRED'));
     server.on('POST /auth/refresh_token', () => new Refusal('ERR_SESSION_EXPIRED'));
-    await store.dispatch(calls.endpoints.testTags.initiate());
+    await store.dispatch(testApi.endpoints.testTags.initiate());
     expect(server.requests('GET /tags/list')).toHaveLength(1);
     expect(selectSession(store.getState())).toMatchObject({ phase: 'signedOut', token: null, user: null });
   });
 
   it('is silent about the calls that a logout takes back', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const late = Promise.withResolvers<unknown>();
     server.on('GET /tags/list', () => late.promise);
-    const call = store.dispatch(calls.endpoints.testTags.initiate());
+    const query = store.dispatch(testApi.endpoints.testTags.initiate());
     await vi.waitFor(() => expect(server.requests('GET /tags/list')).toHaveLength(1));
     store.dispatch(signedOut());
-    await call;
+    await query;
     server.on('GET /tags/1', () => ({}));
-    await store.dispatch(calls.endpoints.testTag.initiate({ params: { tagId: 1 } })); // by now all is said
+    await store.dispatch(testApi.endpoints.testTag.initiate({ params: { tagId: 1 } })); // by now all is said
     late.resolve([]);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 
   it('makes a call again only once', async () => {
     server.on('GET /tags/list', () => new Refusal('ERR_SESSION_EXPIRED'));
     server.on('POST /auth/refresh_token', () => sessionOf('new'));
-    const { isError } = await store.dispatch(calls.endpoints.testTags.initiate());
+    const { isError } = await store.dispatch(testApi.endpoints.testTags.initiate());
     expect(isError).toBe(true);
     expect(server.requests('GET /tags/list')).toHaveLength(2);
   });
@@ -143,14 +143,14 @@ describe('calls of the server', () => {
     server.on('GET /tags/list', acceptOnly('new', []));
     server.on('POST /auth/refresh_token', () => sessionOf('new'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + TOKEN_REFRESH_AGE + 1000 });
-    const { isSuccess } = await store.dispatch(calls.endpoints.testTags.initiate());
+    const { isSuccess } = await store.dispatch(testApi.endpoints.testTags.initiate());
     expect(isSuccess).toBe(true);
     expect(server.requests('GET /tags/list')).toHaveLength(1);
   });
 
   it('keeps the session when the server is away', async () => {
     await server.stop();
-    const { error } = await store.dispatch(calls.endpoints.testTags.initiate());
+    const { error } = await store.dispatch(testApi.endpoints.testTags.initiate());
     expect(error).toMatchObject({ status: 0, code: null });
     expect(selectSession(store.getState()).phase).toBe('signedIn');
   });
@@ -158,7 +158,7 @@ describe('calls of the server', () => {
   it('takes a refused login for what it is', async () => {
     server.on('POST /auth/login', () => new Refusal('ERR_INVALID_CREDENTIALS'));
     const { error } = await store.dispatch(
-      calls.endpoints.testLogin.initiate({ body: { email: 'a@b.test', password: 'wrong' } }),
+      testApi.endpoints.testLogin.initiate({ body: { email: 'a@b.test', password: 'wrong' } }),
     );
     expect(error).toMatchObject({ status: 401, code: 'ERR_INVALID_CREDENTIALS' });
     expect(server.requests('POST /auth/refresh_token')).toHaveLength(0);

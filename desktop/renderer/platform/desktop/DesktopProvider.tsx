@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
-import type { NewsName } from '#bridge/names.ts';
-import type { News } from '#bridge/news.ts';
+import type { DesktopEventName } from '#bridge/names.ts';
+import type { DesktopEvent } from '#bridge/events.ts';
 
 const DesktopContext = createContext<DesktopApi | null>(null);
 
@@ -15,8 +15,11 @@ export function useDesktop(): DesktopApi | null {
 }
 
 /** Follows news of the desktop program while the component is on the screen. */
-export function useDesktopNews<Name extends NewsName>(name: Name, onNews: (news: News<Name>) => void): void {
+export function useDesktopEvent<Name extends DesktopEventName>(
+  name: Name,
+  onEvent: (event: DesktopEvent<Name>) => void,
+): void {
   const desktop = useDesktop();
-  const follow = useEffectEvent(onNews);
-  useEffect(() => desktop?.follow[name](follow), [desktop, name]);
+  const handleEvent = useEffectEvent(onEvent);
+  useEffect(() => desktop?.subscribe[name](handleEvent), [desktop, name]);
 }

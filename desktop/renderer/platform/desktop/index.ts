@@ -1,4 +1,4 @@
-export { DesktopProvider, useDesktop, useDesktopNews } from './DesktopProvider.tsx';
+export { DesktopProvider, useDesktop, useDesktopEvent } from './DesktopProvider.tsx';
 export { desktopOf } from './desktopOf.ts';
 export { tokensOf } from './tokensOf.ts';
 export { useIsAway } from './useIsAway.ts';

@@ -1,19 +1,19 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ADMIN, Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { ADMIN, Refusal, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
-let server: DeskServer;
+let server: MockServer;
 beforeEach(async () => {
-  server = await startDeskServer();
+  server = await startMockServer();
   server.on('GET /tags', () => ({ tags: [], hasMore: false, count: 0 }));
 });
 afterEach(() => server.stop());
 
 it('goes on with the token that the desktop program kept, and keeps each new one', async () => {
   const desktop = fakeDesktop({ 'secrets/read': () => 'kept-before' });
-  const { findByRole } = await renderDesk(server, '/tags', ADMIN, { desktop });
+  const { findByRole } = await renderApp(server, '/tags', ADMIN, { desktop });
   await findByRole('heading', { name: 'Etiquetas (0)' });
   expect(server.requests('POST /auth/refresh_token').at(0)?.text).toBe(
     '{"refreshToken":"kept-before","optional":true}',
@@ -26,7 +26,7 @@ it('keeps the token of a login and forgets it when the person leaves', async () 
   server.on('POST /auth/login', () => sessionOf('fresh'));
   server.on('DELETE /auth/logout', () => ({}));
   const desktop = fakeDesktop({ 'secrets/read': () => null });
-  const { person, findByLabelText, findByRole, router } = await renderDesk(server, '/login', null, {
+  const { person, findByLabelText, findByRole, router } = await renderApp(server, '/login', null, {
     desktop,
   });
   await person.type(await findByLabelText(/E-mail/), 'ana@desk.test');

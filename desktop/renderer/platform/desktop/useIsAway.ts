@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDesktop, useDesktopNews } from './DesktopProvider.tsx';
+import { useDesktop, useDesktopEvent } from './DesktopProvider.tsx';
 
 /** Whether nobody is at this computer; false in a browser, which does not know. */
 export function useIsAway(): boolean {
@@ -12,6 +12,6 @@ export function useIsAway(): boolean {
       isWanted = false;
     };
   }, [desktop]);
-  useDesktopNews('presence/changed', (presence) => setAway(presence.isAway));
+  useDesktopEvent('presence/changed', (presence) => setAway(presence.isAway));
   return isAway;
 }

@@ -11,12 +11,12 @@ export interface DeviceStore {
   read(owner: string): Promise<StoredThing[]>;
   has(key: string): Promise<boolean>;
   /** Keeps a value, and its file, under a key that no other owner uses. */
-  keep(owner: string, key: string, value: unknown, file: Blob | null): Promise<void>;
+  put(owner: string, key: string, value: unknown, file: Blob | null): Promise<void>;
   /** Changes a value that is kept, and nothing when it is no more: another window may have dropped it. */
   change(owner: string, key: string, value: unknown): Promise<void>;
   drop(owner: string, keys: readonly string[]): Promise<void>;
   /** Calls back when another window has changed what is kept; returns the way to stop. */
-  follow(owner: string, onChange: () => void): () => void;
+  subscribe(owner: string, onChange: () => void): () => void;
 }
 
 const NAME = 'ramal';
@@ -37,8 +37,8 @@ export function openDeviceStore(): DeviceStore {
     });
     return opened;
   };
-  const write = async (owner: string, work: (values: IDBObjectStore, files: IDBObjectStore) => void) => {
-    await inTransaction(await database(), 'readwrite', work);
+  const write = async (owner: string, operation: (values: IDBObjectStore, files: IDBObjectStore) => void) => {
+    await inTransaction(await database(), 'readwrite', operation);
     others().postMessage(owner);
   };
 
@@ -48,14 +48,14 @@ export function openDeviceStore(): DeviceStore {
         const own = values.index(BY_OWNER).getAll(owner);
         return { own, fileKeys: files.getAllKeys(), files: files.getAll() };
       });
-      const fileOf = new Map(found.fileKeys.result.map((key, place) => [key, found.files.result[place]]));
+      const fileOf = new Map(found.fileKeys.result.map((key, index) => [key, found.files.result[index]]));
       return found.own.result.map(({ key, value }: Row) => ({ key, value, file: blobOf(fileOf.get(key)) }));
     },
     async has(key) {
       const count = await inTransaction(await database(), 'readonly', (values) => values.count(key));
       return count.result > 0;
     },
-    keep: (owner, key, value, file) =>
+    put: (owner, key, value, file) =>
       write(owner, (values, files) => {
         values.put({ key, owner, value } satisfies Row);
         if (file) files.put(file, key);
@@ -74,11 +74,11 @@ export function openDeviceStore(): DeviceStore {
           files.delete(key);
         }
       }),
-    follow(owner, onChange) {
-      const heard = ({ data }: MessageEvent) => data === owner && onChange();
+    subscribe(owner, onChange) {
+      const onMessage = ({ data }: MessageEvent) => data === owner && onChange();
       const from = others();
-      from.addEventListener('message', heard);
-      return () => from.removeEventListener('message', heard);
+      from.addEventListener('message', onMessage);
+      return () => from.removeEventListener('message', onMessage);
     },
   };
 }
@@ -118,12 +118,12 @@ function open(onClosed: () => void): Promise<IDBDatabase> {
 function inTransaction<Result>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
-  work: (values: IDBObjectStore, files: IDBObjectStore) => Result,
+  operation: (values: IDBObjectStore, files: IDBObjectStore) => Result,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction([VALUES, FILES], mode, { durability: 'strict' });
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not kept')));
-    const result = work(transaction.objectStore(VALUES), transaction.objectStore(FILES));
+    const result = operation(transaction.objectStore(VALUES), transaction.objectStore(FILES));
     transaction.addEventListener('complete', () => resolve(result));
   });
 }

@@ -3,15 +3,18 @@ const READING_TIME = 60_000;
 
 /** Hands bytes to the browser to keep under this name. */
 export function saveBlob(bytes: Blob, name: string): void {
-  follow(bytes, { download: name });
+  clickBlobLink(bytes, { download: name });
 }
 
 /** Shows bytes in a tab of their own, which knows nothing of ours. */
 export function openBlob(bytes: Blob): void {
-  follow(bytes, { target: '_blank', rel: 'noopener' });
+  clickBlobLink(bytes, { target: '_blank', rel: 'noopener' });
 }
 
-function follow(bytes: Blob, how: Partial<Pick<HTMLAnchorElement, 'download' | 'target' | 'rel'>>): void {
+function clickBlobLink(
+  bytes: Blob,
+  how: Partial<Pick<HTMLAnchorElement, 'download' | 'target' | 'rel'>>,
+): void {
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(bytes), ...how });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), READING_TIME);

@@ -17,7 +17,7 @@ describe('the focus', () => {
     return made;
   };
   /** Observers hear of a change after the code that made it. */
-  const heard = () => new Promise<void>((done) => queueMicrotask(done));
+  const afterMutation = () => new Promise<void>((done) => queueMicrotask(done));
 
   it('goes back to where it was when its place leaves the page, over places that are gone too', async () => {
     const [opener, menu, dialog] = ['more', 'transfer', 'cancel'].map(button);
@@ -25,10 +25,10 @@ describe('the focus', () => {
     menu?.focus();
     dialog?.focus();
     menu?.remove();
-    await heard();
+    await afterMutation();
     expect(document.activeElement).toBe(dialog);
     dialog?.remove();
-    await heard();
+    await afterMutation();
     expect(document.activeElement).toBe(opener);
   });
 
@@ -38,7 +38,7 @@ describe('the focus', () => {
     dialog?.focus();
     dialog?.remove();
     next?.focus();
-    await heard();
+    await afterMutation();
     expect(document.activeElement).toBe(next);
   });
 
@@ -47,13 +47,13 @@ describe('the focus', () => {
     first?.focus();
     first?.blur();
     second?.remove();
-    await heard();
+    await afterMutation();
     expect(document.activeElement).toBe(document.body);
     const third = button('third');
     third.focus();
     Object.assign(first ?? {}, { disabled: true });
     third.remove();
-    await heard();
+    await afterMutation();
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -67,13 +67,13 @@ describe('the focus', () => {
     check?.focus();
     run?.focus();
     run?.remove();
-    await heard();
+    await afterMutation();
     expect(document.activeElement).toBe(check);
     check?.remove();
-    await heard();
+    await afterMutation();
     expect(document.activeElement).toBe(dialog);
     dialog.remove();
-    await heard();
+    await afterMutation();
     expect(document.activeElement).toBe(opener);
   });
 });

@@ -8,19 +8,19 @@ const REMEMBERED = 20;
  * @returns the way to stop
  */
 export function keepFocus(page: Document): () => void {
-  const places: WeakRef<HTMLElement>[] = [];
+  const elements: WeakRef<HTMLElement>[] = [];
   const onFocusIn = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement) || target === places.at(-1)?.deref()) return;
-    places.push(new WeakRef(target));
-    if (places.length > REMEMBERED) places.shift();
+    if (!(target instanceof HTMLElement) || target === elements.at(-1)?.deref()) return;
+    elements.push(new WeakRef(target));
+    if (elements.length > REMEMBERED) elements.shift();
   };
   const observer = new MutationObserver(() => {
-    const last = places.at(-1)?.deref();
+    const last = elements.at(-1)?.deref();
     if (last?.isConnected || page.activeElement !== page.body) return; // nothing was taken away
-    while (places.length > 0 && !places.at(-1)?.deref()?.isConnected) places.pop();
+    while (elements.length > 0 && !elements.at(-1)?.deref()?.isConnected) elements.pop();
     const room = openDialog(page) ?? page.body; // what lies behind a dialog would close it to readers of the screen
-    const earlier = places.map((place) => place.deref()).filter((place) => room.contains(place ?? null));
-    if (!earlier.toReversed().some((place) => place && takesFocus(place))) room.focus();
+    const earlier = elements.map((ref) => ref.deref()).filter((element) => room.contains(element ?? null));
+    if (!earlier.toReversed().some((element) => element && takesFocus(element))) room.focus();
   });
   page.addEventListener('focusin', onFocusIn);
   observer.observe(page.body, { childList: true, subtree: true });
@@ -35,7 +35,7 @@ function openDialog(page: Document): HTMLElement | undefined {
   return [...page.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
 }
 
-function takesFocus(place: HTMLElement): boolean {
-  place.focus();
-  return place.ownerDocument.activeElement === place;
+function takesFocus(element: HTMLElement): boolean {
+  element.focus();
+  return element.ownerDocument.activeElement === element;
 }

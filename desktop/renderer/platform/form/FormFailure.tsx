@@ -1,7 +1,7 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import type { FormState } from './useForm.ts';
 
 const useStyles = makeStyles({
@@ -19,7 +19,7 @@ export function FormFailure({ form: { failure } }: { form: FormState }) {
   if (failure === undefined) return null;
   return (
     <MessageBar ref={bar} className={styles.bar} intent="error" role="alert" layout="multiline">
-      <MessageBarBody>{failureWords(t, failure)}</MessageBarBody>
+      <MessageBarBody>{errorMessage(t, failure)}</MessageBarBody>
     </MessageBar>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { issueWords } from './issueWords.ts';
+import { issueMessage } from './issueMessage.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Errors<Values> = { readonly [Name in keyof Values]?: string | undefined };
@@ -48,9 +48,9 @@ export function useForm<Values extends Fields, Result>(parts: FormParts<Values, 
   const broken: Record<string, string | undefined> = { ...parts.check?.(values) };
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);
-    broken[field] ??= issueWords(t, issue, values[field]);
+    broken[field] ??= issueMessage(t, issue, values[field]);
   }
-  const isRight = Object.values(broken).every((words) => words === undefined);
+  const isRight = Object.values(broken).every((message) => message === undefined);
 
   return {
     values,

@@ -1,10 +1,10 @@
-import type { first } from '#shared/i18n/pt/first.ts';
-import type { later } from '#shared/i18n/pt/later.ts';
+import type { initial } from '#shared/i18n/pt/initial.ts';
+import type { lazy } from '#shared/i18n/pt/lazy.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'first';
-    fallbackNS: 'later';
-    resources: { first: typeof first; later: typeof later };
+    defaultNS: 'initial';
+    fallbackNS: 'lazy';
+    resources: { initial: typeof initial; lazy: typeof lazy };
   }
 }

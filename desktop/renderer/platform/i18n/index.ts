@@ -2,4 +2,4 @@ export { formatDay, formatDayAndTime, formatRecent, formatTime } from './dates.t
 export { formatDuration } from './durations.ts';
 export { fileSize } from './fileSize.ts';
 export { joined } from './joined.ts';
-export { fetchLaterWords, startI18n } from './startI18n.ts';
+export { loadLazyTranslations, startI18n } from './startI18n.ts';

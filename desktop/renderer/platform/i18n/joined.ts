@@ -7,8 +7,8 @@ const FROM_THE_RIGHT = '\u200F';
  * @param direction of the page; what is empty is left out
  */
 export function joined(
-  pieces: readonly (string | null | undefined | false)[],
+  parts: readonly (string | null | undefined | false)[],
   direction: 'ltr' | 'rtl',
 ): string {
-  return pieces.filter(Boolean).join(direction === 'rtl' ? ` ${FROM_THE_RIGHT}· ` : ' · ');
+  return parts.filter(Boolean).join(direction === 'rtl' ? ` ${FROM_THE_RIGHT}· ` : ' · ');
 }

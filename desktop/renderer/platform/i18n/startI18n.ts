@@ -1,8 +1,8 @@
 import { createInstance, type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { directionOf, type LanguageTag } from '#shared/i18n/languages.ts';
-import { loadWords, type PartOfWords } from '#shared/i18n/loadWords.ts';
-import { untilThere } from '#renderer/ui/later/index.ts';
+import { loadTranslations, type TranslationNamespace } from '#shared/i18n/loadTranslations.ts';
+import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
 import { amounts } from './amounts.ts';
 import type {} from './i18next.types.ts';
 
@@ -11,36 +11,37 @@ import type {} from './i18next.types.ts';
  * checkers.
  */
 export async function startI18n(tag: LanguageTag): Promise<i18n> {
-  const words = createInstance();
-  words.on('languageChanged', (language) => {
+  const i18n = createInstance();
+  i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
   });
-  await words
-    .use(wordsOfParts)
+  await i18n
+    .use(translationBackend)
     .use(initReactI18next)
     .use(amounts)
     .init({
       lng: tag,
       fallbackLng: false,
-      ns: 'first' satisfies PartOfWords,
-      defaultNS: 'first',
-      fallbackNS: 'later' satisfies PartOfWords,
+      ns: 'initial' satisfies TranslationNamespace,
+      defaultNS: 'initial',
+      fallbackNS: 'lazy' satisfies TranslationNamespace,
       interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes; `amounts` formats
       react: { useSuspense: false },
     });
-  return words;
+  return i18n;
 }
 
 /** Fetches the words of the pieces that come later; from now on a new language is spoken when it has these too. */
-export async function fetchLaterWords(words: i18n): Promise<void> {
-  await words.loadNamespaces('later' satisfies PartOfWords);
+export async function loadLazyTranslations(i18n: i18n): Promise<void> {
+  await i18n.loadNamespaces('lazy' satisfies TranslationNamespace);
 }
 
-const wordsOfParts: BackendModule = {
+const translationBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   callbackApi: false,
   // It asks for what it was given.
-  read: (tag, part) => untilThere(() => loadWords(tag as LanguageTag, part as PartOfWords)),
+  read: (tag, part) =>
+    retryUntilLoaded(() => loadTranslations(tag as LanguageTag, part as TranslationNamespace)),
 };

@@ -26,7 +26,7 @@ export function useLocalSetting<Name extends LocalSettingName>(
 ): readonly [LocalSetting<Name>, (value: LocalSetting<Name>) => void] {
   const settings = useLocalSettings();
   const value = useSyncExternalStore(
-    useCallback((onChange) => settings.follow(name, onChange), [settings, name]),
+    useCallback((onChange) => settings.subscribe(name, onChange), [settings, name]),
     () => settings.get(name),
   );
   return [value, useCallback((next) => settings.set(name, next), [settings, name])];

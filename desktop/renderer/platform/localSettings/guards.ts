@@ -55,7 +55,7 @@ export function isTicketPreferences(value: unknown): value is TicketPreferences 
 }
 
 /** The look of a desk in one theme. */
-export function isLook(value: unknown): value is Personalization {
+export function isPersonalization(value: unknown): value is Personalization {
   return (
     isRecord(value) &&
     oneOf(THEME_NAMES)(value['theme']) &&

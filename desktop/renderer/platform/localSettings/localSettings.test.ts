@@ -33,7 +33,7 @@ describe('local settings', () => {
   });
 
   it('know the look of the desk again', () => {
-    const look: Personalization = {
+    const personalization: Personalization = {
       theme: 'dark',
       company: 'Padaria',
       url: '',
@@ -43,13 +43,13 @@ describe('local settings', () => {
       backgroundImage: null,
       ...DEFAULT_COLORS.dark,
     };
-    settings.set('looks', [look]);
-    expect(createLocalSettings(localStorage, window).get('looks')).toEqual([look]);
+    settings.set('looks', [personalization]);
+    expect(createLocalSettings(localStorage, window).get('looks')).toEqual([personalization]);
   });
 
   it('tell of changes here and in another tab, until told to stop', () => {
     const onChange = vi.fn<() => void>();
-    const stop = settings.follow('theme', onChange);
+    const stop = settings.subscribe('theme', onChange);
     settings.set('theme', 'dark');
     settings.set('signOption', false);
     window.dispatchEvent(new StorageEvent('storage', { key: 'ramal.theme' }));

@@ -4,7 +4,7 @@ import { THEME_NAMES, type ThemeName } from '#shared/domain/personalization.ts';
 import { DEFAULT_LANGUAGE, isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
 import {
   isFlag,
-  isLook,
+  isPersonalization,
   isText,
   isTicketPreferences,
   listOf,
@@ -29,7 +29,7 @@ const SETTINGS = {
   /** The desk's own theme as it was last known; the login page cannot ask for it. */
   deskTheme: setting<ThemeName>('light', oneOf(THEME_NAMES)),
   /** The look of the desk as it was last known. */
-  looks: setting<Personalization[]>([], listOf(isLook)),
+  looks: setting<Personalization[]>([], listOf(isPersonalization)),
   language: setting<LanguageTag>(DEFAULT_LANGUAGE, (tag) => isText(tag) && isLanguageTag(tag)),
   /** Whether messages are signed with the agent's name. */
   signOption: setting(true, isFlag),
@@ -58,7 +58,7 @@ export interface LocalSettings {
   get<Name extends LocalSettingName>(name: Name): LocalSetting<Name>;
   set<Name extends LocalSettingName>(name: Name, value: LocalSetting<Name>): void;
   /** Calls back when a setting changes here or in another tab; returns the way to stop. */
-  follow(name: LocalSettingName, onChange: () => void): () => void;
+  subscribe(name: LocalSettingName, onChange: () => void): () => void;
 }
 
 /** @param storage the browser's, shared between tabs */
@@ -82,7 +82,7 @@ export function createLocalSettings(storage: Storage, changes: EventTarget): Loc
       storage.setItem(PREFIX + name, JSON.stringify(value));
       here.dispatchEvent(new Event(name));
     },
-    follow(name, onChange) {
+    subscribe(name, onChange) {
       const stop = new AbortController();
       const { signal } = stop;
       here.addEventListener(name, onChange, { signal });

@@ -25,7 +25,7 @@ const initialState: SessionState = {
 };
 
 /** On load nobody needs to hear that an old session ran out, only why it was ended. */
-function isTold(phase: SessionState['phase'], end: SessionEnd | undefined): end is SessionEnd {
+function shouldShowEnd(phase: SessionState['phase'], end: SessionEnd | undefined): end is SessionEnd {
   return phase === 'signedIn' || (phase === 'starting' && end !== 'expired' && end !== undefined);
 }
 
@@ -49,7 +49,7 @@ export const sessionSlice = createSlice({
     signedOut: ({ phase, endedBy }, { payload }: PayloadAction<SessionEnd | undefined>): SessionState => ({
       ...initialState,
       phase: 'signedOut',
-      endedBy: endedBy ?? (isTold(phase, payload) ? payload : null),
+      endedBy: endedBy ?? (shouldShowEnd(phase, payload) ? payload : null),
     }),
     serverUnreachable: (state) => {
       if (state.phase === 'starting') state.phase = 'unreachable';

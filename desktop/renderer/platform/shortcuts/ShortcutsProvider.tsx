@@ -13,8 +13,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 
 /** What can be done now by a shortcut, and how to do it without the keys. */
 export function useOfferedShortcuts(): Offers {
-  const { follow, current } = useOffers();
-  return useSyncExternalStore(follow, current);
+  const { subscribe, current } = useOffers();
+  return useSyncExternalStore(subscribe, current);
 }
 
 /** Says that something can be done now; answers the way to take that back. */
@@ -30,16 +30,16 @@ function useOffers() {
 
 function createOffers() {
   let offers: Offers = new Map();
-  const followers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const change = (next: Offers) => {
     offers = next;
-    followers.forEach((tell) => tell());
+    listeners.forEach((notify) => notify());
   };
   return {
     current: () => offers,
-    follow: (onChange: () => void) => {
-      followers.add(onChange);
-      return () => void followers.delete(onChange);
+    subscribe: (onChange: () => void) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
     },
     offer: (name: ShortcutName, press: () => void) => {
       change(new Map(offers).set(name, press));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isPressed, keysOf, SHORTCUTS } from './shortcuts.ts';
 
-const press = (key: string, held: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...held });
+const press = (key: string, modifiers: KeyboardEventInit = {}) =>
+  new KeyboardEvent('keydown', { key, ...modifiers });
 
 describe('shortcuts', () => {
   it('know Control from Command no more than from each other, and letters with and without capitals', () => {

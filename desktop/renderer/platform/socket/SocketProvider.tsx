@@ -8,7 +8,7 @@ import {
   useAppDispatch,
   type AppThunk,
 } from '#renderer/platform/api/index.ts';
-import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
+import { useDesktopEvent } from '#renderer/platform/desktop/index.ts';
 import { linked, linkLost } from './link.slice.ts';
 import { createLiveSocket, type LiveSocket, type Room } from './liveSocket.ts';
 
@@ -19,7 +19,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const [socket] = useState(() => dispatch(createSocket));
   useEffect(() => socket.open(), [socket]);
-  useDesktopNews('power/woke', () => socket.reconnect());
+  useDesktopEvent('power/woke', () => socket.reconnect());
   return <SocketContext value={socket}>{children}</SocketContext>;
 }
 
@@ -36,8 +36,8 @@ export function useServerEvent<Name extends ServerEventName>(
   onEvent: (event: ServerEvent<Name>) => void,
 ): void {
   const socket = useSocket();
-  const follow = useEffectEvent(onEvent);
-  useEffect(() => socket.on(name, follow), [socket, name]);
+  const handleEvent = useEffectEvent(onEvent);
+  useEffect(() => socket.on(name, handleEvent), [socket, name]);
 }
 
 /** Listens to a room while the component is on the screen; null listens to none. */

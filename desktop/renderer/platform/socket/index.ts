@@ -1,4 +1,4 @@
-export { gatherNews } from './gatherNews.ts';
+export { batchEvents } from './batchEvents.ts';
 export { linkSlice, selectLostAt } from './link.slice.ts';
 export { SocketProvider, useRoom, useServerEvent, useSocket } from './SocketProvider.tsx';
-export { fetchLine, type Follower } from './liveSocket.ts';
+export { loadSocketClient, type RealtimeHandler } from './liveSocket.ts';

@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { createLiveSocket, fetchLine } from './liveSocket.ts';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { createLiveSocket, loadSocketClient } from './liveSocket.ts';
 
 describe('live line', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let close: () => void;
   let tokens: string[];
-  let heard: string[];
+  let received: string[];
   let breakNetwork: () => void;
   let isAlive: boolean;
 
   beforeEach(async () => {
-    server = await startDeskServer();
-    await fetchLine();
+    server = await startMockServer();
+    await loadSocketClient();
     tokens = ['good'];
-    heard = [];
+    received = [];
     isAlive = true;
     close = () => undefined;
     server.live.on('connection', (socket) => {
       breakNetwork = () => socket.conn.close();
-      heard.push(`connected ${socket.handshake.auth['token']}`);
-      socket.on('joinTickets', (status) => heard.push(`join ${status}`));
-      socket.on('joinChatBox', (ticketId) => heard.push(`join ${ticketId}`));
-      socket.on('leaveChatBox', (ticketId) => heard.push(`leave ${ticketId}`));
-      socket.on('joinNotification', (answer) => {
-        heard.push('join notification');
-        if (isAlive) answer?.(null);
+      received.push(`connected ${socket.handshake.auth['token']}`);
+      socket.on('joinTickets', (status) => received.push(`join ${status}`));
+      socket.on('joinChatBox', (ticketId) => received.push(`join ${ticketId}`));
+      socket.on('leaveChatBox', (ticketId) => received.push(`leave ${ticketId}`));
+      socket.on('joinNotification', (acknowledge) => {
+        received.push('join notification');
+        if (isAlive) acknowledge?.(null);
       });
     });
   });
@@ -35,7 +35,7 @@ describe('live line', () => {
   });
 
   const open = (renewToken = async () => false, create = createLiveSocket) => {
-    const news = {
+    const handlers = {
       onLink: vi.fn<() => void>(),
       onFirstLink: vi.fn<() => void>(),
       onLost: vi.fn<() => void>(),
@@ -46,14 +46,14 @@ describe('live line', () => {
       token: async () => tokens.at(-1) ?? null,
       renewToken,
       reconnectDelay: 20,
-      patience: 100,
-      ...news,
+      timeout: 100,
+      ...handlers,
     });
     close = socket.open();
-    return { socket, ...news };
+    return { socket, ...handlers };
   };
-  const hears = (line: string, times = 1) =>
-    vi.waitFor(() => expect(heard.filter((one) => one === line)).toHaveLength(times));
+  const hears = (entry: string, times = 1) =>
+    vi.waitFor(() => expect(received.filter((one) => one === entry)).toHaveLength(times));
 
   it('gives its token apart from the address and hears the news', async () => {
     const { socket } = open();
@@ -81,7 +81,7 @@ describe('live line', () => {
     const leaveToo = socket.join({ chat: 7 });
     socket.join('notification');
     await hears('join notification');
-    expect(heard.filter((line) => line === 'join 7')).toHaveLength(1);
+    expect(received.filter((entry) => entry === 'join 7')).toHaveLength(1);
     expect(onReturn).not.toHaveBeenCalled();
     expect(onFirstLink).toHaveBeenCalledTimes(1);
 
@@ -116,7 +116,7 @@ describe('live line', () => {
       comeBack();
       await hears('join notification', 2);
       expect(onLost).not.toHaveBeenCalled();
-      expect(heard.filter((line) => line === 'connected good')).toHaveLength(1);
+      expect(received.filter((entry) => entry === 'connected good')).toHaveLength(1);
     });
 
     it('is opened anew when it gives no sign of life', async () => {
@@ -147,10 +147,10 @@ describe('live line', () => {
     const fresh = await import('./liveSocket.ts');
     open(undefined, fresh.createLiveSocket);
     close();
-    await fresh.fetchLine();
+    await fresh.loadSocketClient();
     open();
     await hears('connected good');
-    expect(heard).toEqual(['connected good']);
+    expect(received).toEqual(['connected good']);
   });
 
   it('says that news may be missed when the first line came up late', async () => {

@@ -1,10 +1,10 @@
 import type { AppDispatch } from '#renderer/platform/api/index.ts';
-import type { ErrorAnswer } from '#shared/contract/errors.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { ServerEvent, ServerEventName } from '#shared/contract/realtime.ts';
 import type { ViewerState } from '#shared/contract/tickets.ts';
 import { SOCKET } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
-import type { CreateLine, Line } from './line.ts';
+import type { CreateSocketClient, SocketClient } from './socketClient.ts';
 
 /** What a screen can listen to besides what everybody gets. */
 export type Room = 'notification' | { readonly tickets: TicketStatus } | { readonly chat: number };
@@ -24,7 +24,7 @@ export interface LiveSocket {
 }
 
 /** Brings the news of the server into the cache; returns the way to stop. */
-export type Follower = (socket: LiveSocket, dispatch: AppDispatch) => () => void;
+export type RealtimeHandler = (socket: LiveSocket, dispatch: AppDispatch) => () => void;
 
 interface JoinedRoom {
   readonly room: Room;
@@ -49,20 +49,20 @@ interface SocketParts {
   /** Milliseconds between tries, more or less. */
   readonly reconnectDelay?: number;
   /** Milliseconds within which a line that is asked for a sign of life must give one. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
-let createLine: CreateLine | null = null;
+let createSocketClient: CreateSocketClient | null = null;
 
 /** Fetches the code of the line beforehand: then it is open sooner. */
-export async function fetchLine(): Promise<CreateLine> {
-  return (createLine ??= (await import('./line.ts')).createLine);
+export async function loadSocketClient(): Promise<CreateSocketClient> {
+  return (createSocketClient ??= (await import('./socketClient.ts')).createSocketClient);
 }
 
 /** The line, not yet open; once opened it stays open until it is stopped, however often it breaks. */
 export function createLiveSocket(parts: SocketParts): LiveSocket {
-  const { reconnectDelay = SOCKET.reconnectDelay, patience = 3000 } = parts;
-  let socket: Line | null = null;
+  const { reconnectDelay = SOCKET.reconnectDelay, timeout = 3000 } = parts;
+  let socket: SocketClient | null = null;
   const listeners = new Map<string, Set<(event: unknown) => void>>();
   const rooms = new Map<string, JoinedRoom>();
   let stopped = new AbortController();
@@ -80,23 +80,23 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     if (document.visibilityState === 'hidden' || !socket) return;
     if (!socket.connected) return reconnect();
     // joining again changes nothing, and is answered
-    socket.timeout(patience).emit('joinNotification', (silent) => {
+    socket.timeout(timeout).emit('joinNotification', (silent) => {
       if (silent && !stopped.signal.aborted) reconnect();
     });
   };
   const reconnect = () => void socket?.disconnect().connect();
 
-  const link = (create: CreateLine) => {
+  const link = (create: CreateSocketClient) => {
     socket ??= watched(create({ ...parts, reconnectDelay }));
     socket.connect();
   };
   /** Without a line to the server its code cannot be had either: it comes when the server is back. */
   const connect = async ({ signal }: AbortController) => {
-    if (createLine) return link(createLine);
+    if (createSocketClient) return link(createSocketClient);
     wasLost = true; // what is fetched while the code comes may be old then
     while (!signal.aborted) {
       try {
-        const create = await fetchLine();
+        const create = await loadSocketClient();
         return signal.aborted ? undefined : link(create);
       } catch (error) {
         console.warn('the code of the live line could not be fetched', error);
@@ -106,31 +106,31 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     }
   };
 
-  const watched = (line: Line): Line => {
+  const watched = (client: SocketClient): SocketClient => {
     const connectAgain = () => {
       clearTimeout(retry);
-      retry = setTimeout(() => !stopped.signal.aborted && line.connect(), reconnectDelay);
+      retry = setTimeout(() => !stopped.signal.aborted && client.connect(), reconnectDelay);
     };
-    line.on('connect', () => {
-      for (const joined of rooms.values()) enter(line, joined);
+    client.on('connect', () => {
+      for (const joined of rooms.values()) enter(client, joined);
       parts.onLink();
       if (wasLinked || wasLost) parts.onReturn(); // what was fetched before the first line came up may be old, too
       else parts.onFirstLink();
       wasLinked = true;
     });
-    line.on('disconnect', (reason) => {
+    client.on('disconnect', (reason) => {
       if (stopped.signal.aborted) return;
       lose();
       // The server closes a line whose rights changed; the library takes that for a farewell, we come back.
-      if (reason === 'io server disconnect') line.connect();
+      if (reason === 'io server disconnect') client.connect();
     });
-    line.on('connect_error', (error) => {
+    client.on('connect_error', (error) => {
       lose();
-      if (line.active) return; // the network's fault: the library tries again by itself
+      if (client.active) return; // the network's fault: the library tries again by itself
       if (!isExpired(error)) connectAgain();
-      else void parts.renewToken().then((renewed) => (renewed ? void line.connect() : connectAgain()));
+      else void parts.renewToken().then((renewed) => (renewed ? void client.connect() : connectAgain()));
     });
-    return line.onAny((name, event) => listeners.get(name)?.forEach((hear) => hear(event)));
+    return client.onAny((name, event) => listeners.get(name)?.forEach((hear) => hear(event)));
   };
 
   return {
@@ -182,20 +182,20 @@ function networkOf(browser: Navigator): EventTarget | null {
   return 'connection' in browser && browser.connection instanceof EventTarget ? browser.connection : null;
 }
 
-function enter(socket: Line, { room, state }: JoinedRoom): void {
+function enter(socket: SocketClient, { room, state }: JoinedRoom): void {
   if (room === 'notification') return void socket.emit('joinNotification');
   if ('tickets' in room) return void socket.emit('joinTickets', room.tickets);
   socket.emit('joinChatBox', room.chat);
   if (state === 'away') socket.emit('viewing', room.chat, state); // who joins is taken for somebody who looks
 }
 
-function leave(socket: Line, room: Room): void {
+function leave(socket: SocketClient, room: Room): void {
   if (room === 'notification') return; // the line's end ends it
   if ('tickets' in room) socket.emit('leaveTickets', room.tickets);
   else socket.emit('leaveChatBox', room.chat);
 }
 
 /** Also when only the work hours are over: the refresh finds out which. */
-function isExpired({ data }: Error & { data?: Partial<ErrorAnswer> }): boolean {
+function isExpired({ data }: Error & { data?: Partial<ErrorBody> }): boolean {
   return data?.error === 'ERR_SESSION_EXPIRED' || data?.error === 'ERR_OUT_OF_HOURS';
 }

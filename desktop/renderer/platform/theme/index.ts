@@ -1,3 +1,3 @@
 export { poorContrasts } from './contrast.ts';
-export { deskTokens } from './deskTokens.ts';
+export { appTokens } from './appTokens.ts';
 export { themeOf } from './theme.ts';

@@ -27,7 +27,7 @@ export function neutralsOf(name: ThemeName, colors: ThemeColors): Partial<Theme>
   const between = mix(paper, around, 0.5);
   return {
     ...surfaces(colors),
-    ...textsAndLines(colors),
+    ...textAndStrokes(colors),
     colorNeutralBackground2: between,
     ...statesOf('colorNeutralBackground2', between, colors),
     colorNeutralCardBackground: between,
@@ -70,7 +70,12 @@ function statesOf(token: Stateful, surface: string, { textPrimary: text }: Theme
   };
 }
 
-function textsAndLines({ backgroundPaper, textPrimary, textSecondary, divide }: ThemeColors): Partial<Theme> {
+function textAndStrokes({
+  backgroundPaper,
+  textPrimary,
+  textSecondary,
+  divide,
+}: ThemeColors): Partial<Theme> {
   const quiet = mix(textSecondary, backgroundPaper, 0.15);
   const disabled = mix(textSecondary, backgroundPaper, 0.6);
   const edge = mix(divide, textPrimary, 0.08);

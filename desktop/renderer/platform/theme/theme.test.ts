@@ -37,7 +37,7 @@ describe('theme', () => {
       colorNeutralBackground1Hover: '#f5f5f5',
       colorNeutralForeground1: '#242424',
       colorNeutralStroke2: '#e0e0e0',
-      deskToolbar: '#5c4b9b',
+      appToolbar: '#5c4b9b',
     });
   });
 
@@ -59,16 +59,16 @@ describe('theme', () => {
     expect(themeOf('light', own)).toMatchObject({
       colorBrandBackground: '#006400',
       colorCompoundBrandBackground: brandRamp('#8b0000')[80],
-      deskToolbar: '#101010',
-      deskToolbarIcon: '#fafafa',
-      deskMenuEntry: '#111111',
-      deskMenuHeading: '#121212',
+      appToolbar: '#101010',
+      appToolbarIcon: '#fafafa',
+      appMenuEntry: '#111111',
+      appMenuHeading: '#121212',
       colorNeutralStroke2: '#131313',
       colorNeutralBackground3: '#fff0f0',
       colorNeutralBackground1: '#fffff0',
       colorNeutralForeground1: '#141414',
       colorNeutralForeground2: '#151515',
-      deskScrollbarThumb: '#161616',
+      appScrollbarThumb: '#161616',
     });
   });
 

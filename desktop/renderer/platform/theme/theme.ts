@@ -6,7 +6,7 @@ import {
 } from '@fluentui/react-components';
 import { DEFAULT_COLORS, type ThemeColors, type ThemeName } from '#shared/domain/personalization.ts';
 import { brandRamp } from './brandRamp.ts';
-import { deskTokensOf, type DeskTokens } from './deskTokens.ts';
+import { appTokensOf, type AppTokens } from './appTokens.ts';
 import { neutralsOf } from './neutrals.ts';
 import { contrast, READABLE } from './contrast.ts';
 
@@ -14,15 +14,15 @@ import { contrast, READABLE } from './contrast.ts';
 export function themeOf(
   name: ThemeName,
   colors: ThemeColors = DEFAULT_COLORS[name],
-): Theme & Record<keyof DeskTokens, string> {
+): Theme & Record<keyof AppTokens, string> {
   const ramp = brandRamp(colors.primaryColor);
   const fluent = fluentTheme(name, ramp);
   return {
     ...fluent,
-    ...marksOf(fluentTheme(name, brandRamp(colors.secondaryColor))),
+    ...accentTokensOf(fluentTheme(name, brandRamp(colors.secondaryColor))),
     ...neutralsOf(name, colors),
     ...brandTextOf(name, ramp, colors.backgroundPaper),
-    ...deskTokensOf(colors),
+    ...appTokensOf(colors),
   };
 }
 
@@ -31,7 +31,7 @@ function fluentTheme(name: ThemeName, ramp: BrandVariants): Theme {
 }
 
 /** What is switched on, chosen or marked. */
-function marksOf(theme: Theme) {
+function accentTokensOf(theme: Theme) {
   const {
     colorCompoundBrandBackground,
     colorCompoundBrandBackgroundHover,

@@ -6,26 +6,26 @@ import { COPIED_NOTICE } from '#shared/domain/limits.ts';
 /** The code of a failure, to be copied for whoever helps. */
 export function FailureCode({ code }: { code: string }) {
   const { t } = useTranslation();
-  const [words, setWords] = useState<'actions.copyCode' | 'actions.copied' | 'actions.copyFailed'>(
+  const [labelKey, setLabelKey] = useState<'actions.copyCode' | 'actions.copied' | 'actions.copyFailed'>(
     'actions.copyCode',
   );
   useEffect(() => {
-    if (words === 'actions.copyCode') return undefined;
-    const timer = setTimeout(() => setWords('actions.copyCode'), COPIED_NOTICE);
+    if (labelKey === 'actions.copyCode') return undefined;
+    const timer = setTimeout(() => setLabelKey('actions.copyCode'), COPIED_NOTICE);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [labelKey]);
   // Browsers offer the clipboard to secure pages only.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   const copy = async () => {
     await clipboard?.writeText(code);
-    setWords(clipboard ? 'actions.copied' : 'actions.copyFailed');
+    setLabelKey(clipboard ? 'actions.copied' : 'actions.copyFailed');
   };
   return (
     <>
       <ToastBody subtitle={code} />
       <ToastFooter>
-        <Link as="button" onClick={() => void copy().catch(() => setWords('actions.copyFailed'))}>
-          {t(words)}
+        <Link as="button" onClick={() => void copy().catch(() => setLabelKey('actions.copyFailed'))}>
+          {t(labelKey)}
         </Link>
       </ToastFooter>
     </>

@@ -26,7 +26,7 @@ const HEIGHT = 72;
 const TOAST_ROOM = '--toast-room';
 
 /** Short news for the person at the screen. */
-export interface News {
+export interface ToastMessage {
   readonly intent: ToastIntent;
   readonly text: string;
   /** Milliseconds until it goes. */
@@ -36,21 +36,21 @@ export interface News {
 }
 
 /** The same number is shown once. */
-export interface NumberedNews extends News {
+export interface QueuedToast extends ToastMessage {
   readonly id: number;
 }
 
 interface ToastsProps {
   /** What is to be shown now. */
-  news: readonly NumberedNews[];
-  onShown: (news: readonly NumberedNews[]) => void;
+  toasts: readonly QueuedToast[];
+  onShown: (toasts: readonly QueuedToast[]) => void;
 }
 
 /** Shows news one below the other. */
-export function Toasts({ news, onShown }: ToastsProps) {
+export function Toasts({ toasts, onShown }: ToastsProps) {
   const { dispatchToast } = useToastController(TOASTER);
   const shown = useRef(new Set<string>());
-  const follow = useCallback((_: null, { status, toastId }: { status: ToastStatus; toastId: string }) => {
+  const subscribe = useCallback((_: null, { status, toastId }: { status: ToastStatus; toastId: string }) => {
     if (status === 'visible') shown.current.add(toastId);
     else if (status === 'unmounted') shown.current.delete(toastId);
     const { size } = shown.current;
@@ -58,23 +58,23 @@ export function Toasts({ news, onShown }: ToastsProps) {
     document.documentElement.style.setProperty(TOAST_ROOM, `${room}px`);
   }, []);
   useEffect(() => {
-    if (news.length === 0) return;
-    for (const { id, intent, timeout, ...words } of news) {
-      dispatchToast(<Card {...words} />, {
+    if (toasts.length === 0) return;
+    for (const { id, intent, timeout, ...content } of toasts) {
+      dispatchToast(<Card {...content} />, {
         toastId: String(id),
         intent,
         timeout,
-        onStatusChange: follow,
+        onStatusChange: subscribe,
       });
     }
-    onShown(news);
-  }, [news, onShown, dispatchToast, follow]);
+    onShown(toasts);
+  }, [toasts, onShown, dispatchToast, subscribe]);
   return (
     <Toaster toasterId={TOASTER} position="bottom" offset={OFFSET} pauseOnHover pauseOnWindowBlur limit={3} />
   );
 }
 
-function Card({ text, code }: Pick<News, 'text' | 'code'>) {
+function Card({ text, code }: Pick<ToastMessage, 'text' | 'code'>) {
   const { t } = useTranslation();
   return (
     <Toast>

@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const place = (id: string) => document.getElementById(id);
+const getElement = (id: string) => document.getElementById(id);
 const pressTab = (shiftKey = false) => {
   const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true });
   document.activeElement?.dispatchEvent(event);
@@ -23,21 +23,21 @@ const pressTab = (shiftKey = false) => {
 };
 
 it('goes back to where the focus was, past both ends of the toasts', () => {
-  place('before')?.focus();
-  place('toast')?.focus();
+  getElement('before')?.focus();
+  getElement('toast')?.focus();
   expect(pressTab()).toBe('left to the browser'); // there is a button in it
-  place('close')?.focus();
+  getElement('close')?.focus();
   expect(pressTab(true)).toBe('left to the browser');
   expect(pressTab()).toBe('before');
-  place('toast')?.focus();
+  getElement('toast')?.focus();
   expect(pressTab(true)).toBe('before');
 });
 
 it('goes to the page when its place is gone, and minds no other keys', () => {
-  place('before')?.focus();
-  place('close')?.focus();
-  place('before')?.remove();
-  place('close')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  getElement('before')?.focus();
+  getElement('close')?.focus();
+  getElement('before')?.remove();
+  getElement('close')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   expect(document.activeElement?.id).toBe('close');
   pressTab();
   expect(document.activeElement?.tagName).toBe('MAIN');

@@ -3,7 +3,7 @@ import { useToast } from './useToast.ts';
 
 /** @param failed words of its own for a failure; undefined: those of the catalogue */
 type Act = (
-  work: Promise<unknown>,
+  promise: Promise<unknown>,
   done?: string,
   failed?: (failure: unknown) => string | undefined,
 ) => Promise<boolean>;
@@ -15,9 +15,9 @@ type Act = (
 export function useAct(): Act {
   const toast = useToast();
   return useCallback(
-    async (work, done, failed) => {
+    async (promise, done, failed) => {
       try {
-        await work;
+        await promise;
       } catch (failure) {
         toast.failure(failure, failed?.(failure));
         return false;

@@ -2,35 +2,35 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOAST_DURATION } from '#shared/domain/limits.ts';
 import { hasCode } from '#renderer/platform/api/index.ts';
-import { failureCode, failureWords } from './failureWords.ts';
-import { useTell } from './ToastProvider.tsx';
+import { failureCode, errorMessage } from './errorMessage.ts';
+import { useShowToast } from './ToastProvider.tsx';
 
 const FAILURE_DURATION = 15_000;
 
 /** Short news for the person at the screen. */
-export interface Telling {
+export interface ToastFunctions {
   success(text: string): void;
   info(text: string): void;
   warning(text: string): void;
   /** Words of the error catalogue, or others, for whatever was thrown; stays longer, with the code to copy. */
-  failure(failure: unknown, words?: string): void;
+  failure(failure: unknown, message?: string): void;
 }
 
 /** Toasts: success and news go by themselves after three seconds, failures stay longer and can be copied. */
-export function useToast(): Telling {
-  const tell = useTell();
+export function useToast(): ToastFunctions {
+  const showToast = useShowToast();
   const { t } = useTranslation();
   return useMemo(
     () => ({
-      success: (text) => tell({ intent: 'success', text, timeout: TOAST_DURATION }),
-      info: (text) => tell({ intent: 'info', text, timeout: TOAST_DURATION }),
-      warning: (text) => tell({ intent: 'warning', text, timeout: TOAST_DURATION }),
-      failure: (failure, words = failureWords(t, failure)) => {
+      success: (text) => showToast({ intent: 'success', text, timeout: TOAST_DURATION }),
+      info: (text) => showToast({ intent: 'info', text, timeout: TOAST_DURATION }),
+      warning: (text) => showToast({ intent: 'warning', text, timeout: TOAST_DURATION }),
+      failure: (failure, message = errorMessage(t, failure)) => {
         if (hasCode(failure, 'ERR_SESSION_EXPIRED')) return; // the login page says it once
         const code = failureCode(failure);
-        tell({ intent: 'error', text: words, timeout: FAILURE_DURATION, code });
+        showToast({ intent: 'error', text: message, timeout: FAILURE_DURATION, code });
       },
     }),
-    [tell, t],
+    [showToast, t],
   );
 }

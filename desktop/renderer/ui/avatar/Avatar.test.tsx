@@ -26,7 +26,7 @@ describe('initials', () => {
 });
 
 describe('the colours of a name', () => {
-  const NAMES = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));
+  const NAMES = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
 
   it('are always the same, and many', () => {
     expect(nameColors('Maria')).toEqual(nameColors('Maria'));

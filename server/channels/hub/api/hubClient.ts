@@ -5,7 +5,7 @@ import {
   listedChannels,
   listedSubscriptions,
   refusal,
-  takenMessage,
+  acceptedMessage,
   type EventType,
   type ListedChannel,
 } from './wire.ts';
@@ -35,12 +35,12 @@ export interface HubAccess {
   /** Asked for each call, as it may be changed at any time; empty: there is none. */
   token(): Promise<string>;
   /** How long the hub may take to answer; milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 const EXISTS_ALREADY = 409;
 
-export function createHubClient({ url, token, patience }: HubAccess): HubClient {
+export function createHubClient({ url, token, timeout }: HubAccess): HubClient {
   /** The text of the answer; undefined when the answer was `tolerated`. */
   const ask = async (
     method: 'GET' | 'POST' | 'DELETE',
@@ -49,19 +49,19 @@ export function createHubClient({ url, token, patience }: HubAccess): HubClient 
   ): Promise<string | undefined> => {
     const key = await token();
     if (key === '') throw new HubFailure('token', 'no token');
-    const limit = AbortSignal.timeout(patience);
+    const limit = AbortSignal.timeout(timeout);
     try {
-      const answer = await fetch(`${url.replace(/\/+$/, '')}/v1/${path}`, {
+      const response = await fetch(`${url.replace(/\/+$/, '')}/v1/${path}`, {
         method,
         headers: { 'x-api-token': key, accept: 'application/json', 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
         signal: signal ? AbortSignal.any([limit, signal]) : limit,
       });
-      const text = await answer.text();
-      if (answer.ok) return text;
-      if (answer.status === tolerated) return undefined;
-      throw failureOf(answer.status, text);
+      const text = await response.text();
+      if (response.ok) return text;
+      if (response.status === tolerated) return undefined;
+      throw failureOf(response.status, text);
     } catch (error) {
       if (error instanceof HubFailure) throw error;
       throw new HubFailure(limit.aborted ? 'silent' : 'unreachable', reasonOf(error), { cause: error });
@@ -86,19 +86,20 @@ export function createHubClient({ url, token, patience }: HubAccess): HubClient 
       }
     },
     async send(type, message) {
-      const taken = takenMessage.safeParse(
+      const accepted = acceptedMessage.safeParse(
         jsonOf(await ask('POST', `channels/${type}/messages`, { body: message })),
       );
-      return taken.data?.id;
+      return accepted.data?.id;
     },
   };
   return client;
 }
 
 function failureOf(status: number, text: string): HubFailure {
-  const said = refusal.safeParse(jsonOf(text)).data;
-  const words = typeof said?.error === 'object' ? said.error.message : (said?.message ?? said?.error);
-  const reason = words ? `${status} ${words}` : String(status);
+  const errorBody = refusal.safeParse(jsonOf(text)).data;
+  const message =
+    typeof errorBody?.error === 'object' ? errorBody.error.message : (errorBody?.message ?? errorBody?.error);
+  const reason = message ? `${status} ${message}` : String(status);
   if (status === 401 || status === 403) return new HubFailure('token', reason);
   return new HubFailure(status === 408 || status === 429 || status >= 500 ? 'busy' : 'refused', reason);
 }

@@ -9,7 +9,7 @@ export const listedSubscriptions = z.array(
 );
 
 /** What the hub answers to a message that it took. */
-export const takenMessage = z.object({ id: z.string().min(1).max(200) });
+export const acceptedMessage = z.object({ id: z.string().min(1).max(200) });
 
 /** What the hub says when it refuses; its forms differ by channel. */
 export const refusal = z.object({

@@ -2,25 +2,25 @@ import type { z } from 'zod';
 import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import { mediaTypeOf, type MediaType } from '#shared/domain/mediaType.ts';
 import type { InboundMedia, InboundMessage, Party } from '#server/features/connections/index.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { locationBody } from '../../location.ts';
 import { ADDRESS_OF } from '../outbound/contents.ts';
 import type { HubContent, HubMessageEvent } from './event.ts';
 import type { hubReference } from './openFile.ts';
-import { lettersText } from './lettersText.ts';
+import { parseEmailText } from './parseEmailText.ts';
 
-interface Told {
+interface HubMessagePart {
   readonly connectionId: number;
   readonly type: ChannelType;
   readonly event: HubMessageEvent;
   readonly content: HubContent;
   /** Place of the content in its message. */
-  readonly place: number;
+  readonly index: number;
 }
 
 /** One content of a message of the hub in the form of the domain; undefined when there is nothing in it. */
-export function inboundOf(floor: Floor, told: Told): InboundMessage | undefined {
-  const { connectionId, type, event, content, place } = told;
+export function inboundOf(ctx: AppContext, part: HubMessagePart): InboundMessage | undefined {
+  const { connectionId, type, event, content, index } = part;
   const what = readContent(type, content);
   if (!what) return undefined;
   const { message } = event;
@@ -28,13 +28,13 @@ export function inboundOf(floor: Floor, told: Told): InboundMessage | undefined 
   const group = groupOf(type, event);
   return {
     connectionId,
-    providerId: place === 0 ? message.id : `${message.id}:${place}`,
+    providerId: index === 0 ? message.id : `${message.id}:${index}`,
     fromMe: false,
     chat: group ?? writer,
     ...(group && { author: writer }),
     isGroup: group !== undefined,
     ...what,
-    sentAt: floor.now(), // the hub's times have no zone
+    sentAt: ctx.now(), // the hub's times have no zone
     isCatchUp: false,
     isFromAutomaton: false,
   };
@@ -55,14 +55,14 @@ function readContent(type: ChannelType, content: HubContent): Read | undefined {
   if (content.fileUrl) return readFile(type, content, content.fileUrl);
   if (content.latitude !== undefined && content.longitude !== undefined) {
     const { latitude, longitude, name, address } = content;
-    const place = { degreesLatitude: latitude, degreesLongitude: longitude };
+    const location = { degreesLatitude: latitude, degreesLongitude: longitude };
     return {
       mediaType: 'location',
-      body: locationBody({ ...place, ...(name && { name }), ...(address && { address }) }),
+      body: locationBody({ ...location, ...(name && { name }), ...(address && { address }) }),
     };
   }
   if (content.text === undefined) return { mediaType: 'unsupported', body: '' };
-  const body = type === 'email' ? lettersText(content.text) : content.text;
+  const body = type === 'email' ? parseEmailText(content.text) : content.text;
   return body.trim() === '' ? undefined : { mediaType: 'chat', body };
 }
 

@@ -1,8 +1,8 @@
 import { fail } from '#shared/contract/errors.ts';
 import { findConnection } from '#server/features/connections/index.ts';
 import { receiveMessage, takesGroups } from '#server/features/inbox/index.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { noteProgress, type Progress } from '../outbound/sentMessages.ts';
 import { HubChannelLink } from '../session/channelLink.entity.ts';
 import { hubEvent, type HubMessageEvent, type HubStatusEvent } from './event.ts';
@@ -12,23 +12,23 @@ import { inboundOf, isOfGroup } from './inboundOf.ts';
  * Takes in what the hub tells; returns when it is stored, so that the hub tells it again otherwise.
  * @throws DeskError ERR_NO_WAPP_FOUND when the connection is none of the hub's
  */
-export async function receiveEvent(floor: Floor, connectionId: number, told: unknown): Promise<void> {
-  const link = await emOf(floor).findOne(HubChannelLink, { connection: connectionId });
+export async function receiveEvent(ctx: AppContext, connectionId: number, payload: unknown): Promise<void> {
+  const link = await emOf(ctx).findOne(HubChannelLink, { connection: connectionId });
   if (!link) return fail('ERR_NO_WAPP_FOUND');
-  const event = hubEvent.parse(told);
-  if (event.type === 'MESSAGE_STATUS') return receiveStatus(floor, connectionId, event);
-  if (event.message.to === link.channelId) return receiveContents(floor, connectionId, event);
+  const event = hubEvent.parse(payload);
+  if (event.type === 'MESSAGE_STATUS') return receiveStatus(ctx, connectionId, event);
+  if (event.message.to === link.channelId) return receiveContents(ctx, connectionId, event);
   return undefined; // of another channel, or our own words coming back
 }
 
-async function receiveContents(floor: Floor, connectionId: number, event: HubMessageEvent): Promise<void> {
+async function receiveContents(ctx: AppContext, connectionId: number, event: HubMessageEvent): Promise<void> {
   if (event.message.direction === 'OUT') return;
-  const { type } = await findConnection(emOf(floor), connectionId);
+  const { type } = await findConnection(emOf(ctx), connectionId);
   if (!type) return;
-  if (isOfGroup(event) && !(await takesGroups(floor))) return;
-  for (const [place, content] of event.message.contents.entries()) {
-    const inbound = inboundOf(floor, { connectionId, type, event, content, place });
-    if (inbound) await receiveMessage(floor, inbound);
+  if (isOfGroup(event) && !(await takesGroups(ctx))) return;
+  for (const [index, content] of event.message.contents.entries()) {
+    const inbound = inboundOf(ctx, { connectionId, type, event, content, index });
+    if (inbound) await receiveMessage(ctx, inbound);
   }
 }
 
@@ -42,7 +42,7 @@ const REACHED: Readonly<Record<string, Progress['reached']>> = {
 };
 
 async function receiveStatus(
-  floor: Floor,
+  ctx: AppContext,
   connectionId: number,
   { messageId, messageStatus }: HubStatusEvent,
 ): Promise<void> {
@@ -50,5 +50,5 @@ async function receiveStatus(
   const reached = REACHED[code.toUpperCase()];
   if (reached === undefined) return;
   const reason = error?.message ?? description ?? code;
-  await noteProgress(floor, { connectionId, hubId: messageId, reached, reason });
+  await noteProgress(ctx, { connectionId, hubId: messageId, reached, reason });
 }

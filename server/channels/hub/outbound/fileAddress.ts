@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
 import { publicAddress } from '../session/webhookAddress.ts';
 
@@ -11,29 +11,29 @@ const PREFIX = '/hub-files/';
 const VALID_FOR = 24 * 60 * 60 * 1000;
 
 /** An address under which the hub can fetch the file of one message for a day, without a session. */
-export function fileAddress(floor: Floor, connectionId: number, providerId: string, name: string): string {
-  const until = floor.now().getTime() + VALID_FOR;
-  const ticket = floor.cipher.seal(Buffer.from(JSON.stringify([connectionId, providerId, until])));
-  const base = publicAddress(floor.config) ?? '';
+export function fileAddress(ctx: AppContext, connectionId: number, providerId: string, name: string): string {
+  const until = ctx.now().getTime() + VALID_FOR;
+  const ticket = ctx.cipher.encrypt(Buffer.from(JSON.stringify([connectionId, providerId, until])));
+  const base = publicAddress(ctx.config) ?? '';
   return `${base}${PREFIX}${ticket.toString('base64url')}/${encodeURIComponent(name || 'file')}`;
 }
 
 /** Answers those addresses. */
-export function filesForHub(floor: Floor, find: FindSentFile): PublicRoute {
+export function filesForHub(ctx: AppContext, find: FindSentFile): PublicRoute {
   return {
     prefix: PREFIX,
     pattern: /^([\w-]{40,600})(?:\/[^/]*)?$/,
     right: 'public',
     find(ticket) {
-      const [connectionId, providerId, until] = opened(floor, ticket);
-      return until > floor.now().getTime() ? find(connectionId, providerId) : fail('ERR_NO_MEDIA_FOUND');
+      const [connectionId, providerId, until] = opened(ctx, ticket);
+      return until > ctx.now().getTime() ? find(connectionId, providerId) : fail('ERR_NO_MEDIA_FOUND');
     },
   };
 }
 
 /** What we have sealed ourselves. @throws DeskError ERR_NO_MEDIA_FOUND when somebody else made it */
 function opened(
-  { cipher }: Floor,
+  { cipher }: AppContext,
   ticket: string,
 ): [connectionId: number, providerId: string, until: number] {
   try {

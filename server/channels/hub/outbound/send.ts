@@ -1,49 +1,49 @@
 import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import { findConnection, type OutboundMessage, type SendResult } from '#server/features/connections/index.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { HubClient } from '../api/hubClient.ts';
 import { HubFailure } from '../api/hubFailure.ts';
 import type { HubSessions } from '../session/hubSessions.ts';
 import { ADDRESS_OF, contentsOf } from './contents.ts';
 import { fileAddress } from './fileAddress.ts';
-import { noteTaken } from './sentMessages.ts';
+import { recordAccepted } from './sentMessages.ts';
 
-export interface HubOutlet {
-  readonly floor: Floor;
+export interface HubTransport {
+  readonly ctx: AppContext;
   readonly hub: HubClient;
   readonly sessions: HubSessions;
 }
 
 /** Hands a message over to the hub. What the hub took and could not name is sent, but nothing more is heard of it. */
 export async function send(
-  outlet: HubOutlet,
+  transport: HubTransport,
   type: ChannelType,
   connectionId: number,
   message: OutboundMessage,
 ): Promise<SendResult> {
-  const { floor, hub, sessions } = outlet;
+  const { ctx, hub, sessions } = transport;
   const from = sessions.channelOf(connectionId);
   if (from === undefined) return { outcome: 'disconnected', reason: 'no session' };
   const to = message.to.find(({ kind }) => kind === ADDRESS_OF[type])?.value;
   if (to === undefined) return { outcome: 'refused', reason: 'address' };
-  const { name: subject } = await findConnection(emOf(floor), connectionId);
-  const fileUrl = fileAddress(floor, connectionId, message.providerId, message.media?.name ?? '');
+  const { name: subject } = await findConnection(emOf(ctx), connectionId);
+  const fileUrl = fileAddress(ctx, connectionId, message.providerId, message.media?.name ?? '');
   const contents = contentsOf({ type, message, fileUrl, subject });
   if (!contents) return { outcome: 'refused', reason: 'kind' };
   try {
     const hubId = await hub.send(type, { from, to, contents });
     if (hubId === undefined) return { outcome: 'acknowledged' };
-    const refused = await noteTaken(floor, connectionId, hubId, message.providerId);
+    const refused = await recordAccepted(ctx, connectionId, hubId, message.providerId);
     return refused === undefined ? { outcome: 'acknowledged' } : { outcome: 'refused', reason: refused };
   } catch (error) {
     if (!(error instanceof HubFailure)) throw error;
-    return afterFailure(outlet, connectionId, error);
+    return afterFailure(transport, connectionId, error);
   }
 }
 
 async function afterFailure(
-  { sessions }: HubOutlet,
+  { sessions }: HubTransport,
   connectionId: number,
   failure: HubFailure,
 ): Promise<SendResult> {

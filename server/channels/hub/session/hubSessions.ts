@@ -1,6 +1,6 @@
 import { recordSession } from '#server/features/connections/index.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { HubClient } from '../api/hubClient.ts';
 import { HubFailure } from '../api/hubFailure.ts';
 import { EVENT_TYPES } from '../api/wire.ts';
@@ -33,26 +33,26 @@ const CLOSE_REASON_MAX_LENGTH = 100;
 const LONGEST_PAUSE_FACTOR = 10;
 
 /** @param pause milliseconds before the first try to come back; each further one waits longer */
-export function createHubSessions(floor: Floor, hub: HubClient, pause: number): HubSessions {
+export function createHubSessions(ctx: AppContext, hub: HubClient, pause: number): HubSessions {
   const sessions = new Map<number, Session>();
 
   const open = async (connectionId: number, session: Session) => {
     try {
       const channelId = await subscribe(connectionId, session.abort.signal);
       if (session.abort.signal.aborted) return;
-      await forgetOldSent(floor);
+      await forgetOldSent(ctx);
       session.channelId = channelId;
       session.retries = 0;
-      await recordSession(floor, connectionId, { status: 'CONNECTED', closeReason: '', retries: 0 });
+      await recordSession(ctx, connectionId, { status: 'CONNECTED', closeReason: '', retries: 0 });
     } catch (error) {
       if (!session.abort.signal.aborted) await fall(connectionId, session, error);
     }
   };
 
   const subscribe = async (connectionId: number, signal: AbortSignal): Promise<string> => {
-    const address = webhookAddress(floor, connectionId);
+    const address = webhookAddress(ctx, connectionId);
     if (!address) throw new HubFailure('refused', 'PUBLIC_URL');
-    const link = await emOf(floor).findOne(HubChannelLink, { connection: connectionId });
+    const link = await emOf(ctx).findOne(HubChannelLink, { connection: connectionId });
     const listed = await hub.channels(signal);
     const channel = listed.find(({ id }) => id === link?.channelId);
     if (!channel) throw new HubFailure('refused', '404');
@@ -63,12 +63,12 @@ export function createHubSessions(floor: Floor, hub: HubClient, pause: number): 
   /** What only a person can mend stays down; everything else is tried again. */
   const fall = async (connectionId: number, session: Session, error: unknown) => {
     session.channelId = undefined;
-    floor.log.warn({ err: error, connectionId }, 'the hub does not work');
+    ctx.log.warn({ err: error, connectionId }, 'the hub does not work');
     const kind = error instanceof HubFailure ? error.kind : 'busy';
     const isFinal = kind === 'token' || kind === 'refused';
     if (isFinal) sessions.delete(connectionId);
     else tryAgainLater(connectionId, session);
-    await recordSession(floor, connectionId, {
+    await recordSession(ctx, connectionId, {
       status: isFinal ? 'DISCONNECTED' : 'TIMEOUT',
       retries: session.retries,
       closeReason: (error instanceof Error ? error.message : String(error)).slice(0, CLOSE_REASON_MAX_LENGTH),
@@ -85,8 +85,8 @@ export function createHubSessions(floor: Floor, hub: HubClient, pause: number): 
     );
   };
 
-  const settled = (connectionId: number, work: Promise<void>) =>
-    work.catch((error: unknown) => floor.log.error({ err: error, connectionId }, 'session not noted'));
+  const settled = (connectionId: number, promise: Promise<void>) =>
+    promise.catch((error: unknown) => ctx.log.error({ err: error, connectionId }, 'session not noted'));
 
   const end = async (session: Session) => {
     session.abort.abort();
@@ -106,7 +106,7 @@ export function createHubSessions(floor: Floor, hub: HubClient, pause: number): 
       };
       sessions.set(connectionId, session);
       const begin = async () => {
-        await recordSession(floor, connectionId, { status: 'OPENING', closeReason: '' });
+        await recordSession(ctx, connectionId, { status: 'OPENING', closeReason: '' });
         await open(connectionId, session);
       };
       session.opening = settled(connectionId, begin());
@@ -116,7 +116,7 @@ export function createHubSessions(floor: Floor, hub: HubClient, pause: number): 
       if (!session) return;
       sessions.delete(connectionId);
       await end(session);
-      await recordSession(floor, connectionId, { status: 'DISCONNECTED', closeReason: '', retries: 0 });
+      await recordSession(ctx, connectionId, { status: 'DISCONNECTED', closeReason: '', retries: 0 });
     },
     channelOf: (connectionId) => sessions.get(connectionId)?.channelId,
     async lost(connectionId, failure) {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
-type Ground = Pick<Floor, 'config' | 'secrets'>;
+type Ground = Pick<AppContext, 'config' | 'secrets'>;
 
 /** Where the hub tells what happens on a connection; undefined while nobody has said where the desk can be reached. */
 export function webhookAddress({ config, secrets }: Ground, connectionId: number): string | undefined {
@@ -10,18 +10,22 @@ export function webhookAddress({ config, secrets }: Ground, connectionId: number
 }
 
 /** Whether somebody knows the address that only the hub was told. */
-export function isFromHub({ secrets }: Pick<Floor, 'secrets'>, connectionId: number, told: string): boolean {
+export function isFromHub(
+  { secrets }: Pick<AppContext, 'secrets'>,
+  connectionId: number,
+  candidate: string,
+): boolean {
   const secret = Buffer.from(secretOf(secrets, connectionId));
-  const given = Buffer.from(told);
+  const given = Buffer.from(candidate);
   return given.length === secret.length && timingSafeEqual(given, secret);
 }
 
 /** The desk as others reach it, without a slash at the end. */
-export function publicAddress({ PUBLIC_URL }: Floor['config']): string | undefined {
+export function publicAddress({ PUBLIC_URL }: AppContext['config']): string | undefined {
   return PUBLIC_URL?.replace(/\/+$/, '');
 }
 
-function secretOf({ encryptionKey }: Floor['secrets'], connectionId: number): string {
+function secretOf({ encryptionKey }: AppContext['secrets'], connectionId: number): string {
   return createHmac('sha256', Buffer.from(encryptionKey, 'hex'))
     .update(`hub webhook ${connectionId}`)
     .digest('hex');

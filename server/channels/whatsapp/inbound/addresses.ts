@@ -17,7 +17,7 @@ export interface Me {
 }
 
 /** Where a message belongs and who wrote it. */
-export interface Place {
+export interface MessageSource {
   readonly fromMe: boolean;
   readonly isGroup: boolean;
   /** The customer or the group. */
@@ -57,7 +57,7 @@ export function isIgnored(jid: string): boolean {
 }
 
 /** Reads the addresses of a stanza; undefined for what belongs to no conversation, as notes to oneself. */
-export function placeOf(attrs: StanzaAttrs, me: Me): Place | undefined {
+export function messageSourceOf(attrs: StanzaAttrs, me: Me): MessageSource | undefined {
   const { from = '', participant = '', recipient } = attrs;
   if (isIgnored(from)) return undefined;
   const member = () => addressesOf(participant, attrs['participant_pn'], attrs['participant_lid']);

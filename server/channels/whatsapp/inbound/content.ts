@@ -61,10 +61,10 @@ export function contentOf(sent: proto.IMessage, unsupported: string): Content | 
     .filter(([kind, part]) => part !== null && part !== undefined && !SILENT.has(kind))
     .map(([kind]) => kind);
   if (kinds.length === 0) return undefined;
-  const said = textIn(message) ?? fileIn(message) ?? cardIn(message);
-  if (said && said.mediaType === 'chat' && said.body === '') return undefined;
+  const plain = textIn(message) ?? fileIn(message) ?? cardIn(message);
+  if (plain && plain.mediaType === 'chat' && plain.body === '') return undefined;
   return {
-    ...(said ?? { mediaType: 'unsupported', body: unsupported }),
+    ...(plain ?? { mediaType: 'unsupported', body: unsupported }),
     ...quotedIn(message),
     isFromAutomaton: kinds.some((kind) => OF_PROGRAMS.has(kind)),
   };
@@ -78,10 +78,10 @@ export function unwrap(sent: proto.IMessage): proto.IMessage {
   return inner ? unwrap(inner) : message;
 }
 
-type Said = Pick<Content, 'mediaType' | 'body' | 'file'>;
+type PlainContent = Pick<Content, 'mediaType' | 'body' | 'file'>;
 
 /** Words that were typed, or chosen from buttons and lists. */
-function textIn(message: proto.IMessage): Said | undefined {
+function textIn(message: proto.IMessage): PlainContent | undefined {
   const body =
     message.conversation ??
     message.extendedTextMessage?.text ??
@@ -103,7 +103,7 @@ interface FilePart {
   readonly ptt?: boolean | null;
 }
 
-function fileIn(message: proto.IMessage): Said | undefined {
+function fileIn(message: proto.IMessage): PlainContent | undefined {
   const { imageMessage, audioMessage, documentMessage, stickerMessage } = message;
   const videoMessage = message.videoMessage ?? message.ptvMessage;
   if (imageMessage) return file('image', 'image', imageMessage, 'image/jpeg');
@@ -116,7 +116,7 @@ function fileIn(message: proto.IMessage): Said | undefined {
   return undefined;
 }
 
-function file(mediaType: MediaType, type: FileType, part: FilePart, usualMime: string): Said {
+function file(mediaType: MediaType, type: FileType, part: FilePart, usualMime: string): PlainContent {
   const { url, directPath, mediaKey, fileSha256, caption, fileName } = part;
   return {
     mediaType,
@@ -133,9 +133,9 @@ function file(mediaType: MediaType, type: FileType, part: FilePart, usualMime: s
 }
 
 /** Places and people. */
-function cardIn(message: proto.IMessage): Said | undefined {
-  const place = message.locationMessage ?? message.liveLocationMessage;
-  if (place) return { mediaType: 'location', body: locationBody(place) };
+function cardIn(message: proto.IMessage): PlainContent | undefined {
+  const locationMessage = message.locationMessage ?? message.liveLocationMessage;
+  if (locationMessage) return { mediaType: 'location', body: locationBody(locationMessage) };
   const cards = message.contactMessage ? [message.contactMessage] : message.contactsArrayMessage?.contacts;
   const body = cards?.map(({ vcard }) => vcard ?? '').join('\n');
   return body ? { mediaType: 'vcard', body } : undefined;

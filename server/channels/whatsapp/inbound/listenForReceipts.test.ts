@@ -8,21 +8,21 @@ import { listenForReceipts } from './listenForReceipts.ts';
 
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
 let server: TestServer;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
 
 /** The socket of the library as far as receipts go: what is confirmed, and whether the line is open. */
-function startLine(connectionId: number) {
+function startConnecting(connectionId: number) {
   const confirmed: string[] = [];
   const failures: unknown[] = [];
   const ws = Object.assign(new EventEmitter(), { isOpen: true });
   ws.on('CB:receipt', ({ attrs }: { attrs: { id: string } }) => confirmed.push(attrs.id));
   const socket = { ws } as unknown as WASocket; // nothing else of it is used
   const onFailure = (error: unknown) => failures.push(error);
-  listenForReceipts({ floor: server.floor, connectionId, socket, me: () => ME, onFailure });
+  listenForReceipts({ ctx: server.ctx, connectionId, socket, me: () => ME, onFailure });
   const receive = (id: string) => ws.emit('CB:receipt', { tag: 'receipt', attrs: { id, from: '2551@lid' } });
   return { ws, confirmed, failures, receive };
 }
@@ -40,7 +40,7 @@ it('a receipt waits for the message from the phone that is not recorded yet, and
   const ticket = await buildTicket(em(), { connection: connection.id });
   const of = { connection: connection.id, fromMe: true, delivery: 'sent' } as const;
   await receiveFromPhone(connection.id, 'TYPED');
-  const { receive, confirmed, failures } = startLine(connection.id);
+  const { receive, confirmed, failures } = startConnecting(connection.id);
   await buildMessage(em(), ticket, { ...of, providerId: 'KNOWN' });
   receive('TYPED');
   receive('KNOWN');
@@ -57,7 +57,7 @@ it('a receipt waits for the message from the phone that is not recorded yet, and
 it('is not confirmed when the line ends first: it comes again', async () => {
   const connection = await buildConnection(em(), { status: 'DISCONNECTED' });
   await receiveFromPhone(connection.id, 'LOST');
-  const { ws, receive, confirmed, failures } = startLine(connection.id);
+  const { ws, receive, confirmed, failures } = startConnecting(connection.id);
   receive('LOST');
   ws.isOpen = false;
   await until(() => expect(failures).toHaveLength(1));

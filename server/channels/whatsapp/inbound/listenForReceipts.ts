@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
 import { applyReceipt, type Receipt } from '#server/features/inbox/index.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Me } from './addresses.ts';
 import { receiptOf } from './receipts.ts';
-import { takeOver } from './takeOver.ts';
+import { interceptEvent } from './interceptEvent.ts';
 
 interface ReceiptParts {
-  readonly floor: Floor;
+  readonly ctx: AppContext;
   readonly connectionId: number;
   readonly socket: WASocket;
   readonly me: () => Me;
@@ -25,13 +25,13 @@ const UNRECORDED_PAUSE = 500;
  * Brings to the desk how far its messages have got. As they come over the line: the library folds several of them into
  * one event, and some into none. A receipt is confirmed to WhatsApp only when it is stored; until then it comes again.
  */
-export function listenForReceipts({ floor, connectionId, socket, me, onFailure }: ReceiptParts): void {
-  const confirm = takeOver(socket.ws, 'CB:receipt');
+export function listenForReceipts({ ctx, connectionId, socket, me, onFailure }: ReceiptParts): void {
+  const confirm = interceptEvent(socket.ws, 'CB:receipt');
   socket.ws.on('CB:receipt', (node: BinaryNode) => {
     const receipt = receiptOf(node, me());
     if (!receipt) void confirm(node);
     else
-      store(floor, { connectionId, ...receipt }, () => socket.ws.isOpen).then(() => confirm(node), onFailure);
+      store(ctx, { connectionId, ...receipt }, () => socket.ws.isOpen).then(() => confirm(node), onFailure);
   });
 }
 
@@ -39,18 +39,18 @@ export function listenForReceipts({ floor, connectionId, socket, me, onFailure }
  * What was typed on the phone has been received, too, and may still wait to be recorded: the receipt waits with it.
  * @throws Error when it cannot be stored for a while, or the line ends first; then it comes again
  */
-async function store(floor: Floor, receipt: Receipt, isOpen: () => boolean): Promise<void> {
-  if ((await applyRepeatedly(floor, receipt)) === receipt.providerIds.length) return;
-  while (await isAwaited(floor, receipt)) {
+async function store(ctx: AppContext, receipt: Receipt, isOpen: () => boolean): Promise<void> {
+  if ((await applyRepeatedly(ctx, receipt)) === receipt.providerIds.length) return;
+  while (await isAwaited(ctx, receipt)) {
     if (!isOpen()) throw new Error('the line ended before the message of a receipt was recorded');
     await pause(UNRECORDED_PAUSE, undefined, { ref: false });
   }
-  await applyRepeatedly(floor, receipt); // it may have been recorded since the first try
+  await applyRepeatedly(ctx, receipt); // it may have been recorded since the first try
 }
 
 /** Whether a message of this receipt is received and not recorded. */
-async function isAwaited(floor: Floor, { connectionId, providerIds }: Receipt): Promise<boolean> {
-  const [row] = await emOf(floor).execute<{ awaited: boolean }[]>(
+async function isAwaited(ctx: AppContext, { connectionId, providerIds }: Receipt): Promise<boolean> {
+  const [row] = await emOf(ctx).execute<{ awaited: boolean }[]>(
     `select exists (
        select 1 from whatsapp_stanzas where connection_id = ? and attrs->>'id' in (?) and done_at is null
      ) as awaited`,
@@ -60,13 +60,13 @@ async function isAwaited(floor: Floor, { connectionId, providerIds }: Receipt): 
 }
 
 /** @throws Error when it cannot be stored for a while */
-async function applyRepeatedly(floor: Floor, receipt: Receipt): Promise<number> {
+async function applyRepeatedly(ctx: AppContext, receipt: Receipt): Promise<number> {
   for (const wait of PAUSES) {
     try {
-      return await applyReceipt(floor, receipt);
+      return await applyReceipt(ctx, receipt);
     } catch {
       await pause(wait, undefined, { ref: false }); // two changes may have crossed each other, the last try tells
     }
   }
-  return applyReceipt(floor, receipt);
+  return applyReceipt(ctx, receipt);
 }

@@ -2,7 +2,7 @@ import { proto, writeRandomPadMax16 } from '@whiskeysockets/baileys';
 import { describe, expect, test } from 'vitest';
 import type { StanzaAttrs } from './addresses.ts';
 import { chatKey } from './addresses.ts';
-import { readStanza, type Heard } from './readStanza.ts';
+import { readStanza, type InboundEvent } from './readStanza.ts';
 
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
 const READING = { me: ME, unsupported: 'veja no celular' };
@@ -38,13 +38,13 @@ const fromOwnPhone: StanzaAttrs = {
   notify: 'Loja',
 };
 
-const seal = (message: proto.IMessage) => writeRandomPadMax16(proto.Message.encode(message).finish());
-const read = (message: proto.IMessage, attrs: StanzaAttrs = fromMaria): Heard[] =>
-  readStanza(attrs, seal(message), READING);
+const pad = (message: proto.IMessage) => writeRandomPadMax16(proto.Message.encode(message).finish());
+const read = (message: proto.IMessage, attrs: StanzaAttrs = fromMaria): InboundEvent[] =>
+  readStanza(attrs, pad(message), READING);
 const readOne = (message: proto.IMessage, attrs?: StanzaAttrs) => {
-  const [heard] = read(message, attrs);
-  if (heard?.kind !== 'message') throw new Error(`heard ${heard?.kind ?? 'nothing'}`);
-  return heard;
+  const [event] = read(message, attrs);
+  if (event?.kind !== 'message') throw new Error(`heard ${event?.kind ?? 'nothing'}`);
+  return event;
 };
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const FILE = {
@@ -194,11 +194,11 @@ describe('files', () => {
       { name: 'a.zip', mime: 'application/octet-stream' },
     ],
   ])('%s', (_, sent, message, file) => {
-    const heard = readOne(sent);
-    expect(heard.message).toMatchObject(message);
-    expect(heard.file).toMatchObject(file);
-    expect(Buffer.from(heard.file?.sha256 ?? []).toString()).toBe('sha');
-    expect(heard.file?.at).toMatchObject({ url: FILE.url, directPath: FILE.directPath });
+    const event = readOne(sent);
+    expect(event.message).toMatchObject(message);
+    expect(event.file).toMatchObject(file);
+    expect(Buffer.from(event.file?.sha256 ?? []).toString()).toBe('sha');
+    expect(event.file?.at).toMatchObject({ url: FILE.url, directPath: FILE.directPath });
   });
 });
 
@@ -246,11 +246,11 @@ describe('changes', () => {
   const reaction = { reactionMessage: { key, text: '👍' } };
 
   test('an edit, bare, wrapped, of words below a picture, and by the owner', () => {
-    const heard = [{ kind: 'edit', edit: { providerId: '3AOLD', fromMe: false, body: 'certo' } }];
-    expect(read(edit)).toEqual(heard);
-    expect(read({ editedMessage: { message: edit } })).toEqual(heard);
+    const event = [{ kind: 'edit', edit: { providerId: '3AOLD', fromMe: false, body: 'certo' } }];
+    expect(read(edit)).toEqual(event);
+    expect(read({ editedMessage: { message: edit } })).toEqual(event);
     const below = { ...edit.protocolMessage, editedMessage: { imageMessage: { caption: 'certo' } } };
-    expect(read({ protocolMessage: below })).toEqual(heard);
+    expect(read({ protocolMessage: below })).toEqual(event);
     expect(read({ deviceSentMessage: { message: edit } }, fromOwnPhone)).toMatchObject([
       { edit: { fromMe: true } },
     ]);

@@ -14,7 +14,7 @@ const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 
 /** The sealed edit in a message; undefined when the message is something else. */
-export function sealedEditOf({ secretEncryptedMessage }: proto.IMessage): SealedEdit | undefined {
+export function readSealedEdit({ secretEncryptedMessage }: proto.IMessage): SealedEdit | undefined {
   const { targetMessageKey, encPayload, encIv, secretEncType } = secretEncryptedMessage ?? {};
   if (secretEncType !== proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT) return undefined;
   if (!targetMessageKey?.id || !encPayload || encPayload.length <= TAG_BYTES || !encIv?.length)
@@ -36,7 +36,7 @@ export function messageSecretOf(message: proto.IMessage): Uint8Array | undefined
  * @param author every known address of who wrote the original
  * @returns undefined when no combination opens it
  */
-export function openSealedEdit(
+export function decryptSealedEdit(
   { originalId, payload, iv }: SealedEdit,
   secret: Uint8Array,
   author: readonly Address[],

@@ -4,7 +4,7 @@ import type { StanzaAttrs } from '../inbound/addresses.ts';
 export interface Arrival {
   readonly attrs: StanzaAttrs;
   /** Place in the order in which everything is opened: microseconds, each one later than the one before. */
-  readonly place: number;
+  readonly sequence: number;
 }
 
 /** Stanzas of one line that are being opened, by the bytes they brought: whoever opens bytes knows nothing else of them. */
@@ -24,7 +24,7 @@ export function createArrivals(after = 0, now: () => number = Date.now): Arrival
   return {
     note(hash, attrs) {
       last = Math.max(last + 1, now() * 1000);
-      const arrival = { attrs, place: last };
+      const arrival = { attrs, sequence: last };
       byHash.set(hash, arrival);
       return arrival;
     },

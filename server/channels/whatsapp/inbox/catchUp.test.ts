@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SimulatedContact, SimulatedPhone } from '#simulators/whatsapp/index.ts';
-import { startWorld, type World } from '../test/startWorld.ts';
+import { startTestEnvironment, type TestEnvironment } from '../test/startTestEnvironment.ts';
 
 /** The service gives what was missed slowly, and what is new in between. */
 const SLOWLY = { portion: 1, pause: 20 };
-let world: World;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterEach(() => world.endProcesses());
-afterAll(() => world.stop());
+afterEach(() => environment.endProcesses());
+afterAll(() => environment.stop());
 
 const texts = (what: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${what} ${index}`);
@@ -20,9 +20,9 @@ async function write(maria: SimulatedContact, phone: SimulatedPhone, all: readon
 
 /** A phone whose program was away while a customer wrote. */
 async function absence(missed: readonly string[]) {
-  const channel = world.newProcess();
-  const { id, phone } = await world.linked(channel);
-  const maria = world.newCustomer();
+  const channel = environment.newProcess();
+  const { id, phone } = await environment.linked(channel);
+  const maria = environment.newCustomer();
   await channel.stop(id);
   await write(maria, phone, missed);
   return { channel, id, phone, maria };
@@ -33,11 +33,11 @@ test('new messages wait until everything missed is here', async () => {
   const { channel, id, phone, maria } = await absence(missed);
   phone.misbehave({ catchUp: SLOWLY });
   await channel.start(id);
-  await world.received(id, 1);
+  await environment.received(id, 1);
   const fresh = texts('depois', 5);
   await write(maria, phone, fresh);
-  expect((await world.bodies(id)).length).toBeLessThan(missed.length); // else nothing is shown by this
-  expect(await world.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
+  expect((await environment.bodies(id)).length).toBeLessThan(missed.length); // else nothing is shown by this
+  expect(await environment.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
 });
 
 test('a line that ends in the middle of it leaves the order as it was', async () => {
@@ -45,11 +45,11 @@ test('a line that ends in the middle of it leaves the order as it was', async ()
   const { channel, id, phone, maria } = await absence(missed);
   phone.misbehave({ catchUp: SLOWLY });
   await channel.start(id);
-  await world.received(id, 1);
+  await environment.received(id, 1);
   const fresh = texts('depois', 5);
   await write(maria, phone, fresh);
   phone.closeCompanion(428);
-  expect(await world.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
+  expect(await environment.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
 });
 
 test('so does a process that ends in the middle of it', async () => {
@@ -57,37 +57,37 @@ test('so does a process that ends in the middle of it', async () => {
   const { channel, id, phone, maria } = await absence(missed);
   phone.misbehave({ catchUp: SLOWLY });
   await channel.start(id);
-  await world.received(id, 1);
+  await environment.received(id, 1);
   const fresh = texts('depois', 5);
   await write(maria, phone, fresh);
-  await world.endProcesses();
-  await world.newProcess().start(id);
-  expect(await world.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
+  await environment.endProcesses();
+  await environment.newProcess().start(id);
+  expect(await environment.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
 });
 
 test('when the service does not say that it was all, new messages come after a while', async () => {
   const { id, phone, maria } = await absence(['antes']);
-  await world.endProcesses();
-  phone.misbehave({ catchUp: { ...SLOWLY, isEndTold: false } });
-  await world.newProcess({ catchUp: 200 }).start(id);
-  await world.received(id, 1);
+  await environment.endProcesses();
+  phone.misbehave({ catchUp: { ...SLOWLY, isEndAnnounced: false } });
+  await environment.newProcess({ catchUp: 200 }).start(id);
+  await environment.received(id, 1);
   await maria.sendText(phone, 'depois');
-  expect(await world.received(id, 2)).toEqual(['antes', 'depois']);
+  expect(await environment.received(id, 2)).toEqual(['antes', 'depois']);
 });
 
 test('what was written just before a break stands after what came before it, whatever the clocks say', async () => {
-  const channel = world.newProcess();
-  const { id, phone } = await world.linked(channel);
-  const maria = world.newCustomer();
+  const channel = environment.newProcess();
+  const { id, phone } = await environment.linked(channel);
+  const maria = environment.newCustomer();
   await maria.sendText(phone, 'um');
-  await world.received(id, 1);
+  await environment.received(id, 1);
   await channel.stop(id);
   await maria.sendText(phone, 'dois');
-  world.server.setTime(new Date(Date.now() + 10 * 60_000)); // the break took ten minutes
+  environment.server.setTime(new Date(Date.now() + 10 * 60_000)); // the break took ten minutes
   try {
     await channel.start(id);
-    expect(await world.received(id, 2)).toEqual(['um', 'dois']);
+    expect(await environment.received(id, 2)).toEqual(['um', 'dois']);
   } finally {
-    world.server.setTime();
+    environment.server.setTime();
   }
 });

@@ -1,6 +1,6 @@
 import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { messageSecretOf } from '../inbound/sealedEdit.ts';
 
 /**
@@ -8,17 +8,17 @@ import { messageSecretOf } from '../inbound/sealedEdit.ts';
  * not stored or could not be decrypted.
  */
 export async function findMessageSecret(
-  floor: Floor,
+  ctx: AppContext,
   connectionId: number,
   providerId: string,
 ): Promise<Uint8Array | undefined> {
-  const rows = await emOf(floor).execute<{ sealed: Buffer }[]>(
+  const rows = await emOf(ctx).execute<{ sealed: Buffer }[]>(
     `select sealed from whatsapp_stanzas
      where connection_id = ? and attrs->>'id' = ? and sealed is not null order by id`,
     [connectionId, providerId],
   );
   for (const { sealed } of rows) {
-    const secret = messageSecretOf(proto.Message.decode(unpadRandomMax16(floor.cipher.open(sealed))));
+    const secret = messageSecretOf(proto.Message.decode(unpadRandomMax16(ctx.cipher.open(sealed))));
     if (secret) return secret;
   }
   return undefined;

@@ -1,10 +1,10 @@
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { stanzaFailure } from './stanzaFailure.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
 /** What is done with a stored stanza; each marks it as done together with what it does. */
-export interface StanzaWork {
+export interface StanzaHandler {
   /** Gives it to the desk. */
   receive(stanza: WhatsAppStanza): Promise<void>;
   /** It cannot be recorded: shows that something is there, and keeps it. */
@@ -25,7 +25,7 @@ const PARALLEL = 4;
 /** Read at once, of one chat. */
 const BATCH = 20;
 /** After so many faults of ours a message no longer holds up those after it. */
-const MAX_FAULTS = 6;
+const MAX_ATTEMPTS = 6;
 /** After the first failure, four times as much after each further one, up to the longest; milliseconds. */
 const PAUSES = { first: 100, longest: 30_000 };
 /** While the database does not even give what waits. */
@@ -38,9 +38,9 @@ const LONG_PAUSE = 5000;
  * again, is given up: it is kept and listed, and those after it go on.
  */
 export function startInboxWorker(
-  floor: Floor,
+  ctx: AppContext,
   connectionId: number,
-  work: StanzaWork,
+  handler: StanzaHandler,
   pauses = PAUSES,
 ): InboxWorker {
   const busy = new Map<string, Promise<void>>();
@@ -65,7 +65,7 @@ export function startInboxWorker(
       queue.delete(chat);
       const done = drain(chat)
         .catch((error: unknown) => {
-          floor.log.error({ err: error, connectionId }, 'stored messages wait');
+          ctx.log.error({ err: error, connectionId }, 'stored messages wait');
           wakeLater(chat, LONG_PAUSE);
         })
         .then(() => {
@@ -90,7 +90,7 @@ export function startInboxWorker(
 
   const drain = async (chat: string) => {
     for (;;) {
-      const stanzas = stopped ? [] : await nextOf(floor, connectionId, chat);
+      const stanzas = stopped ? [] : await nextOf(ctx, connectionId, chat);
       for (const stanza of stanzas) if (stopped || !(await receive(chat, stanza))) return;
       if (stanzas.length < BATCH) return; // what is stored from now on wakes it
     }
@@ -100,28 +100,27 @@ export function startInboxWorker(
   const receive = async (chat: string, stanza: WhatsAppStanza) => {
     const about = { connectionId, stanza: stanza.id };
     try {
-      await work.receive(stanza);
-      if (outages.delete(chat)) floor.log.info(about, 'messages are recorded again');
+      await handler.receive(stanza);
+      if (outages.delete(chat)) ctx.log.info(about, 'messages are recorded again');
       return true;
     } catch (error) {
       const { kind, reason } = stanzaFailure(error);
-      const faults = kind === 'fault' ? stanza.attempts + 1 : stanza.attempts;
+      const attempts = kind === 'fault' ? stanza.attempts + 1 : stanza.attempts;
       if (kind === 'environment') {
         const failures = (outages.get(chat) ?? 0) + 1;
         outages.set(chat, failures);
-        if (failures === 1)
-          floor.log.error({ err: error, ...about, reason }, 'messages wait until this works');
-        await noteFailure(floor, stanza, { attempts: faults, failure: reason });
+        if (failures === 1) ctx.log.error({ err: error, ...about, reason }, 'messages wait until this works');
+        await noteFailure(ctx, stanza, { attempts: attempts, failure: reason });
         wakeLater(chat, pauseAfter(failures));
         return false;
       }
-      await noteFailure(floor, stanza, { attempts: faults, failure: reason });
-      if (kind === 'fault' && faults < MAX_FAULTS) {
-        floor.log.warn({ err: error, ...about, faults }, 'message is taken again');
-        wakeLater(chat, pauseAfter(faults));
+      await noteFailure(ctx, stanza, { attempts: attempts, failure: reason });
+      if (kind === 'fault' && attempts < MAX_ATTEMPTS) {
+        ctx.log.warn({ err: error, ...about, attempts }, 'message is taken again');
+        wakeLater(chat, pauseAfter(attempts));
         return false;
       }
-      floor.log.error({ err: error, ...about, reason }, 'message needs attention');
+      ctx.log.error({ err: error, ...about, reason }, 'message needs attention');
       await giveUp(stanza, reason);
       return true;
     }
@@ -129,17 +128,17 @@ export function startInboxWorker(
 
   const giveUp = async (stanza: WhatsAppStanza, reason: string) => {
     try {
-      await work.giveUp(stanza, reason);
+      await handler.giveUp(stanza, reason);
     } catch (error) {
       if (stanzaFailure(error).kind === 'environment') throw error; // tried again with the chat
-      floor.log.error({ err: error, connectionId, stanza: stanza.id }, 'nothing could be shown in its place');
-      await work.setAside(stanza, reason);
+      ctx.log.error({ err: error, connectionId, stanza: stanza.id }, 'nothing could be shown in its place');
+      await handler.setAside(stanza, reason);
     }
   };
 
-  const begun = waitingChats(floor, connectionId).then(
+  const begun = waitingChats(ctx, connectionId).then(
     (chats) => chats.forEach(wake),
-    (error: unknown) => floor.log.error({ err: error, connectionId }, 'inbox did not begin'),
+    (error: unknown) => ctx.log.error({ err: error, connectionId }, 'inbox did not begin'),
   );
 
   return {
@@ -153,16 +152,16 @@ export function startInboxWorker(
   };
 }
 
-function nextOf(floor: Floor, connectionId: number, chat: string): Promise<WhatsAppStanza[]> {
-  return emOf(floor).find(
+function nextOf(ctx: AppContext, connectionId: number, chat: string): Promise<WhatsAppStanza[]> {
+  return emOf(ctx).find(
     WhatsAppStanza,
     { connection: connectionId, chat, doneAt: null },
     { orderBy: { place: 'asc', id: 'asc' }, limit: BATCH },
   );
 }
 
-async function waitingChats(floor: Floor, connectionId: number): Promise<string[]> {
-  const rows = await emOf(floor).execute<{ chat: string }[]>(
+async function waitingChats(ctx: AppContext, connectionId: number): Promise<string[]> {
+  const rows = await emOf(ctx).execute<{ chat: string }[]>(
     'select distinct chat from whatsapp_stanzas where connection_id = ? and done_at is null',
     [connectionId],
   );
@@ -171,11 +170,11 @@ async function waitingChats(floor: Floor, connectionId: number): Promise<string[
 
 /** What waits or was given up is listed for those who manage connections. */
 async function noteFailure(
-  floor: Floor,
+  ctx: AppContext,
   { id, failure: before }: WhatsAppStanza,
   { attempts, failure }: Pick<WhatsAppStanza, 'attempts' | 'failure'>,
 ): Promise<void> {
-  await unitOfWork(floor, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     await tx.em.nativeUpdate(WhatsAppStanza, { id }, { attempts, failure });
     if (before !== failure) tx.record('inbox.attention', {});
   });

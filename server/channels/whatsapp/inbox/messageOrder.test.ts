@@ -11,7 +11,7 @@ const message = (id: string, from: string, isMissed = false): BinaryNode => ({
 });
 
 /** Opens what it is told to, when the test says so. */
-function begin(patience = 10_000) {
+function begin(timeout = 10_000) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const order = createMessageOrder({
@@ -20,7 +20,7 @@ function begin(patience = 10_000) {
       return new Promise((resolve) => ends.set(id, resolve));
     },
     log: createLog('silent'),
-    patience,
+    timeout,
   });
   const finish = async (id: string) => {
     ends.get(id)?.();
@@ -32,7 +32,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('what was missed is opened conversation by conversation, one after the other', async () => {
   const { order, begun, finish } = begin();
-  for (const id of ['a1', 'a2', 'b1']) order.take(message(id, id.slice(0, 1), true));
+  for (const id of ['a1', 'a2', 'b1']) order.enqueue(message(id, id.slice(0, 1), true));
   await settled();
   expect(begun).toEqual(['a1', 'b1']);
   await finish('a1');
@@ -42,8 +42,8 @@ test('what was missed is opened conversation by conversation, one after the othe
 
 test('what is new waits until everything missed has been given, and then its turn', async () => {
   const { order, begun, finish } = begin();
-  order.take(message('new', 'a'));
-  order.take(message('missed', 'a', true));
+  order.enqueue(message('new', 'a'));
+  order.enqueue(message('missed', 'a', true));
   await settled();
   expect(begun).toEqual(['missed']);
   order.caughtUp();
@@ -57,9 +57,9 @@ test('what is new waits until everything missed has been given, and then its tur
 test('the end of what was missed is not waited for for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { order, begun } = begin(1000);
-  order.take(message('new', 'a'));
+  order.enqueue(message('new', 'a'));
   vi.advanceTimersByTime(900);
-  order.take(message('missed', 'b', true));
+  order.enqueue(message('missed', 'b', true));
   vi.advanceTimersByTime(900);
   await settled();
   expect(begun).toEqual(['missed']);
@@ -71,9 +71,9 @@ test('the end of what was missed is not waited for for ever', async () => {
 
 test('nothing is opened over a line that has ended', async () => {
   const { order, begun, finish } = begin();
-  order.take(message('a1', 'a', true));
-  order.take(message('a2', 'a', true));
-  order.take(message('new', 'b'));
+  order.enqueue(message('a1', 'a', true));
+  order.enqueue(message('a2', 'a', true));
+  order.enqueue(message('new', 'b'));
   await settled();
   order.end();
   await finish('a1');
@@ -88,10 +88,10 @@ test('one that cannot be opened does not hold those behind it', async () => {
       if (id === 'a1') throw new Error('no');
     },
     log: createLog('silent'),
-    patience: 1000,
+    timeout: 1000,
   });
-  order.take(message('a1', 'a', true));
-  order.take(message('a2', 'a', true));
+  order.enqueue(message('a1', 'a', true));
+  order.enqueue(message('a2', 'a', true));
   await settled();
   expect(opened).toEqual(['a1', 'a2']);
   expect(order.standstill()).toBe(0);
@@ -101,8 +101,8 @@ test('one that cannot be opened does not hold those behind it', async () => {
 test('it is known for how long nothing has come to an end', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { order, finish } = begin();
-  order.take(message('a1', 'a', true));
-  order.take(message('b1', 'b', true));
+  order.enqueue(message('a1', 'a', true));
+  order.enqueue(message('b1', 'b', true));
   await settled();
   vi.advanceTimersByTime(500);
   expect(order.standstill()).toBe(500);

@@ -1,11 +1,11 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
-import { createTurns } from '#shared/domain/turns.ts';
+import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import type { Log } from '#server/platform/log.ts';
 import { chatKey } from '../inbound/addresses.ts';
 
 export interface MessageOrder {
   /** A message has come over the line. */
-  take(node: BinaryNode): void;
+  enqueue(node: BinaryNode): void;
   /** WhatsApp has said that everything from the time of absence has been given. */
   caughtUp(): void;
   /** Milliseconds for which messages have been under way and none of them came to an end; 0 when nothing is under way. */
@@ -19,7 +19,7 @@ interface OrderParts {
   readonly open: (node: BinaryNode) => Promise<void>;
   readonly log: Log;
   /** When nothing of the time of absence has come for so long, nothing more is expected. Milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /**
@@ -28,8 +28,8 @@ interface OrderParts {
  * those are held back until then. As a message is confirmed only when it is opened, what is confirmed of a conversation
  * is always its beginning: whenever the line or the process ends, the rest comes again, in order.
  */
-export function createMessageOrder({ open, log, patience }: OrderParts): MessageOrder {
-  const inTurn = createTurns();
+export function createMessageOrder({ open, log, timeout }: OrderParts): MessageOrder {
+  const inTurn = createKeyedMutex();
   const over = Promise.withResolvers<void>();
   let isCatchingUp = true;
   let hasEnded = false;
@@ -48,7 +48,7 @@ export function createMessageOrder({ open, log, patience }: OrderParts): Message
     timer = setTimeout(() => {
       log.warn('WhatsApp did not say that everything missed has been given');
       caughtUp();
-    }, patience);
+    }, timeout);
   };
 
   const openInTurn = async (node: BinaryNode) => {
@@ -67,7 +67,7 @@ export function createMessageOrder({ open, log, patience }: OrderParts): Message
   };
 
   return {
-    take(node) {
+    enqueue(node) {
       if (hasEnded) return;
       if (isCatchingUp) waitForEnd();
       if (node.attrs['offline'] === undefined) void over.promise.then(() => openInTurn(node));

@@ -1,4 +1,4 @@
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 import {
   applyEdit,
   applyReaction,
@@ -6,18 +6,18 @@ import {
   receiveMessage,
   takesGroups,
 } from '#server/features/inbox/index.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { completeAttrs, type LookUp } from '../inbound/completeAttrs.ts';
 import { mediaOf } from '../inbound/fileReference.ts';
-import { readStanza, type Heard } from '../inbound/readStanza.ts';
-import { openSealedEdit } from '../inbound/sealedEdit.ts';
+import { readStanza, type InboundEvent } from '../inbound/readStanza.ts';
+import { decryptSealedEdit } from '../inbound/sealedEdit.ts';
 import { findMessageSecret } from './findMessageSecret.ts';
-import type { StanzaWork } from './inboxWorker.ts';
+import type { StanzaHandler } from './inboxWorker.ts';
 import type { WhatsAppStanza } from './stanza.entity.ts';
 
 interface ReceiveParts {
-  readonly floor: Floor;
+  readonly ctx: AppContext;
   readonly connectionId: number;
   /** The name of a group; empty when it cannot be asked for. */
   readonly subjectOf: (group: string) => Promise<string>;
@@ -28,14 +28,14 @@ interface ReceiveParts {
 const CATCH_UP_AFTER = { coming: 60_000, waiting: 5 * 60_000 };
 
 /** How stored stanzas become messages, edits, revocations and reactions of the desk. */
-export function createStanzaWork(parts: ReceiveParts): StanzaWork {
-  const { floor } = parts;
+export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
+  const { ctx } = parts;
 
   /** What must be asked for before any lock is held. */
-  const prepareAll = async (stanza: WhatsAppStanza): Promise<Heard[]> => {
-    const prepared: Heard[] = [];
-    for (const heard of await read(parts, stanza, stanza.sealed)) {
-      const opened = heard.kind === 'sealedEdit' ? await openEdit(parts, heard) : heard;
+  const prepareAll = async (stanza: WhatsAppStanza): Promise<InboundEvent[]> => {
+    const prepared: InboundEvent[] = [];
+    for (const event of await read(parts, stanza, stanza.sealed)) {
+      const opened = event.kind === 'sealedEdit' ? await openEdit(parts, event) : event;
       if (opened) prepared.push(await prepare(parts, opened));
     }
     return prepared;
@@ -44,75 +44,75 @@ export function createStanzaWork(parts: ReceiveParts): StanzaWork {
   return {
     async receive(stanza) {
       const prepared = await prepareAll(stanza);
-      await unitOfWork(floor, async (work) => {
-        for (const heard of prepared) await tell(work, stanza, heard);
-        await markDone(work, stanza);
+      await inTransaction(ctx, async (tx) => {
+        for (const event of prepared) await recordContent(tx, stanza, event);
+        await markDone(tx, stanza);
       });
     },
 
     async giveUp(stanza, reason) {
       const placeholders = await read(parts, stanza, null);
-      await unitOfWork(floor, async (work) => {
-        for (const heard of placeholders) await tell(work, stanza, heard);
-        await markGivenUp(work, stanza, reason);
+      await inTransaction(ctx, async (tx) => {
+        for (const event of placeholders) await recordContent(tx, stanza, event);
+        await markGivenUp(tx, stanza, reason);
       });
     },
 
-    setAside: (stanza, reason) => unitOfWork(floor, (work) => markGivenUp(work, stanza, reason)),
+    setAside: (stanza, reason) => inTransaction(ctx, (tx) => markGivenUp(tx, stanza, reason)),
   };
 }
 
 async function read(
-  { floor, lookUp }: ReceiveParts,
+  { ctx, lookUp }: ReceiveParts,
   { attrs, me }: WhatsAppStanza,
-  sealed: Uint8Array | null | undefined,
-): Promise<Heard[]> {
-  const { unsupportedMessage } = words(floor.config.DEFAULT_LANGUAGE).automatic;
-  const opened = sealed ? floor.cipher.open(sealed) : null;
+  encrypted: Uint8Array | null | undefined,
+): Promise<InboundEvent[]> {
+  const { unsupportedMessage } = translations(ctx.config.DEFAULT_LANGUAGE).automatic;
+  const opened = encrypted ? ctx.cipher.open(encrypted) : null;
   return readStanza(await completeAttrs(attrs, lookUp), opened, { me, unsupported: unsupportedMessage });
 }
 
 /** Opens an edit with the secret of its original; what cannot be opened is shown as something to look up on the phone. */
 async function openEdit(
-  { floor, connectionId }: ReceiveParts,
-  { sealed, read: readEdited, author, otherwise }: Extract<Heard, { kind: 'sealedEdit' }>,
-): Promise<Heard | undefined> {
-  const secret = await findMessageSecret(floor, connectionId, sealed.originalId);
-  const edited = secret && openSealedEdit(sealed, secret, author);
+  { ctx, connectionId }: ReceiveParts,
+  { sealed, read: readEdited, author, otherwise }: Extract<InboundEvent, { kind: 'sealedEdit' }>,
+): Promise<InboundEvent | undefined> {
+  const secret = await findMessageSecret(ctx, connectionId, sealed.originalId);
+  const edited = secret && decryptSealedEdit(sealed, secret, author);
   if (edited) return readEdited(edited);
-  floor.log.warn(
+  ctx.log.warn(
     { connectionId, providerId: sealed.originalId, hasSecret: Boolean(secret) },
     'edit cannot be decrypted',
   );
   return otherwise;
 }
 
-async function prepare(parts: ReceiveParts, heard: Heard): Promise<Heard> {
-  if (heard.kind !== 'message' || !heard.message.isGroup || !(await takesGroups(parts.floor))) return heard;
-  const { chat } = heard.message;
+async function prepare(parts: ReceiveParts, event: InboundEvent): Promise<InboundEvent> {
+  if (event.kind !== 'message' || !event.message.isGroup || !(await takesGroups(parts.ctx))) return event;
+  const { chat } = event.message;
   const name = await parts.subjectOf(chat.addresses[0]?.value ?? '');
-  return { ...heard, message: { ...heard.message, chat: { ...chat, name } } };
+  return { ...event, message: { ...event.message, chat: { ...chat, name } } };
 }
 
-async function tell(work: Work, stanza: WhatsAppStanza, heard: Heard): Promise<void> {
+async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: InboundEvent): Promise<void> {
   const connectionId = stanza.connection.id;
-  switch (heard.kind) {
+  switch (event.kind) {
     case 'message': {
-      const isCatchUp = isLate(work, stanza, heard.message.sentAt);
-      const media = heard.file && { media: mediaOf(heard.file) };
-      return receiveMessage(work, { connectionId, ...heard.message, isCatchUp, ...media });
+      const isCatchUp = isLate(tx, stanza, event.message.sentAt);
+      const media = event.file && { media: mediaOf(event.file) };
+      return receiveMessage(tx, { connectionId, ...event.message, isCatchUp, ...media });
     }
     case 'edit':
-      return applyEdit(work, { connectionId, ...heard.edit });
+      return applyEdit(tx, { connectionId, ...event.edit });
     case 'revoke':
-      return applyRevoke(work, { connectionId, ...heard.revoke });
+      return applyRevoke(tx, { connectionId, ...event.revoke });
     case 'reaction':
-      return applyReaction(work, { connectionId, ...heard.reaction });
+      return applyReaction(tx, { connectionId, ...event.reaction });
   }
 }
 
 /** From a time when nobody listened. What comes live is never late, however wrong a clock is. */
-function isLate({ now }: Work, { attrs, receivedAt }: WhatsAppStanza, sentAt: Date): boolean {
+function isLate({ now }: Transaction, { attrs, receivedAt }: WhatsAppStanza, sentAt: Date): boolean {
   const wasComing = receivedAt.getTime() - sentAt.getTime();
   const waited = now().getTime() - receivedAt.getTime();
   return (
@@ -121,20 +121,20 @@ function isLate({ now }: Work, { attrs, receivedAt }: WhatsAppStanza, sentAt: Da
 }
 
 /** Its content is recorded. One that was opened meanwhile is not done. */
-async function markDone(work: Work, { id, sealed, failure }: WhatsAppStanza): Promise<void> {
-  await work.em.execute(
+async function markDone(tx: Transaction, { id, sealed, failure }: WhatsAppStanza): Promise<void> {
+  await tx.em.execute(
     `update whatsapp_stanzas set done_at = ?, attempts = 0, failure = null, given_up_at = null
      where id = ? and (sealed is null) = ?`,
-    [work.now(), id, !sealed],
+    [tx.now(), id, !sealed],
   );
-  if (failure !== null) work.record('inbox.attention', {});
+  if (failure !== null) tx.record('inbox.attention', {});
 }
 
 /** Kept for people, and for a version that can read it. One that was opened meanwhile is not given up. */
-async function markGivenUp(work: Work, { id, sealed }: WhatsAppStanza, reason: string): Promise<void> {
-  await work.em.execute(
+async function markGivenUp(tx: Transaction, { id, sealed }: WhatsAppStanza, reason: string): Promise<void> {
+  await tx.em.execute(
     `update whatsapp_stanzas set done_at = ?, given_up_at = ?, failure = ? where id = ? and (sealed is null) = ?`,
-    [work.now(), work.now(), reason, id, !sealed],
+    [tx.now(), tx.now(), reason, id, !sealed],
   );
-  work.record('inbox.attention', {});
+  tx.record('inbox.attention', {});
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Condition } from '#server/platform/database/condition.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { chatKey, type Me, type StanzaAttrs } from '../inbound/addresses.ts';
 
 export interface NewStanza {
@@ -9,7 +9,7 @@ export interface NewStanza {
   readonly hash: string;
   readonly attrs: StanzaAttrs;
   /** In the order of arrival. */
-  readonly place: number;
+  readonly sequence: number;
   readonly me: Me;
 }
 
@@ -22,9 +22,13 @@ export function hashOf(bytes: Uint8Array): string {
  * Stores a stanza that waits to be given to the desk.
  * @param opened the message; null when it could not be opened. One that is opened later replaces that, nothing else does
  */
-export async function storeStanza(work: Work, stanza: NewStanza, opened: Uint8Array | null): Promise<void> {
-  const { sql, values } = stanzaInsert(work, stanza, opened);
-  await work.em.execute(sql, [...values]);
+export async function storeStanza(
+  tx: Transaction,
+  stanza: NewStanza,
+  opened: Uint8Array | null,
+): Promise<void> {
+  const { sql, values } = stanzaInsert(tx, stanza, opened);
+  await tx.em.execute(sql, [...values]);
 }
 
 /**
@@ -32,8 +36,8 @@ export async function storeStanza(work: Work, stanza: NewStanza, opened: Uint8Ar
  * @param source rows of that statement, one for a stanza to be stored and none for nothing
  */
 export function stanzaInsert(
-  { cipher, now }: Floor,
-  { connectionId, hash, attrs, place, me }: NewStanza,
+  { cipher, now }: AppContext,
+  { connectionId, hash, attrs, sequence, me }: NewStanza,
   opened: Uint8Array | null,
   source = '(values (1)) as once',
 ): Condition {
@@ -46,10 +50,10 @@ export function stanzaInsert(
       connectionId,
       hash,
       chatKey(attrs),
-      place,
+      sequence,
       JSON.stringify(attrs),
       JSON.stringify(me),
-      opened && cipher.seal(opened),
+      opened && cipher.encrypt(opened),
       now(),
     ],
   };

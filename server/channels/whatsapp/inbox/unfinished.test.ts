@@ -1,12 +1,12 @@
 import { proto, writeRandomPadMax16 } from '@whiskeysockets/baileys';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Message } from '#server/features/messages/index.ts';
-import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { forgetOld } from './forgetOld.ts';
 import { startInboxWorker, type InboxWorker } from './inboxWorker.ts';
-import { createStanzaWork } from './receiveStanza.ts';
+import { createStanzaHandler } from './receiveStanza.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 import { storeStanza } from './storeStanza.ts';
 import { listUnfinished, replayGivenUp } from './unfinished.ts';
@@ -18,18 +18,18 @@ const NO_MESSAGE = new Uint8Array([255, 255, 255, 1]);
 let server: TestServer;
 let connectionId: number;
 let worker: InboxWorker;
-let heardOf = 0;
-const em = () => server.floor.orm.em.fork();
+let attentionEvents = 0;
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
-  server.floor.events.on('inbox.attention', () => void (heardOf += 1));
+  server.ctx.events.on('inbox.attention', () => void (attentionEvents += 1));
 });
 beforeEach(async () => {
   connectionId = (await buildConnection(em())).id;
-  const parts = { floor: server.floor, connectionId };
-  const work = createStanzaWork({ ...parts, subjectOf: async () => '', lookUp: async () => undefined });
-  worker = startInboxWorker(server.floor, connectionId, work);
+  const parts = { ctx: server.ctx, connectionId };
+  const handler = createStanzaHandler({ ...parts, subjectOf: async () => '', lookUp: async () => undefined });
+  worker = startInboxWorker(server.ctx, connectionId, handler);
 });
 afterEach(() => worker.stop());
 afterAll(() => server.stop());
@@ -37,10 +37,10 @@ afterAll(() => server.stop());
 const textMessage = (conversation: string) =>
   writeRandomPadMax16(proto.Message.encode({ conversation }).finish());
 
-async function arrives(id: string, place: number, opened: Uint8Array): Promise<void> {
+async function arrives(id: string, sequence: number, opened: Uint8Array): Promise<void> {
   const attrs = { id, from: FROM, notify: 'Maria', t: '1795000000' };
-  const stanza = { connectionId, hash: `${connectionId} ${id}`, attrs, place, me: ME };
-  await unitOfWork(server.floor, (work) => storeStanza(work, stanza, opened));
+  const stanza = { connectionId, hash: `${connectionId} ${id}`, attrs, sequence, me: ME };
+  await inTransaction(server.ctx, (tx) => storeStanza(tx, stanza, opened));
   worker.wake(await chatOf(id));
 }
 const stanzaOf = (id: string) =>
@@ -57,27 +57,27 @@ test('unreadable content is shown as such, kept, listed and read again when aske
   await vi.waitFor(async () => expect(await bodies()).toEqual([expect.any(String), 'oi']), WAIT);
 
   const mine = async () =>
-    (await listUnfinished(server.floor)).filter((each) => each.connectionId === connectionId);
+    (await listUnfinished(server.ctx)).filter((each) => each.connectionId === connectionId);
   const [listed, ...others] = await mine();
   expect(others).toEqual([]);
   expect(listed).toMatchObject({ from: 'Maria', reason: 'unreadable', isGivenUp: true });
   expect((await stanzaOf('A1')).doneAt).not.toBeNull(); // it waits for a person, not for the server
 
   await em().nativeUpdate(WhatsAppStanza, { connection: connectionId }, { receivedAt: new Date(0) });
-  await forgetOld(server.floor, connectionId);
+  await forgetOld(server.ctx, connectionId);
   expect(await em().count(WhatsAppStanza, { connection: connectionId })).toBe(1);
 
   // A version that can read it.
   const { id } = await stanzaOf('A1');
-  const sealed = server.floor.cipher.seal(textMessage('bom dia'));
-  await em().nativeUpdate(WhatsAppStanza, { id }, { sealed });
-  const heardBefore = heardOf;
-  for (const { chat } of await replayGivenUp(server.floor, { id })) worker.wake(chat);
+  const encrypted = server.ctx.cipher.encrypt(textMessage('bom dia'));
+  await em().nativeUpdate(WhatsAppStanza, { id }, { sealed: encrypted });
+  const attentionEventsBefore = attentionEvents;
+  for (const { chat } of await replayGivenUp(server.ctx, { id })) worker.wake(chat);
   await vi.waitFor(async () => expect(await bodies()).toEqual(['bom dia', 'oi']), WAIT);
   expect(await mine()).toEqual([]);
-  await vi.waitFor(() => expect(heardOf).toBeGreaterThanOrEqual(heardBefore + 2), WAIT); // taken again, and settled
+  await vi.waitFor(() => expect(attentionEvents).toBeGreaterThanOrEqual(attentionEventsBefore + 2), WAIT); // taken again, and settled
 
-  await forgetOld(server.floor, connectionId);
+  await forgetOld(server.ctx, connectionId);
   expect(await em().count(WhatsAppStanza, { connection: connectionId })).toBe(0);
 });
 
@@ -86,17 +86,17 @@ test('while one waits for our disk, those behind it are listed as waiting too', 
   await arrives('C1', 1, textMessage('um'));
   await arrives('C2', 2, textMessage('dois'));
   await em().nativeUpdate(WhatsAppStanza, { id: (await stanzaOf('C1')).id }, { failure: 'ENOSPC' });
-  const mine = (await listUnfinished(server.floor)).filter((each) => each.connectionId === connectionId);
+  const mine = (await listUnfinished(server.ctx)).filter((each) => each.connectionId === connectionId);
   const waiting = { from: 'Maria', reason: 'ENOSPC', isGivenUp: false };
   expect(mine).toMatchObject([waiting, waiting]);
-  expect(await replayGivenUp(server.floor, { connectionId })).toEqual([]);
+  expect(await replayGivenUp(server.ctx, { connectionId })).toEqual([]);
 });
 
 test('what is still unreadable is listed again', async () => {
   await arrives('B1', 1, NO_MESSAGE);
   const givenUpAt = () => stanzaOf('B1').then((stanza) => stanza.givenUpAt?.getTime() ?? 0);
   await vi.waitFor(async () => expect(await givenUpAt()).toBeGreaterThan(0), WAIT);
-  const [replayed] = await replayGivenUp(server.floor, { connectionId, failure: 'unreadable' });
+  const [replayed] = await replayGivenUp(server.ctx, { connectionId, failure: 'unreadable' });
   expect(replayed).toEqual({ connectionId, chat: await chatOf('B1') });
   expect(await givenUpAt()).toBe(0);
   worker.wake(await chatOf('B1'));

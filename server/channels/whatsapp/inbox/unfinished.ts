@@ -1,6 +1,6 @@
 import type { UnfinishedMessage } from '#server/features/connections/index.ts';
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
 /** More than anybody looks through; the rest follows when these are settled. */
 const LISTED = 200;
@@ -16,8 +16,8 @@ interface Row {
 }
 
 /** Stored messages that something keeps from their tickets, those behind them, and those that were given up; the oldest first. */
-export async function listUnfinished(floor: Floor): Promise<UnfinishedMessage[]> {
-  const rows = await emOf(floor).execute<Row[]>(
+export async function listUnfinished(ctx: AppContext): Promise<UnfinishedMessage[]> {
+  const rows = await emOf(ctx).execute<Row[]>(
     `select id, connection_id, chat, attrs->>'notify' as notify, received_at, failure,
        given_up_at is not null as is_given_up
      from whatsapp_stanzas where failure is not null
@@ -47,11 +47,11 @@ export async function listUnfinished(floor: Floor): Promise<UnfinishedMessage[]>
  * @returns the chats to be worked on, by connection
  */
 export async function replayGivenUp(
-  floor: Floor,
+  ctx: AppContext,
   which: { readonly id?: number; readonly connectionId?: number; readonly failure?: string },
 ): Promise<{ readonly connectionId: number; readonly chat: string }[]> {
   const { id = null, connectionId = null, failure = null } = which;
-  return unitOfWork(floor, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const rows = await tx.em.execute<{ connection_id: number; chat: string }[]>(
       `update whatsapp_stanzas set done_at = null, given_up_at = null
        where given_up_at is not null and (?::int is null or id = ?) and (?::int is null or connection_id = ?)

@@ -5,10 +5,10 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { KeyHolder } from './credentials.ts';
 import { createRecentKeys } from './recentKeys.ts';
-import { openJson, sealJson } from './sealedJson.ts';
+import { decryptJson, encryptJson } from './encryptedJson.ts';
 import { repairSenderKey } from './senderKeys.ts';
 import { readKeys, storeKeys, type Companion, type KeyChange } from './storeKeys.ts';
 
@@ -17,7 +17,7 @@ export interface KeyStore {
   /** Something could not be stored: the line ends. */
   hasFailed(): boolean;
   /** Lets `companion` become real together with the next keys that `work` stores. */
-  storeTogether<Result>(companion: Companion, work: () => Promise<Result>): Promise<Result>;
+  storeTogether<Result>(companion: Companion, task: () => Promise<Result>): Promise<Result>;
   /** Lets it become real without any key, while the line may write. @throws Error when it could not be stored */
   storeAlone(companion: Companion): Promise<void>;
 }
@@ -29,7 +29,7 @@ type KeyType = keyof SignalDataTypeMap;
  * @param onFailure called when keys could not be stored: nothing that came after may be confirmed
  */
 export function createKeyStore(
-  floor: Floor,
+  ctx: AppContext,
   holder: KeyHolder,
   onFailure: (error: unknown) => void,
 ): KeyStore {
@@ -39,7 +39,7 @@ export function createKeyStore(
 
   const store = async (changes: readonly KeyChange[], companion: Companion | undefined) => {
     try {
-      await storeKeys(floor, holder, changes, companion);
+      await storeKeys(ctx, holder, changes, companion);
     } catch (error) {
       isBroken = true;
       onFailure(error);
@@ -48,22 +48,23 @@ export function createKeyStore(
   };
 
   return {
-    storeTogether: (companion, work) => companions.run(companion, work),
+    storeTogether: (companion, task) => companions.run(companion, task),
     storeAlone: (companion) => store([], companion),
     hasFailed: () => isBroken,
     keys: {
       get: async <Type extends KeyType>(type: Type, ids: string[]) => {
         const found: { [id: string]: SignalDataTypeMap[Type] } = {};
         const stored = await recent.get(type, ids, (unknown) =>
-          readKeys(floor, holder.connectionId, type, unknown),
+          readKeys(ctx, holder.connectionId, type, unknown),
         );
-        for (const [id, sealed] of stored) {
-          if (sealed) found[id] = revive(type, openJson(floor.cipher, sealed)) as SignalDataTypeMap[Type]; // written by `set`
+        for (const [id, encrypted] of stored) {
+          if (encrypted)
+            found[id] = revive(type, decryptJson(ctx.cipher, encrypted)) as SignalDataTypeMap[Type]; // written by `set`
         }
         return found;
       },
       set: async (data) => {
-        const changes = changesOf(floor, data);
+        const changes = changesOf(ctx, data);
         recent.drop(changes);
         await store(changes, companions.getStore());
         recent.put(changes);
@@ -80,12 +81,12 @@ function revive(type: KeyType, value: unknown): unknown {
   return value;
 }
 
-function changesOf({ cipher }: Floor, data: SignalDataSet): KeyChange[] {
+function changesOf({ cipher }: AppContext, data: SignalDataSet): KeyChange[] {
   return Object.entries(data).flatMap(([type, values]) =>
     Object.entries(values ?? {}).map(([id, value]: [string, unknown]) => ({
       type,
       id,
-      sealed: value === null || value === undefined ? null : sealJson(cipher, value),
+      encrypted: value === null || value === undefined ? null : encryptJson(cipher, value),
     })),
   );
 }

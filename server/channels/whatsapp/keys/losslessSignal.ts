@@ -7,26 +7,26 @@ import {
   type BinaryNode,
   type SocketConfig,
 } from '@whiskeysockets/baileys';
-import type { Turns } from '#shared/domain/turns.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { KeyedMutex } from '#shared/domain/keyedMutex.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { KeyStore } from './keyStore.ts';
-import { chatKey, placeOf, type Me } from '../inbound/addresses.ts';
+import { chatKey, messageSourceOf, type Me } from '../inbound/addresses.ts';
 import type { Arrivals } from '../inbox/arrivals.ts';
 import { hashOf, stanzaInsert, type NewStanza } from '../inbox/storeStanza.ts';
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository'];
 
 interface SignalParts {
-  readonly floor: Floor;
+  readonly ctx: AppContext;
   readonly connectionId: number;
   readonly keyStore: KeyStore;
   /** One for the whole process, as the queue inside of the Signal library is. */
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
   readonly arrivals: Arrivals;
   readonly me: () => Me;
   /** Called when a stanza of this chat has been stored. */
-  readonly onKept: (chat: string) => void;
+  readonly onStored: (chat: string) => void;
 }
 
 export interface LosslessSignal {
@@ -51,24 +51,24 @@ export interface LosslessSignal {
  * message, or of another connection, and be lost with it.
  */
 export function createLosslessSignal(parts: SignalParts): LosslessSignal {
-  const { floor, connectionId, keyStore, turns, arrivals, me, onKept } = parts;
+  const { ctx, connectionId, keyStore, mutex, arrivals, me, onStored } = parts;
 
-  const keep = async (
-    sealedBySender: Uint8Array,
-    transaction: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
+  const decryptOnce = async (
+    ciphertext: Uint8Array,
+    transaction: (task: () => Promise<Uint8Array>) => Promise<Uint8Array>,
     open: () => Promise<Uint8Array>,
   ): Promise<Uint8Array> => {
-    const hash = hashOf(sealedBySender);
+    const hash = hashOf(ciphertext);
     const opened =
-      (await findKept(floor, connectionId, hash)) ?? (await openAndKeep(hash, transaction, open));
+      (await findStored(ctx, connectionId, hash)) ?? (await decryptAndStore(hash, transaction, open));
     const arrival = arrivals.find(hash);
-    if (arrival) onKept(chatKey(arrival.attrs));
+    if (arrival) onStored(chatKey(arrival.attrs));
     return opened;
   };
 
-  const openAndKeep = async (
+  const decryptAndStore = async (
     hash: string,
-    transaction: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
+    transaction: (task: () => Promise<Uint8Array>) => Promise<Uint8Array>,
     open: () => Promise<Uint8Array>,
   ): Promise<Uint8Array> => {
     const arrival = arrivals.find(hash);
@@ -78,7 +78,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     try {
       return await keyStore.storeTogether(
         // What is stored before it is opened are other keys.
-        (source) => (opened ? stanzaInsert(floor, stanza, opened, source) : undefined),
+        (source) => (opened ? stanzaInsert(ctx, stanza, opened, source) : undefined),
         () =>
           transaction(async () => {
             opened = await open();
@@ -86,7 +86,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
           }),
       );
     } catch (error) {
-      if (!keyStore.hasFailed()) await keepUnreadable(stanza); // else it comes again over the next line
+      if (!keyStore.hasFailed()) await storeUnreadable(stanza); // else it comes again over the next line
       throw error;
     }
   };
@@ -95,21 +95,23 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
    * Somebody has written something: that much can be shown until its content follows.
    * @throws Error when it could not be stored; the line ends then
    */
-  const keepUnreadable = async (stanza: NewStanza) => {
-    if (!placeOf(stanza.attrs, stanza.me) || stanza.attrs['category'] === 'peer') return;
-    await keyStore.storeAlone((source) => stanzaInsert(floor, stanza, null, source));
-    onKept(chatKey(stanza.attrs));
+  const storeUnreadable = async (stanza: NewStanza) => {
+    if (!messageSourceOf(stanza.attrs, stanza.me) || stanza.attrs['category'] === 'peer') return;
+    await keyStore.storeAlone((source) => stanzaInsert(ctx, stanza, null, source));
+    onStored(chatKey(stanza.attrs));
   };
 
   const receive: LosslessSignal['receive'] = async (node, handle) => {
     const { attrs } = node;
-    const sealed = getBinaryNodeChildren(node, 'enc').filter(({ attrs: { type } }) => type !== 'msmsg');
-    const hashes = sealed.flatMap(({ content }) => (content instanceof Uint8Array ? [hashOf(content)] : []));
+    const encNodes = getBinaryNodeChildren(node, 'enc').filter(({ attrs: { type } }) => type !== 'msmsg');
+    const hashes = encNodes.flatMap(({ content }) =>
+      content instanceof Uint8Array ? [hashOf(content)] : [],
+    );
     for (const hash of hashes) arrivals.note(hash, attrs);
     try {
-      if (sealed.length === 0 && getBinaryNodeChild(node, 'unavailable')) {
+      if (encNodes.length === 0 && getBinaryNodeChild(node, 'unavailable')) {
         const hash = hashOf(Buffer.from(`unavailable ${attrs['from'] ?? ''} ${attrs['id']}`));
-        await keepUnreadable({ connectionId, hash, ...arrivals.note(hash, attrs), me: me() });
+        await storeUnreadable({ connectionId, hash, ...arrivals.note(hash, attrs), me: me() });
         arrivals.forget(hash);
       }
       await handle(node);
@@ -132,28 +134,30 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
       };
       /** Outside of whatever transaction runs: what was changed is stored when this returns. */
       const storedAtOnce = AsyncLocalStorage.snapshot();
-      const alone = <Result>(jid: string, work: () => Promise<Result>): Promise<Result> =>
-        turns(addressOf(jid), async () => keys.transaction(work, await sessionOf(jid)));
+      const alone = <Result>(jid: string, task: () => Promise<Result>): Promise<Result> =>
+        mutex(addressOf(jid), async () => keys.transaction(task, await sessionOf(jid)));
       const aloneInGroup = <Result>(
         group: string,
         jid: string,
-        work: () => Promise<Result>,
-      ): Promise<Result> => turns(`${group} ${addressOf(jid)}`, work);
+        task: () => Promise<Result>,
+      ): Promise<Result> => mutex(`${group} ${addressOf(jid)}`, task);
 
       return {
         ...repository,
-        decryptMessage: (sealed) =>
-          keep(
-            sealed.ciphertext,
-            (work) => alone(sealed.jid, work),
-            () => repository.decryptMessage(sealed),
+        decryptMessage: (encrypted) =>
+          decryptOnce(
+            encrypted.ciphertext,
+            (task) => alone(encrypted.jid, task),
+            () => repository.decryptMessage(encrypted),
           ),
-        decryptGroupMessage: (sealed) =>
-          keep(
-            sealed.msg,
-            (work) =>
-              aloneInGroup(sealed.group, sealed.authorJid, () => keys.transaction(work, sealed.group)),
-            () => repository.decryptGroupMessage(sealed),
+        decryptGroupMessage: (encrypted) =>
+          decryptOnce(
+            encrypted.msg,
+            (task) =>
+              aloneInGroup(encrypted.group, encrypted.authorJid, () =>
+                keys.transaction(task, encrypted.group),
+              ),
+            () => repository.decryptGroupMessage(encrypted),
           ),
         encryptMessage: (message) =>
           storedAtOnce(() => alone(message.jid, () => repository.encryptMessage(message))),
@@ -168,10 +172,14 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
   };
 }
 
-async function findKept(floor: Floor, connectionId: number, hash: string): Promise<Uint8Array | undefined> {
-  const [known] = await emOf(floor).execute<{ sealed: Buffer | null }[]>(
+async function findStored(
+  ctx: AppContext,
+  connectionId: number,
+  hash: string,
+): Promise<Uint8Array | undefined> {
+  const [known] = await emOf(ctx).execute<{ sealed: Buffer | null }[]>(
     'select sealed from whatsapp_stanzas where connection_id = ? and hash = ?',
     [connectionId, hash],
   );
-  return known?.sealed ? floor.cipher.open(known.sealed) : undefined;
+  return known?.sealed ? ctx.cipher.open(known.sealed) : undefined;
 }

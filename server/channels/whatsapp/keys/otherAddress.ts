@@ -1,6 +1,6 @@
 import { isLidUser, jidDecode, jidEncode } from '@whiskeysockets/baileys';
-import type { Floor } from '#server/platform/floor.ts';
-import { openJson } from './sealedJson.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { decryptJson } from './encryptedJson.ts';
 import { readKeys } from './storeKeys.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readKeys } from './storeKeys.ts';
  * no line: the library keeps both directions among its keys.
  */
 export async function otherAddress(
-  floor: Floor,
+  ctx: AppContext,
   connectionId: number,
   jid: string,
 ): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function otherAddress(
   if (!user) return undefined;
   const isHidden = isLidUser(jid) === true;
   const id = isHidden ? `${user}_reverse` : user;
-  const sealed = (await readKeys(floor, connectionId, 'lid-mapping', [id])).get(id);
-  const other = sealed && openJson(floor.cipher, sealed);
+  const encrypted = (await readKeys(ctx, connectionId, 'lid-mapping', [id])).get(id);
+  const other = encrypted && decryptJson(ctx.cipher, encrypted);
   return typeof other === 'string' ? jidEncode(other, isHidden ? 's.whatsapp.net' : 'lid') : undefined;
 }

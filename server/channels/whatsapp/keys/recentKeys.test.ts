@@ -30,14 +30,14 @@ describe('keys of a line', () => {
   it('are not read when they have been written', async () => {
     const recent = createRecentKeys();
     const { read, reads } = tableWith({});
-    recent.put([{ type: 'session', id: 'ana', sealed: bytes('2') }]);
+    recent.put([{ type: 'session', id: 'ana', encrypted: bytes('2') }]);
     expect((await recent.get('session', ['ana'], read)).get('ana')).toEqual(bytes('2'));
     expect(reads).toEqual([]);
   });
 
   it('are read while it is not known what becomes of them', async () => {
     const recent = createRecentKeys();
-    const key = { type: 'session', id: 'ana', sealed: bytes('2') };
+    const key = { type: 'session', id: 'ana', encrypted: bytes('2') };
     const { read } = tableWith({ ana: bytes('1') });
     recent.put([key]);
     recent.drop([key]);
@@ -48,7 +48,7 @@ describe('keys of a line', () => {
     const recent = createRecentKeys();
     const old = Promise.withResolvers<ReadonlyMap<string, StoredKey>>();
     const reading = recent.get('session', ['ana'], () => old.promise);
-    recent.put([{ type: 'session', id: 'ana', sealed: bytes('2') }]);
+    recent.put([{ type: 'session', id: 'ana', encrypted: bytes('2') }]);
     old.resolve(new Map([['ana', bytes('1')]]));
     await reading;
     const { read } = tableWith({});

@@ -15,7 +15,7 @@ export interface RecentKeys {
   /** They are written from now on. */
   drop(keys: readonly { readonly type: string; readonly id: string }[]): void;
   /** They have been written. */
-  put(keys: readonly { readonly type: string; readonly id: string; readonly sealed: StoredKey }[]): void;
+  put(keys: readonly { readonly type: string; readonly id: string; readonly encrypted: StoredKey }[]): void;
 }
 
 /** For each line; what was used longest ago is read again. */
@@ -23,7 +23,7 @@ const MAX_BYTES = 1024 * 1024;
 /** Besides its bytes. */
 const BYTES_OF_ENTRY = 200;
 /** Made by the hundred, and each used once. */
-const NOT_KEPT = 'pre-key';
+const NOT_CACHED = 'pre-key';
 
 export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
   const byName = new Map<string, StoredKey>(); // the one used last comes last
@@ -36,12 +36,12 @@ export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
     byName.delete(name);
     bytes -= sizeOf(known);
   };
-  const keep = (type: string, id: string, sealed: StoredKey) => {
+  const cache = (type: string, id: string, encrypted: StoredKey) => {
     const name = nameOf(type, id);
     remove(name);
-    if (type === NOT_KEPT) return;
-    byName.set(name, sealed);
-    bytes += sizeOf(sealed);
+    if (type === NOT_CACHED) return;
+    byName.set(name, encrypted);
+    bytes += sizeOf(encrypted);
     for (const oldest of byName.keys()) {
       if (bytes <= maxBytes) return;
       remove(oldest);
@@ -50,7 +50,7 @@ export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
 
   const find = (type: string, id: string) => {
     const known = byName.get(nameOf(type, id));
-    if (known !== undefined) keep(type, id, known);
+    if (known !== undefined) cache(type, id, known);
     return known;
   };
 
@@ -64,9 +64,9 @@ export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
       const unknown = ids.filter((id) => !found.has(id));
       if (unknown.length === 0) return found;
       const before = writes;
-      for (const [id, sealed] of await read(unknown)) {
-        found.set(id, sealed);
-        if (writes === before) keep(type, id, sealed); // else it may be newer by now
+      for (const [id, encrypted] of await read(unknown)) {
+        found.set(id, encrypted);
+        if (writes === before) cache(type, id, encrypted); // else it may be newer by now
       }
       return found;
     },
@@ -76,7 +76,7 @@ export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
     },
     put(keys) {
       writes += 1;
-      for (const { type, id, sealed } of keys) keep(type, id, sealed);
+      for (const { type, id, encrypted } of keys) cache(type, id, encrypted);
     },
   };
 }
@@ -85,6 +85,6 @@ function nameOf(type: string, id: string): string {
   return `${type} ${id}`;
 }
 
-function sizeOf(sealed: StoredKey): number {
-  return BYTES_OF_ENTRY + (sealed?.byteLength ?? 0);
+function sizeOf(encrypted: StoredKey): number {
+  return BYTES_OF_ENTRY + (encrypted?.byteLength ?? 0);
 }

@@ -3,7 +3,7 @@ import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { stanzaInsert } from '../inbox/storeStanza.ts';
 import { WhatsAppStanza } from '../inbox/stanza.entity.ts';
-import { SupersededLine, takeCredentials, type KeyHolder } from './credentials.ts';
+import { SupersededConnectionError, claimCredentials, type KeyHolder } from './credentials.ts';
 import { readKeys, storeKeys } from './storeKeys.ts';
 
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
@@ -14,62 +14,62 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  const { id } = await buildConnection(server.floor.orm.em.fork());
-  ({ holder } = await takeCredentials(server.floor, id));
+  const { id } = await buildConnection(server.ctx.orm.em.fork());
+  ({ holder } = await claimCredentials(server.ctx, id));
 });
 
 const key = (id: string, text: string | null) => ({
   type: 'session',
   id,
-  sealed: text === null ? null : Buffer.from(text),
+  encrypted: text === null ? null : Buffer.from(text),
 });
 async function stored(...ids: string[]): Promise<(string | undefined)[]> {
-  const keys = await readKeys(server.floor, holder.connectionId, 'session', ids);
+  const keys = await readKeys(server.ctx, holder.connectionId, 'session', ids);
   return ids
     .map((id) => keys.get(id) && Buffer.from(keys.get(id) ?? []).toString())
     .map((text) => text ?? undefined);
 }
 const stanza = (source: string) => {
   const { connectionId } = holder;
-  const arrived = { connectionId, hash: 'h', attrs: { id: 'A', from: 'a@lid' }, place: 1, me: ME };
-  return stanzaInsert(server.floor, arrived, new Uint8Array([1]), source);
+  const arrived = { connectionId, hash: 'h', attrs: { id: 'A', from: 'a@lid' }, sequence: 1, me: ME };
+  return stanzaInsert(server.ctx, arrived, new Uint8Array([1]), source);
 };
-const stanzas = () => server.floor.orm.em.fork().count(WhatsAppStanza, { connection: holder.connectionId });
+const stanzas = () => server.ctx.orm.em.fork().count(WhatsAppStanza, { connection: holder.connectionId });
 
 test('keys are written, replaced and removed at once, with the stanza that they opened', async () => {
-  await storeKeys(server.floor, holder, [key('ana', '1'), key('bia', '1')]);
-  await storeKeys(server.floor, holder, [key('bia', null), key('ana', '2'), key('eva', '1')], stanza);
+  await storeKeys(server.ctx, holder, [key('ana', '1'), key('bia', '1')]);
+  await storeKeys(server.ctx, holder, [key('bia', null), key('ana', '2'), key('eva', '1')], stanza);
   expect(await stored('ana', 'bia', 'eva')).toEqual(['2', undefined, '1']);
   expect(await stanzas()).toBe(1);
 });
 
 test('a line that was followed by another writes nothing, neither keys nor what belongs to them', async () => {
-  await storeKeys(server.floor, holder, [key('ana', '1')]);
-  await takeCredentials(server.floor, holder.connectionId);
-  const late = storeKeys(server.floor, holder, [key('ana', null), key('bia', '1')], stanza);
-  await expect(late).rejects.toThrow(SupersededLine);
+  await storeKeys(server.ctx, holder, [key('ana', '1')]);
+  await claimCredentials(server.ctx, holder.connectionId);
+  const late = storeKeys(server.ctx, holder, [key('ana', null), key('bia', '1')], stanza);
+  await expect(late).rejects.toThrow(SupersededConnectionError);
   expect(await stored('ana', 'bia')).toEqual(['1', undefined]);
   expect(await stanzas()).toBe(0);
 });
 
 test('a line that is followed by another at this moment waits for that, and writes nothing', async () => {
-  const em = server.floor.orm.em.fork();
+  const em = server.ctx.orm.em.fork();
   await em.begin();
   await em.execute('update whatsapp_credentials set line = line + 1 where connection_id = ?', [
     holder.connectionId,
   ]);
-  const late = storeKeys(server.floor, holder, [key('ana', '1')], stanza);
-  await Promise.all([em.commit(), expect(late).rejects.toThrow(SupersededLine)]);
+  const late = storeKeys(server.ctx, holder, [key('ana', '1')], stanza);
+  await Promise.all([em.commit(), expect(late).rejects.toThrow(SupersededConnectionError)]);
   expect([await stored('ana'), await stanzas()]).toEqual([[undefined], 0]);
 });
 
 test('what cannot be stored leaves the keys as they were', async () => {
-  await storeKeys(server.floor, holder, [key('ana', '1')]);
+  await storeKeys(server.ctx, holder, [key('ana', '1')]);
   const broken = (source: string) => ({
     sql: `insert into whatsapp_keys (connection_id, type, id) select connection_id, 'session', 'bia' from ${source}`,
     values: [],
   });
-  const late = storeKeys(server.floor, holder, [key('ana', '2')], broken);
+  const late = storeKeys(server.ctx, holder, [key('ana', '2')], broken);
   await expect(late).rejects.toThrow('null value');
   expect(await stored('ana')).toEqual(['1']);
 });

@@ -1,14 +1,14 @@
 import type { Condition } from '#server/platform/database/condition.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
-import { SupersededLine, type KeyHolder } from './credentials.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { SupersededConnectionError, type KeyHolder } from './credentials.ts';
 import type { StoredKey } from './recentKeys.ts';
 
 /** A key as it shall be in the database; null removes it. */
 export interface KeyChange {
   readonly type: string;
   readonly id: string;
-  readonly sealed: StoredKey;
+  readonly encrypted: StoredKey;
 }
 
 /** SQL that writes together with the keys; `source` has a row only while the line may write. */
@@ -21,18 +21,18 @@ export type Companion = (source: string) => Condition | undefined;
  * @throws SupersededLine
  */
 export async function storeKeys(
-  floor: Floor,
-  { connectionId, line }: KeyHolder,
+  ctx: AppContext,
+  { connectionId, generation }: KeyHolder,
   changes: readonly KeyChange[],
   companion?: Companion,
 ): Promise<void> {
   const more = companion?.('holder');
-  const rows = changes.map(({ type, id, sealed }) => ({
+  const rows = changes.map(({ type, id, encrypted }) => ({
     type,
     id,
-    sealed: sealed && Buffer.from(sealed).toString('base64'),
+    sealed: encrypted && Buffer.from(encrypted).toString('base64'),
   }));
-  const holder = await emOf(floor).execute<unknown[]>(
+  const holder = await emOf(ctx).execute<unknown[]>(
     `with holder as (
        select connection_id from whatsapp_credentials where connection_id = ? and line = ? for share
      ), told as (
@@ -48,19 +48,19 @@ export async function storeKeys(
        on conflict (connection_id, type, id) do update set sealed = excluded.sealed
      )${more ? `, more as (${more.sql})` : ''}
      select 1 from holder`,
-    [connectionId, line, JSON.stringify(rows), ...(more?.values ?? [])],
+    [connectionId, generation, JSON.stringify(rows), ...(more?.values ?? [])],
   );
-  if (holder.length === 0) throw new SupersededLine('the session goes on elsewhere');
+  if (holder.length === 0) throw new SupersededConnectionError('the session goes on elsewhere');
 }
 
 /** The sealed keys with these ids; null for those that there are none of. */
 export async function readKeys(
-  floor: Floor,
+  ctx: AppContext,
   connectionId: number,
   type: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredKey>> {
-  const rows = await emOf(floor).execute<{ id: string; sealed: Buffer }[]>(
+  const rows = await emOf(ctx).execute<{ id: string; sealed: Buffer }[]>(
     'select id, sealed from whatsapp_keys where connection_id = ? and type = ? and id in (?)',
     [connectionId, type, [...ids]],
   );

@@ -1,40 +1,53 @@
 import type { AnyMessageContent } from '@whiskeysockets/baileys';
 import { fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { MessageKey } from '#server/features/connections/index.ts';
-import { answerTo, type Outlet } from './send.ts';
+import { answerTo, type OutboundTransport } from './send.ts';
 import { jidOf, keyOf } from './wireForm.ts';
 
 /** @throws DeskError ERR_EDITING_WAPP_MSG */
-export function edit(outlet: Outlet, key: MessageKey, providerId: string, body: string): Promise<void> {
-  return change(outlet, key, providerId, { text: body, edit: keyOf(key) }, 'ERR_EDITING_WAPP_MSG');
+export function edit(
+  transport: OutboundTransport,
+  key: MessageKey,
+  providerId: string,
+  body: string,
+): Promise<void> {
+  return change(transport, key, providerId, { text: body, edit: keyOf(key) }, 'ERR_EDITING_WAPP_MSG');
 }
 
 /** @throws DeskError ERR_DELETE_WAPP_MSG */
-export function remove(outlet: Outlet, key: MessageKey, providerId: string): Promise<void> {
-  return change(outlet, key, providerId, { delete: keyOf(key) }, 'ERR_DELETE_WAPP_MSG');
+export function remove(transport: OutboundTransport, key: MessageKey, providerId: string): Promise<void> {
+  return change(transport, key, providerId, { delete: keyOf(key) }, 'ERR_DELETE_WAPP_MSG');
 }
 
 /** @throws DeskError ERR_SENDING_WAPP_MSG */
-export function react(outlet: Outlet, key: MessageKey, providerId: string, emoji: string): Promise<void> {
+export function react(
+  transport: OutboundTransport,
+  key: MessageKey,
+  providerId: string,
+  emoji: string,
+): Promise<void> {
   const reaction = { react: { text: emoji, key: keyOf(key) } };
-  return change(outlet, key, providerId, reaction, 'ERR_SENDING_WAPP_MSG');
+  return change(transport, key, providerId, reaction, 'ERR_SENDING_WAPP_MSG');
 }
 
 /** Blue ticks; each customer is told under the address that they wrote from. */
-export async function markRead({ line }: Outlet, keys: readonly MessageKey[]): Promise<void> {
-  await line.socket.readMessages(keys.map(keyOf));
+export async function markRead(
+  { connection }: OutboundTransport,
+  keys: readonly MessageKey[],
+): Promise<void> {
+  await connection.socket.readMessages(keys.map(keyOf));
 }
 
 /** Done only when WhatsApp has said so. */
 async function change(
-  outlet: Outlet,
+  transport: OutboundTransport,
   { chat }: MessageKey,
   messageId: string,
   content: AnyMessageContent,
   refusal: ErrorCode,
 ): Promise<void> {
-  const leave = () => outlet.line.socket.sendMessage(jidOf(chat), content, { messageId });
-  const result = await answerTo(outlet, messageId, leave).catch((error: unknown) =>
+  const leave = () => transport.connection.socket.sendMessage(jidOf(chat), content, { messageId });
+  const result = await answerTo(transport, messageId, leave).catch((error: unknown) =>
     fail(refusal, undefined, { cause: error }),
   );
   if (result.outcome !== 'acknowledged') fail(refusal, { reason: result.reason });

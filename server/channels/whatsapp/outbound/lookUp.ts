@@ -2,7 +2,7 @@ import type { WASocket } from '@whiskeysockets/baileys';
 import { fail } from '#shared/contract/errors.ts';
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import type { Address, NumberCheck } from '#server/features/connections/index.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { openRemoteFile } from '#server/platform/net/remoteFile.ts';
 import { addressesOf } from '../inbound/addresses.ts';
 import { mediaHostTrust } from '../inbound/mediaHosts.ts';
@@ -19,9 +19,9 @@ const PICTURE_TIMEOUT = 10_000;
 export async function checkNumber(socket: WASocket, number: string): Promise<NumberCheck> {
   try {
     for (const variant of numberVariants(number)) {
-      const answers = await socket.onWhatsApp(variant);
-      if (!answers) return fail('ERR_WAPP_CHECK_CONTACT');
-      const found = answers.find(({ exists }) => exists);
+      const results = await socket.onWhatsApp(variant);
+      if (!results) return fail('ERR_WAPP_CHECK_CONTACT');
+      const found = results.find(({ exists }) => exists);
       if (!found) continue;
       const hidden = await socket.signalRepository.lidMapping.getLIDForPN(found.jid);
       return { exists: true, addresses: addressesOf(found.jid, hidden) };
@@ -34,7 +34,7 @@ export async function checkNumber(socket: WASocket, number: string): Promise<Num
 
 /** The picture that somebody shows us; null when there is none, or it is hidden from us. */
 export async function fetchPicture(
-  { config, log }: Pick<Floor, 'config' | 'log'>,
+  { config, log }: Pick<AppContext, 'config' | 'log'>,
   socket: WASocket,
   addresses: readonly Address[],
 ): Promise<Uint8Array | null> {

@@ -2,17 +2,17 @@ import { setTimeout as resolveAfter } from 'node:timers/promises';
 import { generateWAMessage } from '@whiskeysockets/baileys';
 import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
-import type { Floor } from '#server/platform/floor.ts';
-import { codeOf, type Line } from '../session/line.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { codeOf, type SocketConnection } from '../session/socketConnection.ts';
 import type { Timings } from '../session/timings.ts';
-import { keepSent } from './sentMessages.ts';
+import { storeSentMessage } from './sentMessages.ts';
 import { contentOf, jidOf, quotedOf } from './wireForm.ts';
 
 /** The line over which something goes out. */
-export interface Outlet {
-  readonly floor: Floor;
+export interface OutboundTransport {
+  readonly ctx: AppContext;
   readonly connectionId: number;
-  readonly line: Pick<Line, 'socket' | 'closed' | 'giveUp'>;
+  readonly connection: Pick<SocketConnection, 'socket' | 'closed' | 'giveUp'>;
   readonly timings: Pick<Timings, 'ack' | 'leave'>;
 }
 
@@ -23,27 +23,27 @@ const BUSY = /^(429|5\d\d)$/;
  * Hands a message over and waits until WhatsApp has said that it has it: the library itself does not wait for that.
  * @throws Error of our environment (disk, database, network)
  */
-export async function send(outlet: Outlet, message: OutboundMessage): Promise<SendResult> {
-  const { floor, connectionId, line } = outlet;
-  const { socket } = line;
+export async function send(transport: OutboundTransport, message: OutboundMessage): Promise<SendResult> {
+  const { ctx, connectionId, connection } = transport;
+  const { socket } = connection;
   const content = contentOf(message);
   if (!content) return { outcome: 'refused', reason: 'kind' };
   const { providerId: messageId } = message;
   const jid = jidOf(message.to);
   try {
-    const { message: sealed } = await generateWAMessage(jid, content, {
+    const { message: waMessage } = await generateWAMessage(jid, content, {
       userJid: socket.user?.id ?? '',
       upload: socket.waUploadToServer,
       messageId,
       ...(message.quoted && { quoted: quotedOf(message.quoted) }),
     });
-    if (!sealed) return { outcome: 'refused', reason: 'empty' };
-    await keepSent(floor, connectionId, messageId, sealed); // before it leaves: it may be asked for at once
-    return await answerTo(outlet, messageId, () => socket.relayMessage(jid, sealed, { messageId }));
+    if (!waMessage) return { outcome: 'refused', reason: 'empty' };
+    await storeSentMessage(ctx, connectionId, messageId, waMessage); // before it leaves: it may be asked for at once
+    return await answerTo(transport, messageId, () => socket.relayMessage(jid, waMessage, { messageId }));
   } catch (error) {
     if (!socket.ws.isOpen) return { outcome: 'disconnected', reason: 'closed' };
     if (environmentCode(error) !== undefined) throw error;
-    floor.log.warn({ err: error, connectionId, providerId: messageId }, 'message not handed over');
+    ctx.log.warn({ err: error, connectionId, providerId: messageId }, 'message not handed over');
     return { outcome: 'unanswered', reason: codeOf(error) || 'fault' }; // its words may name files of this machine
   }
 }
@@ -54,31 +54,31 @@ export async function send(outlet: Outlet, message: OutboundMessage): Promise<Se
  * @throws Error when it did not leave
  */
 export async function answerTo(
-  { line, timings }: Outlet,
+  { connection, timings }: OutboundTransport,
   messageId: string,
   leave: () => Promise<unknown>,
 ): Promise<SendResult> {
   const closed: SendResult = { outcome: 'disconnected', reason: 'closed' };
-  const answer = line.socket
+  const answer = connection.socket
     .waitForMessage<{ attrs: Record<string, string> }>(messageId, timings.leave + timings.ack)
     .then(
       (node) => verdict(node?.attrs),
       () => closed,
     );
-  const stuck = setTimeout(() => line.giveUp('stuck'), timings.leave);
+  const stuck = setTimeout(() => connection.giveUp('stuck'), timings.leave);
   const left = leave().then(() => {
     clearTimeout(stuck);
     return Promise.race([answer, silence(timings.ack)]);
   });
   try {
-    return await Promise.race([left, line.closed.then(() => closed)]);
+    return await Promise.race([left, connection.closed.then(() => closed)]);
   } finally {
     clearTimeout(stuck);
   }
 }
 
-function silence(patience: number): Promise<SendResult> {
-  return resolveAfter(patience, verdict(undefined), { ref: false });
+function silence(timeout: number): Promise<SendResult> {
+  return resolveAfter(timeout, verdict(undefined), { ref: false });
 }
 
 function verdict(attrs: Readonly<Record<string, string>> | undefined): SendResult {

@@ -1,17 +1,17 @@
 import { jidEncode } from '@whiskeysockets/baileys';
 import type { Address, Party } from '#server/features/connections/index.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { addressesOf } from '../inbound/addresses.ts';
 import { otherAddress } from '../keys/otherAddress.ts';
 import { WhatsAppPerson } from './person.entity.ts';
 
 /** Everybody the linked phone has told about, each once, by name. The name that the phone's owner has saved counts most. */
-export async function addressBook(floor: Floor, connectionId: number): Promise<Party[]> {
-  const rows = await emOf(floor).find(WhatsAppPerson, { connection: connectionId });
+export async function addressBook(ctx: AppContext, connectionId: number): Promise<Party[]> {
+  const rows = await emOf(ctx).find(WhatsAppPerson, { connection: connectionId });
   const people = new Map<string, { addresses: readonly Address[]; saved: string; own: string }>();
   for (const { jid, phoneJid, lidJid, savedName, ownName } of rows) {
-    const addresses = await withNumber(floor, connectionId, addressesOf(phoneJid, jid, lidJid));
+    const addresses = await withNumber(ctx, connectionId, addressesOf(phoneJid, jid, lidJid));
     const key = keyOf(addresses);
     const known = people.get(key);
     people.set(key, {
@@ -27,13 +27,13 @@ export async function addressBook(floor: Floor, connectionId: number): Promise<P
 
 /** Who is known by a hidden id only gets the number that WhatsApp has told for it, if it has. */
 async function withNumber(
-  floor: Floor,
+  ctx: AppContext,
   connectionId: number,
   addresses: readonly Address[],
 ): Promise<readonly Address[]> {
   const hidden = addresses.find(({ kind }) => kind === 'lid');
   if (!hidden || addresses.some(({ kind }) => kind === 'phone')) return addresses;
-  const number = await otherAddress(floor, connectionId, jidEncode(hidden.value, 'lid'));
+  const number = await otherAddress(ctx, connectionId, jidEncode(hidden.value, 'lid'));
   return [...addressesOf(number), ...addresses];
 }
 

@@ -4,7 +4,7 @@ import {
   type BinaryNode,
   type WASocket,
 } from '@whiskeysockets/baileys';
-import { takeOver } from '../inbound/takeOver.ts';
+import { interceptEvent } from '../inbound/interceptEvent.ts';
 
 /**
  * Stores the identity that a phone has just signed for before the library confirms it. Confirmed first and killed then,
@@ -12,14 +12,14 @@ import { takeOver } from '../inbound/takeOver.ts';
  * @param onFailure it could not be stored: nothing may be confirmed, the line ends
  */
 export function completePairing(
-  line: WASocket['ws'],
+  ws: WASocket['ws'],
   creds: AuthenticationCreds,
   store: (linked: AuthenticationCreds) => Promise<void>,
   onFailure: (error: unknown) => void,
 ): void {
   const event = 'CB:iq,,pair-success';
-  const handle = takeOver(line, event);
-  line.on(event, (node: BinaryNode) => {
+  const handle = interceptEvent(ws, event);
+  ws.on(event, (node: BinaryNode) => {
     const linked = signedCreds(node, creds);
     if (!linked) return void handle(node); // the library refuses it, and ends the line
     store(linked).then(() => handle(node), onFailure);

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
-import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { storeStanza } from '../inbox/storeStanza.ts';
-import { startWorld, type World } from '../test/startWorld.ts';
+import { startTestEnvironment, type TestEnvironment } from '../test/startTestEnvironment.ts';
 
 const WAIT = { timeout: 60_000, interval: 10 };
 const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' };
-let world: World;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterEach(() => world.endProcesses());
-afterAll(() => world.stop());
+afterEach(() => environment.endProcesses());
+afterAll(() => environment.stop());
 
 /** Lets nothing reach the tickets until it is released. */
 async function blockTickets(): Promise<() => Promise<void>> {
-  const client = new pg.Client(world.server.floor.orm.config.get('clientUrl'));
+  const client = new pg.Client(environment.server.ctx.orm.config.get('clientUrl'));
   await client.connect();
   await client.query('begin; lock table messages in exclusive mode');
   return async () => {
@@ -29,7 +29,7 @@ async function blockTickets(): Promise<() => Promise<void>> {
 
 /** Takes the ownership of a session away from the process that has it, as a broken connection to the database does. */
 const breakOwnership = (id: number) =>
-  world.em().execute(
+  environment.em().execute(
     `select pg_terminate_backend(pid) from pg_locks
      where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended(?, 0)`,
     [`owner of whatsapp ${id}`],
@@ -37,30 +37,30 @@ const breakOwnership = (id: number) =>
 
 /** Lets every change of this kind fail until it is allowed again. */
 async function forbid(table: string, condition: string): Promise<() => Promise<void>> {
-  await world
+  await environment
     .em()
     .execute(
       `create or replace function forbid() returns trigger language plpgsql as $$ begin raise exception 'forbidden'; end $$`,
     );
-  await world
+  await environment
     .em()
     .execute(
       `create trigger forbidden before update on ${table} for each row when (${condition}) execute function forbid()`,
     );
   return async () => {
-    await world.em().execute(`drop trigger forbidden on ${table}`);
+    await environment.em().execute(`drop trigger forbidden on ${table}`);
   };
 }
 
 describe('a session', () => {
   it('hears again when its ownership was lost and won while a message was being taken in', async () => {
-    const { id, phone } = await world.linked(world.newProcess());
-    const maria = world.newCustomer();
+    const { id, phone } = await environment.linked(environment.newProcess());
+    const maria = environment.newCustomer();
     const release = await blockTickets();
     try {
       await maria.sendText(phone, 'um');
       await vi.waitFor(async () => {
-        const [row] = await world
+        const [row] = await environment
           .em()
           .execute<{ count: number }[]>(
             `select count(*)::int from pg_locks where not granted and relation = 'messages'::regclass`,
@@ -74,60 +74,63 @@ describe('a session', () => {
       await release();
     }
     await maria.sendText(phone, 'dois');
-    await world.received(id, 2);
+    await environment.received(id, 2);
     await maria.sendText(phone, 'três');
-    expect(await world.received(id, 3)).toEqual(['um', 'dois', 'três']);
+    expect(await environment.received(id, 3)).toEqual(['um', 'dois', 'três']);
   });
 
   it('takes up what nobody told it of, and what does not get on is said on the connection', async () => {
-    const { id } = await world.linked(world.newProcess({ watch: 50, late: 100 }));
+    const { id } = await environment.linked(environment.newProcess({ checkInterval: 50, late: 100 }));
     const release = await blockTickets();
     try {
       const attrs = { id: 'X', from: '2551@lid', sender_pn: '551188887777@s.whatsapp.net', t: '1767600000' };
-      const stanza = { connectionId: id, hash: 'untold', attrs, place: 1, me: ME };
-      await unitOfWork(world.server.floor, (work) => storeStanza(work, stanza, null));
+      const stanza = { connectionId: id, hash: 'untold', attrs, sequence: 1, me: ME };
+      await inTransaction(environment.server.ctx, (tx) => storeStanza(tx, stanza, null));
       await vi.waitFor(
         async () =>
-          expect(await world.connection(id)).toMatchObject({ status: 'CONNECTED', closeReason: 'inbox' }),
+          expect(await environment.connection(id)).toMatchObject({
+            status: 'CONNECTED',
+            closeReason: 'inbox',
+          }),
         WAIT,
       );
     } finally {
       await release();
     }
-    await world.received(id, 1);
-    await vi.waitFor(async () => expect((await world.connection(id)).closeReason).toBe(''), WAIT);
+    await environment.received(id, 1);
+    await vi.waitFor(async () => expect((await environment.connection(id)).closeReason).toBe(''), WAIT);
   });
 
   it('is left by nobody when its connection is deleted while it opens', async () => {
-    const channel = world.newProcess();
-    const id = await world.newConnection();
+    const channel = environment.newProcess();
+    const id = await environment.newConnection();
     await Promise.all([channel.start(id), channel.logout(id)]);
-    await vi.waitFor(() => expect(world.whatsapp.connections).toBe(0), WAIT);
+    await vi.waitFor(() => expect(environment.whatsapp.connections).toBe(0), WAIT);
     expect(await owners(id)).toBe(0);
-    expect((await world.connection(id)).status).toBe('DISCONNECTED');
+    expect((await environment.connection(id)).status).toBe('DISCONNECTED');
 
-    await world.em().nativeDelete(Connection, { id });
+    await environment.em().nativeDelete(Connection, { id });
     await channel.start(id);
     await vi.waitFor(async () => expect(await owners(id)).toBe(0), WAIT);
-    expect(world.whatsapp.connections).toBe(0);
+    expect(environment.whatsapp.connections).toBe(0);
   });
 
   it('ends when another process has stopped its connection', async () => {
-    const { id, phone } = await world.linked(world.newProcess({ watch: 50 }));
-    await world.em().nativeUpdate(Connection, { id }, { wanted: false });
+    const { id, phone } = await environment.linked(environment.newProcess({ checkInterval: 50 }));
+    await environment.em().nativeUpdate(Connection, { id }, { wanted: false });
     await vi.waitFor(() => expect(phone.isOnline).toBe(false), WAIT);
-    await world.reaches(id, 'DISCONNECTED');
+    await environment.reaches(id, 'DISCONNECTED');
   });
 });
 
 describe('what is confirmed to WhatsApp is stored', () => {
   it('a receipt that cannot be stored comes again', async () => {
-    const channel = world.newProcess();
-    const { id, phone } = await world.linked(channel);
-    const maria = world.newCustomer();
+    const channel = environment.newProcess();
+    const { id, phone } = await environment.linked(channel);
+    const maria = environment.newCustomer();
     await maria.sendText(phone, 'oi');
-    await world.received(id, 1);
-    await world.em().execute(
+    await environment.received(id, 1);
+    await environment.em().execute(
       `insert into messages (ticket_id, connection_id, provider_id, body, media_type, from_me, ack, delivery, created_at, updated_at)
        select ticket_id, connection_id, '3EB0RECEIPT', 'olá', 'chat', true, 1, 'sent', now(), now() from messages where connection_id = ?`,
       [id],
@@ -142,55 +145,57 @@ describe('what is confirmed to WhatsApp is stored', () => {
       await allow();
     }
     await vi.waitFor(async () => {
-      const message = await world.em().findOneOrFail(Message, { connection: id, providerId: '3EB0RECEIPT' });
+      const message = await environment
+        .em()
+        .findOneOrFail(Message, { connection: id, providerId: '3EB0RECEIPT' });
       expect(message.ack).toBe(2);
     }, WAIT);
   });
 
   it('a link that cannot be stored is not confirmed, and leaves no device on the phone', async () => {
-    const channel = world.newProcess();
-    const id = await world.newConnection();
-    const phone = world.newPhone();
+    const channel = environment.newProcess();
+    const id = await environment.newConnection();
+    const phone = environment.newPhone();
     await channel.start(id);
-    const qr = await world.qrOf(id);
+    const qr = await environment.qrOf(id);
     const allow = await forbid('whatsapp_credentials', 'new.sealed is not null');
     const scanned = phone.scan(qr);
     try {
-      await vi.waitFor(async () => expect((await world.connection(id)).qrcode).not.toBe(qr), WAIT);
+      await vi.waitFor(async () => expect((await environment.connection(id)).qrcode).not.toBe(qr), WAIT);
       expect(phone.isLinked).toBe(false);
     } finally {
       await allow();
     }
     const next = await vi.waitFor(async () => {
-      const { qrcode, status } = await world.connection(id);
+      const { qrcode, status } = await environment.connection(id);
       expect(status).toBe('qrcode');
       return qrcode;
     }, WAIT);
     await Promise.race([phone.scan(next), scanned]);
-    await world.reaches(id, 'CONNECTED');
+    await environment.reaches(id, 'CONNECTED');
   });
 
   it('a link that WhatsApp never heard of ends in a new code', async () => {
-    const channel = world.newProcess();
-    const id = await world.newConnection();
-    const phone = world.newPhone();
+    const channel = environment.newProcess();
+    const id = await environment.newConnection();
+    const phone = environment.newPhone();
     await channel.start(id);
     phone.misbehave({ loseLink: true });
-    const qr = await world.qrOf(id);
+    const qr = await environment.qrOf(id);
     void phone.scan(qr);
     const next = await vi.waitFor(async () => {
-      const { qrcode, status } = await world.connection(id);
+      const { qrcode, status } = await environment.connection(id);
       expect([status, qrcode === qr]).toEqual(['qrcode', false]);
       return qrcode;
     }, WAIT);
     phone.misbehave({});
     await phone.scan(next);
-    await world.reaches(id, 'CONNECTED');
+    await environment.reaches(id, 'CONNECTED');
   });
 });
 
 async function owners(id: number): Promise<number> {
-  const [row] = await world.em().execute<{ count: number }[]>(
+  const [row] = await environment.em().execute<{ count: number }[]>(
     `select count(*)::int from pg_locks
      where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended(?, 0)`,
     [`owner of whatsapp ${id}`],

@@ -12,7 +12,7 @@ export interface Groups {
   forget(jid: string | undefined): void;
 }
 
-export function createGroups(line: () => WASocket | undefined, log: Log): Groups {
+export function createGroups(socket: () => WASocket | undefined, log: Log): Groups {
   const known = new Map<string, { readonly group: GroupMetadata; readonly since: number }>();
   const fresh = (jid: string) => {
     const entry = known.get(jid);
@@ -23,7 +23,7 @@ export function createGroups(line: () => WASocket | undefined, log: Log): Groups
     forget: (jid) => void known.delete(jid ?? ''),
     async subjectOf(jid) {
       try {
-        const group = fresh(jid) ?? (await line()?.groupMetadata(jid));
+        const group = fresh(jid) ?? (await socket()?.groupMetadata(jid));
         if (group && !fresh(jid)) known.set(jid, { group, since: Date.now() });
         return group?.subject ?? '';
       } catch (error) {

@@ -69,8 +69,8 @@ test('a session that ends says why', () => {
 test('a fault of ours is told once for an outage, with how often it came', () => {
   const { lines, life, live } = begin();
   live(START);
-  for (let count = 0; count < 194; count += 1) life.fault(new Error('no database'), 'line not opened');
+  for (let count = 0; count < 194; count += 1) life.noteError(new Error('no database'), 'line not opened');
   live(OPEN);
   expect(lines.map(({ msg }) => msg)).toEqual(['line not opened', 'whatsapp connection up']);
-  expect(lines[1]).toMatchObject({ faults: { 'line not opened': 194 } });
+  expect(lines[1]).toMatchObject({ errors: { 'line not opened': 194 } });
 });

@@ -8,7 +8,7 @@ export interface LifeLog {
   /** @param event what made the new state of the old one */
   note(event: SessionEvent, before: SessionState, after: SessionState): void;
   /** Nothing can be stored or read just now, or something else of ours fails: told once for an outage. */
-  fault(error: unknown, what: string): void;
+  noteError(error: unknown, what: string): void;
 }
 
 /**
@@ -19,11 +19,11 @@ export function createLifeLog(log: Log, now: () => number = Date.now): LifeLog {
   let downSince: number | undefined;
   let tries = 0;
   let remindedAt = 0;
-  const faults = new Map<string, number>();
+  const errorCounts = new Map<string, number>();
 
   const seconds = (since: number) => Math.round((now() - since) / 1000);
 
-  const goneDown = (code: string) => {
+  const recordDown = (code: string) => {
     if (downSince === undefined) {
       downSince = now();
       remindedAt = now();
@@ -38,11 +38,11 @@ export function createLifeLog(log: Log, now: () => number = Date.now): LifeLog {
 
   const isUp = (number: string) => {
     const outage = downSince === undefined ? {} : { tries: tries + 1, seconds: seconds(downSince) };
-    const repeated = faults.size === 0 ? {} : { faults: Object.fromEntries(faults) };
+    const repeated = errorCounts.size === 0 ? {} : { errors: Object.fromEntries(errorCounts) };
     log.info({ number, ...outage, ...repeated }, 'whatsapp connection up');
     downSince = undefined;
     tries = 0;
-    faults.clear();
+    errorCounts.clear();
   };
 
   const ended = (reason: string) => {
@@ -59,11 +59,11 @@ export function createLifeLog(log: Log, now: () => number = Date.now): LifeLog {
       else if (before.status === 'DISCONNECTED') return;
       else if (after.status === 'DISCONNECTED') ended(event.type === 'close' ? event.code : event.type);
       else if (event.type === 'close' || event.type === 'hang')
-        goneDown(event.type === 'close' ? event.code : 'timeout');
+        recordDown(event.type === 'close' ? event.code : 'timeout');
     },
-    fault(error, what) {
-      const times = faults.get(what) ?? 0;
-      faults.set(what, times + 1);
+    noteError(error, what) {
+      const times = errorCounts.get(what) ?? 0;
+      errorCounts.set(what, times + 1);
       if (times === 0) log.error({ err: error }, what);
     },
   };

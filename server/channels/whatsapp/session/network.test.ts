@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startNetwork, type SimulatedNetwork } from '#simulators/network/startNetwork.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
-import { startWorld } from '../test/startWorld.ts';
+import { startTestEnvironment } from '../test/startTestEnvironment.ts';
 import { isReachable } from './reach.ts';
 import { createRetry } from './retry.ts';
 import { TIMINGS } from './timings.ts';
@@ -61,23 +61,23 @@ it('what was cancelled is never due', async () => {
 });
 
 it('a session is connected again within ten seconds after the network is back, with the times of production', async () => {
-  const world = await startWorld(() => url);
+  const environment = await startTestEnvironment(() => url);
   try {
     const { probe, probePause, firstPause, longestPause } = TIMINGS;
     const ownPhone = whatsapp.phone({ number: '5511900000001', name: 'Loja' });
-    const id = await world.newConnection();
-    await world.newProcess({ probe, probePause, firstPause, longestPause }).start(id);
-    await ownPhone.scan(await world.qrOf(id));
-    await world.reaches(id, 'CONNECTED');
+    const id = await environment.newConnection();
+    await environment.newProcess({ probe, probePause, firstPause, longestPause }).start(id);
+    await ownPhone.scan(await environment.qrOf(id));
+    await environment.reaches(id, 'CONNECTED');
 
     network.cut();
     network.breakOff();
-    await world.reaches(id, 'TIMEOUT');
+    await environment.reaches(id, 'TIMEOUT');
     network.restore();
     const back = performance.now();
-    await world.reaches(id, 'CONNECTED');
+    await environment.reaches(id, 'CONNECTED');
     expect(performance.now() - back).toBeLessThan(10_000);
   } finally {
-    await world.stop();
+    await environment.stop();
   }
 });

@@ -9,16 +9,16 @@ import {
   type GroupMetadata,
   type WASocket,
 } from '@whiskeysockets/baileys';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { isIgnored } from '../inbound/addresses.ts';
-import { takeOver } from '../inbound/takeOver.ts';
+import { interceptEvent } from '../inbound/interceptEvent.ts';
 import { createMessageOrder, type MessageOrder } from '../inbox/messageOrder.ts';
 import type { LosslessSignal } from '../keys/losslessSignal.ts';
 import { findSent } from '../outbound/sentMessages.ts';
 import type { Timings } from './timings.ts';
 
 interface SocketParts {
-  readonly floor: Floor;
+  readonly ctx: AppContext;
   readonly connectionId: number;
   readonly auth: AuthenticationState;
   readonly signal: LosslessSignal;
@@ -30,14 +30,14 @@ interface SocketParts {
 
 /** Opens a line of the library; nothing has come over it yet when it is returned. */
 export function openSocket(parts: SocketParts): { socket: WASocket; order: MessageOrder } {
-  const { floor, connectionId, timings, signal } = parts;
-  const { WHATSAPP_WS_URL, NODE_EXTRA_CA_CERTS } = floor.config;
+  const { ctx, connectionId, timings, signal } = parts;
+  const { WHATSAPP_WS_URL, NODE_EXTRA_CA_CERTS } = ctx.config;
   const socket = makeWASocket({
     ...(WHATSAPP_WS_URL && { waWebSocketUrl: WHATSAPP_WS_URL }),
     ...(NODE_EXTRA_CA_CERTS && { fetchAgent: trusting(NODE_EXTRA_CA_CERTS) }),
     auth: parts.auth,
     // At lower levels the library writes whole messages and keys.
-    logger: floor.log.child({ connectionId }, { level: floor.log.level === 'trace' ? 'warn' : 'silent' }),
+    logger: ctx.log.child({ connectionId }, { level: ctx.log.level === 'trace' ? 'warn' : 'silent' }),
     browser: parts.isKnownBrowser ? Browsers.ubuntu('Chrome') : ['Ramal', 'Chrome', '1'],
     connectTimeoutMs: timings.connect,
     keepAliveIntervalMs: timings.keepAlive,
@@ -51,17 +51,14 @@ export function openSocket(parts: SocketParts): { socket: WASocket; order: Messa
     shouldIgnoreJid: isIgnored,
     makeSignalRepository: signal.makeSignalRepository,
     cachedGroupMetadata: async (jid) => parts.groupOf(jid),
-    getMessage: ({ id }) => findSent(floor, connectionId, id),
+    getMessage: ({ id }) => findSent(ctx, connectionId, id),
   });
   return { socket, order: orderMessages(socket, parts) };
 }
 
 /** The library handles messages from a time of absence in a row, and new ones at once, before those. */
-function orderMessages(
-  { ws }: WASocket,
-  { floor, connectionId, signal, timings }: SocketParts,
-): MessageOrder {
-  const handle = takeOver(ws, 'CB:message');
+function orderMessages({ ws }: WASocket, { ctx, connectionId, signal, timings }: SocketParts): MessageOrder {
+  const handle = interceptEvent(ws, 'CB:message');
   const handleAtOnce = ({ attrs, ...node }: BinaryNode) =>
     handle({
       ...node,
@@ -69,12 +66,12 @@ function orderMessages(
     });
   const order = createMessageOrder({
     open: (node) => signal.receive(node, handleAtOnce),
-    log: floor.log.child({ connectionId }),
-    patience: timings.catchUp,
+    log: ctx.log.child({ connectionId }),
+    timeout: timings.catchUp,
   });
   ws.on('CB:message', (node: BinaryNode) => {
     if (isIgnored(node.attrs['from'] ?? '')) void handleAtOnce(node);
-    else order.take(node);
+    else order.enqueue(node);
   });
   ws.on('CB:ib,,offline', order.caughtUp);
   return order;

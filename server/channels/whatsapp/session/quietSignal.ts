@@ -1,5 +1,5 @@
 /** The first words of what the Signal library prints; with whole sessions, private keys and all, behind them. */
-const SIGNAL_WORDS =
+const SIGNAL_LOG =
   /^(Closing session|Closing open session|Opening session|Removing old closed session|Migrating session|Session (already|error)|Failed to decrypt|Decrypted message with closed|V1 session|Unhandled bucket|Duplicate PreKeyMessage)/;
 
 /**
@@ -10,9 +10,9 @@ export function quietSignal(): () => void {
   const methods = ['log', 'info', 'warn', 'error'] as const;
   const originals = methods.map((method) => [method, console[method]] as const);
   for (const [method, original] of originals) {
-    console[method] = (...words: unknown[]) => {
-      if (typeof words[0] === 'string' && SIGNAL_WORDS.test(words[0])) return;
-      original(...words);
+    console[method] = (...args: unknown[]) => {
+      if (typeof args[0] === 'string' && SIGNAL_LOG.test(args[0])) return;
+      original(...args);
     };
   }
   return () => {

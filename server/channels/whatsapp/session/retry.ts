@@ -35,19 +35,19 @@ export function createRetry(timings: RetryTimings, url: string | undefined): Ret
       waiting = mine;
       const due = performance.now() + pauseAfter(failures, timings);
       const latest = due + UNASKED_AFTER;
-      const lookAfter = (milliseconds: number, wasAway: boolean) => {
-        timer = setTimeout(() => void look(wasAway), milliseconds);
+      const probeAfter = (milliseconds: number, wasAway: boolean) => {
+        timer = setTimeout(() => void probe(wasAway), milliseconds);
       };
-      const look = async (wasAway: boolean) => {
+      const probe = async (wasAway: boolean) => {
         const isThere = await isReachable(url, timings.probe, mine.signal);
         if (mine.signal.aborted) return;
         const left = due - performance.now();
-        if (!isThere && performance.now() < latest) return lookAfter(timings.probePause, true);
-        if (isThere && !wasAway && left > 0) return lookAfter(left, false);
+        if (!isThere && performance.now() < latest) return probeAfter(timings.probePause, true);
+        if (isThere && !wasAway && left > 0) return probeAfter(left, false);
         waiting = undefined;
         onDue();
       };
-      void look(false);
+      void probe(false);
     },
   };
 }

@@ -5,7 +5,7 @@ import { Message } from '#server/features/messages/index.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 import { createWhatsAppChannel } from '../index.ts';
 import { WhatsAppStanza } from '../inbox/stanza.entity.ts';
@@ -39,12 +39,12 @@ afterAll(async () => {
 });
 
 /** Stands for one more process on the same database. */
-function newProcess(changed: Partial<Timings> = {}, floor = server.floor): Channel {
-  const channel = createWhatsAppChannel(floor, { ...TIMINGS, ...changed });
+function newProcess(changed: Partial<Timings> = {}, ctx = server.ctx): Channel {
+  const channel = createWhatsAppChannel(ctx, { ...TIMINGS, ...changed });
   channels.push(channel);
   return channel;
 }
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 const stored = (id: number) => em().findOneOrFail(Connection, id);
 const isNow = (id: number, status: string) =>
   vi.waitFor(async () => expect((await stored(id)).status).toBe(status), WAIT);
@@ -63,9 +63,9 @@ const newNumber = () => `55119000${String((numbers += 1)).padStart(5, '0')}`;
 const newCustomer = (name = 'Maria') => whatsapp.contact({ number: `55118${newNumber().slice(5)}`, name });
 
 /** Fails, as a fault of the program would, when a socket is made: only that asks for a level of its own. */
-function brokenLog(): Floor['log'] {
-  const { log } = server.floor;
-  const child: Floor['log']['child'] = (bindings, options) => {
+function brokenLog(): AppContext['log'] {
+  const { log } = server.ctx;
+  const child: AppContext['log']['child'] = (bindings, options) => {
     if (options) throw new TypeError('broken');
     return log.child(bindings);
   };
@@ -116,7 +116,7 @@ describe('starting', () => {
     const { id, phone } = await linked(first);
     await first.stop(id);
     const before = await em().findOneOrFail(WhatsAppCredentials, { connection: id });
-    const otherSecret = { ...server.floor, cipher: createCipher('ab'.repeat(32)) };
+    const otherSecret = { ...server.ctx, cipher: createCipher('ab'.repeat(32)) };
     await newProcess({}, otherSecret).start(id);
     await vi.waitFor(async () => expect((await stored(id)).closeReason).toBe('keys'), WAIT);
     expect(await stored(id)).toMatchObject({ status: 'DISCONNECTED', qrcode: '' });
@@ -126,11 +126,11 @@ describe('starting', () => {
   });
 
   it.each([
-    ['files', () => ({ config: { ...server.floor.config, NODE_EXTRA_CA_CERTS: '/missing/ca.pem' } })],
+    ['files', () => ({ config: { ...server.ctx.config, NODE_EXTRA_CA_CERTS: '/missing/ca.pem' } })],
     ['fault', () => ({ log: brokenLog() })],
   ])('that fails before the line is there says whose trouble it is: %s', async (closeReason, changed) => {
     const id = await newConnection();
-    const channel = newProcess({}, { ...server.floor, ...changed() });
+    const channel = newProcess({}, { ...server.ctx, ...changed() });
     await channel.start(id);
     await vi.waitFor(async () => expect((await stored(id)).closeReason).toBe(closeReason), WAIT);
     await channel.stop(id);

@@ -1,13 +1,13 @@
 import { fail } from '#shared/contract/errors.ts';
 import { recordSession } from '#server/features/connections/index.ts';
 import type { Claimant, Ownership } from '#server/platform/database/ownership.ts';
-import { createTurns, type Turns } from '#shared/domain/turns.ts';
+import { createKeyedMutex, type KeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { originOf } from '#server/platform/environmentError.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { forgetOld } from '../inbox/forgetOld.ts';
 import { confirmLink, readLink, UnreadableKeys, wipeCredentials } from '../keys/credentials.ts';
 import { createLifeLog } from './lifeLog.ts';
-import { FAULT_CODES, openLine, type Line } from './line.ts';
+import { FAULT_CODES, openSocketConnection, type SocketConnection } from './socketConnection.ts';
 import { LinkingRefused } from './linking.ts';
 import { createRetry } from './retry.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './sessionState.ts';
 import { startReceiving, type Receiving } from './startReceiving.ts';
 import type { Timings } from './timings.ts';
-import { createReceivingWatch, readFacts, type SessionFacts } from './watchReceiving.ts';
+import { createReceivingMonitor, readFacts, type SessionFacts } from './receivingMonitor.ts';
 
 /** One connection's life on WhatsApp. */
 export interface Session {
@@ -33,47 +33,47 @@ export interface Session {
   /** Stored messages of this chat are to be recorded. */
   wake(chat: string): void;
   /** The line while it is connected. */
-  line(): Line | undefined;
+  connection(): SocketConnection | undefined;
 }
 
 interface SessionParts {
-  readonly floor: Floor;
+  readonly ctx: AppContext;
   readonly connectionId: number;
   readonly ownership: Ownership;
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
   readonly timings: Timings;
 }
 
 type TimerName = 'hang' | 'healthy' | 'watch';
 
 /** Does what the state machine says: events come in from the line, people and timers, and are taken one after the other. */
-export function createSession({ floor, connectionId, ownership, turns, timings }: SessionParts): Session {
-  const log = floor.log.child({ connectionId });
+export function createSession({ ctx, connectionId, ownership, mutex, timings }: SessionParts): Session {
+  const log = ctx.log.child({ connectionId });
   const life = createLifeLog(log);
   const name = `whatsapp ${connectionId}`;
   /** Starting and stopping, one after the other. */
-  const inTurn = createTurns();
-  const retry = createRetry(timings, floor.config.WHATSAPP_WS_URL);
+  const inTurn = createKeyedMutex();
+  const retry = createRetry(timings, ctx.config.WHATSAPP_WS_URL);
   const timers = new Map<TimerName, NodeJS.Timeout>();
-  const awaitedQr = new Set<PromiseWithResolvers<Line>>();
+  const awaitedQr = new Set<PromiseWithResolvers<SocketConnection>>();
   let state: SessionState = OFF;
-  let line: Line | undefined;
+  let connection: SocketConnection | undefined;
   /** There while the session is ours: each time of ownership has one of its own. */
   let receiving: Receiving | undefined;
   let isClaimed = false;
   let isSuperseded = false;
-  let isLateTold = false;
+  let isDelayReported = false;
   let isKnownBrowser = false;
-  let turn: Promise<void> = Promise.resolve();
+  let lastTask: Promise<void> = Promise.resolve();
 
   const dispatch = (event: SessionEvent): Promise<void> => {
-    turn = turn
-      .then(() => take(event))
+    lastTask = lastTask
+      .then(() => handleEvent(event))
       .catch((error: unknown) => log.error({ err: error, event: event.type }, 'session event failed'));
-    return turn;
+    return lastTask;
   };
 
-  const take = async (event: SessionEvent) => {
+  const handleEvent = async (event: SessionEvent) => {
     const before = state;
     const step = stepSession(state, event);
     state = step.state;
@@ -81,27 +81,27 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
     setTimers(event, step.actions);
     for (const action of step.actions) if (action !== 'connect') await act[action]();
     // The screens first: the line that is opened then may have the next news at once.
-    if (step.news) await recordSession(floor, connectionId, step.news).catch(notRecorded);
+    if (step.update) await recordSession(ctx, connectionId, step.update).catch(notRecorded);
     if (step.actions.includes('connect')) await act.connect();
   };
 
-  const notRecorded = (error: unknown) => life.fault(error, 'session state not recorded');
+  const notRecorded = (error: unknown) => life.noteError(error, 'session state not recorded');
 
   const act: Readonly<Record<SessionAction, () => Promise<void> | void>> = {
     async connect() {
       try {
-        line = await openLine({
-          floor,
+        connection = await openSocketConnection({
+          ctx,
           connectionId,
           timings,
           isKnownBrowser,
-          turns,
-          onFault: life.fault,
-          onKept: (chat) => receiving?.wake(chat),
+          mutex,
+          onError: life.noteError,
+          onStored: (chat) => receiving?.wake(chat),
         });
-        follow(line);
+        subscribe(connection);
       } catch (error) {
-        life.fault(error, 'line not opened');
+        life.noteError(error, 'line not opened');
         void dispatch(
           error instanceof UnreadableKeys
             ? { type: 'unreadable' }
@@ -110,49 +110,49 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
       }
     },
     end() {
-      const ended = line;
-      line = undefined;
+      const ended = connection;
+      connection = undefined;
       ended?.end();
     },
     async unlink() {
-      if (!line?.isOpen()) return;
-      await line.socket.logout().catch((error: unknown) => log.warn({ err: error }, 'phone not told'));
+      if (!connection?.isOpen()) return;
+      await connection.socket.logout().catch((error: unknown) => log.warn({ err: error }, 'phone not told'));
     },
-    wipe: () => wipeCredentials(floor, connectionId),
+    wipe: () => wipeCredentials(ctx, connectionId),
     wait: () => retry.wait(state.failures, () => void dispatch({ type: 'due' })),
   };
 
-  const follow = (opened: Line) => {
-    opened.follow({
+  const subscribe = (opened: SocketConnection) => {
+    opened.subscribe({
       onQr: (qr) => {
-        if (opened !== line) return;
+        if (opened !== connection) return;
         for (const awaited of awaitedQr) awaited.resolve(opened);
         void dispatch({ type: 'qr', qr });
       },
       onPaired: () => {
-        if (opened === line) void dispatch({ type: 'paired' });
+        if (opened === connection) void dispatch({ type: 'paired' });
       },
       onPasskey: () => {
-        if (opened === line) void dispatch({ type: 'passkey' });
+        if (opened === connection) void dispatch({ type: 'passkey' });
       },
       onOpen: (number) => {
-        if (opened !== line) return;
-        isLateTold = false;
+        if (opened !== connection) return;
+        isDelayReported = false;
         void dispatch({ type: 'open', number });
-        void confirmLink(floor, connectionId).catch(notRecorded);
+        void confirmLink(ctx, connectionId).catch(notRecorded);
       },
       onClosed: (code) => {
-        if (opened !== line) return;
-        line = undefined;
+        if (opened !== connection) return;
+        connection = undefined;
         for (const awaited of awaitedQr) awaited.reject(new Error(`closed: ${code}`));
         void dispatch({ type: 'close', code });
       },
       onSuperseded: () => {
-        if (opened !== line) return;
+        if (opened !== connection) return;
         isSuperseded = true;
         void dispatch({ type: 'lost' });
       },
-      onHistory: (messages, me) => receiving?.takeHistory(messages, me),
+      onHistory: (messages, me) => receiving?.syncHistory(messages, me),
     });
   };
 
@@ -165,7 +165,7 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
   };
 
   const setTimers = ({ type }: SessionEvent, actions: readonly SessionAction[]) => {
-    if (type === 'healthy') void forgetOld(floor, connectionId).catch(notRecorded);
+    if (type === 'healthy') void forgetOld(ctx, connectionId).catch(notRecorded);
     const isConnecting = actions.includes('connect') || type === 'paired';
     if (isConnecting) setTimer('hang', timings.hang, () => dispatch({ type: 'hang' }));
     else clearTimeout(timers.get('hang'));
@@ -174,10 +174,10 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
     else if (state.status !== 'CONNECTED') clearTimeout(timers.get('healthy'));
   };
 
-  const receive = () => startReceiving({ floor, connectionId, line: () => line });
+  const receive = () => startReceiving({ ctx, connectionId, connection: () => connection });
 
-  const startLine = async (mine: Receiving) => {
-    const { isLinked, wasOpen } = await readLink(floor, connectionId);
+  const startConnecting = async (mine: Receiving) => {
+    const { isLinked, wasOpen } = await readLink(ctx, connectionId);
     if (receiving !== mine) return; // lost or stopped meanwhile
     isSuperseded = false;
     await dispatch({ type: 'start', isLinked, wasOpen });
@@ -195,56 +195,56 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
   const claimant: Claimant = {
     async onWon() {
       if (!isClaimed) return;
-      const { isWanted } = await readFacts(floor, connectionId);
+      const { isWanted } = await readFacts(ctx, connectionId);
       if (!isClaimed) return;
       if (!isWanted) return void stop();
       const mine = receive();
       receiving = mine;
-      watchAgain();
+      scheduleCheck();
       log.info('whatsapp session runs in this process');
-      await startLine(mine);
+      await startConnecting(mine);
     },
     onLost: () => endReceiving({ type: 'lost' }),
   };
 
-  const watch = createReceivingWatch(timings.late, () => floor.now().getTime());
-  const watchAgain = () =>
-    setTimer('watch', timings.watch, async () => {
+  const monitor = createReceivingMonitor(timings.late, () => ctx.now().getTime());
+  const scheduleCheck = () =>
+    setTimer('watch', timings.checkInterval, async () => {
       const mine = receiving;
-      await look().catch((error: unknown) => life.fault(error, 'session not watched'));
-      if (mine && receiving) watchAgain();
+      await checkSession().catch((error: unknown) => life.noteError(error, 'session not watched'));
+      if (mine && receiving) scheduleCheck();
     });
 
   /** Whether everything does what it should, and what is to be done when not. Another process may have changed anything. */
-  const look = async () => {
+  const checkSession = async () => {
     const mine = receiving;
-    const facts = await readFacts(floor, connectionId);
+    const facts = await readFacts(ctx, connectionId);
     if (!mine || receiving !== mine) return;
     if (!facts.isWanted) return void stop();
-    if ((line?.standstill() ?? 0) > timings.leave) line?.giveUp('stuck');
-    if (isSuperseded) await startLine(mine); // it is ours by now, else it would have been lost
-    const finding = watch.look(facts, mine.received());
+    if ((connection?.standstill() ?? 0) > timings.leave) connection?.giveUp('stuck');
+    if (isSuperseded) await startConnecting(mine); // it is ours by now, else it would have been lost
+    const finding = monitor.check(facts, mine.received());
     if (facts.oldest && finding !== 'fine') mine.wake(facts.oldest.chat);
-    await tellLate(finding !== 'fine', facts);
+    await reportDelay(finding !== 'fine', facts);
     if (finding !== 'stuck' || receiving !== mine) return;
     log.error({ waiting: facts.waiting }, 'received messages do not get on: receiving begins anew');
     receiving = receive();
-    mine.stop().catch((error: unknown) => life.fault(error, 'receiving not stopped'));
+    mine.stop().catch((error: unknown) => life.noteError(error, 'receiving not stopped'));
   };
 
   /** People see that messages wait, and the log says when that begins and ends. */
-  const tellLate = async (isLate: boolean, { waiting, oldest }: SessionFacts) => {
-    if (isLate === isLateTold || state.status !== 'CONNECTED') return;
-    isLateTold = isLate;
+  const reportDelay = async (isLate: boolean, { waiting, oldest }: SessionFacts) => {
+    if (isLate === isDelayReported || state.status !== 'CONNECTED') return;
+    isDelayReported = isLate;
     if (isLate) log.error({ waiting, since: oldest?.receivedAt }, 'received messages wait');
     else log.info('received messages no longer wait');
-    await recordSession(floor, connectionId, { closeReason: isLate ? 'inbox' : '' });
+    await recordSession(ctx, connectionId, { closeReason: isLate ? 'inbox' : '' });
   };
 
   const start = () =>
     inTurn(name, async () => {
       isKnownBrowser = false;
-      if (receiving) return startLine(receiving);
+      if (receiving) return startConnecting(receiving);
       if (isClaimed) return;
       isClaimed = true;
       await ownership.claim(name, claimant);
@@ -258,8 +258,8 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
     });
 
   /** The line on which the next QR code is shown: it is ready to be asked for a code. */
-  const nextUnlinkedLine = async (): Promise<Line> => {
-    const shown = Promise.withResolvers<Line>();
+  const nextUnlinkedConnection = async (): Promise<SocketConnection> => {
+    const shown = Promise.withResolvers<SocketConnection>();
     const timer = setTimeout(() => shown.reject(new Error('no answer')), timings.hang);
     awaitedQr.add(shown);
     try {
@@ -280,7 +280,7 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
       if (!receiving || state.isLinked) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
       isKnownBrowser = true;
       try {
-        const code = await (await nextUnlinkedLine()).requestLinkingCode(number);
+        const code = await (await nextUnlinkedConnection()).requestLinkingCode(number);
         await dispatch({ type: 'code', code });
         return code;
       } catch (error) {
@@ -290,6 +290,6 @@ export function createSession({ floor, connectionId, ownership, turns, timings }
       }
     },
     wake: (chat) => receiving?.wake(chat),
-    line: () => (state.status === 'CONNECTED' && line?.isOpen() ? line : undefined),
+    connection: () => (state.status === 'CONNECTED' && connection?.isOpen() ? connection : undefined),
   };
 }

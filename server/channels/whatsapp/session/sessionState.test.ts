@@ -173,7 +173,7 @@ describe('a removal', () => {
     expect(brief(run(pairing, 'close 515', 'open', 'close 401'))).toBe('DISCONNECTED wipe');
   });
   test('clears the number and keeps the reason', () => {
-    expect(run(connected, 'close 401').news).toMatchObject({ number: '', closeReason: '401' });
+    expect(run(connected, 'close 401').update).toMatchObject({ number: '', closeReason: '401' });
   });
 });
 
@@ -190,7 +190,7 @@ describe('linking that was interrupted', () => {
     expect(brief(run(anew.state, 'qr'))).toBe('qrcode');
   });
   test('leaves no code of before on the screens', () => {
-    expect(run(off, 'start after a kill').news).toMatchObject({ qrcode: '', pairingCode: '' });
+    expect(run(off, 'start after a kill').update).toMatchObject({ qrcode: '', pairingCode: '' });
   });
 });
 
@@ -201,29 +201,38 @@ test('a restart that repeats itself is waited for', () => {
 describe('the screens', () => {
   test('see QR codes that nobody scanned, counted until one is', () => {
     const twice = run(off, 'askCode', 'qr', 'close 408', 'askCode', 'qr', 'close 408');
-    expect(twice.news).toMatchObject({ status: 'DISCONNECTED', retries: 2, qrcode: '', closeReason: '408' });
-    expect(run(twice.state, 'askCode', 'qr', 'paired').news).toMatchObject({ retries: 0 });
+    expect(twice.update).toMatchObject({
+      status: 'DISCONNECTED',
+      retries: 2,
+      qrcode: '',
+      closeReason: '408',
+    });
+    expect(run(twice.state, 'askCode', 'qr', 'paired').update).toMatchObject({ retries: 0 });
   });
   test('see the QR code, then that the phone agreed, then the number', () => {
     const shown = run(opening, 'qr');
-    expect(shown.news).toMatchObject({ status: 'qrcode', qrcode: 'QR' });
-    expect(run(shown.state, 'paired').news).toMatchObject({ status: 'PAIRING', qrcode: '', pairingCode: '' });
-    expect(run(shown.state, 'paired', 'open').news).toMatchObject({
+    expect(shown.update).toMatchObject({ status: 'qrcode', qrcode: 'QR' });
+    expect(run(shown.state, 'paired').update).toMatchObject({
+      status: 'PAIRING',
+      qrcode: '',
+      pairingCode: '',
+    });
+    expect(run(shown.state, 'paired', 'open').update).toMatchObject({
       status: 'CONNECTED',
       number: '5511900000001',
       closeReason: '',
     });
   });
   test('see why it is not connected', () => {
-    expect(run(connected, 'close 503').news).toMatchObject({ status: 'TIMEOUT', closeReason: '503' });
-    expect(run(connected, 'close 440').news).toMatchObject({ status: 'DISCONNECTED', closeReason: '440' });
-    expect(run(showing, 'passkey').news).toMatchObject({ closeReason: 'passkey', qrcode: '' });
-    expect(run(opening, 'close 428').news).toMatchObject({ status: 'OPENING', closeReason: 'beforeQr' });
-    expect(run(showing, 'close 428').news).toMatchObject({ closeReason: '428' });
-    expect(run(off, 'unreadable').news).toMatchObject({ status: 'DISCONNECTED', closeReason: 'keys' });
+    expect(run(connected, 'close 503').update).toMatchObject({ status: 'TIMEOUT', closeReason: '503' });
+    expect(run(connected, 'close 440').update).toMatchObject({ status: 'DISCONNECTED', closeReason: '440' });
+    expect(run(showing, 'passkey').update).toMatchObject({ closeReason: 'passkey', qrcode: '' });
+    expect(run(opening, 'close 428').update).toMatchObject({ status: 'OPENING', closeReason: 'beforeQr' });
+    expect(run(showing, 'close 428').update).toMatchObject({ closeReason: '428' });
+    expect(run(off, 'unreadable').update).toMatchObject({ status: 'DISCONNECTED', closeReason: 'keys' });
   });
   test('hear nothing from a process that lost the session to another', () => {
-    expect(run(connected, 'lost').news).toBeUndefined();
+    expect(run(connected, 'lost').update).toBeUndefined();
   });
 });
 

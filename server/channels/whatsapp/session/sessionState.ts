@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
-import type { SessionNews } from '#server/features/connections/index.ts';
+import type { SessionUpdate } from '#server/features/connections/index.ts';
 
 /** Where a session stands. */
 export interface SessionState {
@@ -65,7 +65,7 @@ export interface SessionStep {
   readonly state: SessionState;
   readonly actions: readonly SessionAction[];
   /** What the screens get to know; absent when they see no difference. */
-  readonly news?: SessionNews;
+  readonly update?: SessionUpdate;
 }
 
 /** Nothing further to scan or type. */
@@ -170,17 +170,17 @@ function move(
   state: SessionState,
   status: ConnectionStatus,
   actions: readonly SessionAction[],
-  news: SessionNews = {},
+  update: SessionUpdate = {},
 ): SessionStep {
   return {
     state: { ...state, status, isWaiting: false },
     actions,
-    news: { ...news, status, retries: state.unscanned },
+    update: { ...update, status, retries: state.unscanned },
   };
 }
 
-function connect(state: SessionState, news?: SessionNews): SessionStep {
-  return move(state, 'OPENING', ['connect'], news);
+function connect(state: SessionState, update?: SessionUpdate): SessionStep {
+  return move(state, 'OPENING', ['connect'], update);
 }
 
 /** The link never came about: a new code is shown, as if nothing had been. */
@@ -189,14 +189,14 @@ function linkAnew(state: SessionState): SessionStep {
   return { ...step, actions: ['wipe', 'connect'] };
 }
 
-function off(state: SessionState, actions: readonly SessionAction[], news: SessionNews): SessionStep {
+function off(state: SessionState, actions: readonly SessionAction[], update: SessionUpdate): SessionStep {
   const resting = { ...state, failures: 0, removal: 'believed', isUnconfirmed: false } as const;
-  return move(resting, 'DISCONNECTED', actions, { ...NO_CODES, ...news });
+  return move(resting, 'DISCONNECTED', actions, { ...NO_CODES, ...update });
 }
 
 /** Never gives up: a number that is linked belongs on the line. */
 function tryLater(state: SessionState, closeReason: string): SessionStep {
-  const later = { ...state, failures: state.failures + 1 };
-  const step = move(later, state.isLinked ? 'TIMEOUT' : 'OPENING', ['wait'], { ...NO_CODES, closeReason });
+  const failed = { ...state, failures: state.failures + 1 };
+  const step = move(failed, state.isLinked ? 'TIMEOUT' : 'OPENING', ['wait'], { ...NO_CODES, closeReason });
   return { ...step, state: { ...step.state, isWaiting: true } };
 }

@@ -1,54 +1,54 @@
 import { jidEncode, type WAMessage } from '@whiskeysockets/baileys';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Me } from '../inbound/addresses.ts';
 import { startInboxWorker } from '../inbox/inboxWorker.ts';
-import { keepHistory } from '../inbox/keepHistory.ts';
-import { createStanzaWork } from '../inbox/receiveStanza.ts';
+import { syncHistory } from '../inbox/syncHistory.ts';
+import { createStanzaHandler } from '../inbox/receiveStanza.ts';
 import { replayGivenUp } from '../inbox/unfinished.ts';
 import { otherAddress } from '../keys/otherAddress.ts';
-import type { Line } from './line.ts';
+import type { SocketConnection } from './socketConnection.ts';
 
 /** What brings stored stanzas to the desk, with a line or without. */
 export interface Receiving {
   wake(chat: string): void;
-  takeHistory(messages: readonly WAMessage[], me: Me): void;
+  syncHistory(messages: readonly WAMessage[], me: Me): void;
   /** How many stanzas have been given to the desk so far. */
   received(): number;
   stop(): Promise<void>;
 }
 
 /** Milliseconds between two tries of messages that met a fault of ours. */
-const RETRY_FAULTS = 10 * 60_000;
+const RETRY_FAILED_EVERY = 10 * 60_000;
 
 interface ReceivingParts {
-  readonly floor: Floor;
+  readonly ctx: AppContext;
   readonly connectionId: number;
-  readonly line: () => Line | undefined;
+  readonly connection: () => SocketConnection | undefined;
 }
 
-export function startReceiving({ floor, connectionId, line }: ReceivingParts): Receiving {
+export function startReceiving({ ctx, connectionId, connection }: ReceivingParts): Receiving {
   let received = 0;
-  const work = createStanzaWork({
-    floor,
+  const handler = createStanzaHandler({
+    ctx,
     connectionId,
-    subjectOf: async (group) => (await line()?.groups.subjectOf(jidEncode(group, 'g.us'))) ?? '',
-    lookUp: (jid) => otherAddress(floor, connectionId, jid),
+    subjectOf: async (group) => (await connection()?.groups.subjectOf(jidEncode(group, 'g.us'))) ?? '',
+    lookUp: (jid) => otherAddress(ctx, connectionId, jid),
   });
-  const worker = startInboxWorker(floor, connectionId, {
-    ...work,
+  const worker = startInboxWorker(ctx, connectionId, {
+    ...handler,
     async receive(stanza) {
-      await work.receive(stanza);
+      await handler.receive(stanza);
       received += 1;
     },
   });
   /** A fault of ours is not the message's: what one version or moment could not do, another may. */
-  const retryFaults = () =>
-    replayGivenUp(floor, { connectionId, failure: 'fault' }).then(
+  const retryFailed = () =>
+    replayGivenUp(ctx, { connectionId, failure: 'fault' }).then(
       (chats) => chats.forEach(({ chat }) => worker.wake(chat)),
-      (error: unknown) => floor.log.error({ err: error, connectionId }, 'given-up messages not taken again'),
+      (error: unknown) => ctx.log.error({ err: error, connectionId }, 'given-up messages not taken again'),
     );
-  let retried = retryFaults();
-  const timer = setInterval(() => (retried = retryFaults()), RETRY_FAULTS);
+  let retried = retryFailed();
+  const timer = setInterval(() => (retried = retryFailed()), RETRY_FAILED_EVERY);
   return {
     wake: worker.wake,
     async stop() {
@@ -57,10 +57,10 @@ export function startReceiving({ floor, connectionId, line }: ReceivingParts): R
       await worker.stop();
     },
     received: () => received,
-    takeHistory(messages, me) {
-      keepHistory(floor, connectionId, me, messages).then(
+    syncHistory(messages, me) {
+      syncHistory(ctx, connectionId, me, messages).then(
         (chats) => chats.forEach(worker.wake),
-        (error: unknown) => floor.log.error({ err: error, connectionId }, 'history not stored'),
+        (error: unknown) => ctx.log.error({ err: error, connectionId }, 'history not stored'),
       );
     },
   };

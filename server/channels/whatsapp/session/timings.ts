@@ -11,7 +11,7 @@ export interface Timings {
   readonly probe: number;
   readonly probePause: number;
   /** Between two looks at whether the session does what it should. */
-  readonly watch: number;
+  readonly checkInterval: number;
   /** A received message that is in no ticket after this is late. */
   readonly late: number;
   /** Questions to WhatsApp, of which one stops everything that is sent. */
@@ -37,7 +37,7 @@ export const TIMINGS: Timings = {
   longestPause: 60_000,
   probe: 3000,
   probePause: 2000,
-  watch: 30_000,
+  checkInterval: 30_000,
   late: 60_000,
   query: 15_000,
   ack: 30_000,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReceivingWatch, type SessionFacts } from './watchReceiving.ts';
+import { createReceivingMonitor, type SessionFacts } from './receivingMonitor.ts';
 
 const LATE = 1000;
 const START = Date.parse('2026-01-01T12:00:00Z');
@@ -12,11 +12,11 @@ const nothing: SessionFacts = { isWanted: true, waiting: 0 };
 
 function startWatch() {
   let now = START;
-  const watch = createReceivingWatch(LATE, () => now);
+  const watch = createReceivingMonitor(LATE, () => now);
   /** @param after milliseconds since the message was received */
   return (after: number, facts: SessionFacts, received = 0) => {
     now = START + after;
-    return watch.look(facts, received);
+    return watch.check(facts, received);
   };
 }
 

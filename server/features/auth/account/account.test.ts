@@ -14,7 +14,7 @@ const PASSWORD = 'a wholly new one';
 let server: TestServer;
 let mailbox: Mailbox;
 let passwordHash: string;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 const anyone = () => clientWith(server);
 
 beforeAll(async () => {
@@ -22,18 +22,18 @@ beforeAll(async () => {
   passwordHash = await hash('the old one');
   const variables = { SMTP_URL: mailbox.url, MAIL_FROM: 'desk@desk.test', PUBLIC_URL: 'https://desk.test/' };
   server = await startTestServer({ ...variables, TIME_ZONE: 'UTC' });
-  await setSetting(server.floor, 'userCreation', 'enabled');
+  await setSetting(server.ctx, 'userCreation', 'enabled');
 });
 afterAll(async () => {
   await server.stop();
   await mailbox.stop();
 });
 
-const forget = (email: string) => anyone().call(authContract.forgotPassword, { body: { email } });
+const forget = (email: string) => anyone().request(authContract.forgotPassword, { body: { email } });
 const reset = (token: string, newPassword = 'the new one') =>
-  anyone().call(authContract.resetPassword, { body: { token, newPassword } });
+  anyone().request(authContract.resetPassword, { body: { token, newPassword } });
 const logIn = (email: string, password: string) =>
-  anyone().call(authContract.login, { body: { email, password } });
+  anyone().request(authContract.login, { body: { email, password } });
 
 /** The token that a user of this address gets by mail. */
 async function tokenFor(email: string): Promise<string> {
@@ -60,14 +60,14 @@ describe('forgetting the password', () => {
     const [known, unknown] = [await forget(user.email), await forget('nobody@desk.test')];
     expect(unknown).toEqual(known);
     await mailbox.next(user.email);
-    await server.floor.events.settled();
-    expect(mailbox.letters.filter(({ to }) => to.includes('nobody@desk.test'))).toEqual([]);
+    await server.ctx.events.settled();
+    expect(mailbox.emails.filter(({ to }) => to.includes('nobody@desk.test'))).toEqual([]);
   });
 
   it('does not let the answer wait for the address or the mail', async () => {
     const user = await buildUser(em());
-    await em().transactional(async (held) => {
-      await held.execute('lock table password_resets in exclusive mode'); // no token can be made meanwhile
+    await em().transactional(async (lockingEm) => {
+      await lockingEm.execute('lock table password_resets in exclusive mode'); // no token can be made meanwhile
       expect((await forget(user.email)).status).toBe(200);
     });
     await mailbox.next(user.email);
@@ -91,24 +91,24 @@ describe('forgetting the password', () => {
 
   it('is limited for one place', async () => {
     const other = await startTestServer({ SMTP_URL: mailbox.url });
-    const ask = (n: number) =>
-      clientWith(other).call(authContract.forgotPassword, { body: { email: `n${n}@desk.test` } });
+    const request = (n: number) =>
+      clientWith(other).request(authContract.forgotPassword, { body: { email: `n${n}@desk.test` } });
     const statuses = [];
-    for (let n = 0; n <= 60; n += 1) statuses.push((await ask(n)).status);
+    for (let n = 0; n <= 60; n += 1) statuses.push((await request(n)).status);
     expect(statuses.indexOf(429)).toBe(60);
     await other.stop();
   });
 
   it('says that no mail can go without a mail server', async () => {
     const silent = await startTestServer();
-    const user = await buildUser(silent.floor.orm.em.fork());
+    const user = await buildUser(silent.ctx.orm.em.fork());
     for (const email of [user.email, 'nobody@desk.test']) {
-      const { status, refusal } = await clientWith(silent).call(authContract.forgotPassword, {
+      const { status, refusal } = await clientWith(silent).request(authContract.forgotPassword, {
         body: { email },
       });
       expect([status, refusal.error]).toEqual([501, 'ERR_MAIL_NOT_CONFIGURED']);
     }
-    expect((await clientWith(silent).call(accountsContract.options)).body).toEqual({
+    expect((await clientWith(silent).request(accountsContract.options)).body).toEqual({
       canSignUp: false,
       canMail: false,
       passwordMinLength: 5,
@@ -125,7 +125,7 @@ describe('a new password', () => {
     expect((await reset(await tokenFor(user.email))).status).toBe(200);
     expect((await socket.next('userSessionExpired')).userId).toBe(user.id);
     await socket.closed;
-    expect((await clientWith(server, session.token).call(usersContract.page)).status).toBe(401);
+    expect((await clientWith(server, session.token).request(usersContract.page)).status).toBe(401);
     expect((await logIn(user.email, 'the old one')).refusal.error).toBe('ERR_INVALID_CREDENTIALS');
     expect((await logIn(user.email, 'the new one')).status).toBe(200);
   });
@@ -141,12 +141,12 @@ describe('a new password', () => {
   it('needs a link that was not used, not even at the same moment', async () => {
     const user = await buildUser(em());
     const token = await tokenFor(user.email);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       reset(token, 'the first one'),
       reset(token, 'the second one'),
       reset(token, 'the third one'),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { status, refusal } = await reset(token);
     expect([status, refusal.error]).toEqual([400, 'ERR_RESET_LINK_INVALID']);
   });
@@ -191,7 +191,7 @@ describe('signing up', () => {
     ...change,
   });
   const signUp = (body: ReturnType<typeof form>, on = server) =>
-    clientWith(on).call(authContract.signup, { body });
+    clientWith(on).request(authContract.signup, { body });
 
   it('waits for an admin, and then is an agent with masked numbers, whatever else was asked for', async () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
@@ -203,24 +203,24 @@ describe('signing up', () => {
     const asked = form({ profile: 'masteradmin', isTricked: 'enabled', queueIds: [1] });
     const { status, body } = await signUp(asked);
     expect([status, body]).toEqual([200, { name: 'Bia', email: asked.email, isPending: true }]);
-    const told = await watching.next('signup');
-    expect(told).toMatchObject({ action: 'create', signup: { name: 'Bia', email: asked.email } });
+    const emitted = await watching.next('signup');
+    expect(emitted).toMatchObject({ action: 'create', signup: { name: 'Bia', email: asked.email } });
     expect((await logIn(asked.email, PASSWORD)).refusal.error).toBe('ERR_ACCOUNT_PENDING');
     expect((await logIn(asked.email, 'wrong')).refusal.error).toBe('ERR_INVALID_CREDENTIALS');
     expect((await signUp(asked)).refusal.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
 
-    const waiting = (await admin.call(accountsContract.signups)).body.find(
+    const waiting = (await admin.request(accountsContract.signups)).body.find(
       (each) => each.email === asked.email,
     );
     const params = { signupId: waiting?.id ?? 0 };
-    expect((await agent.call(accountsContract.approveSignup, { params })).status).toBe(403);
-    const approved = await admin.call(accountsContract.approveSignup, { params });
+    expect((await agent.request(accountsContract.approveSignup, { params })).status).toBe(403);
+    const approved = await admin.request(accountsContract.approveSignup, { params });
     expect(approved.body).toMatchObject({ profile: 'user', isTricked: 'disabled', queues: [] });
     await watching.next('signup', (event) => event.action === 'delete');
     await agents.next('user', (event) => event.action === 'create' && event.user.email === asked.email);
-    expect(agents.heard().map(({ name }) => name)).not.toContain('signup');
+    expect(agents.received().map(({ name }) => name)).not.toContain('signup');
     expect((await logIn(asked.email, PASSWORD)).status).toBe(200);
-    expect((await admin.call(accountsContract.approveSignup, { params })).refusal.error).toBe(
+    expect((await admin.request(accountsContract.approveSignup, { params })).refusal.error).toBe(
       'ERR_NO_SIGNUP_FOUND',
     );
     watching.close();
@@ -231,22 +231,22 @@ describe('signing up', () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const asked = form();
     await signUp(asked);
-    const waiting = (await admin.call(accountsContract.signups)).body.find(
+    const waiting = (await admin.request(accountsContract.signups)).body.find(
       (each) => each.email === asked.email,
     );
     const params = { signupId: waiting?.id ?? 0 };
-    expect((await admin.call(accountsContract.refuseSignup, { params })).status).toBe(200);
+    expect((await admin.request(accountsContract.refuseSignup, { params })).status).toBe(200);
     expect((await logIn(asked.email, PASSWORD)).refusal.error).toBe('ERR_INVALID_CREDENTIALS');
-    expect((await admin.call(accountsContract.refuseSignup, { params })).refusal.error).toBe(
+    expect((await admin.request(accountsContract.refuseSignup, { params })).refusal.error).toBe(
       'ERR_NO_SIGNUP_FOUND',
     );
   });
 
   it('is closed while the setting is disabled', async () => {
-    await setSetting(server.floor, 'userCreation', 'disabled');
+    await setSetting(server.ctx, 'userCreation', 'disabled');
     const { status, refusal } = await signUp(form());
     expect([status, refusal.error]).toEqual([403, 'ERR_USER_CREATION_DISABLED']);
-    await setSetting(server.floor, 'userCreation', 'enabled');
+    await setSetting(server.ctx, 'userCreation', 'enabled');
     expect((await signUp(form())).status).toBe(200);
   });
 
@@ -274,15 +274,15 @@ describe('signing up', () => {
     const limited = await startTestServer({ USER_LIMIT: '2' });
     const admin = await signIn(limited, { id: 1 }); // the first user
     expect((await signUp(form(), limited)).refusal.error).toBe('ERR_USER_CREATION_DISABLED'); // as it begins
-    await setSetting(limited.floor, 'userCreation', 'enabled');
+    await setSetting(limited.ctx, 'userCreation', 'enabled');
     for (let n = 0; n < 3; n += 1) await signUp(form(), limited);
-    const { body: waiting } = await admin.call(accountsContract.signups);
-    const answers = await Promise.all(
-      waiting.map(({ id }) => admin.call(accountsContract.approveSignup, { params: { signupId: id } })),
+    const { body: waiting } = await admin.request(accountsContract.signups);
+    const responses = await Promise.all(
+      waiting.map(({ id }) => admin.request(accountsContract.approveSignup, { params: { signupId: id } })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 403)?.refusal.error).toBe('ERR_USER_CREATION_COUNT');
-    expect((await admin.call(accountsContract.signups)).body).toHaveLength(2); // those who could not be let in
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.find(({ status }) => status === 403)?.refusal.error).toBe('ERR_USER_CREATION_COUNT');
+    expect((await admin.request(accountsContract.signups)).body).toHaveLength(2); // those who could not be let in
     await limited.stop();
   });
 });
@@ -292,31 +292,31 @@ describe('a new password that is easy to guess', () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const user = await buildUser(em(), { name: 'Ana Maria', email: 'anamaria@desk.test' });
     const change = (password: string) =>
-      admin.call(usersContract.update, { params: { userId: user.id }, body: { password } });
+      admin.request(usersContract.update, { params: { userId: user.id }, body: { password } });
     for (const password of ['password', 'PassWord1', 'qwerty123', 'Ana Maria', 'anamaria'])
       expect((await change(password)).refusal.error).toBe('ERR_PASSWORD_COMMON');
     const form = { name: 'Bia', email: 'easy@desk.test', password: 'iloveyou' };
-    expect((await admin.call(usersContract.create, { body: form })).refusal.error).toBe(
+    expect((await admin.request(usersContract.create, { body: form })).refusal.error).toBe(
       'ERR_PASSWORD_COMMON',
     );
-    expect((await anyone().call(authContract.signup, { body: form })).refusal.error).toBe(
+    expect((await anyone().request(authContract.signup, { body: form })).refusal.error).toBe(
       'ERR_PASSWORD_COMMON',
     );
     expect((await change('q7$xZ')).status).toBe(200);
-    await setSetting(server.floor, 'passwordMinLength', '12');
+    await setSetting(server.ctx, 'passwordMinLength', '12');
     expect((await change('q7$xZ-8v')).refusal).toMatchObject({
       error: 'ERR_PASSWORD_TOO_SHORT',
       details: { min: 12 },
     });
-    await setSetting(server.floor, 'passwordMinLength', '5');
+    await setSetting(server.ctx, 'passwordMinLength', '5');
   });
 });
 
 describe('an invitation', () => {
-  const invite = (client: Client, body: object) => client.call(accountsContract.invite, { body });
+  const invite = (client: Client, body: object) => client.request(accountsContract.invite, { body });
   const tokenOf = (link: string) => new URL(link).searchParams.get('invitation') ?? '';
   const accept = (token: string, change = {}) =>
-    anyone().call(accountsContract.accept, {
+    anyone().request(accountsContract.accept, {
       body: { token, name: 'Caio', email: `caio${(count += 1)}@desk.test`, password: PASSWORD, ...change },
     });
   let count = 0;
@@ -335,14 +335,14 @@ describe('an invitation', () => {
     expect(text).toContain('Ana convidou você');
     expect(text.replaceAll('=\r\n', '')).toContain(tokenOf(body.link).slice(0, 20));
     await watching.next('invitation', (event) => event.action === 'create');
-    expect((await admin.call(accountsContract.invitations)).body).toContainEqual(body.invitation);
+    expect((await admin.request(accountsContract.invitations)).body).toContainEqual(body.invitation);
     const token = tokenOf(body.link);
-    const shown = await anyone().call(accountsContract.showInvitation, { params: { token } });
+    const shown = await anyone().request(accountsContract.showInvitation, { params: { token } });
     expect(shown.body).toEqual({ email });
     expect((await accept(token)).refusal.error).toBe('ERR_INVITATION_INVALID'); // somebody else
-    const answers = await Promise.all([1, 2, 3].map(() => accept(token, { email })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+    const responses = await Promise.all([1, 2, 3].map(() => accept(token, { email })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({
       profile: 'admin',
       queues: [{ id: queue.id }],
     });
@@ -352,20 +352,22 @@ describe('an invitation', () => {
   });
 
   it('without an e-mail is for whoever has the link, also while sign-up is closed', async () => {
-    await setSetting(server.floor, 'userCreation', 'disabled');
+    await setSetting(server.ctx, 'userCreation', 'disabled');
     const { body } = await invite(admin, {});
     expect(body).toMatchObject({ isMailed: false, invitation: { email: null, profile: 'user' } });
     expect((await accept(tokenOf(body.link), { password: 'password' })).refusal.error).toBe(
       'ERR_PASSWORD_COMMON',
     );
     expect((await accept(tokenOf(body.link))).status).toBe(200);
-    await setSetting(server.floor, 'userCreation', 'enabled');
+    await setSetting(server.ctx, 'userCreation', 'enabled');
   });
 
   it('ends when it is revoked, a week old, or who made it may invite no longer', async () => {
     const params = async (of: Client) => (await invite(of, {})).body;
     const revoked = await params(admin);
-    await admin.call(accountsContract.revokeInvitation, { params: { invitationId: revoked.invitation.id } });
+    await admin.request(accountsContract.revokeInvitation, {
+      params: { invitationId: revoked.invitation.id },
+    });
     const leaving = await buildUser(em(), { profile: 'admin' });
     const orphaned = await params(await signIn(server, leaving));
     await em().nativeUpdate(User, { id: leaving.id }, { profile: 'user' });

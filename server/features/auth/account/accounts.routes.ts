@@ -1,7 +1,7 @@
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { presentUser } from '#server/features/users/index.ts';
 import { isEnabled, settingValue } from '#server/features/settings/index.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
@@ -19,38 +19,38 @@ const PAGES = { points: 600, duration: 60 };
 const TOKENS = { points: 60, duration: 60 * 60 };
 
 /** Who gets an account: by invitation, or by approval. */
-export function accountsRoutes(floor: Floor): Route[] {
-  const pages = createRateLimit(floor.orm, 'accounts.pages', PAGES);
-  const tokens = createRateLimit(floor.orm, 'accounts.tokens', TOKENS);
+export function accountsRoutes(ctx: AppContext): Route[] {
+  const pages = createRateLimit(ctx.orm, 'accounts.pages', PAGES);
+  const tokens = createRateLimit(ctx.orm, 'accounts.tokens', TOKENS);
   return routesOf(accountsContract, {
     options: async ({ http }) => {
-      await pages.take(networkOf(http.ip));
+      await pages.consume(networkOf(http.ip));
       return {
-        canSignUp: await isEnabled(floor, 'userCreation'),
-        canMail: floor.mail.isConfigured,
-        passwordMinLength: Number(await settingValue(floor, 'passwordMinLength')),
+        canSignUp: await isEnabled(ctx, 'userCreation'),
+        canMail: ctx.mail.isConfigured,
+        passwordMinLength: Number(await settingValue(ctx, 'passwordMinLength')),
       };
     },
-    signups: () => listSignups(floor),
-    approveSignup: async ({ params }) => presentUser(await approveSignup(floor, params.signupId)),
+    signups: () => listSignups(ctx),
+    approveSignup: async ({ params }) => presentUser(await approveSignup(ctx, params.signupId)),
     refuseSignup: async ({ params }) => {
-      await refuseSignup(floor, params.signupId);
+      await refuseSignup(ctx, params.signupId);
       return {};
     },
-    invitations: () => listInvitations(floor),
-    invite: ({ actor, body }) => invite(floor, actor, body),
+    invitations: () => listInvitations(ctx),
+    invite: ({ actor, body }) => invite(ctx, actor, body),
     revokeInvitation: async ({ params }) => {
-      await revokeInvitation(floor, params.invitationId);
+      await revokeInvitation(ctx, params.invitationId);
       return {};
     },
     showInvitation: async ({ params, http }) => {
-      await tokens.take(networkOf(http.ip));
-      const { email } = await findInvitation(floor, params.token);
+      await tokens.consume(networkOf(http.ip));
+      const { email } = await findInvitation(ctx, params.token);
       return { email: email ?? null };
     },
     accept: async ({ body, http }) => {
-      await tokens.take(networkOf(http.ip));
-      return presentUser(await acceptInvitation(floor, body));
+      await tokens.consume(networkOf(http.ip));
+      return presentUser(await acceptInvitation(ctx, body));
     },
   });
 }

@@ -2,11 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import type { Invitation as WireInvitation, InvitationForm } from '#shared/contract/accounts.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { maySteer } from '#shared/domain/permissions.ts';
-import { fill, words } from '#shared/i18n/index.ts';
+import { fill, translations } from '#shared/i18n/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf, unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
-import { findQueues, presentQueueMark } from '#server/features/queues/index.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { findQueues, presentQueueSummary } from '#server/features/queues/index.ts';
 import {
   addUserWithHash,
   checkNewPassword,
@@ -25,65 +25,65 @@ const LIFETIME = 7 * 24 * 60 * 60 * 1000;
  * Makes a link with which one person makes an account of this profile, with these queues, and mails it where that can be.
  * @throws DeskError ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND
  */
-export async function invite(floor: Floor, actor: Actor, { email, profile, queueIds }: InvitationForm) {
+export async function invite(ctx: AppContext, actor: Actor, { email, profile, queueIds }: InvitationForm) {
   if (!maySteer(actor.profile, profile)) fail('ERR_NO_PERMISSION');
   const { token, hash: tokenHash } = newSecretToken();
-  const invitation = await unitOfWork(floor, async (work) => {
-    if (email !== null && (await findUserByEmail(work.em, email))) fail('ERR_EMAIL_ALREADY_EXISTS');
-    const queues = await findQueues(work.em, queueIds);
-    const made = work.em.create(Invitation, {
+  const invitation = await inTransaction(ctx, async (tx) => {
+    if (email !== null && (await findUserByEmail(tx.em, email))) fail('ERR_EMAIL_ALREADY_EXISTS');
+    const queues = await findQueues(tx.em, queueIds);
+    const made = tx.em.create(Invitation, {
       email,
       profile,
       tokenHash,
-      expiresAt: new Date(work.now().getTime() + LIFETIME),
-      invitedBy: work.em.getReference(User, actor.id, { wrapped: true }),
+      expiresAt: new Date(tx.now().getTime() + LIFETIME),
+      invitedBy: tx.em.getReference(User, actor.id, { wrapped: true }),
     });
     made.queues.set(queues);
-    await work.em.flush();
+    await tx.em.flush();
     const presented = presentInvitation(made);
-    work.record('invitation.created', presented);
+    tx.record('invitation.created', presented);
     return presented;
   });
-  const link = `${screensAddress(floor.config)}/signup?invitation=${token}`;
-  return { invitation, link, isMailed: email !== null && (await mailLink(floor, actor, email, link)) };
+  const link = `${screensAddress(ctx.config)}/signup?invitation=${token}`;
+  return { invitation, link, isMailed: email !== null && (await mailLink(ctx, actor, email, link)) };
 }
 
 async function mailLink(
-  { config, mail }: Floor,
+  { config, mail }: AppContext,
   { name }: Actor,
   to: string,
   link: string,
 ): Promise<boolean> {
   if (!mail.isConfigured) return false;
-  const said = words(config.DEFAULT_LANGUAGE);
-  const text = fill(said.auth.invitationMail.text, { name, link });
-  return mail.send({ to, subject: said.auth.invitationMail.subject, text });
+  const t = translations(config.DEFAULT_LANGUAGE);
+  const text = fill(t.auth.invitationMail.text, { name, link });
+  return mail.send({ to, subject: t.auth.invitationMail.subject, text });
 }
 
 /** Those that can still be used, the newest first. */
-export async function listInvitations(floor: Floor): Promise<WireInvitation[]> {
-  const invitations = await emOf(floor).find(
+export async function listInvitations(ctx: AppContext): Promise<WireInvitation[]> {
+  const invitations = await emOf(ctx).find(
     Invitation,
-    { expiresAt: { $gt: floor.now() } },
+    { expiresAt: { $gt: ctx.now() } },
     { populate: ['queues'], orderBy: { id: 'desc' } },
   );
   return invitations.map(presentInvitation);
 }
 
 /** @throws DeskError ERR_NO_INVITATION_FOUND */
-export function revokeInvitation(floor: Floor, invitationId: number): Promise<void> {
-  return unitOfWork(floor, async (work) => {
-    const removed = await work.em.nativeDelete(Invitation, { id: invitationId });
+export function revokeInvitation(ctx: AppContext, invitationId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const removed = await tx.em.nativeDelete(Invitation, { id: invitationId });
     if (removed === 0) fail('ERR_NO_INVITATION_FOUND', { invitationId });
-    work.record('invitation.ended', { invitationId });
+    tx.record('invitation.ended', { invitationId });
   });
 }
 
 /** @throws DeskError ERR_INVITATION_INVALID when it was used, revoked, has expired, or who made it may invite no longer */
-export async function findInvitation(floor: Floor | Work, token: string): Promise<Invitation> {
-  const invitation = await emOf(floor).findOne(
+export async function findInvitation(ctx: AppContext | Transaction, token: string): Promise<Invitation> {
+  const invitation = await emOf(ctx).findOne(
     Invitation,
-    { tokenHash: hashToken(token), expiresAt: { $gt: floor.now() } },
+    { tokenHash: hashToken(token), expiresAt: { $gt: ctx.now() } },
     { populate: ['invitedBy', 'queues'] },
   );
   if (!invitation || !maySteer(invitation.invitedBy.getEntity().profile, invitation.profile))
@@ -104,23 +104,23 @@ interface Acceptance {
  * ERR_PASSWORD_TOO_SHORT, ERR_EMAIL_ALREADY_EXISTS, ERR_USER_CREATION_COUNT
  */
 export async function acceptInvitation(
-  floor: Floor,
+  ctx: AppContext,
   { token, name, email, password }: Acceptance,
 ): Promise<User> {
-  const { email: invited } = await findInvitation(floor, token);
+  const { email: invited } = await findInvitation(ctx, token);
   if (invited !== null && invited !== email) fail('ERR_INVITATION_INVALID');
-  await checkNewPassword(floor, password, { name, email });
+  await checkNewPassword(ctx, password, { name, email });
   const passwordHash = await hashPassword(password); // outside of the transaction: it takes its time
-  return unitOfWork(floor, async (work) => {
+  return inTransaction(ctx, async (tx) => {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
-    const isThere = await work.em.findOne(Invitation, { tokenHash: hashToken(token) }, { lockMode });
+    const isThere = await tx.em.findOne(Invitation, { tokenHash: hashToken(token) }, { lockMode });
     if (!isThere) fail('ERR_INVITATION_INVALID'); // used at the same moment
-    const invitation = await findInvitation(work, token);
+    const invitation = await findInvitation(tx, token);
     const { id: invitationId, profile } = invitation;
     const queueIds = invitation.queues.getIdentifiers<number>();
-    await work.em.remove(invitation).flush();
-    work.record('invitation.ended', { invitationId });
-    return addUserWithHash(work, { name, email, profile, queueIds }, passwordHash);
+    await tx.em.remove(invitation).flush();
+    tx.record('invitation.ended', { invitationId });
+    return addUserWithHash(tx, { name, email, profile, queueIds }, passwordHash);
   });
 }
 
@@ -130,7 +130,7 @@ function presentInvitation(invitation: Invitation): WireInvitation {
     id,
     email: email ?? null,
     profile,
-    queues: invitation.queues.getItems().map(presentQueueMark),
+    queues: invitation.queues.getItems().map(presentQueueSummary),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };

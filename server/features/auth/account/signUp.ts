@@ -2,8 +2,8 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { Signup as WireSignup } from '#shared/contract/accounts.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import {
   addUserWithHash,
@@ -29,56 +29,56 @@ interface SignupForm {
  * @throws DeskError ERR_USER_CREATION_DISABLED, ERR_EMAIL_ALREADY_EXISTS, ERR_PASSWORD_COMMON, ERR_PASSWORD_TOO_SHORT,
  * ERR_TOO_MANY_REQUESTS while too many wait
  */
-export async function signUp(floor: Floor, { name, email, password }: SignupForm): Promise<WireSignup> {
-  if (!(await isEnabled(floor, 'userCreation'))) fail('ERR_USER_CREATION_DISABLED');
-  await checkNewPassword(floor, password, { name, email });
+export async function signUp(ctx: AppContext, { name, email, password }: SignupForm): Promise<WireSignup> {
+  if (!(await isEnabled(ctx, 'userCreation'))) fail('ERR_USER_CREATION_DISABLED');
+  await checkNewPassword(ctx, password, { name, email });
   const passwordHash = await hashPassword(password); // outside of the transaction: it takes its time
-  return unitOfWork(floor, async (work) => {
-    await lockFor(work.em, 'signups');
-    if (await findUserByEmail(work.em, email)) fail('ERR_EMAIL_ALREADY_EXISTS');
-    if ((await work.em.count(Signup)) >= MAX_WAITING) fail('ERR_TOO_MANY_REQUESTS');
-    const signup = work.em.create(Signup, { name, email, passwordHash });
+  return inTransaction(ctx, async (tx) => {
+    await lockFor(tx.em, 'signups');
+    if (await findUserByEmail(tx.em, email)) fail('ERR_EMAIL_ALREADY_EXISTS');
+    if ((await tx.em.count(Signup)) >= MAX_WAITING) fail('ERR_TOO_MANY_REQUESTS');
+    const signup = tx.em.create(Signup, { name, email, passwordHash });
     try {
-      await work.em.flush();
+      await tx.em.flush();
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException)
         fail('ERR_EMAIL_ALREADY_EXISTS', undefined, { cause: error });
       throw error;
     }
-    work.record('signup.created', presentSignup(signup));
+    tx.record('signup.created', presentSignup(signup));
     return presentSignup(signup);
   });
 }
 
 /** Makes the account: an agent without queues who sees masked numbers. @throws DeskError ERR_NO_SIGNUP_FOUND, … */
-export function approveSignup(floor: Floor, signupId: number): Promise<User> {
-  return unitOfWork(floor, async (work) => {
-    const signup = (await work.em.findOne(Signup, signupId)) ?? fail('ERR_NO_SIGNUP_FOUND', { signupId });
+export function approveSignup(ctx: AppContext, signupId: number): Promise<User> {
+  return inTransaction(ctx, async (tx) => {
+    const signup = (await tx.em.findOne(Signup, signupId)) ?? fail('ERR_NO_SIGNUP_FOUND', { signupId });
     const { name, email, passwordHash } = signup;
-    await work.em.remove(signup).flush();
-    work.record('signup.decided', { signupId });
-    return addUserWithHash(work, { name, email, isTricked: 'disabled' }, passwordHash);
+    await tx.em.remove(signup).flush();
+    tx.record('signup.decided', { signupId });
+    return addUserWithHash(tx, { name, email, isTricked: 'disabled' }, passwordHash);
   });
 }
 
 /** @throws DeskError ERR_NO_SIGNUP_FOUND */
-export function refuseSignup(floor: Floor, signupId: number): Promise<void> {
-  return unitOfWork(floor, async (work) => {
-    const removed = await work.em.nativeDelete(Signup, { id: signupId });
+export function refuseSignup(ctx: AppContext, signupId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const removed = await tx.em.nativeDelete(Signup, { id: signupId });
     if (removed === 0) fail('ERR_NO_SIGNUP_FOUND', { signupId });
-    work.record('signup.decided', { signupId });
+    tx.record('signup.decided', { signupId });
   });
 }
 
 /** Whether this is the password of an account that waits for approval: only who knows it learns that it does. */
-export async function isPendingAccount(floor: Floor, email: string, password: string): Promise<boolean> {
-  const signup = await emOf(floor).findOne(Signup, { email });
+export async function isPendingAccount(ctx: AppContext, email: string, password: string): Promise<boolean> {
+  const signup = await emOf(ctx).findOne(Signup, { email });
   return signup !== null && isPassword(signup.passwordHash, password);
 }
 
 /** The oldest first. */
-export async function listSignups(floor: Floor): Promise<WireSignup[]> {
-  const signups = await emOf(floor).find(Signup, {}, { orderBy: { id: 'asc' } });
+export async function listSignups(ctx: AppContext): Promise<WireSignup[]> {
+  const signups = await emOf(ctx).find(Signup, {}, { orderBy: { id: 'asc' } });
   return signups.map(presentSignup);
 }
 

@@ -1,22 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
 /**
  * Marks a device on which an account was logged in: `<random id>.<signature over id and account>`. It opens nothing, the
  * password is still needed; guesses made elsewhere only do not slow this device down.
  */
-export function newDeviceMark({ secrets }: Pick<Floor, 'secrets'>, email: string): string {
+export function signNewDevice({ secrets }: Pick<AppContext, 'secrets'>, email: string): string {
   const id = randomBytes(16).toString('base64url');
   return `${id}.${sign(secrets.jwtSecret, id, email)}`;
 }
 
 /** The device that a mark of this account stands for; null when it was not made here, or for another account. */
 export function deviceIdOf(
-  { secrets }: Pick<Floor, 'secrets'>,
-  mark: string | undefined,
+  { secrets }: Pick<AppContext, 'secrets'>,
+  cookie: string | undefined,
   email: string,
 ): string | null {
-  const [id = '', signature = ''] = mark?.split('.') ?? [];
+  const [id = '', signature = ''] = cookie?.split('.') ?? [];
   const given = Buffer.from(signature);
   const expected = Buffer.from(sign(secrets.jwtSecret, id, email));
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DeskError } from '#shared/contract/errors.ts';
+import type { AppError } from '#shared/contract/errors.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createLoginLimit } from './loginLimit.ts';
@@ -33,7 +33,7 @@ async function logIn(email: string, password: string, { address, device }: From)
   return { status: response.status, device: deviceCookie?.split(';')[0] ?? '', body: await response.json() };
 }
 
-const newUser = () => buildUser(server.floor.orm.em.fork(), { passwordHash });
+const newUser = () => buildUser(server.ctx.orm.em.fork(), { passwordHash });
 const guess = async (email: string, times: number, from: From) => {
   const statuses = [];
   for (let n = 0; n < times; n += 1) statuses.push((await logIn(email, 'wrong', from)).status);
@@ -61,7 +61,7 @@ it('lets the right person in from a known device, though the guesses come from t
 
 it('never locks everybody behind one address out, however many accounts are guessed there', async () => {
   const small = { freeFailures: 10, freeFailuresOfSprayer: 3, failuresOfSprayer: 3, strangers: 8 };
-  const limit = createLoginLimit(server.floor, small);
+  const limit = createLoginLimit(server.ctx, small);
   const from = (email: string) => ({ email, address: '203.0.113.4', deviceId: null });
   await limit.attempt(from('ana'));
   await limit.succeeded(from('ana'));
@@ -78,13 +78,13 @@ it('never locks everybody behind one address out, however many accounts are gues
 });
 
 it('lets the delay grow with each further guess, and only with guesses', async () => {
-  const limit = createLoginLimit(server.floor);
+  const limit = createLoginLimit(server.ctx);
   const attempt = { email: 'bia', address: '203.0.113.5', deviceId: null };
   for (let n = 0; n < 10; n += 1) await limit.attempt(attempt);
   const delayNow = () =>
     limit.attempt(attempt).then(
       () => 0,
-      (error: DeskError) => Number(error.details?.['retryAfter']),
+      (error: AppError) => Number(error.details?.['retryAfter']),
     );
   expect(await delayNow()).toBeGreaterThan(25);
   expect(await delayNow()).toBeLessThanOrEqual(30);
@@ -98,9 +98,7 @@ it('lets the delay grow with each further guess, and only with guesses', async (
 
 /** As if the time had passed. */
 async function endDelays() {
-  await server.floor.orm.em
-    .fork()
-    .execute(`update rate_limits set expire = 1 where key like 'login.delays:%'`);
+  await server.ctx.orm.em.fork().execute(`update rate_limits set expire = 1 where key like 'login.delays:%'`);
 }
 
 it('limits who tries made-up refresh tokens, and never a good one', async () => {

@@ -1,5 +1,5 @@
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -40,7 +40,7 @@ export interface LoginLimit {
   startAnew(attempt: LoginAttempt): Promise<void>;
 }
 
-export function createLoginLimit({ orm }: Floor, limits = LIMITS): LoginLimit {
+export function createLoginLimit({ orm }: AppContext, limits = LIMITS): LoginLimit {
   const failures = createRateLimit(orm, 'login.failures', { points: limits.freeFailures, duration: DAY });
   const delays = createRateLimit(orm, 'login.delays', { points: 1, duration: DELAY.longest });
   const sprayers = createRateLimit(orm, 'login.sprayers', { points: 1, duration: 15 * MINUTE });
@@ -55,13 +55,13 @@ export function createLoginLimit({ orm }: Floor, limits = LIMITS): LoginLimit {
     async attempt(attempt) {
       const key = keyOf(attempt);
       const isStranger = attempt.deviceId === null && (await acquainted.count(key)) === 0;
-      if (isStranger) await strangers.take(attempt.address);
+      if (isStranger) await strangers.consume(attempt.address);
       const isSprayer = isStranger && (await sprayers.count(attempt.address)) >= limits.failuresOfSprayer;
       const free = isSprayer ? limits.freeFailuresOfSprayer : limits.freeFailures;
       const count = await failures.add(key, 1);
       if (count < free) return;
       try {
-        await delays.takeOnceIn(key, Math.min(DELAY.first * 2 ** (count - free), DELAY.longest));
+        await delays.consumeExclusive(key, Math.min(DELAY.first * 2 ** (count - free), DELAY.longest));
       } catch (error) {
         await failures.add(key, -1); // nothing was guessed: the delay grows with real guesses only
         throw error;

@@ -1,12 +1,12 @@
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Address } from '#server/features/connections/index.ts';
 
 /**
  * Nobody else makes or joins a contact with any of these addresses until this work is committed. They are locked in a
  * fixed order, so that two of them never wait for each other in a circle.
  */
-export async function lockAddresses({ em }: Work, addresses: readonly Address[]): Promise<void> {
+export async function lockAddresses({ em }: Transaction, addresses: readonly Address[]): Promise<void> {
   if (addresses.length === 0) return;
   const names = [...new Set(addresses.map(lockName))].toSorted((a, b) => (a < b ? -1 : 1));
   await em.execute(

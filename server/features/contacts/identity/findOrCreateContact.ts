@@ -1,5 +1,5 @@
 import { ref } from '@mikro-orm/core';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Address, Party } from '#server/features/connections/index.ts';
 import { Contact } from '../contact.entity.ts';
 import { ContactAddress } from '../contactAddress.entity.ts';
@@ -16,12 +16,12 @@ const NOBODY = '~';
  * gives replaces only one that no person has written.
  */
 export async function findOrCreateContact(
-  work: Work,
+  tx: Transaction,
   party: Party,
   { isGroup }: { isGroup: boolean },
 ): Promise<Contact> {
-  await lockAddresses(work, party.addresses);
-  const known = await work.em.find(
+  await lockAddresses(tx, party.addresses);
+  const known = await tx.em.find(
     ContactAddress,
     {
       $or: party.addresses
@@ -32,16 +32,16 @@ export async function findOrCreateContact(
   );
   const contacts = [...new Set(known.map((address) => address.contact.getEntity()))];
   const [oldest, ...others] = contacts;
-  const contact = oldest ?? create(work, party, isGroup);
+  const contact = oldest ?? create(tx, party, isGroup);
   for (const address of known) address.contact = ref(contact);
-  for (const other of others) await mergeContacts(work, contact, other);
+  for (const other of others) await mergeContacts(tx, contact, other);
 
   const isRenamed = rename(contact, party.name);
-  const isLonger = addAddresses(work, contact, party, known);
-  await work.em.flush();
-  if (!oldest) work.record('contact.created', { contactId: contact.id });
+  const isLonger = addAddresses(tx, contact, party, known);
+  await tx.em.flush();
+  if (!oldest) tx.record('contact.created', { contactId: contact.id });
   else if (isRenamed || isLonger || others.length > 0)
-    work.record('contact.updated', { contactId: contact.id });
+    tx.record('contact.updated', { contactId: contact.id });
   return contact;
 }
 
@@ -49,24 +49,29 @@ export async function findOrCreateContact(
  * The contact has just written from there: the next answer goes to the same address. Who writes on WhatsApp is there,
  * whatever an earlier look-up of the number said.
  */
-export async function touchInbound(work: Work, contact: Contact, address: Address, at: Date): Promise<void> {
+export async function touchInbound(
+  tx: Transaction,
+  contact: Contact,
+  address: Address,
+  at: Date,
+): Promise<void> {
   const values = variantsOf(address).map(({ value }) => value);
-  await work.em.execute(
+  await tx.em.execute(
     'update contact_addresses set last_inbound_at = ? where contact_id = ? and kind = ? and value in (?)',
     [at, contact.id, address.kind, values],
   );
   if (address.kind !== 'phone' && address.kind !== 'lid') return;
-  const cleared = await work.em.execute<unknown[]>(
+  const cleared = await tx.em.execute<unknown[]>(
     'update contact_addresses set not_found_at = null where contact_id = ? and not_found_at is not null returning id',
     [contact.id],
   );
-  if (cleared.length > 0) work.record('contact.updated', { contactId: contact.id });
+  if (cleared.length > 0) tx.record('contact.updated', { contactId: contact.id });
 }
 
-function create(work: Work, party: Party, isGroup: boolean): Contact {
+function create(tx: Transaction, party: Party, isGroup: boolean): Contact {
   const number = party.addresses.find(({ kind }) => kind === 'phone')?.value;
   const name = (party.name.trim() || number || NOBODY).slice(0, NAME_MAX_LENGTH);
-  return work.em.create(Contact, { name, isGroup });
+  return tx.em.create(Contact, { name, isGroup });
 }
 
 function rename(contact: Contact, name: string): boolean {
@@ -76,12 +81,17 @@ function rename(contact: Contact, name: string): boolean {
   return true;
 }
 
-function addAddresses(work: Work, contact: Contact, party: Party, known: readonly ContactAddress[]): boolean {
+function addAddresses(
+  tx: Transaction,
+  contact: Contact,
+  party: Party,
+  known: readonly ContactAddress[],
+): boolean {
   const isKnown = (address: Address) =>
     variantsOf(address).some(({ kind, value }) =>
       known.some((each) => each.kind === kind && each.value === value),
     );
   const missing = party.addresses.filter((address) => !isKnown(address));
-  for (const { kind, value } of missing) work.em.create(ContactAddress, { contact, kind, value });
+  for (const { kind, value } of missing) tx.em.create(ContactAddress, { contact, kind, value });
   return missing.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Contact } from '../contact.entity.ts';
 
 /**
@@ -6,7 +6,7 @@ import { Contact } from '../contact.entity.ts';
  * whatever table, then refers to the one that stays: the references are read from the schema, so that no table of a
  * higher feature is forgotten.
  */
-export async function mergeContacts(work: Work, stays: Contact, goes: Contact): Promise<void> {
+export async function mergeContacts(tx: Transaction, stays: Contact, goes: Contact): Promise<void> {
   if (goes.nameIsManual && !stays.nameIsManual) {
     stays.name = goes.name;
     stays.nameIsManual = true;
@@ -14,18 +14,18 @@ export async function mergeContacts(work: Work, stays: Contact, goes: Contact): 
   stays.email ||= goes.email;
   stays.address ||= goes.address;
   stays.pictureKey ||= goes.pictureKey;
-  await work.em.flush();
+  await tx.em.flush();
 
-  await work.em.execute(
+  await tx.em.execute(
     'insert into contact_tags (contact_id, tag_id) select ?, tag_id from contact_tags where contact_id = ? on conflict do nothing',
     [stays.id, goes.id],
   );
-  for (const { table, column } of await references(work)) {
+  for (const { table, column } of await references(tx)) {
     if (table === 'contact_tags') continue;
-    await work.em.execute(`update "${table}" set "${column}" = ? where "${column}" = ?`, [stays.id, goes.id]);
+    await tx.em.execute(`update "${table}" set "${column}" = ? where "${column}" = ?`, [stays.id, goes.id]);
   }
-  await work.em.nativeDelete(Contact, { id: goes.id });
-  work.record('contact.deleted', { contactId: goes.id });
+  await tx.em.nativeDelete(Contact, { id: goes.id });
+  tx.record('contact.deleted', { contactId: goes.id });
 }
 
 interface Reference {
@@ -33,7 +33,7 @@ interface Reference {
   readonly column: string;
 }
 
-function references({ em }: Work): Promise<Reference[]> {
+function references({ em }: Transaction): Promise<Reference[]> {
   return em.execute<Reference[]>(`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c

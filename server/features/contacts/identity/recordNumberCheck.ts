@@ -1,25 +1,25 @@
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import type { Channel, NumberCheck } from '#server/features/connections/index.ts';
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 
 /** Notes on the address that a contact has with this number, in any of its variants, what WhatsApp answered about it. */
-export async function recordNumberCheck(floor: Floor, number: string, check: NumberCheck): Promise<void> {
+export async function recordNumberCheck(ctx: AppContext, number: string, check: NumberCheck): Promise<void> {
   const variants = numberVariants(number);
-  await unitOfWork(floor, async (work) => {
+  await inTransaction(ctx, async (tx) => {
     const changed = check.exists
-      ? await work.em.execute<{ contact_id: number }[]>(
+      ? await tx.em.execute<{ contact_id: number }[]>(
           `update contact_addresses a set not_found_at = null, value = case
              when exists (select from contact_addresses o where o.kind = 'phone' and o.value = ?) then a.value else ? end
            where kind = 'phone' and value in (?) and not_found_at is not null returning contact_id`,
           [canonicalOf(check, number), canonicalOf(check, number), variants],
         )
-      : await work.em.execute<{ contact_id: number }[]>(
+      : await tx.em.execute<{ contact_id: number }[]>(
           `update contact_addresses set not_found_at = ?
            where kind = 'phone' and value in (?) and not_found_at is null returning contact_id`,
-          [work.now(), variants],
+          [tx.now(), variants],
         );
-    for (const { contact_id: contactId } of changed) work.record('contact.updated', { contactId });
+    for (const { contact_id: contactId } of changed) tx.record('contact.updated', { contactId });
   });
 }
 
@@ -29,19 +29,19 @@ export async function recordNumberCheck(floor: Floor, number: string, check: Num
  * @throws DeskError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT when WhatsApp cannot be asked
  */
 export async function isReachable(
-  floor: Floor,
+  ctx: AppContext,
   channel: Channel,
   connectionId: number,
   contactId: number,
 ): Promise<boolean> {
   if (channel.type !== null) return true;
-  const [missing] = await emOf(floor).execute<{ value: string }[]>(
+  const [missing] = await emOf(ctx).execute<{ value: string }[]>(
     `select value from contact_addresses where contact_id = ? and kind = 'phone' and not_found_at is not null`,
     [contactId],
   );
   if (!missing) return true;
   const check = await channel.checkNumber(connectionId, missing.value);
-  await recordNumberCheck(floor, missing.value, check);
+  await recordNumberCheck(ctx, missing.value, check);
   return check.exists;
 }
 

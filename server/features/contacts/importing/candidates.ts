@@ -32,18 +32,18 @@ const ROWS_AT_ONCE = 1000;
 /** The rows of a file that are contacts, and those that are not with the reason. */
 export function sortTable(table: Table, columns: Columns, countryCode: string): Promise<Sorted> {
   const drafts = table.rows.map(({ row, cells }): Draft => {
-    const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? ''));
-    const numberPlace = columns.numbers.find((place) => cell(place) !== '');
+    const cell = (index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''));
+    const numberIndex = columns.numbers.find((index) => cell(index) !== '');
     return {
       row,
       name: [cell(columns.name), cell(columns.surname)].join(' ').trim(),
-      number: firstOf(cell(numberPlace)),
+      number: firstOf(cell(numberIndex)),
       further: [],
       email: firstOf(cell(columns.email)),
       address: cell(columns.address),
       fields: columns.further
-        .filter(({ place }) => place !== numberPlace && cell(place) !== '')
-        .map(({ place, title }) => ({ name: title.slice(0, FIELD_NAME_LENGTH), value: cell(place) })),
+        .filter(({ index }) => index !== numberIndex && cell(index) !== '')
+        .map(({ index, title }) => ({ name: title.slice(0, FIELD_NAME_LENGTH), value: cell(index) })),
     };
   });
   return sort(drafts, countryCode);

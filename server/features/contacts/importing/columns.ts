@@ -152,25 +152,25 @@ export interface Columns {
   readonly email: number | undefined;
   readonly address: number | undefined;
   /** All others, as written above them. */
-  readonly further: readonly { readonly place: number; readonly title: string }[];
+  readonly further: readonly { readonly index: number; readonly title: string }[];
 }
 
 /** Finds out from the header what each column holds; without a column of numbers there is nothing to take in. */
 export function columnsOf(header: readonly string[]): Columns | undefined {
   const plain = header.map(plainName);
-  const placesOf = (meaning: Meaning) =>
-    NAMES[meaning].map((name) => plain.indexOf(name)).filter((place) => place >= 0);
-  const numbers = placesOf('number');
+  const indexesOf = (meaning: Meaning) =>
+    NAMES[meaning].map((name) => plain.indexOf(name)).filter((index) => index >= 0);
+  const numbers = indexesOf('number');
   if (numbers.length === 0) return undefined;
 
-  const [name] = placesOf('name');
-  const [surname] = placesOf('surname');
-  const [email] = placesOf('email');
-  const [address] = placesOf('address');
+  const [name] = indexesOf('name');
+  const [surname] = indexesOf('surname');
+  const [email] = indexesOf('email');
+  const [address] = indexesOf('address');
   const used = [name, surname, numbers[0], email, address];
   const further = header
-    .map((title, place) => ({ place, title }))
-    .filter(({ place, title }) => title !== '' && !used.includes(place));
+    .map((title, index) => ({ index, title }))
+    .filter(({ index, title }) => title !== '' && !used.includes(index));
   return { name, surname, numbers, email, address, further };
 }
 

@@ -10,7 +10,7 @@ import { ContactField } from '../contactField.entity.ts';
 let server: TestServer;
 let admin: Client;
 let agent: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -23,9 +23,9 @@ beforeEach(async () => {
   server.channel.people = [];
 });
 
-const take = (text: string, body: object = {}, who = admin) =>
-  who.call(contactsContract.import, { body }, { 'contatos.csv': Uint8Array.from(Buffer.from(text)) });
-const counts = async (answer: ReturnType<typeof take>) => {
+const importText = (text: string, body: object = {}, who = admin) =>
+  who.request(contactsContract.import, { body }, { 'contatos.csv': Uint8Array.from(Buffer.from(text)) });
+const counts = async (answer: ReturnType<typeof importText>) => {
   const { total, created, updated, rejected } = (await answer).body;
   return { total, created, updated, rejected };
 };
@@ -47,7 +47,7 @@ const FILE = [
 describe('importing a file', () => {
   it('tells before what it would do, and changes nothing', async () => {
     await buildContact(em(), { number: '551188880002', name: 'Beatriz' });
-    const { body } = await take(FILE, { preview: true, countryCode: '55' });
+    const { body } = await importText(FILE, { preview: true, countryCode: '55' });
     expect(body).toEqual({
       total: 8,
       created: 1,
@@ -67,24 +67,26 @@ describe('importing a file', () => {
 
   it('makes new contacts and completes those with one of the numbers, without losing what they have', async () => {
     await buildContact(em(), { number: '551188880002', name: 'B', email: 'bia@loja.test' });
-    expect(await counts(take(FILE, { countryCode: '55' }))).toEqual({
+    expect(await counts(importText(FILE, { countryCode: '55' }))).toEqual({
       total: 8,
       created: 1,
       updated: 1,
       rejected: 6,
     });
-    const { body } = await admin.call(contactsContract.page, { query: {} });
+    const { body } = await admin.request(contactsContract.page, { query: {} });
     expect(body.contacts.map(({ name, number, email }) => [name, number, email])).toEqual([
       ['Ana', '5511988880001', 'ana@loja.test'],
       ['Bia', '551188880002', 'bia@loja.test'],
     ]);
-    const ana = await admin.call(contactsContract.show, { params: { contactId: body.contacts[0]?.id ?? 0 } });
+    const ana = await admin.request(contactsContract.show, {
+      params: { contactId: body.contacts[0]?.id ?? 0 },
+    });
     expect(ana.body).toMatchObject({ address: 'Rua A', extraInfo: [{ name: 'CPF', value: '111' }] });
   });
 
   it('done twice changes nothing more', async () => {
-    await take(FILE, { countryCode: '55' });
-    expect(await counts(take(FILE, { countryCode: '55' }))).toMatchObject({ created: 0, updated: 2 });
+    await importText(FILE, { countryCode: '55' });
+    expect(await counts(importText(FILE, { countryCode: '55' }))).toMatchObject({ created: 0, updated: 2 });
     expect(await em().count(Contact)).toBe(2);
     expect(await em().count(ContactField)).toBe(1);
     expect(await em().count(ContactAddress)).toBe(2);
@@ -92,36 +94,36 @@ describe('importing a file', () => {
 
   it('done twice at once makes nobody twice', async () => {
     const text = `name,number\n${Array.from({ length: 600 }, (_, i) => `Nome ${i},55119${80_000_000 + i}`).join('\n')}`;
-    const both = await Promise.all([counts(take(text)), counts(take(text))]);
+    const both = await Promise.all([counts(importText(text)), counts(importText(text))]);
     expect(both.map(({ created }) => created).reduce((a, b) => a + b)).toBe(600);
     expect(await em().count(ContactAddress)).toBe(600);
   });
 
   it('takes what leaves by the export', async () => {
     await buildContact(em(), { number: '5511988880009', name: '=Ana; "A"', address: 'Rua A\nCasa 2' });
-    const { body } = await admin.call(contactsContract.export);
-    expect(await counts(take(body))).toEqual({ total: 1, created: 0, updated: 1, rejected: 0 });
+    const { body } = await admin.request(contactsContract.export);
+    expect(await counts(importText(body))).toEqual({ total: 1, created: 0, updated: 1, rejected: 0 });
     expect(await names()).toEqual(['=Ana; "A"']);
   });
 
   it('tells the session that asked how far it is, and everybody when it is done', async () => {
     const mine = await connectSocket(server, admin.token);
     const others = await connectSocket(server, agent.token);
-    await take(
+    await importText(
       `name,number\n${Array.from({ length: 501 }, (_, i) => `Nome ${i},55119${70_000_000 + i}`).join('\n')}`,
     );
     expect(await mine.next('contactsImport', ({ done }) => done === 500)).toEqual({ done: 500, total: 501 });
     expect(await mine.next('contactsImport', ({ done }) => done === 501)).toEqual({ done: 501, total: 501 });
     await others.next('contact', ({ action }) => action === 'import');
-    expect(others.heard().filter(({ name }) => name === 'contactsImport')).toEqual([]);
+    expect(others.received().filter(({ name }) => name === 'contactsImport')).toEqual([]);
     mine.close();
     others.close();
   });
 
   it('is refused without the right, without a source and without numbers', async () => {
-    expect((await take(FILE, {}, agent)).refusal.error).toBe('ERR_NO_PERMISSION');
-    expect((await take('nome;cidade\nAna;Rio')).refusal.error).toBe('ERR_IMPORT_WITHOUT_NUMBERS');
-    expect((await take('')).refusal.error).toBe('ERR_FILE_EMPTY');
+    expect((await importText(FILE, {}, agent)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await importText('nome;cidade\nAna;Rio')).refusal.error).toBe('ERR_IMPORT_WITHOUT_NUMBERS');
+    expect((await importText('')).refusal.error).toBe('ERR_FILE_EMPTY');
     const form = new FormData();
     form.set('preview', 'true');
     const nothing = await fetch(`${server.url}/contacts/import`, {
@@ -133,11 +135,11 @@ describe('importing a file', () => {
   });
 
   it('without a body takes the address book of the default connection', async () => {
-    const ask = () => admin.call(contactsContract.import);
-    expect((await ask()).refusal.error).toBe('ERR_NO_DEF_WAPP_FOUND');
+    const request = () => admin.request(contactsContract.import);
+    expect((await request()).refusal.error).toBe('ERR_NO_DEF_WAPP_FOUND');
     await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
     server.channel.people = [{ addresses: [{ kind: 'phone', value: '5511955554444' }], name: 'Lia' }];
-    expect((await ask()).body).toMatchObject({ total: 1, created: 1 });
+    expect((await request()).body).toMatchObject({ total: 1, created: 1 });
     server.channel.people = [];
   });
 });
@@ -150,7 +152,7 @@ describe('importing the address book of a connection', () => {
       ...(lid ? [{ kind: 'lid' as const, value: lid }] : []),
     ],
   });
-  const takeBook = (body: object) => admin.call(contactsContract.import, { body });
+  const importAddressBook = (body: object) => admin.request(contactsContract.import, { body });
 
   it('makes contacts with all addresses; a name that a person wrote at the desk stays', async () => {
     const { id } = await buildConnection(em());
@@ -161,9 +163,9 @@ describe('importing the address book of a connection', () => {
       { name: 'Grupo', addresses: [{ kind: 'group', value: '1' }] },
       person('', '5511988880003'),
     ];
-    const preview = (await takeBook({ whatsappId: id, preview: true })).body;
+    const preview = (await importAddressBook({ whatsappId: id, preview: true })).body;
     expect(preview).toMatchObject({ total: 3, created: 1, updated: 1, rejected: 1 });
-    expect((await takeBook({ whatsappId: id })).body).toMatchObject({ created: 1, updated: 1 });
+    expect((await importAddressBook({ whatsappId: id })).body).toMatchObject({ created: 1, updated: 1 });
     expect(await names()).toEqual(['Ana Lima', 'Bia']);
     expect(await em().count(ContactAddress, { kind: 'lid' })).toBe(2);
   });
@@ -171,7 +173,7 @@ describe('importing the address book of a connection', () => {
   it('makes two people of two numbers, though they were told with one hidden id', async () => {
     const { id } = await buildConnection(em());
     server.channel.people = [person('Ana', '5511988880001', '77'), person('Bia', '5511988880002', '77')];
-    expect((await takeBook({ whatsappId: id })).body).toMatchObject({ created: 2 });
+    expect((await importAddressBook({ whatsappId: id })).body).toMatchObject({ created: 2 });
     expect(await em().count(ContactAddress, { kind: 'lid' })).toBe(1);
   });
 
@@ -179,11 +181,13 @@ describe('importing the address book of a connection', () => {
     const { id } = await buildConnection(em());
     const masked = await signIn(server, await buildUser(em(), { profile: 'admin', isTricked: false }));
     server.channel.people = [person('A', '5511988880001')];
-    const { body } = await masked.call(contactsContract.import, { body: { whatsappId: id, preview: true } });
+    const { body } = await masked.request(contactsContract.import, {
+      body: { whatsappId: id, preview: true },
+    });
     expect(body.rejections).toEqual([{ row: 1, name: 'A', number: '551198888****', reason: 'nameLength' }]);
   });
 
   it('needs a connection that exists', async () => {
-    expect((await takeBook({ whatsappId: 999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
+    expect((await importAddressBook({ whatsappId: 999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
   });
 });

@@ -3,8 +3,8 @@ import type { ImportReport } from '#shared/contract/contacts.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { IMPORT_PREVIEW_REJECTIONS } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import {
   defaultConnection,
   findConnection,
@@ -41,15 +41,15 @@ interface ImportOrder {
  *   ERR_FILE_TOO_LARGE, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
  */
 export async function importContacts(
-  floor: Floor,
+  ctx: AppContext,
   channels: Channels,
   actor: Actor,
   order: ImportOrder,
 ): Promise<ImportReport> {
-  const { candidates, rejections } = await sortedSource(floor, channels, actor, order);
+  const { candidates, rejections } = await sortedSource(ctx, channels, actor, order);
   const stored = order.preview
-    ? await countAll(floor, candidates)
-    : await storeAll(floor, actor, candidates, order.file ? 'replaces' : 'yields');
+    ? await countAll(ctx, candidates)
+    : await storeAll(ctx, actor, candidates, order.file ? 'replaces' : 'yields');
   const view = order.file ? 'full' : viewOfActor(actor); // who gives a file knows what stands in it
   return {
     total: candidates.length + rejections.length,
@@ -62,19 +62,19 @@ export async function importContacts(
 }
 
 async function sortedSource(
-  floor: Floor,
+  ctx: AppContext,
   channels: Channels,
   actor: Actor,
   order: ImportOrder,
 ): Promise<Sorted> {
-  const { file, whatsappId, countryCode = floor.config.DEFAULT_COUNTRY_CODE } = order;
+  const { file, whatsappId, countryCode = ctx.config.DEFAULT_COUNTRY_CODE } = order;
   if (file) {
     const table = readTable(await readFile(file.path));
     const columns = columnsOf(table.header) ?? fail('ERR_IMPORT_WITHOUT_NUMBERS', { columns: table.header });
     return sortTable(table, columns, countryCode);
   }
   if (order.isForm && whatsappId === undefined) return fail('ERR_IMPORT_WITHOUT_SOURCE');
-  const em = emOf(floor);
+  const em = emOf(ctx);
   const connection = whatsappId ? await findConnection(em, whatsappId) : await usualConnection(em, actor);
   const channel =
     channels.get(connection.type ?? null) ?? fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connection.id });
@@ -89,24 +89,24 @@ async function usualConnection(em: Em, actor: Actor): Promise<Connection> {
   return first ?? (await defaultConnection(em)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
 }
 
-async function countAll(floor: Floor, candidates: readonly Candidate[]) {
+async function countAll(ctx: AppContext, candidates: readonly Candidate[]) {
   const total = { created: 0, updated: 0 };
   for (const batch of batchesOf(candidates)) {
-    const { created, updated } = await countStored(emOf(floor), batch);
+    const { created, updated } = await countStored(emOf(ctx), batch);
     total.created += created;
     total.updated += updated;
   }
   return total;
 }
 
-async function storeAll(floor: Floor, actor: Actor, candidates: readonly Candidate[], names: NameRule) {
+async function storeAll(ctx: AppContext, actor: Actor, candidates: readonly Candidate[], names: NameRule) {
   const total = { created: 0, updated: 0 };
   for (const batch of batchesOf(candidates)) {
-    await unitOfWork(floor, async (work) => {
-      const { created, updated } = await storeCandidates(work, batch, names);
+    await inTransaction(ctx, async (tx) => {
+      const { created, updated } = await storeCandidates(tx, batch, names);
       total.created += created;
       total.updated += updated;
-      work.record('contacts.imported', {
+      tx.record('contacts.imported', {
         sessionId: actor.sessionId,
         done: total.created + total.updated,
         total: candidates.length,

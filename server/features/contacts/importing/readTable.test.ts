@@ -51,7 +51,7 @@ describe('columnsOf', () => {
       numbers: [1],
       email: 2,
       address: 3,
-      further: [{ place: 4, title: 'CPF' }],
+      further: [{ index: 4, title: 'CPF' }],
     });
   });
 

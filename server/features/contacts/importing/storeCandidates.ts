@@ -1,5 +1,5 @@
 import type { Em } from '#server/platform/database/orm.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Address } from '#server/features/connections/index.ts';
 import { lockAddresses, variantsOf } from '../identity/addressLocks.ts';
 import type { Candidate } from './candidates.ts';
@@ -26,25 +26,25 @@ export async function countStored(em: Em, candidates: readonly Candidate[]): Pro
 
 /** Makes contacts of these; those that exist get what is new about them and lose nothing. */
 export async function storeCandidates(
-  work: Work,
+  tx: Transaction,
   candidates: readonly Candidate[],
   names: NameRule,
 ): Promise<Stored> {
   await lockAddresses(
-    work,
+    tx,
     candidates.flatMap(({ addresses }) => addresses),
   );
-  const owners = await ownersOf(work.em, candidates);
+  const owners = await ownersOf(tx.em, candidates);
   const unknown = candidates.filter((candidate) => ownerOf(owners, candidate) === undefined);
   const known = candidates.flatMap((candidate): Owned[] => {
     const contactId = ownerOf(owners, candidate);
     return contactId === undefined ? [] : [{ contactId, candidate }];
   });
 
-  const made = await insertContacts(work.em, unknown, names);
-  await completeContacts(work.em, known, names);
-  await insertAddresses(work.em, [...made, ...known], owners);
-  await storeFields(work.em, [...made, ...known]);
+  const made = await insertContacts(tx.em, unknown, names);
+  await completeContacts(tx.em, known, names);
+  await insertAddresses(tx.em, [...made, ...known], owners);
+  await storeFields(tx.em, [...made, ...known]);
   return { created: made.length, updated: known.length };
 }
 

@@ -12,7 +12,7 @@ import { applyEdit, applyReaction, applyReceipt, applyRevoke, type InboundEdit }
 let server: TestServer;
 let connection: Connection;
 let ticket: Ticket;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -28,7 +28,7 @@ const stored = ({ id }: Message) => em().findOneOrFail(Message, id);
 
 describe('receipts', () => {
   const receipt = (messages: Message[], ack: 1 | 2 | 3 | 4) =>
-    applyReceipt(server.floor, {
+    applyReceipt(server.ctx, {
       connectionId: connection.id,
       providerIds: messages.map(({ providerId }) => providerId ?? ''),
       ack,
@@ -66,7 +66,7 @@ describe('receipts', () => {
     expect((await stored(own)).updatedAt).toEqual(new Date('2026-01-01'));
     expect((await stored(theirs)).ack).toBe(0);
     const elsewhere = await buildConnection(em());
-    await applyReceipt(server.floor, {
+    await applyReceipt(server.ctx, {
       connectionId: elsewhere.id,
       providerIds: [own.providerId ?? ''],
       ack: 4,
@@ -90,7 +90,7 @@ describe('receipts', () => {
 
 describe('edits', () => {
   const edit = ({ providerId }: Message, body: string, fields: Partial<InboundEdit> = {}) =>
-    applyEdit(server.floor, {
+    applyEdit(server.ctx, {
       connectionId: connection.id,
       providerId: providerId ?? '',
       fromMe: false,
@@ -111,7 +111,7 @@ describe('edits', () => {
     const [deleted, own] = [await build({ isDeleted: true }), await build({ fromMe: true })];
     await edit(deleted, 'x');
     await edit(own, 'x');
-    await applyEdit(server.floor, {
+    await applyEdit(server.ctx, {
       connectionId: connection.id,
       providerId: 'unknown',
       fromMe: false,
@@ -127,7 +127,7 @@ describe('edits', () => {
 
 describe('revokes', () => {
   const revoke = ({ providerId }: Message, fromMe = false) =>
-    applyRevoke(server.floor, { connectionId: connection.id, providerId: providerId ?? '', fromMe });
+    applyRevoke(server.ctx, { connectionId: connection.id, providerId: providerId ?? '', fromMe });
 
   it('mark the message, which stays, in the list as well', async () => {
     const message = await build({ body: 'segredo' });
@@ -150,7 +150,7 @@ describe('reactions', () => {
   it('are one of each person, changed and taken back', async () => {
     const message = await build({ fromMe: true });
     const react = (emoji: string, number?: string) =>
-      applyReaction(server.floor, {
+      applyReaction(server.ctx, {
         connectionId: connection.id,
         providerId: message.providerId ?? '',
         emoji,

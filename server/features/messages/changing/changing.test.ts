@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DeskError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
@@ -22,7 +22,7 @@ let agent: Client;
 let colleague: Client;
 let stranger: Client;
 let ticket: Ticket;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  server.channel.asked.length = 0;
+  server.channel.commands.length = 0;
   server.channel.failure = null;
 });
 
@@ -49,11 +49,11 @@ const own = (fields = {}) =>
   buildMessage(em(), ticket, { fromMe: true, body: 'errado', delivery: 'sent', ack: 1, ...fields });
 const stored = ({ id }: Message) => em().findOneOrFail(Message, id);
 const edit = (who: Client, { id }: Message, body: string) =>
-  who.call(messagesContract.edit, { params: { messageId: id }, body: { body } });
+  who.request(messagesContract.edit, { params: { messageId: id }, body: { body } });
 const remove = (who: Client, { id }: Message) =>
-  who.call(messagesContract.remove, { params: { messageId: id } });
+  who.request(messagesContract.remove, { params: { messageId: id } });
 const react = (who: Client, { id }: Message, emoji: string) =>
-  who.call(messagesContract.react, { params: { messageId: id }, body: { emoji } });
+  who.request(messagesContract.react, { params: { messageId: id }, body: { emoji } });
 
 describe('editing', () => {
   it('changes the text at the provider and here, keeps the old one, and is heard', async () => {
@@ -62,9 +62,9 @@ describe('editing', () => {
     const message = await own();
     const { body } = await edit(agent, message, 'certo');
     expect(body).toMatchObject({ body: 'certo', isEdited: true, oldMessages: [{ body: 'errado' }] });
-    expect(server.channel.asked).toMatchObject([
+    expect(server.channel.commands).toMatchObject([
       {
-        verb: 'edit',
+        command: 'edit',
         connectionId: connection.id,
         key: { providerId: message.providerId, fromMe: true },
         text: 'certo',
@@ -86,7 +86,7 @@ describe('editing', () => {
     expect(await refusal(agent, await buildMessage(em(), ticket))).toBe('ERR_NO_PERMISSION');
     expect(await refusal(agent, await own({ isDeleted: true }))).toBe('ERR_EDITING_WAPP_MSG');
     expect(await refusal(agent, await own({ mediaType: 'image' }))).toBe('ERR_EDITING_WAPP_MSG');
-    expect(server.channel.asked).toEqual([]);
+    expect(server.channel.commands).toEqual([]);
   });
 
   it('ends fifteen minutes after the last change', async () => {
@@ -98,7 +98,7 @@ describe('editing', () => {
   });
 
   it('leaves everything as it is when the provider refuses', async () => {
-    server.channel.failure = new DeskError('ERR_EDITING_WAPP_MSG');
+    server.channel.failure = new AppError('ERR_EDITING_WAPP_MSG');
     const message = await own();
     expect((await edit(agent, message, 'x')).refusal.error).toBe('ERR_EDITING_WAPP_MSG');
     expect(await stored(message)).toMatchObject({ body: 'errado', isEdited: false });
@@ -109,7 +109,7 @@ describe('editing', () => {
     expect((await edit(agent, waiting, 'certo')).body.body).toBe('certo');
     const onItsWay = await own({ delivery: 'queued', ack: 0 });
     expect((await edit(agent, onItsWay, 'certo')).refusal.error).toBe('ERR_EDITING_WAPP_MSG');
-    expect(server.channel.asked).toEqual([]);
+    expect(server.channel.commands).toEqual([]);
   });
 });
 
@@ -117,17 +117,19 @@ describe('deleting', () => {
   it('deletes for everyone, and keeps what was said', async () => {
     const message = await own({ body: 'segredo' });
     expect((await remove(agent, message)).status).toBe(200);
-    expect(server.channel.asked).toMatchObject([{ verb: 'remove', key: { providerId: message.providerId } }]);
+    expect(server.channel.commands).toMatchObject([
+      { command: 'remove', key: { providerId: message.providerId } },
+    ]);
     expect(await stored(message)).toMatchObject({ isDeleted: true, body: 'segredo' });
     expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('🚫 Mensagem apagada');
     expect((await remove(agent, message)).status).toBe(200);
-    expect(server.channel.asked).toHaveLength(1);
+    expect(server.channel.commands).toHaveLength(1);
   });
 
   it('is for own messages, and leaves everything as it is when the provider refuses', async () => {
     expect((await remove(agent, await buildMessage(em(), ticket))).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await remove(stranger, await own())).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
-    server.channel.failure = new DeskError('ERR_DELETE_WAPP_MSG');
+    server.channel.failure = new AppError('ERR_DELETE_WAPP_MSG');
     const message = await own();
     expect((await remove(agent, message)).refusal.error).toBe('ERR_DELETE_WAPP_MSG');
     expect((await stored(message)).isDeleted).toBe(false);
@@ -136,7 +138,7 @@ describe('deleting', () => {
   it('needs no provider for what failed', async () => {
     const message = await own({ delivery: 'failed', failReason: 'ERR_SENDING_WAPP_MSG' });
     expect((await remove(agent, message)).status).toBe(200);
-    expect(server.channel.asked).toEqual([]);
+    expect(server.channel.commands).toEqual([]);
     expect((await stored(message)).isDeleted).toBe(true);
   });
 });
@@ -149,7 +151,11 @@ describe('reacting', () => {
     ]);
     expect((await react(agent, message, '❤️')).body.reactions).toMatchObject([{ emoji: '❤️' }]);
     expect((await react(agent, message, '')).body.reactions).toEqual([]);
-    expect(server.channel.asked.map((asked) => 'text' in asked && asked.text)).toEqual(['👍', '❤️', '']);
+    expect(server.channel.commands.map((command) => 'text' in command && command.text)).toEqual([
+      '👍',
+      '❤️',
+      '',
+    ]);
   });
 
   it('is for who writes in the ticket', async () => {

@@ -2,12 +2,12 @@ import { fail } from '#shared/contract/errors.ts';
 import { isWithinEditWindow } from '#shared/domain/messageAge.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Message } from '../message.entity.ts';
 import { changeBody } from './changeMessage.ts';
 import { lockMessage, lockOwn } from './ownMessage.ts';
-import { providerPlace, type ProviderPlace } from './providerPlace.ts';
+import { findProviderMessage, type ProviderMessage } from './findProviderMessage.ts';
 
 /**
  * Changes an own text within fifteen minutes, first at the provider and then here.
@@ -15,33 +15,38 @@ import { providerPlace, type ProviderPlace } from './providerPlace.ts';
  * ERR_EDITING_WAPP_MSG for what cannot be edited, ERR_FETCH_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
  */
 export async function editMessage(
-  floor: Floor,
+  ctx: AppContext,
   channels: Channels,
   actor: Actor,
   messageId: number,
   body: string,
 ): Promise<void> {
   if (body.trim() === '') fail('ERR_EMPTY_MESSAGE');
-  const place = await unitOfWork(floor, async (work) => {
-    const message = await lockOwn(work, actor, messageId);
-    return body === message.body ? null : editHere(work, channels, message, body);
+  const providerMessage = await inTransaction(ctx, async (tx) => {
+    const message = await lockOwn(tx, actor, messageId);
+    return body === message.body ? null : editHere(tx, channels, message, body);
   });
-  if (!place) return;
-  await place.channel.edit(place.connectionId, place.key, place.channel.newMessageId(), body);
-  await unitOfWork(floor, async (work) => changeBody(work, await lockMessage(work, messageId), body));
+  if (!providerMessage) return;
+  await providerMessage.channel.edit(
+    providerMessage.connectionId,
+    providerMessage.key,
+    providerMessage.channel.newMessageId(),
+    body,
+  );
+  await inTransaction(ctx, async (tx) => changeBody(tx, await lockMessage(tx, messageId), body));
 }
 
 /** What the provider does not know yet is changed at once; else answers where to ask for it. */
 async function editHere(
-  work: Work,
+  tx: Transaction,
   channels: Channels,
   message: Message,
   body: string,
-): Promise<ProviderPlace | null> {
+): Promise<ProviderMessage | null> {
   if (message.mediaType !== 'chat' || message.isDeleted) fail('ERR_EDITING_WAPP_MSG');
-  if (!isWithinEditWindow(message.updatedAt, work.now())) fail('ERR_EDIT_TIME_EXCEEDED');
-  const place = await providerPlace(work.em, channels, message);
-  if (!place) await changeBody(work, message, body);
+  if (!isWithinEditWindow(message.updatedAt, tx.now())) fail('ERR_EDIT_TIME_EXCEEDED');
+  const providerMessage = await findProviderMessage(tx.em, channels, message);
+  if (!providerMessage) await changeBody(tx, message, body);
   else if (message.delivery === 'queued') fail('ERR_EDITING_WAPP_MSG'); // nobody can say which text arrives
-  return place;
+  return providerMessage;
 }

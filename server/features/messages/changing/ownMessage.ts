@@ -1,41 +1,42 @@
 import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
-import { lockTicket, mayReadMessages, placeOf, ticketRules } from '#server/features/tickets/index.ts';
+import { lockTicket, mayReadMessages, assignmentOf, ticketRules } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Message } from '../message.entity.ts';
 
 /** A message that the actor may read, locked with its ticket. @throws DeskError ERR_NO_MESSAGE_FOUND for all others */
-export async function lockReadable(work: Work, actor: Actor, messageId: number): Promise<Message> {
-  const known = await work.em.findOne(Message, messageId, { populate: ['ticket'] });
-  const place = known && placeOf(known.ticket.getEntity());
-  const rules = await ticketRules(work);
-  if (!place || !mayReadMessages(actor, place, rules)) return fail('ERR_NO_MESSAGE_FOUND', { messageId });
-  return lockMessage(work, messageId);
+export async function lockReadable(tx: Transaction, actor: Actor, messageId: number): Promise<Message> {
+  const known = await tx.em.findOne(Message, messageId, { populate: ['ticket'] });
+  const assignment = known && assignmentOf(known.ticket.getEntity());
+  const rules = await ticketRules(tx);
+  if (!assignment || !mayReadMessages(actor, assignment, rules))
+    return fail('ERR_NO_MESSAGE_FOUND', { messageId });
+  return lockMessage(tx, messageId);
 }
 
 /**
  * A message of a conversation that the actor writes in, locked with its ticket.
  * @throws DeskError ERR_NO_MESSAGE_FOUND also when they may not read it, ERR_NO_PERMISSION when they may only read
  */
-export async function lockWritable(work: Work, actor: Actor, messageId: number): Promise<Message> {
-  const message = await lockReadable(work, actor, messageId);
-  const isMine = mayWriteTicket(actor, placeOf(message.ticket.getEntity()));
+export async function lockWritable(tx: Transaction, actor: Actor, messageId: number): Promise<Message> {
+  const message = await lockReadable(tx, actor, messageId);
+  const isMine = mayWriteTicket(actor, assignmentOf(message.ticket.getEntity()));
   return isMine ? message : fail('ERR_NO_PERMISSION');
 }
 
 /** One that the desk wrote. @throws DeskError as `lockWritable`, ERR_NO_PERMISSION for the customer's messages */
-export async function lockOwn(work: Work, actor: Actor, messageId: number): Promise<Message> {
-  const message = await lockWritable(work, actor, messageId);
+export async function lockOwn(tx: Transaction, actor: Actor, messageId: number): Promise<Message> {
+  const message = await lockWritable(tx, actor, messageId);
   return message.fromMe ? message : fail('ERR_NO_PERMISSION');
 }
 
 /** The message as it is now, with its ticket, until the end of the work. @throws DeskError ERR_NO_MESSAGE_FOUND */
-export async function lockMessage(work: Work, messageId: number): Promise<Message> {
-  const known = (await work.em.findOne(Message, messageId)) ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
-  await lockTicket(work, known.ticket.id);
-  const message = await work.em.findOne(Message, messageId, {
+export async function lockMessage(tx: Transaction, messageId: number): Promise<Message> {
+  const known = (await tx.em.findOne(Message, messageId)) ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
+  await lockTicket(tx, known.ticket.id);
+  const message = await tx.em.findOne(Message, messageId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     refresh: true,
   });

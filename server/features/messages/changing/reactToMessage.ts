@@ -1,11 +1,11 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { setReaction } from './setReaction.ts';
 import { lockMessage, lockWritable } from './ownMessage.ts';
-import { providerPlace } from './providerPlace.ts';
+import { findProviderMessage } from './findProviderMessage.ts';
 
 /**
  * The desk's reaction to a message; an empty emoji takes it away.
@@ -13,19 +13,24 @@ import { providerPlace } from './providerPlace.ts';
  * ERR_SENDING_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
  */
 export async function reactToMessage(
-  floor: Floor,
+  ctx: AppContext,
   channels: Channels,
   actor: Actor,
   messageId: number,
   emoji: string,
 ): Promise<void> {
-  const place = await unitOfWork(floor, async (work) => {
-    const message = await lockWritable(work, actor, messageId);
-    return message.isDeleted ? null : providerPlace(work.em, channels, message);
+  const providerMessage = await inTransaction(ctx, async (tx) => {
+    const message = await lockWritable(tx, actor, messageId);
+    return message.isDeleted ? null : findProviderMessage(tx.em, channels, message);
   });
-  if (!place) return fail('ERR_FETCH_WAPP_MSG', { messageId });
-  await place.channel.react(place.connectionId, place.key, place.channel.newMessageId(), emoji);
-  await unitOfWork(floor, async (work) => {
-    await setReaction(work, await lockMessage(work, messageId), null, emoji);
+  if (!providerMessage) return fail('ERR_FETCH_WAPP_MSG', { messageId });
+  await providerMessage.channel.react(
+    providerMessage.connectionId,
+    providerMessage.key,
+    providerMessage.channel.newMessageId(),
+    emoji,
+  );
+  await inTransaction(ctx, async (tx) => {
+    await setReaction(tx, await lockMessage(tx, messageId), null, emoji);
   });
 }

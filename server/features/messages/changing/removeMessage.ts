@@ -1,12 +1,12 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Message } from '../message.entity.ts';
 import { markDeleted } from './changeMessage.ts';
 import { lockMessage, lockOwn } from './ownMessage.ts';
-import { providerPlace, type ProviderPlace } from './providerPlace.ts';
+import { findProviderMessage, type ProviderMessage } from './findProviderMessage.ts';
 
 /**
  * Deletes an own message for everyone, first at the provider and then here. One that waits is not sent any more.
@@ -14,27 +14,35 @@ import { providerPlace, type ProviderPlace } from './providerPlace.ts';
  * ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
  */
 export async function removeMessage(
-  floor: Floor,
+  ctx: AppContext,
   channels: Channels,
   actor: Actor,
   messageId: number,
 ): Promise<void> {
-  const place = await unitOfWork(floor, async (work) => {
-    const message = await lockOwn(work, actor, messageId);
-    return message.isDeleted ? null : removeHere(work, channels, message);
+  const providerMessage = await inTransaction(ctx, async (tx) => {
+    const message = await lockOwn(tx, actor, messageId);
+    return message.isDeleted ? null : removeHere(tx, channels, message);
   });
-  if (!place) return;
-  await place.channel.remove(place.connectionId, place.key, place.channel.newMessageId());
-  await unitOfWork(floor, async (work) => markDeleted(work, await lockMessage(work, messageId)));
+  if (!providerMessage) return;
+  await providerMessage.channel.remove(
+    providerMessage.connectionId,
+    providerMessage.key,
+    providerMessage.channel.newMessageId(),
+  );
+  await inTransaction(ctx, async (tx) => markDeleted(tx, await lockMessage(tx, messageId)));
 }
 
 /** What the provider does not have is deleted at once; else answers where to ask for it. */
-async function removeHere(work: Work, channels: Channels, message: Message): Promise<ProviderPlace | null> {
+async function removeHere(
+  tx: Transaction,
+  channels: Channels,
+  message: Message,
+): Promise<ProviderMessage | null> {
   const isWithUs = !message.providerId || message.delivery === 'failed';
   if (isWithUs) {
-    await markDeleted(work, message);
+    await markDeleted(tx, message);
     return null;
   }
   if (message.delivery === 'queued') fail('ERR_DELETE_WAPP_MSG'); // an attempt may be under way
-  return providerPlace(work.em, channels, message);
+  return findProviderMessage(tx.em, channels, message);
 }

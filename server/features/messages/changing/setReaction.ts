@@ -1,6 +1,6 @@
 import { ref } from '@mikro-orm/core';
 import type { Contact } from '#server/features/contacts/index.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { Reaction } from '../reaction.entity.ts';
@@ -10,28 +10,28 @@ import { Reaction } from '../reaction.entity.ts';
  * @param contact who reacts; null for the desk
  */
 export async function setReaction(
-  work: Work,
+  tx: Transaction,
   message: Message,
   contact: Contact | null,
   emoji: string,
 ): Promise<void> {
-  const present = await work.em.findOne(Reaction, {
+  const present = await tx.em.findOne(Reaction, {
     message: message.id,
     contact: contact?.id ?? null,
     fromMe: contact === null,
   });
   if (emoji === '') {
-    if (present) work.em.remove(present);
+    if (present) tx.em.remove(present);
   } else if (present) {
     present.emoji = emoji;
   } else {
-    work.em.create(Reaction, {
+    tx.em.create(Reaction, {
       message: ref(message),
       contact: contact && ref(contact),
       fromMe: contact === null,
       emoji,
     });
   }
-  await work.em.flush();
-  await recordUpdated(work, message);
+  await tx.em.flush();
+  await recordUpdated(tx, message);
 }

@@ -18,7 +18,7 @@ let connection: Connection;
 let admin: Client;
 let count = 0;
 const pools: Downloads[] = [];
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,22 +34,22 @@ afterEach(async () => {
   server.channel.files.clear();
 });
 
-const somebody = () => customer(`55117${String((count += 1)).padStart(8, '0')}`);
+const newCustomer = () => customer(`55117${String((count += 1)).padStart(8, '0')}`);
 /** A message with a file, as a channel brings it. @returns the id of the message */
 async function receiveFile(from: Party, reference: string): Promise<number> {
   const media = { channelType: null, reference, mime: 'image/png', name: 'a.png', isVoice: false };
   const inbound = inboundText(connection.id, from, '', { mediaType: 'image', media });
-  await receiveMessage(server.floor, inbound);
+  await receiveMessage(server.ctx, inbound);
   return (await em().findOneOrFail(Message, { providerId: inbound.providerId })).id;
 }
 const stored = (id: number) => em().findOneOrFail(Message, id);
 const download = (id: number) => em().findOneOrFail(MediaDownload, { message: id });
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
 const arrives = (id: number) => until(async () => expect((await stored(id)).mediaKey).toBeTruthy());
 const fails = (id: number) => until(async () => expect((await stored(id)).mediaState).toBe('failed'));
 /** Another process on the same database. */
 function startPool(changed: Partial<DownloadLimits> = {}): Downloads {
-  const pool = startDownloads(server.floor, new Map([[null, server.channel]]), changed);
+  const pool = startDownloads(server.ctx, new Map([[null, server.channel]]), changed);
   pools.push(pool);
   return pool;
 }
@@ -63,56 +63,56 @@ const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, 
 describe('a file that cannot be had', () => {
   it('is failed when it is gone; who reads the message asks for it again, and the screens hear of both', async () => {
     const socket = await connectSocket(server, admin.token);
-    const id = await receiveFile(somebody(), 'gone');
+    const id = await receiveFile(newCustomer(), 'gone');
     await fails(id);
     const { ticket } = await stored(id);
     await socket.join('joinChatBox', ticket.id);
     server.channel.files.set('gone', async () => Buffer.from('here'));
-    const told = socket.next('appMessage', ({ message }) => message.mediaUrl !== null);
-    const retry = () => admin.call(messagesContract.retryFile, { params: { messageId: id } });
+    const emitted = socket.next('appMessage', ({ message }) => message.mediaUrl !== null);
+    const retry = () => admin.request(messagesContract.retryFile, { params: { messageId: id } });
     expect((await retry()).body).toMatchObject({ id, mediaState: 'fetching', mediaUrl: null });
-    expect((await told).message).toMatchObject({ id, mediaState: null, mediaSize: 4 });
+    expect((await emitted).message).toMatchObject({ id, mediaState: null, mediaSize: 4 });
     expect((await retry()).refusal.error).toBe('ERR_NO_MEDIA_FOUND');
     socket.close();
   });
 
   it('is asked for again by nobody who may not read the message', async () => {
-    const id = await receiveFile(somebody(), 'gone');
+    const id = await receiveFile(newCustomer(), 'gone');
     await fails(id);
     const { ticket } = await stored(id);
     const queue = await buildQueue(em());
     await em().execute('update tickets set queue_id = ? where id = ?', [queue.id, ticket.id]);
     const stranger = await signIn(server, await buildUser(em()));
-    const refused = await stranger.call(messagesContract.retryFile, { params: { messageId: id } });
+    const refused = await stranger.request(messagesContract.retryFile, { params: { messageId: id } });
     expect(refused.refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
   });
 
   it('is asked for again by itself, later each time, and said to have failed after some attempts', async () => {
     server.channel.files.set('busy', () => Promise.reject(new Error('503')));
-    const id = await receiveFile(somebody(), 'busy');
+    const id = await receiveFile(newCustomer(), 'busy');
     const attempted = (attempts: number) =>
       until(async () => expect(await download(id)).toMatchObject({ attempts, failure: 'transfer' }));
     for (let attempt = 1; attempt < DOWNLOAD_LIMITS.failedAfter; attempt += 1) {
       await attempted(attempt);
       expect((await stored(id)).mediaState).toBe('fetching');
       server.setTime(new Date(Date.now() + attempt * 3_600_000));
-      server.floor.events.publish([{ name: 'media.wanted', payload: { messageId: id } }]);
+      server.ctx.events.publish([{ name: 'media.wanted', payload: { messageId: id } }]);
     }
     await fails(id);
-    expect((await download(id)).dueAt?.getTime()).toBeGreaterThan(server.floor.now().getTime());
+    expect((await download(id)).dueAt?.getTime()).toBeGreaterThan(server.ctx.now().getTime());
     server.channel.files.set('busy', async () => Buffer.from('here'));
     server.setTime(new Date(Date.now() + 24 * 3_600_000));
-    server.floor.events.publish([{ name: 'media.wanted', payload: { messageId: id } }]);
+    server.ctx.events.publish([{ name: 'media.wanted', payload: { messageId: id } }]);
     await arrives(id);
   });
 });
 
 describe('our own disk', () => {
   it('may be full: nothing is given up or counted, one line says so, and the file comes when there is space', async () => {
-    const alarm = vi.spyOn(server.floor.log, 'error').mockReturnValue(undefined);
-    const put = vi.spyOn(server.floor.media, 'put').mockRejectedValueOnce(noSpace());
+    const alarm = vi.spyOn(server.ctx.log, 'error').mockReturnValue(undefined);
+    const put = vi.spyOn(server.ctx.media, 'put').mockRejectedValueOnce(noSpace());
     server.channel.files.set('photo', async () => Buffer.from('photo'));
-    const id = await receiveFile(somebody(), 'photo');
+    const id = await receiveFile(newCustomer(), 'photo');
     await until(async () => expect((await download(id)).failure).toBe('ENOSPC'));
     expect(await stored(id)).toMatchObject({ mediaState: 'fetching', mediaKey: null });
     expect(await download(id)).toMatchObject({ attempts: 0 });
@@ -125,11 +125,11 @@ describe('our own disk', () => {
 
 describe('many files', () => {
   it('of one contact hold up nobody else', async () => {
-    const greedy = somebody();
+    const greedy = newCustomer();
     server.channel.files.set('hangs', hang);
     server.channel.files.set('photo', async () => Buffer.from('photo'));
     for (let each = 0; each < 20; each += 1) await receiveFile(greedy, 'hangs');
-    const id = await receiveFile(somebody(), 'photo');
+    const id = await receiveFile(newCustomer(), 'photo');
     await arrives(id);
     expect(await em().count(MediaDownload, { leasedBy: { $ne: null } })).toBe(
       DOWNLOAD_LIMITS.parallelOfContact,
@@ -137,7 +137,7 @@ describe('many files', () => {
   });
 
   it('wait when their contact has used up the bytes of the hour', async () => {
-    const greedy = somebody();
+    const greedy = newCustomer();
     server.channel.files.set('photo', async () => Buffer.from('photo'));
     const first = await receiveFile(greedy, 'photo');
     await arrives(first);
@@ -147,7 +147,7 @@ describe('many files', () => {
       { size: DOWNLOAD_LIMITS.hourlyBytesOfContact },
     );
     const second = await receiveFile(greedy, 'photo');
-    const other = await receiveFile(somebody(), 'photo');
+    const other = await receiveFile(newCustomer(), 'photo');
     await arrives(other);
     expect(await stored(second)).toMatchObject({ mediaKey: null, mediaState: 'fetching' });
   });
@@ -162,7 +162,7 @@ describe('many files', () => {
         opened.push(reference);
         return Buffer.from(reference);
       });
-      ids.push(await receiveFile(somebody(), reference));
+      ids.push(await receiveFile(newCustomer(), reference));
     }
     for (const id of ids) await arrives(id);
     expect(opened.toSorted()).toEqual([...new Set(opened)].toSorted());
@@ -171,22 +171,22 @@ describe('many files', () => {
 
 describe('processes that end', () => {
   it('abort what they fetch, and another one goes on at once', async () => {
-    await server.floor.events.settled();
-    const held: AbortSignal[] = [];
+    await server.ctx.events.settled();
+    const signals: AbortSignal[] = [];
     server.channel.files.set('large', (signal) => {
-      held.push(signal);
+      signals.push(signal);
       return hang(signal);
     });
-    const id = await receiveFile(somebody(), 'large');
-    await until(async () => expect(held).toHaveLength(1));
+    const id = await receiveFile(newCustomer(), 'large');
+    await until(async () => expect(signals).toHaveLength(1));
     const { leasedBy } = await download(id);
     // the server's own pool holds it; take it over as if that one were gone
     await em().nativeUpdate(MediaDownload, { message: id }, { leasedUntil: new Date(0) });
     const heir = startPool();
-    await until(async () => expect(held).toHaveLength(2));
+    await until(async () => expect(signals).toHaveLength(2));
     expect((await download(id)).leasedBy).not.toBe(leasedBy);
     await heir.stop();
-    expect(held[1]?.aborted).toBe(true);
+    expect(signals[1]?.aborted).toBe(true);
     server.channel.files.set('large', async () => Buffer.from('large'));
     startPool();
     await arrives(id);
@@ -197,16 +197,16 @@ describe('processes that end', () => {
     const slow = Promise.withResolvers<Uint8Array>();
     const open = vi.fn(() => slow.promise);
     server.channel.files.set('slow', open);
-    const id = await receiveFile(somebody(), 'slow');
+    const id = await receiveFile(newCustomer(), 'slow');
     await until(async () => expect(open).toHaveBeenCalled());
     await em().nativeUpdate(MediaDownload, { message: id }, { leasedUntil: new Date(0) });
     server.channel.files.set('slow', async () => Buffer.from('second'));
     startPool();
     await arrives(id);
-    const removed = vi.spyOn(server.floor.media, 'remove');
+    const removed = vi.spyOn(server.ctx.media, 'remove');
     slow.resolve(Buffer.from('the first one, late'));
     await until(async () => expect(removed).toHaveBeenCalledOnce());
-    expect((await buffer(server.floor.media.stream((await stored(id)).mediaKey ?? ''))).toString()).toBe(
+    expect((await buffer(server.ctx.media.stream((await stored(id)).mediaKey ?? ''))).toString()).toBe(
       'second',
     );
   });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Channels } from '#server/features/connections/index.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 import { concludeFailed, concludeFetched, releaseDownload } from './concludeDownload.ts';
 import { downloadFailure } from './downloadFailure.ts';
 import { DOWNLOAD_LIMITS, type DownloadLimits } from './limits.ts';
 import { createRest } from './rest.ts';
-import { forgetDone, nextDue, renewLeases, takeDownload, type TakenDownload } from './takeDownload.ts';
+import { forgetDone, nextDue, renewLeases, leaseDownload, type LeasedDownload } from './leaseDownload.ts';
 import { asTransferError, limitTransfer, withDeadline } from './transfer.ts';
 
 export interface Downloads {
@@ -28,12 +28,12 @@ const ENCRYPTION = 1024;
  * what customers write. The rows are the queue, leased by one process at a time.
  */
 export function startDownloads(
-  floor: Floor,
+  ctx: AppContext,
   channels: Channels,
   changed: Partial<DownloadLimits> = {},
 ): Downloads {
   const limits = { ...DOWNLOAD_LIMITS, ...changed };
-  const { log } = floor;
+  const { log } = ctx;
   const owner = randomUUID();
   const running = new Map<number, Running>();
   const rest = createRest(limits.rest, log);
@@ -68,63 +68,64 @@ export function startDownloads(
   const fill = async (): Promise<number> => {
     if (rest.remaining() > 0) return rest.remaining();
     while (!stopped && running.size < limits.parallel) {
-      const taken = await takeDownload(emOf(floor), owner, floor.now(), limits);
-      if (!taken) break;
-      begin(taken);
+      const leased = await leaseDownload(emOf(ctx), owner, ctx.now(), limits);
+      if (!leased) break;
+      begin(leased);
     }
-    await forgetDone(emOf(floor));
-    const due = await nextDue(emOf(floor));
-    const wait = due ? due.getTime() - floor.now().getTime() : limits.poll;
+    await forgetDone(emOf(ctx));
+    const due = await nextDue(emOf(ctx));
+    const wait = due ? due.getTime() - ctx.now().getTime() : limits.poll;
     return wait <= 0 ? limits.poll : Math.min(wait, limits.poll); // what is due and was not taken waits for others
   };
 
-  const begin = (taken: TakenDownload) => {
+  const begin = (leased: LeasedDownload) => {
     const controller = new AbortController();
-    const done = fetchFile(taken, controller)
+    const done = fetchFile(leased, controller)
       .catch((error: unknown) => rest.failed(error, 'file not noted')) // its lease runs out
       .then(() => {
-        running.delete(taken.id);
+        running.delete(leased.id);
         wake();
       });
-    running.set(taken.id, { controller, done });
+    running.set(leased.id, { controller, done });
   };
 
-  const fetchFile = async (taken: TakenDownload, controller: AbortController) => {
-    const held = { owner, taken };
+  const fetchFile = async (leased: LeasedDownload, controller: AbortController) => {
+    const lease = { owner, leased };
     try {
-      const { stored, mime } = await store(taken, controller);
-      const isKept = await concludeFetched(floor, held, stored, mime).catch(async (error: unknown) => {
-        await floor.media.remove(stored.key);
+      const { stored, mime } = await store(leased, controller);
+      const isStored = await concludeFetched(ctx, lease, stored, mime).catch(async (error: unknown) => {
+        await ctx.media.remove(stored.key);
         throw error;
       });
-      if (!isKept) await floor.media.remove(stored.key);
+      if (!isStored) await ctx.media.remove(stored.key);
       rest.ended();
     } catch (error) {
-      if (stopped) return releaseDownload(floor, held);
+      if (stopped) return releaseDownload(ctx, lease);
       const failure = downloadFailure(error);
       if (failure.kind === 'own') rest.failed(error, 'file not stored');
-      else log.warn({ err: error, messageId: taken.messageId, attempts: taken.attempts }, 'file not fetched');
-      await concludeFailed(floor, held, failure, limits);
+      else
+        log.warn({ err: error, messageId: leased.messageId, attempts: leased.attempts }, 'file not fetched');
+      await concludeFailed(ctx, lease, failure, limits);
     }
   };
 
-  const store = ({ channelType, reference }: TakenDownload, controller: AbortController) => {
+  const store = ({ channelType, reference }: LeasedDownload, controller: AbortController) => {
     const channel = channels.get(channelType);
     if (!channel) throw new Error(`no channel ${channelType}`);
-    const plain: unknown = JSON.parse(floor.cipher.open(reference).toString());
+    const plain: unknown = JSON.parse(ctx.cipher.open(reference).toString());
     return withDeadline(controller, limits.attempt, async () => {
       const file = await channel.openFile(plain, controller.signal).catch((error: unknown) => {
         throw asTransferError(error);
       });
       if ((file.size ?? 0) > limits.fileBytes + ENCRYPTION) throw new FileRefused('the file is too large');
-      const stored = await floor.media.put(limitTransfer(file.bytes, limits));
+      const stored = await ctx.media.put(limitTransfer(file.bytes, limits));
       return { stored, mime: file.mime };
     });
   };
 
   const renew = async () => {
     if (running.size === 0) return;
-    const ours = await renewLeases(emOf(floor), owner, [...running.keys()], limits);
+    const ours = await renewLeases(emOf(ctx), owner, [...running.keys()], limits);
     for (const [id, { controller }] of running) if (!ours.has(id)) controller.abort();
   };
   const renewing = setInterval(
@@ -132,7 +133,7 @@ export function startDownloads(
     limits.lease / 3,
   );
 
-  const stopListening = floor.events.on('media.wanted', wake);
+  const stopListening = ctx.events.on('media.wanted', wake);
   wake();
 
   return {

@@ -1,15 +1,15 @@
-import { DeskError, fail, type ErrorCode } from '#shared/contract/errors.ts';
+import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Channel, SendResult } from '#server/features/connections/index.ts';
 import { isReachable } from '#server/features/contacts/index.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from '../message.entity.ts';
 import type { AttemptResult } from './concludeAttempt.ts';
 import { outboundOf } from './outboundOf.ts';
 
 /** A channel that never answers must not hold up its conversation for ever. Milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 /**
  * Hands one message to its channel. What goes wrong with the message is an outcome, in words that may be shown; the whole
@@ -17,54 +17,54 @@ const PATIENCE = 120_000;
  * @throws Error of our environment (disk, database, network): it says nothing about the message
  */
 export async function attemptToSend(
-  floor: Floor,
+  ctx: AppContext,
   channel: Channel,
   connectionId: number,
   messageId: number,
 ): Promise<AttemptResult> {
-  const patience = Promise.withResolvers<SendResult>();
-  const timer = setTimeout(() => patience.resolve({ outcome: 'unanswered', reason: 'timeout' }), PATIENCE);
+  const timedOut = Promise.withResolvers<SendResult>();
+  const timer = setTimeout(() => timedOut.resolve({ outcome: 'unanswered', reason: 'timeout' }), TIMEOUT);
   try {
-    return await Promise.race([handOver(floor, channel, connectionId, messageId), patience.promise]);
+    return await Promise.race([deliver(ctx, channel, connectionId, messageId), timedOut.promise]);
   } catch (error) {
-    if (error instanceof DeskError) return { outcome: 'refused', reason: error.code, code: error.code };
+    if (error instanceof AppError) return { outcome: 'refused', reason: error.code, code: error.code };
     if (environmentCode(error) !== undefined) throw error;
-    floor.log.warn({ err: error, connectionId, messageId }, 'message not handed over');
+    ctx.log.warn({ err: error, connectionId, messageId }, 'message not handed over');
     return { outcome: 'unanswered', reason: 'fault' };
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function handOver(
-  floor: Floor,
+async function deliver(
+  ctx: AppContext,
   channel: Channel,
   connectionId: number,
   messageId: number,
 ): Promise<SendResult> {
-  const em = emOf(floor);
+  const em = emOf(ctx);
   const parts = { populate: ['ticket', 'quoted'], strategy: 'joined' } as const;
   const message = await em.findOneOrFail(Message, messageId, parts);
   const contactId = message.ticket.getEntity().contact.id;
-  const reachable = await reachability(floor, channel, connectionId, contactId);
+  const reachable = await reachability(ctx, channel, connectionId, contactId);
   if (reachable === 'unknown') return { outcome: 'unanswered', reason: 'number check' };
   if (reachable === 'no') fail('ERR_WAPP_INVALID_CONTACT');
-  return channel.send(connectionId, await outboundOf(floor, em, message));
+  return channel.send(connectionId, await outboundOf(ctx, em, message));
 }
 
 /** WhatsApp could not be asked: that is not the message's fault. */
 const UNASKED: readonly ErrorCode[] = ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_NOT_INITIALIZED'];
 
 async function reachability(
-  floor: Floor,
+  ctx: AppContext,
   channel: Channel,
   connectionId: number,
   contactId: number,
 ): Promise<'yes' | 'no' | 'unknown'> {
   try {
-    return (await isReachable(floor, channel, connectionId, contactId)) ? 'yes' : 'no';
+    return (await isReachable(ctx, channel, connectionId, contactId)) ? 'yes' : 'no';
   } catch (error) {
-    if (error instanceof DeskError && UNASKED.includes(error.code)) return 'unknown';
+    if (error instanceof AppError && UNASKED.includes(error.code)) return 'unknown';
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { LockMode, ref } from '@mikro-orm/core';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { SendResult } from '#server/features/connections/index.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
@@ -16,26 +16,26 @@ export type AttemptResult =
   | { readonly outcome: 'refused'; readonly reason: string; readonly code: ErrorCode };
 
 /** Notes what came of handing a message to the provider, and what shall be done next. */
-export function concludeAttempt(floor: Floor, messageId: number, result: AttemptResult): Promise<void> {
-  return unitOfWork(floor, async (work) => {
-    const message = await work.em.findOne(Message, messageId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+export function concludeAttempt(ctx: AppContext, messageId: number, result: AttemptResult): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const message = await tx.em.findOne(Message, messageId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!message) return; // deleted with its ticket meanwhile
     const reason = 'reason' in result ? result.reason.slice(0, REASON_MAX_LENGTH) : '';
-    work.em.create(SendAttempt, {
+    tx.em.create(SendAttempt, {
       message: ref(message),
       outcome: result.outcome,
       reason,
-      createdAt: work.now(),
-      updatedAt: work.now(),
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
     });
     const before = message.delivery;
-    if (before === 'queued') settle(work, message, result, reason); // a receipt may have been faster
-    await work.em.flush();
-    if (message.delivery !== before) await recordUpdated(work, message);
+    if (before === 'queued') settle(tx, message, result, reason); // a receipt may have been faster
+    await tx.em.flush();
+    if (message.delivery !== before) await recordUpdated(tx, message);
   });
 }
 
-function settle(work: Work, message: Message, result: AttemptResult, reason: string): void {
+function settle(tx: Transaction, message: Message, result: AttemptResult, reason: string): void {
   switch (result.outcome) {
     case 'acknowledged':
       markSent(message, 1);
@@ -47,7 +47,7 @@ function settle(work: Work, message: Message, result: AttemptResult, reason: str
     case 'unanswered':
       message.attempts += 1;
       if (message.attempts >= MAX_ATTEMPTS) markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
-      else message.retryAt = new Date(work.now().getTime() + pauseAfter(message.attempts));
+      else message.retryAt = new Date(tx.now().getTime() + pauseAfter(message.attempts));
       return;
     case 'disconnected': // waits for the connection as it is
   }

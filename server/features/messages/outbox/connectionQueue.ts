@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/features/connections/index.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { attemptToSend } from './attemptToSend.ts';
 import { concludeAttempt } from './concludeAttempt.ts';
-import { takeNext, whatIsLeft, type TakenMessage } from './nextMessage.ts';
+import { claimNext, whatIsLeft, type ClaimedMessage } from './nextMessage.ts';
 import { LEASE, releaseLease, renewLeases, takeLeased } from './takeLeased.ts';
 
 /** Conversations of one connection in which something goes out at the same time. */
@@ -25,7 +25,7 @@ export interface ConnectionQueue {
  * conversations at the same time. While something is left that could go out, it looks again by itself.
  */
 export function createConnectionQueue(
-  floor: Floor,
+  ctx: AppContext,
   connectionId: number,
   findChannel: () => Promise<Channel | undefined>,
 ): ConnectionQueue {
@@ -36,32 +36,32 @@ export function createConnectionQueue(
   /** Contacts whose conversation rests after an error of our environment, with what ends the rest. */
   const resting = new Map<number, NodeJS.Timeout>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   let isAskedAgain = false;
   /** The line is gone: what is left waits until it is back, or for the next look. */
   let isPaused = false;
   let isStopped = false;
 
-  const look = () => {
+  const poll = () => {
     if (isStopped) return;
-    if (looking) {
+    if (polling) {
       isAskedAgain = true;
       return;
     }
-    looking = takeWhatMayGo()
+    polling = sendReadyMessages()
       .catch((error: unknown) => {
-        floor.log.error({ err: error, connectionId }, 'outbox failed');
-        lookAfter(PAUSE);
+        ctx.log.error({ err: error, connectionId }, 'outbox failed');
+        pollAfter(PAUSE);
       })
       .then(() => {
-        looking = undefined;
+        polling = undefined;
         if (!isAskedAgain) return;
         isAskedAgain = false;
-        look();
+        poll();
       });
   };
 
-  const lookAfter = (pause: number) => {
+  const pollAfter = (pause: number) => {
     if (isStopped) return;
     clearTimeout(timer);
     timer = setTimeout(wake, pause);
@@ -70,65 +70,65 @@ export function createConnectionQueue(
   const wake = () => {
     isPaused = false;
     clearTimeout(timer);
-    look();
+    poll();
   };
 
-  const takeWhatMayGo = async () => {
+  const sendReadyMessages = async () => {
     const channel = await findChannel();
     if (!channel) return;
     while (!isStopped && !isPaused && underWay.size < CONVERSATIONS_AT_ONCE) {
-      const held = [...underWay.keys(), ...resting.keys()];
-      const now = floor.now();
-      const filter = { connectionId, now, heldContacts: held };
+      const busyContacts = [...underWay.keys(), ...resting.keys()];
+      const now = ctx.now();
+      const filter = { connectionId, now, busyContacts: busyContacts };
       const newMessageId = () => channel.newMessageId();
-      const taken = channel.isExclusive
-        ? await takeNext(emOf(floor), newMessageId, filter)
-        : await takeLeased(emOf(floor), owner, newMessageId, filter);
-      if (!taken) {
-        await lookAgainInTime(now, held);
+      const claimed = channel.isExclusive
+        ? await claimNext(emOf(ctx), newMessageId, filter)
+        : await takeLeased(emOf(ctx), owner, newMessageId, filter);
+      if (!claimed) {
+        await scheduleNextPoll(now, busyContacts);
         return;
       }
-      underWay.set(taken.contactId, send(channel, taken));
+      underWay.set(claimed.contactId, send(channel, claimed));
     }
   };
 
   /** What is due and was still not taken waits behind another message of its conversation. */
-  const lookAgainInTime = async (lookedAt: Date, held: readonly number[]) => {
-    const { isReady, retryAt } = await whatIsLeft(emOf(floor), connectionId, held);
-    const isDueLater = retryAt !== undefined && retryAt > lookedAt;
+  const scheduleNextPoll = async (polledAt: Date, busyContacts: readonly number[]) => {
+    const { isReady, retryAt } = await whatIsLeft(emOf(ctx), connectionId, busyContacts);
+    const isDueLater = retryAt !== undefined && retryAt > polledAt;
     const pauses = [
       ...(isReady || (retryAt && !isDueLater) ? [PAUSE] : []),
-      ...(isDueLater ? [Math.max(0, retryAt.getTime() - floor.now().getTime())] : []),
+      ...(isDueLater ? [Math.max(0, retryAt.getTime() - ctx.now().getTime())] : []),
     ];
-    if (pauses.length > 0) lookAfter(Math.min(...pauses));
+    if (pauses.length > 0) pollAfter(Math.min(...pauses));
   };
 
-  const send = async (channel: Channel, { id, contactId }: TakenMessage) => {
+  const send = async (channel: Channel, { id, contactId }: ClaimedMessage) => {
     try {
-      const result = await attemptToSend(floor, channel, connectionId, id);
-      await concludeAttempt(floor, id, result);
+      const result = await attemptToSend(ctx, channel, connectionId, id);
+      await concludeAttempt(ctx, id, result);
       if (result.outcome === 'disconnected') {
         isPaused = true;
-        lookAfter(PAUSE);
+        pollAfter(PAUSE);
       }
     } catch (error) {
-      floor.log.error({ err: error, connectionId, messageId: id }, 'outbox failed');
+      ctx.log.error({ err: error, connectionId, messageId: id }, 'outbox failed');
       rest(contactId);
     } finally {
       if (!channel.isExclusive) await release(contactId);
       underWay.delete(contactId);
-      look();
+      poll();
     }
   };
 
   const release = (contactId: number) =>
-    releaseLease(emOf(floor), owner, connectionId, contactId).catch((error: unknown) =>
-      floor.log.error({ err: error, connectionId }, 'outbox lease not released: it runs out'),
+    releaseLease(emOf(ctx), owner, connectionId, contactId).catch((error: unknown) =>
+      ctx.log.error({ err: error, connectionId }, 'outbox lease not released: it runs out'),
     );
 
   const renew = () =>
-    renewLeases(emOf(floor), owner, connectionId, [...underWay.keys()]).catch((error: unknown) =>
-      floor.log.error({ err: error, connectionId }, 'outbox leases not renewed'),
+    renewLeases(emOf(ctx), owner, connectionId, [...underWay.keys()]).catch((error: unknown) =>
+      ctx.log.error({ err: error, connectionId }, 'outbox leases not renewed'),
     );
   const renewing = setInterval(() => {
     if (underWay.size > 0) void renew();
@@ -138,7 +138,7 @@ export function createConnectionQueue(
     if (isStopped) return;
     const end = () => {
       resting.delete(contactId);
-      look();
+      poll();
     };
     resting.set(contactId, setTimeout(end, PAUSE));
   };
@@ -149,7 +149,7 @@ export function createConnectionQueue(
       isStopped = true;
       clearTimeout(timer);
       resting.forEach((end) => clearTimeout(end));
-      await looking;
+      await polling;
       await Promise.all(underWay.values());
       clearInterval(renewing);
       resting.forEach((end) => clearTimeout(end));

@@ -1,22 +1,22 @@
 import { LockMode } from '@mikro-orm/core';
-import { emOf, unitOfWork } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { markFailed } from './concludeAttempt.ts';
 
 /** What waited for a connection that was removed leaves by no other one by itself: its writer is told, and decides. */
-export async function failOrphans(floor: Floor): Promise<void> {
+export async function failOrphans(ctx: AppContext): Promise<void> {
   const where = { delivery: 'queued', connection: null } as const;
-  const orphans = await emOf(floor).find(Message, where, { fields: ['id'], orderBy: { id: 'asc' } });
+  const orphans = await emOf(ctx).find(Message, where, { fields: ['id'], orderBy: { id: 'asc' } });
   for (const { id } of orphans) {
-    await unitOfWork(floor, async (work) => {
+    await inTransaction(ctx, async (tx) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
-      const message = await work.em.findOne(Message, { id, ...where }, { lockMode });
+      const message = await tx.em.findOne(Message, { id, ...where }, { lockMode });
       if (!message) return; // sent again or deleted meanwhile
       markFailed(message, 'ERR_NO_WAPP_FOUND', null);
-      await work.em.flush();
-      await recordUpdated(work, message);
+      await tx.em.flush();
+      await recordUpdated(tx, message);
     });
   }
 }

@@ -8,7 +8,7 @@ import { startOutbox, type Outbox } from './outbox.ts';
 let server: TestServer;
 /** Those of two processes that run on the database besides the server. */
 let outboxes: Outbox[] = [];
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 beforeAll(async () => {
   server = await startTestServer();
   server.channel.isExclusive = false;
@@ -19,17 +19,17 @@ afterEach(async () => {
   outboxes = [];
 });
 
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 15_000, interval: 10 });
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 15_000, interval: 10 });
 const startTwo = () => {
   const channels = new Map([[null, server.channel]]);
-  outboxes = [1, 2].map(() => startOutbox(server.floor, channels));
+  outboxes = [1, 2].map(() => startOutbox(server.ctx, channels));
 };
 const queue = async (connection: Connection, ticket: Awaited<ReturnType<typeof buildTicket>>, body: string) =>
   (await buildMessage(em(), ticket, { connection: connection.id, body, fromMe: true, delivery: 'queued' }))
     .id;
 const sentOver = (connection: Connection) =>
-  server.channel.asked.flatMap((asked) =>
-    asked.verb === 'send' && asked.connectionId === connection.id ? [asked.message] : [],
+  server.channel.commands.flatMap((command) =>
+    command.command === 'send' && command.connectionId === connection.id ? [command.message] : [],
   );
 const waiting = (connection: Connection) =>
   em().count(Message, { connection: connection.id, delivery: 'queued' });
@@ -40,7 +40,7 @@ it('sends each message once and each conversation in order, however many process
   const bodies = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito'];
   for (const body of bodies) for (const ticket of tickets) await queue(connection, ticket, body);
   startTwo();
-  server.floor.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+  server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
   await until(async () => expect(await waiting(connection)).toBe(0));
   const sent = sentOver(connection);
   expect(new Set(sent.map(({ providerId }) => providerId)).size).toBe(sent.length);
@@ -63,14 +63,14 @@ it('leaves a conversation to the process that sends in it, until that is heard o
   await lease('1 hour');
   startTwo();
   const next = await queue(connection, other, 'outra conversa');
-  server.floor.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+  server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
   await until(async () => expect((await em().findOneOrFail(Message, next)).delivery).toBe('sent'));
   expect(sentOver(connection).map(({ body }) => body)).toEqual(['outra conversa']);
 
   await lease('-1 second');
   const held = Promise.withResolvers<SendResult>();
   server.channel.answers.push(held.promise);
-  server.floor.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+  server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
   await until(async () => expect(sentOver(connection)).toHaveLength(2));
   held.resolve({ outcome: 'acknowledged' });
   await until(async () => expect(await em().count(Message, { id: ids, delivery: 'sent' })).toBe(2));

@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/database/orm.ts';
 
 /** A message that goes out now, and the contact in whose conversation nothing else does meanwhile. */
-export interface TakenMessage {
+export interface ClaimedMessage {
   readonly id: number;
   readonly contactId: number;
 }
@@ -10,7 +10,7 @@ export interface NextFilter {
   readonly connectionId: number;
   readonly now: Date;
   /** Contacts of whose conversations nothing is taken. */
-  readonly heldContacts: readonly number[];
+  readonly busyContacts: readonly number[];
 }
 
 /**
@@ -18,7 +18,7 @@ export interface NextFilter {
  * own conversation, not those of others.
  * @param others a further condition on `m`, the message, and `t`, its ticket
  */
-export function nextOf({ connectionId, now, heldContacts }: NextFilter, others = '') {
+export function nextOf({ connectionId, now, busyContacts }: NextFilter, others = '') {
   return {
     sql: `select m.id, t.contact_id from messages m
       join tickets t on t.id = m.ticket_id
@@ -32,7 +32,7 @@ export function nextOf({ connectionId, now, heldContacts }: NextFilter, others =
             and earlier.id < m.id and et.contact_id = t.contact_id and earlier.retry_at > ?
         ) ${others}
       order by m.id limit 1`,
-    values: [connectionId, now, `{${heldContacts.join()}}`, now],
+    values: [connectionId, now, `{${busyContacts.join()}}`, now],
   };
 }
 
@@ -40,19 +40,19 @@ export function nextOf({ connectionId, now, heldContacts }: NextFilter, others =
  * Takes the oldest message that may go out now, and gives it the provider's id that it keeps over all attempts. Only for
  * channels whose connection belongs to one process at a time.
  */
-export async function takeNext(
+export async function claimNext(
   em: Em,
   newMessageId: () => string,
   filter: NextFilter,
-): Promise<TakenMessage | undefined> {
+): Promise<ClaimedMessage | undefined> {
   const next = nextOf(filter);
-  const [taken] = await em.execute<{ id: number; contact_id: number }[]>(
+  const [claimed] = await em.execute<{ id: number; contact_id: number }[]>(
     `update messages set provider_id = coalesce(provider_id, ?) from (${next.sql}) next
      where messages.id = next.id and messages.delivery = 'queued'
      returning messages.id, next.contact_id`,
     [newMessageId(), ...next.values],
   );
-  return taken && { id: taken.id, contactId: taken.contact_id };
+  return claimed && { id: claimed.id, contactId: claimed.contact_id };
 }
 
 /** What is left on a connection that is up; what waits for the connection itself is not counted. */
@@ -63,18 +63,18 @@ export interface Left {
   readonly retryAt: Date | undefined;
 }
 
-/** @param heldContacts contacts of whose conversations nothing is counted */
+/** @param busyContacts contacts of whose conversations nothing is counted */
 export async function whatIsLeft(
   em: Em,
   connectionId: number,
-  heldContacts: readonly number[],
+  busyContacts: readonly number[],
 ): Promise<Left> {
   const [left] = await em.execute<{ is_ready: boolean | null; at: Date | string | null }[]>(
     `select bool_or(m.retry_at is null) as is_ready, min(m.retry_at) as at
      from messages m join connections c on c.id = m.connection_id join tickets t on t.id = m.ticket_id
      where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
        and t.contact_id <> all(?::int[])`,
-    [connectionId, `{${heldContacts.join()}}`],
+    [connectionId, `{${busyContacts.join()}}`],
   );
   return { isReady: left?.is_ready === true, retryAt: left?.at ? new Date(left.at) : undefined };
 }

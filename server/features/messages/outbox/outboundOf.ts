@@ -2,12 +2,12 @@ import { fail } from '#shared/contract/errors.ts';
 import { addressesOf } from '#server/features/contacts/index.ts';
 import type { MessageKey, OutboundMessage } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { MediaStorage } from '#server/platform/storage/mediaStorage.ts';
 import { Message } from '../message.entity.ts';
 
 /** A stored message in the form in which channels take it. @throws DeskError ERR_NO_MEDIA_FOUND when its file is gone */
-export async function outboundOf({ media }: Floor, em: Em, message: Message): Promise<OutboundMessage> {
+export async function outboundOf({ media }: AppContext, em: Em, message: Message): Promise<OutboundMessage> {
   await em.populate(message, ['ticket', 'quoted']);
   const quoted = message.quoted?.getEntity();
   const key = quoted && (await keyOf(em, quoted));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
-import { DeskError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { recordSession, type Connection, type SendResult } from '#server/features/connections/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
@@ -18,7 +18,7 @@ let ana: User;
 let agent: Client;
 let connection: Connection;
 let ticket: Ticket;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -35,8 +35,8 @@ beforeEach(async () => {
 const openTicket = (fields = {}) =>
   buildTicket(em(), { status: 'open', user: ana.id, connection: connection.id, ...fields });
 async function send(body: string, { id } = ticket): Promise<number> {
-  const answer = await agent.call(messagesContract.send, { params: { ticketId: id }, body: { body } });
-  return answer.body.messages[0]?.id ?? 0;
+  const response = await agent.request(messagesContract.send, { params: { ticketId: id }, body: { body } });
+  return response.body.messages[0]?.id ?? 0;
 }
 /** One that waits, of which no running outbox has heard. */
 async function left(body: string, providerId: string | null, others = {}): Promise<number> {
@@ -44,8 +44,8 @@ async function left(body: string, providerId: string | null, others = {}): Promi
   return (await buildMessage(em(), ticket, fields)).id;
 }
 const handedOver = () =>
-  server.channel.asked.flatMap((asked) =>
-    asked.verb === 'send' && asked.connectionId === connection.id ? [asked.message] : [],
+  server.channel.commands.flatMap((command) =>
+    command.command === 'send' && command.connectionId === connection.id ? [command.message] : [],
   );
 const bodies = () => handedOver().map(({ body }) => body);
 const stored = (id: number) => em().findOneOrFail(Message, id);
@@ -54,7 +54,7 @@ const attempts = async (id: number) =>
     outcome,
     reason,
   }));
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
 const errorWith = (code: string) => Object.assign(new Error(`${code}: /srv/ramal/media/aa`), { code });
 const LOST_FILE = 'aa/aa000000-0000-4000-8000-000000000000';
 const unanswered: SendResult = { outcome: 'unanswered', reason: 'timeout' };
@@ -62,12 +62,12 @@ const inTenMinutes = () => server.setTime(new Date(Date.now() + 600_000));
 
 describe('what waits', () => {
   it('goes out in order, each with an id of its own, and is sent only once the provider says so', async () => {
-    const held = Promise.withResolvers<SendResult>();
-    server.channel.answers.push(held.promise);
+    const deferred = Promise.withResolvers<SendResult>();
+    server.channel.answers.push(deferred.promise);
     const ids = [await send('um'), await send('dois'), await send('três')];
     await until(async () => expect(bodies()).toEqual(['um']));
     expect(await stored(ids[0] ?? 0)).toMatchObject({ ack: 0, delivery: 'queued' });
-    held.resolve({ outcome: 'acknowledged' });
+    deferred.resolve({ outcome: 'acknowledged' });
     await until(async () => expect((await stored(ids[2] ?? 0)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['um', 'dois', 'três']);
     expect(new Set(handedOver().map(({ providerId }) => providerId)).size).toBe(3);
@@ -76,15 +76,15 @@ describe('what waits', () => {
   });
 
   it('does not wait for another conversation that is held up', async () => {
-    const held = Promise.withResolvers<SendResult>();
-    server.channel.answers.push(held.promise);
+    const deferred = Promise.withResolvers<SendResult>();
+    server.channel.answers.push(deferred.promise);
     const [slow, behind] = [await send('um'), await send('dois')];
     await until(async () => expect(bodies()).toEqual(['um']));
     const other = await send('outra conversa', await openTicket());
     await until(async () => expect((await stored(other)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['um', 'outra conversa']);
     expect((await stored(slow)).delivery).toBe('queued');
-    held.resolve({ outcome: 'acknowledged' });
+    deferred.resolve({ outcome: 'acknowledged' });
     await until(async () => expect((await stored(behind)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['um', 'outra conversa', 'dois']);
   });
@@ -92,7 +92,7 @@ describe('what waits', () => {
   it('goes to the addresses of the contact, with the message it quotes', async () => {
     const first = await send('primeira');
     await until(async () => expect((await stored(first)).delivery).toBe('sent'));
-    await agent.call(messagesContract.send, {
+    await agent.request(messagesContract.send, {
       params: { ticketId: ticket.id },
       body: { body: 'segunda', quotedMsg: { id: first } },
     });
@@ -104,16 +104,16 @@ describe('what waits', () => {
   });
 
   it('waits while the connection is down, and goes out when it comes up', async () => {
-    await recordSession(server.floor, connection.id, { status: 'OPENING' });
+    await recordSession(server.ctx, connection.id, { status: 'OPENING' });
     const ids = [await send('um'), await send('dois')];
-    await server.floor.events.settled();
+    await server.ctx.events.settled();
     expect(bodies()).toEqual([]);
     expect(await stored(ids[0] ?? 0)).toMatchObject({
       delivery: 'queued',
       providerId: null,
       failReason: null,
     });
-    await recordSession(server.floor, connection.id, { status: 'CONNECTED' });
+    await recordSession(server.ctx, connection.id, { status: 'CONNECTED' });
     await until(async () => expect((await stored(ids[1] ?? 0)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['um', 'dois']);
   });
@@ -123,15 +123,15 @@ describe('what waits', () => {
     const boss = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const socket = await connectSocket(server, agent.token);
     await socket.join('joinChatBox', ticket.id);
-    await recordSession(server.floor, connection.id, { status: 'OPENING' });
+    await recordSession(server.ctx, connection.id, { status: 'OPENING' });
     const id = await send('oi');
-    const told = socket.next('appMessage', (event) => event.message.failReason !== null);
-    await boss.call(connectionsContract.remove, { params: { whatsappId: connection.id } });
-    expect((await told).message).toMatchObject({ id, failReason: 'ERR_NO_WAPP_FOUND' });
+    const emitted = socket.next('appMessage', (event) => event.message.failReason !== null);
+    await boss.request(connectionsContract.remove, { params: { whatsappId: connection.id } });
+    expect((await emitted).message).toMatchObject({ id, failReason: 'ERR_NO_WAPP_FOUND' });
     expect(await stored(id)).toMatchObject({ delivery: 'failed', connection: null });
     socket.close();
 
-    await agent.call(messagesContract.retry, { params: { messageId: id } });
+    await agent.request(messagesContract.retry, { params: { messageId: id } });
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     expect((await stored(id)).connection?.id).toBe(heir.id);
   });
@@ -141,7 +141,7 @@ describe('what waits', () => {
     const id = await send('oi');
     await until(async () => expect(await attempts(id)).toEqual([{ outcome: 'disconnected', reason: '428' }]));
     expect(await stored(id)).toMatchObject({ delivery: 'queued', attempts: 0, retryAt: null });
-    await recordSession(server.floor, connection.id, { status: 'CONNECTED' });
+    await recordSession(server.ctx, connection.id, { status: 'CONNECTED' });
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     const [one, two] = handedOver();
     expect(one?.providerId).toBe(two?.providerId);
@@ -161,13 +161,13 @@ describe('what waits', () => {
 
   it('is looked at again by itself when the database failed in between', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    const held = Promise.withResolvers<SendResult>();
-    server.channel.answers.push(held.promise);
+    const deferred = Promise.withResolvers<SendResult>();
+    server.channel.answers.push(deferred.promise);
     const id = await send('oi');
     await until(async () => expect(bodies()).toEqual(['oi']));
     await em().execute(`alter table send_attempts rename to send_attempts_away`);
-    const complaint = vi.spyOn(server.floor.log, 'error').mockReturnValue(undefined);
-    held.resolve({ outcome: 'acknowledged' });
+    const complaint = vi.spyOn(server.ctx.log, 'error').mockReturnValue(undefined);
+    deferred.resolve({ outcome: 'acknowledged' });
     await until(async () => expect(complaint).toHaveBeenCalledOnce());
     complaint.mockRestore();
     expect((await stored(id)).delivery).toBe('queued');
@@ -210,11 +210,11 @@ describe('what does not get through', () => {
     server.channel.answers.push({ outcome: 'refused', reason: '463' });
     const id = await send('de novo');
     await until(async () => expect((await stored(id)).delivery).toBe('failed'));
-    const retry = () => agent.call(messagesContract.retry, { params: { messageId: id } });
-    const held = Promise.withResolvers<SendResult>(); // it may not be quicker than the answer to the agent
-    server.channel.answers.push(held.promise);
+    const retry = () => agent.request(messagesContract.retry, { params: { messageId: id } });
+    const deferred = Promise.withResolvers<SendResult>(); // it may not be quicker than the answer to the agent
+    server.channel.answers.push(deferred.promise);
     expect((await retry()).body).toMatchObject({ failReason: null, failDetail: null, ack: 0 });
-    held.resolve({ outcome: 'acknowledged' });
+    deferred.resolve({ outcome: 'acknowledged' });
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     expect(new Set(handedOver().map(({ providerId }) => providerId)).size).toBe(1);
     expect((await retry()).refusal.error).toBe('ERR_VALIDATION');
@@ -246,7 +246,7 @@ describe('what does not get through', () => {
       await until(async () => expect(await attempts(id)).toHaveLength(attempt - 1));
       server.channel.answers.push(unanswered);
       server.setTime(new Date(Date.now() + attempt * 600_000));
-      server.floor.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
+      server.ctx.events.publish([{ name: 'message.queued', payload: { connectionId: connection.id } }]);
     }
     await until(async () => expect((await stored(id)).delivery).toBe('failed'));
     expect(await stored(id)).toMatchObject({ failReason: 'ERR_SENDING_WAPP_MSG', failDetail: 'timeout' });
@@ -274,7 +274,7 @@ describe('what does not get through', () => {
 
   it('fails at once when its file is gone, and the next goes out', async () => {
     const lost = await left('', null, { mediaType: 'image', mediaKey: LOST_FILE, mediaMime: 'image/png' });
-    await server.floor.media.put(Buffer.from('another')); // the storage itself is there
+    await server.ctx.media.put(Buffer.from('another')); // the storage itself is there
     const next = await send('sim');
     await until(async () => expect((await stored(next)).delivery).toBe('sent'));
     expect(await stored(lost)).toMatchObject({
@@ -286,18 +286,18 @@ describe('what does not get through', () => {
   });
 
   it.each([
-    ['the disk', () => vi.spyOn(server.floor.media, 'size').mockRejectedValueOnce(errorWith('EIO'))],
+    ['the disk', () => vi.spyOn(server.ctx.media, 'size').mockRejectedValueOnce(errorWith('EIO'))],
     [
       'the folder of all files',
       () => {
-        vi.spyOn(server.floor.media, 'size').mockResolvedValueOnce(undefined);
-        return vi.spyOn(server.floor.media, 'isReachable').mockResolvedValueOnce(false);
+        vi.spyOn(server.ctx.media, 'size').mockResolvedValueOnce(undefined);
+        return vi.spyOn(server.ctx.media, 'isReachable').mockResolvedValueOnce(false);
       },
     ],
   ])('waits without being blamed while %s is away; others go out', async (_, breakDown) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    const { key } = await server.floor.media.put(Buffer.from('picture'));
-    const complaint = vi.spyOn(server.floor.log, 'error').mockReturnValue(undefined);
+    const { key } = await server.ctx.media.put(Buffer.from('picture'));
+    const complaint = vi.spyOn(server.ctx.log, 'error').mockReturnValue(undefined);
     breakDown();
     const picture = await left('', null, { mediaType: 'image', mediaKey: key, mediaMime: 'image/png' });
     const other = await send('outra conversa', await openTicket());
@@ -314,10 +314,10 @@ describe('what does not get through', () => {
   });
 
   it('is not sent any more when it was deleted while it waited', async () => {
-    await recordSession(server.floor, connection.id, { status: 'OPENING' });
+    await recordSession(server.ctx, connection.id, { status: 'OPENING' });
     const id = await send('esquece');
-    await agent.call(messagesContract.remove, { params: { messageId: id } });
-    await recordSession(server.floor, connection.id, { status: 'CONNECTED' });
+    await agent.request(messagesContract.remove, { params: { messageId: id } });
+    await recordSession(server.ctx, connection.id, { status: 'CONNECTED' });
     const after = await send('isto sim');
     await until(async () => expect((await stored(after)).delivery).toBe('sent'));
     expect(bodies()).toEqual(['isto sim']);
@@ -328,20 +328,20 @@ describe('after a crash', () => {
   it('hands over again, under the same id, what was not concluded', async () => {
     // As the process leaves it that dies between handing over and noting the answer.
     const id = await left('outra vez', 'GIVEN');
-    const outbox = startOutbox(server.floor, new Map([[null, server.channel]]));
+    const outbox = startOutbox(server.ctx, new Map([[null, server.channel]]));
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
     await outbox.stop();
     expect(handedOver()).toMatchObject([{ providerId: 'GIVEN', body: 'outra vez' }]);
   });
 
   it('stopping waits for the attempt under way', async () => {
-    const held = Promise.withResolvers<SendResult>();
+    const deferred = Promise.withResolvers<SendResult>();
     const id = await left('termina', null);
-    server.channel.answers.push(held.promise);
-    const outbox = startOutbox(server.floor, new Map([[null, server.channel]]));
+    server.channel.answers.push(deferred.promise);
+    const outbox = startOutbox(server.ctx, new Map([[null, server.channel]]));
     await until(async () => expect(bodies()).toEqual(['termina']));
     const stopped = outbox.stop();
-    held.resolve({ outcome: 'acknowledged' });
+    deferred.resolve({ outcome: 'acknowledged' });
     await stopped;
     expect((await stored(id)).delivery).toBe('sent');
   });
@@ -371,7 +371,7 @@ it('keeps what goes to such a number while WhatsApp cannot be asked', async () =
   await em().execute('update contact_addresses set not_found_at = now() where contact_id = ?', [
     ticket.contact.id,
   ]);
-  server.channel.failure = new DeskError('ERR_WAPP_CHECK_CONTACT');
+  server.channel.failure = new AppError('ERR_WAPP_CHECK_CONTACT');
   const id = await send('há alguém?');
   await until(async () =>
     expect(await attempts(id)).toEqual([{ outcome: 'unanswered', reason: 'number check' }]),

@@ -1,7 +1,7 @@
 import type { Channel, Channels } from '#server/features/connections/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { createConnectionQueue, type ConnectionQueue } from './connectionQueue.ts';
 import { failOrphans } from './failOrphans.ts';
 import { waitingConnections } from './nextMessage.ts';
@@ -17,7 +17,7 @@ export interface Outbox {
  * is not concluded when the process ends is handed over again, under the same id. Nothing waits for an event that may
  * never come: while something is left that could go out, the outbox looks again by itself.
  */
-export function startOutbox(floor: Floor, channels: Channels): Outbox {
+export function startOutbox(ctx: AppContext, channels: Channels): Outbox {
   const queues = new Map<number, ConnectionQueue>();
   let stopped = false;
   let givingUp = Promise.resolve();
@@ -26,27 +26,27 @@ export function startOutbox(floor: Floor, channels: Channels): Outbox {
     if (stopped) return;
     const queue =
       queues.get(connectionId) ??
-      createConnectionQueue(floor, connectionId, () => channelOf(floor, channels, connectionId));
+      createConnectionQueue(ctx, connectionId, () => channelOf(ctx, channels, connectionId));
     queues.set(connectionId, queue);
     queue.wake();
   };
 
   const giveUp = () => {
     givingUp = givingUp
-      .then(() => failOrphans(floor))
-      .catch((error: unknown) => floor.log.error({ err: error }, 'outbox kept what has no connection'));
+      .then(() => failOrphans(ctx))
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'outbox kept what has no connection'));
   };
 
   const stops = [
-    floor.events.on('message.queued', ({ connectionId }) => wake(connectionId)),
-    floor.events.on('connection.session', ({ id, status }) => {
+    ctx.events.on('message.queued', ({ connectionId }) => wake(connectionId)),
+    ctx.events.on('connection.session', ({ id, status }) => {
       if (status === 'CONNECTED') wake(id);
     }),
-    floor.events.on('connection.deleted', () => giveUp()),
+    ctx.events.on('connection.deleted', () => giveUp()),
   ];
-  const begun = waitingConnections(emOf(floor)).then(
+  const begun = waitingConnections(emOf(ctx)).then(
     (ids) => ids.forEach(wake),
-    (error: unknown) => floor.log.error({ err: error }, 'outbox did not begin'),
+    (error: unknown) => ctx.log.error({ err: error }, 'outbox did not begin'),
   );
   giveUp(); // the process may have ended just after a connection was removed
 
@@ -62,10 +62,10 @@ export function startOutbox(floor: Floor, channels: Channels): Outbox {
 }
 
 async function channelOf(
-  floor: Floor,
+  ctx: AppContext,
   channels: Channels,
   connectionId: number,
 ): Promise<Channel | undefined> {
-  const connection = await emOf(floor).findOne(Connection, connectionId);
+  const connection = await emOf(ctx).findOne(Connection, connectionId);
   return connection ? channels.get(connection.type ?? null) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 /**
  * Own messages with these ids of the provider have got this far; never back. One statement: receipts outnumber messages.
@@ -6,7 +6,7 @@ import type { Work } from '#server/platform/database/unitOfWork.ts';
  * @returns those that had not got so far
  */
 export async function raiseAck(
-  { em }: Work,
+  { em }: Transaction,
   connectionId: number,
   providerIds: readonly string[],
   ack: number,

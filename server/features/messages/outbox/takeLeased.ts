@@ -1,5 +1,5 @@
 import type { Em } from '#server/platform/database/orm.ts';
-import { nextOf, type NextFilter, type TakenMessage } from './nextMessage.ts';
+import { nextOf, type NextFilter, type ClaimedMessage } from './nextMessage.ts';
 
 /** How long a conversation belongs to a process that no longer renews its lease. Milliseconds. */
 export const LEASE = 30_000;
@@ -20,7 +20,7 @@ export async function takeLeased(
   owner: string,
   newMessageId: () => string,
   filter: NextFilter,
-): Promise<TakenMessage | undefined> {
+): Promise<ClaimedMessage | undefined> {
   const { connectionId, now } = filter;
   const next = nextOf(
     filter,

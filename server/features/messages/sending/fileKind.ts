@@ -28,7 +28,7 @@ const OLD_OFFICE: Readonly<Record<string, string>> = {
   xls: 'application/vnd.ms-excel',
 };
 /** Who names a file so claims bytes that have a mark of their own. */
-const MARKED = new Set(
+const WITH_SIGNATURE = new Set(
   `3gp avi bmp docx gif heic jpeg jpg m4a mov mp3 mp4 ogg opus pdf png pptx tif tiff wav webm webp xlsx zip`.split(
     /\s+/,
   ),
@@ -49,7 +49,7 @@ export async function mimeOf(file: UploadedFile): Promise<string> {
   if (RUN_BY_NAME.has(ending) || (found && RUN_BY_BYTES.has(found.ext))) fail('ERR_FILE_TYPE', { name });
   if (found) return found.mime === 'application/x-cfb' ? (OLD_OFFICE[ending] ?? found.mime) : found.mime;
 
-  if (MARKED.has(ending) || SCRIPT_START.test(await startOf(file))) fail('ERR_FILE_TYPE', { name });
+  if (WITH_SIGNATURE.has(ending) || SCRIPT_START.test(await startOf(file))) fail('ERR_FILE_TYPE', { name });
   return TEXTS[ending] ?? 'application/octet-stream';
 }
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Ticket } from '#server/features/tickets/index.ts';
-import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { markDeleted } from '../changing/changeMessage.ts';
 import { Message } from '../message.entity.ts';
-import { sayAutomatically } from './sayAutomatically.ts';
+import { sendAutoReply } from './sendAutoReply.ts';
 import { storeMessage, type MessageFields } from './storeMessage.ts';
 
 let server: TestServer;
 let ticketId: number;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 
 const write = (fields: MessageFields, at?: Date) =>
-  unitOfWork(server.floor, async (work) => {
-    const ticket = await work.em.findOneOrFail(Ticket, ticketId);
-    return (await storeMessage(work, ticket, fields, at)).id;
+  inTransaction(server.ctx, async (tx) => {
+    const ticket = await tx.em.findOneOrFail(Ticket, ticketId);
+    return (await storeMessage(tx, ticket, fields, at)).id;
   });
-const sayByItself = (text: string) =>
-  unitOfWork(server.floor, async (work) =>
-    sayAutomatically(work, await work.em.findOneOrFail(Ticket, ticketId), text),
+const sendAutomatic = (text: string) =>
+  inTransaction(server.ctx, async (tx) =>
+    sendAutoReply(tx, await tx.em.findOneOrFail(Ticket, ticketId), text),
   );
 const shown = async () => {
   const { lastMessage, lastMessageFromMe, lastMessageUser, hasAutoReply } = await em().findOneOrFail(
@@ -39,8 +39,8 @@ const shown = async () => {
 describe('the last message of a ticket', () => {
   it('is what a person wrote: an automatic text is only noted', async () => {
     await write({ body: 'Meu pedido não chegou', fromMe: false });
-    await sayByItself('Escolha uma fila');
-    await sayByItself('Escolha uma fila');
+    await sendAutomatic('Escolha uma fila');
+    await sendAutomatic('Escolha uma fila');
     expect(await shown()).toEqual({
       text: 'Meu pedido não chegou',
       mine: false,
@@ -53,8 +53,8 @@ describe('the last message of a ticket', () => {
   });
 
   it('is an automatic text while nobody has written', async () => {
-    await sayByItself('Seu pedido saiu');
-    await sayByItself('Seu pedido chegou');
+    await sendAutomatic('Seu pedido saiu');
+    await sendAutomatic('Seu pedido chegou');
     expect(await shown()).toEqual({ text: 'Seu pedido chegou', mine: true, by: null, hasAutoReply: true });
     await write({ body: 'Obrigada', fromMe: false }, new Date(Date.now() - 60_000));
     expect(await shown()).toMatchObject({ text: 'Obrigada', mine: false });
@@ -63,7 +63,7 @@ describe('the last message of a ticket', () => {
   it('is the newest by the clock of the customer, also after an automatic text and when others come late', async () => {
     const second = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000);
     await write({ body: 'oi', fromMe: false }, second(0));
-    await sayByItself('Escolha uma fila');
+    await sendAutomatic('Escolha uma fila');
     await write({ body: 'tudo bem?', fromMe: false }, second(1));
     await write({ body: 'antes', fromMe: false }, second(-30));
     expect((await shown()).text).toBe('tudo bem?');
@@ -71,10 +71,8 @@ describe('the last message of a ticket', () => {
 
   it('follows when that message is deleted, although an automatic text is newer', async () => {
     const id = await write({ body: 'apague isto', fromMe: false });
-    await sayByItself('Escolha uma fila');
-    await unitOfWork(server.floor, async (work) =>
-      markDeleted(work, await work.em.findOneOrFail(Message, id)),
-    );
+    await sendAutomatic('Escolha uma fila');
+    await inTransaction(server.ctx, async (tx) => markDeleted(tx, await tx.em.findOneOrFail(Message, id)));
     expect((await shown()).text).toBe('🚫 Mensagem apagada');
   });
 });

@@ -1,11 +1,11 @@
 import type { MediaType } from '#shared/domain/mediaType.ts';
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Message } from '../message.entity.ts';
 
 /** Lists show the beginning only. */
-const KEPT_LENGTH = 300;
+const MAX_LENGTH = 300;
 
 interface Shown {
   readonly body: string;
@@ -31,7 +31,7 @@ export function showInList(ticket: Ticket, message: Message, config: Config): vo
 
 /** What the list of tickets shows of a message, in the language of the desk. */
 export function lastMessageOf(message: Shown, { DEFAULT_LANGUAGE }: Config): string {
-  const labels = words(DEFAULT_LANGUAGE).automatic.lastMessage;
+  const labels = translations(DEFAULT_LANGUAGE).automatic.lastMessage;
   if (message.isDeleted) return labels.deleted;
   switch (message.mediaType) {
     case 'chat':
@@ -50,5 +50,5 @@ export function lastMessageOf(message: Shown, { DEFAULT_LANGUAGE }: Config): str
 }
 
 function cut(text: string): string {
-  return text.slice(0, KEPT_LENGTH).toWellFormed();
+  return text.slice(0, MAX_LENGTH).toWellFormed();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Message, sayAutomatically } from '#server/features/messages/index.ts';
+import { Message, sendAutoReply } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
-import { unitOfWork } from '#server/platform/database/unitOfWork.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import {
   buildConnection,
   buildContact,
@@ -12,7 +12,7 @@ import {
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 let server: TestServer;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 // Half an hour off the whole ones, and never the day of UTC in the evening.
 beforeAll(async () => {
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** What the customer of this ticket is told when the desk says this. */
-async function said(template: string, ticket: Ticket): Promise<string | undefined> {
-  await unitOfWork(server.floor, async (work) =>
-    sayAutomatically(work, await work.em.findOneOrFail(Ticket, ticket.id), template),
+async function sendTemplate(template: string, ticket: Ticket): Promise<string | undefined> {
+  await inTransaction(server.ctx, async (tx) =>
+    sendAutoReply(tx, await tx.em.findOneOrFail(Ticket, ticket.id), template),
   );
   const [message] = await em().find(Message, { ticket: ticket.id }, { orderBy: { id: 'desc' }, limit: 1 });
   return message?.body;
@@ -41,7 +41,7 @@ describe('variables in what the desk says', () => {
     ['23:59', 'Good evening'],
   ])('greet at %s of the zone of the desk with "%s"', async (time, greeting) => {
     server.setTime(new Date(`2026-03-10T${time}:00+05:30`));
-    expect(await said('{{ms}} {{hour}} {{date}}', await buildTicket(em()))).toBe(
+    expect(await sendTemplate('{{ms}} {{hour}} {{date}}', await buildTicket(em()))).toBe(
       `${greeting} ${time} 10/03/2026`,
     );
   });
@@ -59,14 +59,17 @@ describe('variables in what the desk says', () => {
       createdAt: new Date('2026-03-09T23:00:00Z'),
     });
     expect(
-      await said('{{name}}|{{ user.name }}|{{queue}}|{{connection}}|{{ticket_id}}|{{protocol}}', ticket),
+      await sendTemplate(
+        '{{name}}|{{ user.name }}|{{queue}}|{{connection}}|{{ticket_id}}|{{protocol}}',
+        ticket,
+      ),
     ).toBe(`${contact.name}|Ana <3|Peças & Óleo|Loja d'Água|${ticket.id}|20260310T${ticket.id}`);
   });
 
   it('are empty where there is nobody, and stay as typed when there is no such variable', async () => {
     const ticket = await buildTicket(em());
-    expect(await said('[{{user.name}}{{queue}}] {{user}} {{Name}} {{ {{}} {{{x}}} {{/name}}', ticket)).toBe(
-      '[] {{user}} {{Name}} {{ {{}} {{{x}}} {{/name}}',
-    );
+    expect(
+      await sendTemplate('[{{user.name}}{{queue}}] {{user}} {{Name}} {{ {{}} {{{x}}} {{/name}}', ticket),
+    ).toBe('[] {{user}} {{Name}} {{ {{}} {{{x}}} {{/name}}');
   });
 });

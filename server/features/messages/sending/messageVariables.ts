@@ -1,25 +1,25 @@
 import { fillVariables, type MessageVariables } from '#shared/domain/messageVariables.ts';
 import { dayIn, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 /** A text for the customer of this ticket, with what its variables stand for now. */
-export async function filled(work: Work, ticket: Ticket, text: string): Promise<string> {
-  return text.includes('{{') ? fillVariables(text, await variablesOf(work, ticket)) : text;
+export async function filled(tx: Transaction, ticket: Ticket, text: string): Promise<string> {
+  return text.includes('{{') ? fillVariables(text, await variablesOf(tx, ticket)) : text;
 }
 
 /** What `{{variables}}` in a text for the customer of this ticket stand for now. */
-export async function variablesOf(work: Work, ticket: Ticket): Promise<MessageVariables> {
-  await work.em.populate(ticket, ['contact', 'user', 'queue', 'connection']);
-  const { TIME_ZONE: zone, DEFAULT_LANGUAGE: language } = work.config;
-  const now = work.now();
+export async function variablesOf(tx: Transaction, ticket: Ticket): Promise<MessageVariables> {
+  await tx.em.populate(ticket, ['contact', 'user', 'queue', 'connection']);
+  const { TIME_ZONE: zone, DEFAULT_LANGUAGE: language } = tx.config;
+  const now = tx.now();
   const [year, month, day] = dayIn(zone, now).split('-');
   const time = timeOfDayIn(zone, now);
   return {
     name: ticket.contact.getEntity().name,
     'user.name': ticket.user?.getEntity().name ?? '',
-    ms: words(language).automatic.greeting[partOfDay(time)],
+    ms: translations(language).automatic.greeting[partOfDay(time)],
     protocol: `${dayIn(zone, ticket.createdAt).replaceAll('-', '')}T${ticket.id}`,
     date: `${day}/${month}/${year}`,
     hour: time,

@@ -1,7 +1,7 @@
 import { sign } from '#shared/domain/signature.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import type { Message } from '../message.entity.ts';
 import { filled } from './messageVariables.ts';
@@ -23,15 +23,15 @@ interface Outgoing {
  * first. The ticket must be locked; tell of each message with `recordMessage`.
  */
 export async function queueMessages(
-  work: Work,
+  tx: Transaction,
   ticket: Ticket,
   { text, files, signer, fields }: Outgoing,
 ): Promise<Message[]> {
-  const words = text.trim() && (await filled(work, ticket, text));
-  const body = signer ? sign(signer, words) : words;
+  const filledText = text.trim() && (await filled(tx, ticket, text));
+  const body = signer ? sign(signer, filledText) : filledText;
   const messages: Message[] = [];
   for (const [part, file] of (files.length > 0 ? files : [undefined]).entries()) {
-    const message = await storeMessage(work, ticket, {
+    const message = await storeMessage(tx, ticket, {
       ...file,
       ...fields(part),
       body: part === 0 ? body : '',
@@ -49,20 +49,20 @@ export async function queueMessages(
  * @throws DeskError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, and what `store` throws
  */
 export async function withStoredFiles<Stored extends { readonly messages: readonly Message[] }>(
-  floor: Floor,
+  ctx: AppContext,
   uploads: readonly UploadedFile[],
   isVoice: boolean,
   store: (files: readonly FileFields[]) => Promise<Stored>,
 ): Promise<Stored> {
-  const files = await storeFiles(floor, uploads, isVoice);
-  let kept: readonly Message[] = [];
+  const files = await storeFiles(ctx, uploads, isVoice);
+  let storedMessages: readonly Message[] = [];
   try {
     const stored = await store(files);
-    kept = stored.messages;
+    storedMessages = stored.messages;
     return stored;
   } finally {
-    const used = new Set(kept.map(({ mediaKey }) => mediaKey));
+    const used = new Set(storedMessages.map(({ mediaKey }) => mediaKey));
     const unused = files.filter(({ mediaKey }) => !used.has(mediaKey));
-    await Promise.all(unused.map(({ mediaKey }) => floor.media.remove(mediaKey)));
+    await Promise.all(unused.map(({ mediaKey }) => ctx.media.remove(mediaKey)));
   }
 }

@@ -8,16 +8,16 @@ import { defaultConnection } from '#server/features/connections/index.ts';
 import {
   lockReadable,
   markReadByHolder,
-  placeOf,
+  assignmentOf,
   ticketRules,
   type Ticket,
 } from '#server/features/tickets/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { orDatabaseFault } from '#server/platform/database/databaseFault.ts';
-import { unitOfWork, type Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { findInConversation } from '../messages.queries.ts';
 import { Message } from '../message.entity.ts';
@@ -36,7 +36,7 @@ export type SendForm = z.output<typeof sendForm>;
  * ERR_CREATING_MESSAGE
  */
 export async function sendMessage(
-  floor: Floor,
+  ctx: AppContext,
   actor: Actor,
   ticketId: number,
   form: SendForm,
@@ -44,35 +44,33 @@ export async function sendMessage(
 ): Promise<Message[]> {
   if (uploads.length === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE');
   const text = writtenText(form.body, uploads);
-  const { messages } = await withStoredFiles(floor, uploads, form.isVoice, async (files) => ({
-    messages: await orDatabaseFault('ERR_CREATING_MESSAGE', () =>
-      unitOfWork(floor, (work) => storeOnce(work, actor, ticketId, { ...form, body: text }, files)),
+  const { messages } = await withStoredFiles(ctx, uploads, form.isVoice, async (files) => ({
+    messages: await failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
+      inTransaction(ctx, (tx) => storeOnce(tx, actor, ticketId, { ...form, body: text }, files)),
     ),
   }));
   return messages;
 }
 
 async function storeOnce(
-  work: Work,
+  tx: Transaction,
   actor: Actor,
   ticketId: number,
   form: SendForm,
   files: readonly FileFields[],
 ): Promise<Message[]> {
-  const ticket = await writableTicket(work, actor, ticketId);
-  const before = form.clientId ? await sentBefore(work, actor, ticket, form.clientId) : [];
+  const ticket = await writableTicket(tx, actor, ticketId);
+  const before = form.clientId ? await sentBefore(tx, actor, ticket, form.clientId) : [];
   if (before.length > 0) return before;
 
   if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
-  ticket.connection ??= ref((await defaultConnection(work.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
-  const quoted = form.quotedMsg
-    ? ref(await findInConversation(work, actor, ticket, form.quotedMsg.id))
-    : null;
-  const user = work.em.getReference(User, actor.id, { wrapped: true });
-  const messages = await queueMessages(work, ticket, {
+  ticket.connection ??= ref((await defaultConnection(tx.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));
+  const quoted = form.quotedMsg ? ref(await findInConversation(tx, actor, ticket, form.quotedMsg.id)) : null;
+  const user = tx.em.getReference(User, actor.id, { wrapped: true });
+  const messages = await queueMessages(tx, ticket, {
     text: form.body,
     files,
-    signer: (await isSigned(work, actor, form)) ? actor.name : null,
+    signer: (await isSigned(tx, actor, form)) ? actor.name : null,
     fields: (part) => ({
       quoted: part === 0 ? quoted : null,
       clientId: form.clientId ?? null,
@@ -80,25 +78,30 @@ async function storeOnce(
       user,
     }),
   });
-  for (const message of messages) await recordMessage(work, message);
-  await markReadByHolder(work, actor, ticket); // who answers has read
+  for (const message of messages) await recordMessage(tx, message);
+  await markReadByHolder(tx, actor, ticket); // who answers has read
   return messages;
 }
 
 /** Agents may turn their signature off only where the setting lets them. */
-async function isSigned(work: Work, { profile }: Actor, form: SendForm): Promise<boolean> {
-  return form.sign || !(isAdmin(profile) || (await isEnabled(work, 'signOption')));
+async function isSigned(tx: Transaction, { profile }: Actor, form: SendForm): Promise<boolean> {
+  return form.sign || !(isAdmin(profile) || (await isEnabled(tx, 'signOption')));
 }
 
-async function writableTicket(work: Work, actor: Actor, ticketId: number): Promise<Ticket> {
-  const ticket = await lockReadable(work, actor, ticketId, await ticketRules(work));
-  if (!mayWriteTicket(actor, placeOf(ticket)))
+async function writableTicket(tx: Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
+  const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
+  if (!mayWriteTicket(actor, assignmentOf(ticket)))
     fail(ticket.status === 'open' ? 'ERR_NO_PERMISSION' : 'ERR_TICKET_NOT_OPEN');
   return ticket;
 }
 
 /** The lock of the ticket keeps the same message from being stored twice at once. */
-async function sentBefore({ em }: Work, actor: Actor, ticket: Ticket, clientId: string): Promise<Message[]> {
+async function sentBefore(
+  { em }: Transaction,
+  actor: Actor,
+  ticket: Ticket,
+  clientId: string,
+): Promise<Message[]> {
   const messages = await em.find(Message, { clientId }, { orderBy: { clientPart: 'asc' } });
   const isForeign = messages.some(({ ticket: own, user }) => own.id !== ticket.id || user?.id !== actor.id);
   if (isForeign) fail('ERR_VALIDATION', { issues: [{ field: 'clientId', problem: 'taken' }] });

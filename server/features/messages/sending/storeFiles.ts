@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mediaTypeOf, type MediaType } from '#shared/domain/mediaType.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { mimeOf } from './fileKind.ts';
 
@@ -21,7 +21,7 @@ const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
 /** Puts uploaded files into the media storage. All are looked at before the first one is stored. @throws as `mimeOf` */
 export async function storeFiles(
-  { media }: Floor,
+  { media }: AppContext,
   files: readonly UploadedFile[],
   isVoice: boolean,
 ): Promise<FileFields[]> {

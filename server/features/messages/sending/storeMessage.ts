@@ -1,7 +1,7 @@
 import { ref } from '@mikro-orm/core';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Ticket } from '#server/features/tickets/index.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Message } from '../message.entity.ts';
 import { recordCreated } from '../messageViews.ts';
 import { showInList } from './lastMessage.ts';
@@ -18,30 +18,30 @@ export type MessageFields = Omit<
  * @param createdAt when it was written, for messages from a time when the desk was not listening
  */
 export async function storeMessage(
-  work: Work,
+  tx: Transaction,
   ticket: Ticket,
   given: MessageFields,
-  createdAt = work.now(),
+  createdAt = tx.now(),
 ): Promise<Message> {
-  const message = work.em.create(Message, {
+  const message = tx.em.create(Message, {
     ...given,
     ticket: ref(ticket),
     connection: ticket.connection,
     createdAt,
     updatedAt: createdAt,
   });
-  showInList(ticket, message, work.config);
-  ticket.updatedAt = work.now();
-  await work.em.flush();
+  showInList(ticket, message, tx.config);
+  ticket.updatedAt = tx.now();
+  await tx.em.flush();
   return message;
 }
 
 /** The screens hear of a new message after the commit, and the outbox of one that waits to be sent. */
-export async function recordMessage(work: Work, message: Message): Promise<void> {
-  await recordCreated(work, message);
-  recordQueued(work, message);
+export async function recordMessage(tx: Transaction, message: Message): Promise<void> {
+  await recordCreated(tx, message);
+  recordQueued(tx, message);
 }
 
-export function recordQueued(work: Work, { delivery, connection }: Message): void {
-  if (delivery === 'queued' && connection) work.record('message.queued', { connectionId: connection.id });
+export function recordQueued(tx: Transaction, { delivery, connection }: Message): void {
+  if (delivery === 'queued' && connection) tx.record('message.queued', { connectionId: connection.id });
 }

@@ -20,7 +20,7 @@ export let connection: Connection;
 export let queue: Queue;
 export let ana: User;
 export let token: string;
-export const em = () => server.floor.orm.em.fork();
+export const em = () => server.ctx.orm.em.fork();
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -40,9 +40,9 @@ beforeEach(async () => {
   await em().nativeDelete(Connection, {});
   connection = await buildConnection(em(), { name: 'Loja', isDefault: true });
   token = randomUUID();
-  await setSetting(server.floor, 'userApiToken', token);
-  await setSetting(server.floor, 'closeTicketApi', 'disabled');
-  await setSetting(server.floor, 'openTickets', 'disabled');
+  await setSetting(server.ctx, 'userApiToken', token);
+  await setSetting(server.ctx, 'closeTicketApi', 'disabled');
+  await setSetting(server.ctx, 'openTickets', 'disabled');
 });
 
 export const NUMBER = '5511988887777';
@@ -73,7 +73,7 @@ export const messagesOf = ({ messageIds }: Sent) =>
   em().find(Message, { id: messageIds }, { populate: ['ticket.contact'], orderBy: { id: 'asc' } });
 export const ticketOf = ({ ticketId }: Sent) => em().findOneOrFail(Ticket, ticketId);
 export const storedFiles = async () =>
-  (await readdir(join(server.floor.config.DATA_DIR, 'media'), { recursive: true }).catch(() => [])).filter(
+  (await readdir(join(server.ctx.config.DATA_DIR, 'media'), { recursive: true }).catch(() => [])).filter(
     (name) => name.includes('/'),
   );
 export const sentTo = async (text: string) => {

@@ -2,20 +2,21 @@ import { ref, type Ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { findQueue, type Queue } from '#server/features/queues/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { mayChooseQueue } from '../ticket.policy.ts';
-import { placeOf } from '../ticket.presenter.ts';
+import { assignmentOf } from '../ticket.presenter.ts';
 import { queueOf } from '../visibility.ts';
 import type { Ticket } from '../ticket.entity.ts';
 
 /** The queue that an actor takes a ticket into. @throws DeskError ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION */
 export async function chosenQueue(
-  { em }: Work,
+  { em }: Transaction,
   actor: Actor,
   queueId: number,
   ticket?: Ticket,
 ): Promise<Ref<Queue>> {
   const queue = await findQueue(em, queueId);
-  if (!mayChooseQueue(actor, queueId, ticket ? queueOf(placeOf(ticket)) : null)) fail('ERR_NO_PERMISSION');
+  if (!mayChooseQueue(actor, queueId, ticket ? queueOf(assignmentOf(ticket)) : null))
+    fail('ERR_NO_PERMISSION');
   return ref(queue);
 }

@@ -3,7 +3,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor, lockForEach } from '#server/platform/database/advisoryLock.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { TicketRules } from '../ticket.policy.ts';
 import { findReadable } from '../tickets.queries.ts';
 import { Ticket } from '../ticket.entity.ts';
@@ -30,7 +30,7 @@ export async function lockContact(em: Em, contactId: number): Promise<void> {
 }
 
 /** The ticket as it is now, until the end of the work. @throws DeskError ERR_NO_TICKET_FOUND */
-export async function lockTicket({ em }: Work, ticketId: number): Promise<Ticket> {
+export async function lockTicket({ em }: Transaction, ticketId: number): Promise<Ticket> {
   await lockForEach(em, CONVERSATION_OF_TICKET, [ticketId]);
   const ticket = await em.findOne(Ticket, ticketId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   return ticket ?? fail('ERR_NO_TICKET_FOUND', { ticketId });
@@ -42,11 +42,11 @@ export async function lockTicket({ em }: Work, ticketId: number): Promise<Ticket
  * @throws DeskError ERR_NO_TICKET_FOUND
  */
 export async function lockReadable(
-  work: Work,
+  tx: Transaction,
   actor: Actor,
   ticketId: number,
   rules: TicketRules,
 ): Promise<Ticket> {
-  await findReadable(work.em, actor, ticketId, rules);
-  return lockTicket(work, ticketId);
+  await findReadable(tx.em, actor, ticketId, rules);
+  return lockTicket(tx, ticketId);
 }

@@ -1,11 +1,11 @@
 import { fail } from '#shared/contract/errors.ts';
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { lockContact, lockConversation } from './lockTicket.ts';
 import type { TicketRules } from '../ticket.policy.ts';
 import { mayRead } from '../visibility.ts';
-import { placeOf } from '../ticket.presenter.ts';
+import { assignmentOf } from '../ticket.presenter.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { Ticket } from '../ticket.entity.ts';
 
@@ -14,20 +14,20 @@ import { Ticket } from '../ticket.entity.ts';
  * @throws DeskError ERR_OTHER_OPEN_TICKET when the rule is one open ticket for each contact and there is another one
  */
 export async function refuseOtherOpenTicket(
-  work: Work,
+  tx: Transaction,
   actor: Actor | null,
   contactId: number,
   rules: TicketRules,
   ticketId?: number,
 ): Promise<void> {
   if (!rules.oneOpenTicket) return;
-  await lockContact(work.em, contactId);
-  const other = await work.em.findOne(
+  await lockContact(tx.em, contactId);
+  const other = await tx.em.findOne(
     Ticket,
     { contact: contactId, status: 'open', id: { $ne: ticketId ?? 0 } },
     { populate: ['user', 'queue'] },
   );
-  if (other) fail('ERR_OTHER_OPEN_TICKET', inTheWay(work, actor, other, rules));
+  if (other) fail('ERR_OTHER_OPEN_TICKET', inTheWay(tx, actor, other, rules));
 }
 
 /**
@@ -35,31 +35,31 @@ export async function refuseOtherOpenTicket(
  * details of a waiting one say so and name its queue
  */
 export async function refuseSecondConversation(
-  work: Work,
+  tx: Transaction,
   actor: Actor,
   contactId: number,
   connectionId: number | null,
 ): Promise<void> {
-  await lockConversation(work.em, contactId, connectionId);
-  const other = await work.em.findOne(
+  await lockConversation(tx.em, contactId, connectionId);
+  const other = await tx.em.findOne(
     Ticket,
     { contact: contactId, connection: connectionId, status: { $in: ['open', 'pending'] } },
     { populate: ['user', 'queue'] },
   );
-  if (other) fail('ERR_OPEN_USER_TICKET', inTheWay(work, actor, other, await ticketRules(work)));
+  if (other) fail('ERR_OPEN_USER_TICKET', inTheWay(tx, actor, other, await ticketRules(tx)));
 }
 
 /** For the words of an error: who holds the ticket or where it waits, and its number for those who may read it. */
 export function inTheWay(
-  { config }: Work,
+  { config }: Transaction,
   actor: Actor | null,
   ticket: Ticket,
   rules: TicketRules,
 ): { status: string; agent: string; queue: string | null; ticketId?: number } {
   return {
     status: ticket.status,
-    agent: ticket.user?.getEntity().name ?? words(config.DEFAULT_LANGUAGE).tickets.unknownAgent,
+    agent: ticket.user?.getEntity().name ?? translations(config.DEFAULT_LANGUAGE).tickets.unknownAgent,
     queue: ticket.queue?.getEntity().name ?? null,
-    ...((!actor || mayRead(actor, placeOf(ticket), rules)) && { ticketId: ticket.id }),
+    ...((!actor || mayRead(actor, assignmentOf(ticket), rules)) && { ticketId: ticket.id }),
   };
 }

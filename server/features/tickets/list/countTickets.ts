@@ -1,42 +1,42 @@
 import type { TicketCounts } from '#shared/contract/tickets.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { mayList, mayListAll, type TicketRules } from '../ticket.policy.ts';
 import { ticketRules } from '../ticketRules.ts';
-import { inSight } from '../visibility.ts';
+import { visibleTo } from '../visibility.ts';
 import { mineOrWaiting } from './ticketSearch.ts';
 
 /** What the lists of waiting and open tickets of this person hold, without reading the lists. */
-export async function countTickets(floor: Floor, actor: Actor): Promise<TicketCounts> {
-  const byQueue = await countPending(floor, actor, await ticketRules(floor));
+export async function countTickets(ctx: AppContext, actor: Actor): Promise<TicketCounts> {
+  const byQueue = await countPending(ctx, actor, await ticketRules(ctx));
   return {
     pending: byQueue.reduce((sum, { count }) => sum + count, 0),
     pendingByQueue: byQueue.flatMap(({ queueId, count }) => (queueId === null ? [] : [{ queueId, count }])),
-    ...(await countOpen(floor, actor)),
+    ...(await countOpen(ctx, actor)),
   };
 }
 
 /** In the order of the queues, those that no queue has at the end. */
 async function countPending(
-  floor: Floor,
+  ctx: AppContext,
   actor: Actor,
   rules: TicketRules,
 ): Promise<{ queueId: number | null; count: number }[]> {
   if (!mayList(actor, 'pending', rules)) return [];
-  const seen = allOf([inSight(actor, rules)]);
-  return emOf(floor).execute(
+  const seen = allOf([visibleTo(actor, rules)]);
+  return emOf(ctx).execute(
     `select t.queue_id as "queueId", count(*)::int as count
        from tickets t where t.status = 'pending' and ${seen.sql} group by t.queue_id order by t.queue_id`,
     [...seen.values],
   );
 }
 
-async function countOpen(floor: Floor, actor: Actor): Promise<Pick<TicketCounts, 'unread' | 'open'>> {
+async function countOpen(ctx: AppContext, actor: Actor): Promise<Pick<TicketCounts, 'unread' | 'open'>> {
   const seesAll = mayListAll(actor);
   const counted = allOf([!seesAll && mineOrWaiting(actor, 'open')]);
-  const [found] = await emOf(floor).execute<{ unread: number; open: number }[]>(
+  const [found] = await emOf(ctx).execute<{ unread: number; open: number }[]>(
     `select count(*) filter (where t.user_id = ? and t.unread_messages > 0)::int as unread, count(*)::int as open
        from tickets t where t.status = 'open' and ${counted.sql}`,
     [actor.id, ...counted.values],

@@ -23,7 +23,7 @@ let bia: User;
 let agent: Client;
 let admin: Client;
 let connectionId: number;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -38,19 +38,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await em().nativeDelete(Contact, {});
-  await setSetting(server.floor, 'allTicket', 'disabled');
-  await setSetting(server.floor, 'tabsPending', 'enabled');
+  await setSetting(server.ctx, 'allTicket', 'disabled');
+  await setSetting(server.ctx, 'tabsPending', 'enabled');
 });
 
 const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
   buildTicket(em(), { queue: sales.id, connection: connectionId, ...fields });
-const counts = async (who: Client) => (await who.call(ticketsContract.counts, {})).body;
+const counts = async (who: Client) => (await who.request(ticketsContract.counts, {})).body;
 
 describe('the counts of the lists', () => {
   it('are none at an empty desk, and nothing for strangers', async () => {
     expect(await counts(agent)).toEqual({ pending: 0, pendingByQueue: [], unread: 0, open: null });
     expect(await counts(admin)).toEqual({ pending: 0, pendingByQueue: [], unread: 0, open: 0 });
-    expect((await clientWith(server).call(ticketsContract.counts, {})).status).toBe(401);
+    expect((await clientWith(server).request(ticketsContract.counts, {})).status).toBe(401);
   });
 
   it('are of what the person may see', async () => {
@@ -79,9 +79,9 @@ describe('the counts of the lists', () => {
   it('follow the settings of the desk as the lists do', async () => {
     await build({ queue: null });
     await build();
-    await setSetting(server.floor, 'allTicket', 'enabled');
+    await setSetting(server.ctx, 'allTicket', 'enabled');
     expect((await counts(agent)).pending).toBe(2);
-    await setSetting(server.floor, 'tabsPending', 'disabled');
+    await setSetting(server.ctx, 'tabsPending', 'disabled');
     expect(await counts(agent)).toMatchObject({ pending: 0, pendingByQueue: [] });
     expect((await counts(admin)).pending).toBe(2);
   });
@@ -92,9 +92,9 @@ describe('the counts of the lists', () => {
         for (const status of ['open', 'pending', 'closed'] as const)
           await build({ user, queue, status, unreadMessages: 1 });
     const lengthOf = async (who: Client, query: object) =>
-      (await who.call(ticketsContract.list, { query })).body.count;
+      (await who.request(ticketsContract.list, { query })).body.count;
     for (const allTicket of ['enabled', 'disabled']) {
-      await setSetting(server.floor, 'allTicket', allTicket);
+      await setSetting(server.ctx, 'allTicket', allTicket);
       for (const who of [agent, admin]) {
         const { pending, unread } = await counts(who);
         expect(pending).toBe(await lengthOf(who, { status: 'pending' }));

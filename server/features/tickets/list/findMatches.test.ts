@@ -20,7 +20,7 @@ let server: TestServer;
 let sales: Queue;
 let connection: Connection;
 let agent: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 beforeAll(async () => {
   server = await startTestServer();
   sales = await buildQueue(em());
@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await em().nativeDelete(Contact, {});
-  await setSetting(server.floor, 'listItemSpy', 'enabled');
+  await setSetting(server.ctx, 'listItemSpy', 'enabled');
 });
 
 const search = async (searchParam: string) =>
-  (await agent.call(ticketsContract.list, { query: { searchParam } as never })).body.tickets;
+  (await agent.request(ticketsContract.list, { query: { searchParam } as never })).body.tickets;
 
 describe('what a search finds', () => {
   it('says in which message the words are: the newest one, with the words around them', async () => {
@@ -61,7 +61,7 @@ describe('what a search finds', () => {
   it('shows nothing of a conversation that must be accepted first', async () => {
     const ticket = await buildTicket(em(), { queue: sales.id, connection: connection.id });
     await buildMessage(em(), ticket, { body: 'segredo' });
-    await setSetting(server.floor, 'listItemSpy', 'disabled');
+    await setSetting(server.ctx, 'listItemSpy', 'disabled');
     for (const hit of await search('segredo')) expect(hit).not.toHaveProperty('found');
   });
 });
@@ -75,7 +75,7 @@ describe('the way to a message that was found far back', () => {
       [ticket.id, connection.id],
     );
     const page = async (query: object) =>
-      (await agent.call(messagesContract.page, { params: { ticketId: ticket.id }, query: query as never }))
+      (await agent.request(messagesContract.page, { params: { ticketId: ticket.id }, query: query as never }))
         .body;
     const newest = await page({});
     const wanted = (newest.messages[0]?.id ?? 0) - 200;
@@ -95,9 +95,9 @@ describe('before many tickets are closed', () => {
     await buildTicket(em(), { queue: sales.id, connection: connection.id, user: (await buildUser(em())).id });
     await buildTicket(em(), { connection: connection.id });
     const query = { status: 'pending' } as const;
-    const before = (await agent.call(ticketsContract.countCloseable, { query })).body;
+    const before = (await agent.request(ticketsContract.countCloseable, { query })).body;
     expect(before).toEqual({ count: 3, farewells: 1 });
-    expect((await agent.call(ticketsContract.closeAll, { query })).body.count).toBe(before.count);
+    expect((await agent.request(ticketsContract.closeAll, { query })).body.count).toBe(before.count);
     const [sent] = await em().execute<{ count: number }[]>(
       'select count(*)::int as count from messages where is_automatic and body = ?',
       ['Até logo'],
@@ -113,7 +113,7 @@ describe('the agents that can take a ticket', () => {
     await buildUser(em(), { name: 'Zé Ausente' });
     for (const status of ['open', 'open', 'closed'] as const)
       await buildTicket(em(), { connection: connection.id, status, user: busy.id });
-    const found = await agent.call(ticketsContract.agents, { query: { searchParam: 'Zé' } });
+    const found = await agent.request(ticketsContract.agents, { query: { searchParam: 'Zé' } });
     expect(found.body.agents.map(({ name, online, openTickets }) => [name, online, openTickets])).toEqual([
       ['Zé Livre', true, 0],
       ['Zé Ocupado', true, 2],

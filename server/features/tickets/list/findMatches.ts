@@ -5,11 +5,11 @@ import { looksForDigits, textFilterFor } from '#server/features/contacts/index.t
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
 import { likePattern } from '#server/platform/database/page.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { ticketRules } from '../ticketRules.ts';
-import { messagesInSight } from '../visibility.ts';
+import { messagesVisibleTo } from '../visibility.ts';
 import { WITHOUT_NUMBERS } from './ticketSearch.ts';
 
 interface MatchRow {
@@ -22,15 +22,15 @@ interface MatchRow {
 
 /** Adds to each ticket of a page the newest message that contains the words, where the actor may read its conversation. */
 export async function withMatches(
-  floor: Floor,
+  ctx: AppContext,
   actor: Actor,
   tickets: readonly WireTicket[],
-  words: string,
+  searchText: string,
 ): Promise<WireTicket[]> {
-  if (words.length < SEARCH_MIN_LENGTH || tickets.length === 0) return [...tickets];
-  const isHiding = !actor.seesNumbers && looksForDigits(words);
-  const readable = allOf([messagesInSight(actor, await ticketRules(floor))]);
-  const rows = await emOf(floor).execute<MatchRow[]>(
+  if (searchText.length < SEARCH_MIN_LENGTH || tickets.length === 0) return [...tickets];
+  const isHiding = !actor.canSeeNumbers && looksForDigits(searchText);
+  const readable = allOf([messagesVisibleTo(actor, await ticketRules(ctx))]);
+  const rows = await emOf(ctx).execute<MatchRow[]>(
     `select t.id as "ticketId", m.id, m.body, m.created_at as "createdAt", array(
          select value from contact_addresses a where a.contact_id = t.contact_id and a.kind = 'phone') as numbers
      from tickets t cross join lateral (
@@ -40,7 +40,7 @@ export async function withMatches(
          and ${isHiding ? WITHOUT_NUMBERS : 'true'}
        order by m.created_at desc, m.id desc limit 1
      ) m where t.id in (?) and ${readable.sql}`,
-    [likePattern(words), tickets.map(({ id }) => id), ...readable.values],
+    [likePattern(searchText), tickets.map(({ id }) => id), ...readable.values],
   );
   const matches = new Map(rows.map((row) => [row.ticketId, row]));
   return tickets.map((ticket) => {
@@ -48,7 +48,11 @@ export async function withMatches(
     if (!match) return ticket;
     const { id, body, numbers, createdAt } = match;
     const shown = textFilterFor(viewOf(actor), numbers)(body);
-    const found = { id, text: excerptAround(shown, words), createdAt: new Date(createdAt).toISOString() };
+    const found = {
+      id,
+      text: excerptAround(shown, searchText),
+      createdAt: new Date(createdAt).toISOString(),
+    };
     return { ...ticket, found };
   });
 }

@@ -19,7 +19,7 @@ import {
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { mayRead } from '../visibility.ts';
-import { placeOf } from '../ticket.presenter.ts';
+import { assignmentOf } from '../ticket.presenter.ts';
 import { Ticket } from '../ticket.entity.ts';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ let ana: User;
 let bia: User;
 let agent: Client;
 let admin: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer({ TIME_ZONE: 'America/Sao_Paulo' });
@@ -52,12 +52,12 @@ beforeEach(async () => {
     ['tabsPending', 'enabled'],
     ['tabsClosed', 'enabled'],
   ] as const)
-    await setSetting(server.floor, key, value);
+    await setSetting(server.ctx, key, value);
 });
 
 const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
   buildTicket(em(), { queue: sales.id, connection: connection.id, ...fields });
-const list = (who: Client, query: object = {}) => who.call(ticketsContract.list, { query });
+const list = (who: Client, query: object = {}) => who.request(ticketsContract.list, { query });
 const idsOf = async (who: Client, query: object = {}) =>
   (await list(who, query)).body.tickets.map(({ id }) => id);
 
@@ -76,7 +76,7 @@ describe('the list', () => {
   it('has what nobody has yet while the desk shares such', async () => {
     const unclaimed = await build({ queue: null });
     expect(await idsOf(agent)).toEqual([]);
-    await setSetting(server.floor, 'allTicket', 'enabled');
+    await setSetting(server.ctx, 'allTicket', 'enabled');
     expect(await idsOf(agent)).toEqual([unclaimed.id]);
   });
 
@@ -95,16 +95,16 @@ describe('the list', () => {
     const tickets = await em().find(Ticket, {});
     const actor = { id: ana.id, profile: 'user', queueIds: [sales.id] } satisfies Partial<Actor>;
     for (const allTicket of [true, false]) {
-      await setSetting(server.floor, 'allTicket', allTicket ? 'enabled' : 'disabled');
-      const readable = tickets.filter((ticket) => mayRead(actor, placeOf(ticket), { allTicket }));
+      await setSetting(server.ctx, 'allTicket', allTicket ? 'enabled' : 'disabled');
+      const readable = tickets.filter((ticket) => mayRead(actor, assignmentOf(ticket), { allTicket }));
       const found = [
         ...(await idsOf(agent, { searchParam: 'Contact' })),
         ...(await idsOf(agent, { searchParam: 'Contact', pageNumber: 2 })),
       ];
       expect(new Set(found)).toEqual(new Set(readable.map(({ id }) => id)));
       for (const ticket of tickets) {
-        const { status } = await agent.call(ticketsContract.show, { params: { ticketId: ticket.id } });
-        expect(status).toBe(mayRead(actor, placeOf(ticket), { allTicket }) ? 200 : 404);
+        const { status } = await agent.request(ticketsContract.show, { params: { ticketId: ticket.id } });
+        expect(status).toBe(mayRead(actor, assignmentOf(ticket), { allTicket }) ? 200 : 404);
       }
     }
   });
@@ -113,10 +113,10 @@ describe('the list', () => {
     const closed = await build({ status: 'closed', user: ana.id });
     const waiting = await build();
     const open = await build({ status: 'open', user: ana.id });
-    await setSetting(server.floor, 'tabsPending', 'disabled');
+    await setSetting(server.ctx, 'tabsPending', 'disabled');
     expect((await list(agent, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
     expect(await idsOf(agent)).toEqual([open.id, closed.id]);
-    await setSetting(server.floor, 'tabsClosed', 'disabled');
+    await setSetting(server.ctx, 'tabsClosed', 'disabled');
     expect((await list(agent, { status: 'closed' })).refusal.error).toBe('ERR_NO_PERMISSION');
     expect(await idsOf(agent)).toEqual([open.id]);
     expect(await idsOf(admin, { status: 'pending' })).toEqual([waiting.id]);
@@ -160,8 +160,11 @@ describe('the list', () => {
     await buildMessage(em(), ticket, { body: 'O boleto_2 venceu' });
     const other = await build();
     await buildMessage(em(), other, { body: 'boletoX2' });
-    for (const words of ['joão', '100%', '98765-4321', 'BOLETO_2'])
-      expect([words, await idsOf(agent, { searchParam: words })]).toEqual([words, [ticket.id]]);
+    for (const searchText of ['joão', '100%', '98765-4321', 'BOLETO_2'])
+      expect([searchText, await idsOf(agent, { searchParam: searchText })]).toEqual([
+        searchText,
+        [ticket.id],
+      ]);
     expect(await idsOf(agent, { searchParam: '%' })).toEqual([ticket.id]);
     expect(await idsOf(agent, { searchParam: 'nobody says this' })).toEqual([]);
   });
@@ -198,9 +201,9 @@ describe('the list', () => {
     const second = await list(agent, { pageNumber: '2' });
     expect(second.body).toMatchObject({ count: 25, hasMore: false });
     expect(second.body.tickets.map(({ id }) => id)).toEqual(byUpdate.slice(20));
-    await setSetting(server.floor, 'created', 'enabled');
+    await setSetting(server.ctx, 'created', 'enabled');
     expect(await idsOf(agent)).toEqual(byUpdate.toReversed().slice(0, 20));
-    await setSetting(server.floor, 'ASC', 'enabled');
+    await setSetting(server.ctx, 'ASC', 'enabled');
     expect(await idsOf(agent)).toEqual(byUpdate.slice(0, 20));
   });
 
@@ -219,11 +222,12 @@ describe('the list', () => {
     const since = async () => (await em().findOneOrFail(Ticket, id)).waitingSince;
     const first = await since();
     expect(first).toBeInstanceOf(Date);
-    const change = (body: object) => agent.call(ticketsContract.update, { params: { ticketId: id }, body });
+    const change = (body: object) =>
+      agent.request(ticketsContract.update, { params: { ticketId: id }, body });
     expect((await change({ status: 'open', userId: ana.id })).body.waitingSince).toBeNull();
     expect((await change({ status: 'pending', userId: null })).body.waitingSince).not.toBeNull();
     const again = await since();
-    await agent.call(ticketsContract.markUnread, { params: { ticketId: id } });
+    await agent.request(ticketsContract.markUnread, { params: { ticketId: id } });
     expect(await since()).toEqual(again);
     expect((await change({ status: 'closed' })).body.waitingSince).toBeNull();
   });

@@ -7,7 +7,7 @@ import { buildQueue, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 /** Some months of twenty agents: 10,000 tickets of as many contacts with 30,000 messages, nine of ten tickets done. */
-const DESK = `
+const SEED = `
   insert into connections (name) values ('Loja');
   insert into users (name, email, password_hash) select 'Agente ' || n, n || '@ramal.test', '-' from generate_series(1, 19) n;
   insert into contacts (name) select 'Cliente ' || md5(n::text) from generate_series(1, 10000) n;
@@ -29,13 +29,13 @@ const DESK = `
 let server: TestServer;
 let admin: Client;
 let agent: Client;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
   const queue = await buildQueue(em());
   admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
-  await em().execute(DESK);
+  await em().execute(SEED);
   const colleague = await em().findOneOrFail(User, { email: '7@ramal.test' });
   agent = await signIn(server, colleague);
   await em().execute('insert into user_queues (user_id, queue_id) values (?, ?)', [colleague.id, queue.id]);
@@ -48,8 +48,8 @@ interface Statement {
 }
 
 /** What the server asks the database to answer a call. */
-async function statementsOf(call: () => Promise<{ status: number }>): Promise<Statement[]> {
-  const { config } = server.floor.orm;
+async function statementsOf(request: () => Promise<{ status: number }>): Promise<Statement[]> {
+  const { config } = server.ctx.orm;
   const before = config.get('onQuery');
   const statements: Statement[] = [];
   config.set('onQuery', (sql, values) => {
@@ -57,7 +57,7 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<St
     return sql;
   });
   try {
-    expect((await call()).status).toBe(200);
+    expect((await request()).status).toBe(200);
     return statements;
   } finally {
     config.set('onQuery', before);
@@ -73,9 +73,9 @@ async function readsOf(
   { sql, values }: Statement,
   mayReadWhole = true,
 ): Promise<{ whole: string[]; indexes: string[] }> {
-  const lines = await em().transactional(async (work) => {
-    if (!mayReadWhole) await work.execute(BY_CONDITION_ONLY);
-    return work.execute<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${sql}`, [...values]);
+  const lines = await em().transactional(async (tx) => {
+    if (!mayReadWhole) await tx.execute(BY_CONDITION_ONLY);
+    return tx.execute<{ 'QUERY PLAN': string }[]>(`explain (costs off) ${sql}`, [...values]);
   });
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   const all = (pattern: RegExp) => Array.from(plan.matchAll(pattern), ([, name = '']) => name);
@@ -86,7 +86,7 @@ async function readsOf(
 }
 
 async function listReads(who: Client, query: object, mayReadWhole = true) {
-  const statements = await statementsOf(() => who.call(ticketsContract.list, { query }));
+  const statements = await statementsOf(() => who.request(ticketsContract.list, { query }));
   const list = statements.find(({ sql }) => sql.includes('with found'));
   if (!list) throw new Error('the list asked nothing');
   return readsOf(list, mayReadWhole);
@@ -145,9 +145,9 @@ describe('what answers a search', () => {
     ['contact_addresses_value_trigram', 'contact_addresses_kind_value'].includes(index);
 
   it('is the trigrams of names and messages, and an index of numbers', async () => {
-    const words = await searchReads(admin, 'abc123');
-    expect(words.whole).toEqual([]);
-    expect(words.indexes).toEqual(
+    const textSearch = await searchReads(admin, 'abc123');
+    expect(textSearch.whole).toEqual([]);
+    expect(textSearch.indexes).toEqual(
       expect.arrayContaining([
         'contacts_name_trigram',
         'messages_body_trigram',
@@ -171,7 +171,7 @@ describe('what answers a page of messages', () => {
   it('is the index of the conversation', async () => {
     const [first] = await em().execute<{ id: number }[]>('select min(id) as id from tickets');
     const params = { ticketId: Number(first?.id) };
-    const statements = await statementsOf(() => admin.call(messagesContract.page, { params }));
+    const statements = await statementsOf(() => admin.request(messagesContract.page, { params }));
     const conversation = statements.find(({ sql }) => sql.includes('from tickets t'));
     const pages = statements.filter(({ sql }) => /from "messages"/.test(sql));
     expect(pages.length).toBeGreaterThanOrEqual(2); // the page and its count

@@ -7,7 +7,7 @@ import { allOf, withinDays, type Condition } from '#server/platform/database/con
 import { holdsNumberOf, looksForDigits } from '#server/features/contacts/index.ts';
 import { likePattern } from '#server/platform/database/page.ts';
 import { mayList, mayListAll, type TicketRules } from '../ticket.policy.ts';
-import { inSight, messagesInSight, queueOfTicket } from '../visibility.ts';
+import { visibleTo, messagesVisibleTo, queueOfTicket } from '../visibility.ts';
 
 /** How people type a telephone number, or a part of one. */
 const NUMBER = /^[\d\s()+.-]+$/;
@@ -22,7 +22,7 @@ export function conditionsOf(
   zone: string,
 ): Condition[] {
   return [
-    inSight(actor, rules),
+    visibleTo(actor, rules),
     inLists(query, actor, rules),
     mineOrWaitingUnless(query, actor),
     query.searchParam && matching(query.searchParam, actor, rules),
@@ -66,20 +66,20 @@ export function mineOrWaiting(actor: Actor, status?: TicketStatus): Condition | 
  * first, each part by its own index, and then fetched in their order: joined by `or` a common word would be looked for
  * once for every ticket.
  */
-function matching(words: string, actor: Actor, rules: TicketRules): Condition {
-  const pattern = likePattern(words);
-  const digits = NUMBER.test(words) ? digitsOf(words) : '';
-  const isHiding = !actor.seesNumbers && looksForDigits(words);
+function matching(searchText: string, actor: Actor, rules: TicketRules): Condition {
+  const pattern = likePattern(searchText);
+  const digits = NUMBER.test(searchText) ? digitsOf(searchText) : '';
+  const isHiding = !actor.canSeeNumbers && looksForDigits(searchText);
   const namedSql = `select id from contacts where name ilike ?`;
   const named = ofContacts({
     sql: isHiding ? `${namedSql} and not ${holdsNumberOf('name', 'contacts.id')}` : namedSql,
     values: [pattern],
   });
   const numbered =
-    digits.length >= SEARCH_MIN_LENGTH && ofContacts(numberContains(digits, actor.seesNumbers));
+    digits.length >= SEARCH_MIN_LENGTH && ofContacts(numberContains(digits, actor.canSeeNumbers));
   const written =
-    words.length >= SEARCH_MIN_LENGTH && writtenIn(pattern, messagesInSight(actor, rules), isHiding);
-  const number = TICKET_NUMBER.exec(words)?.[1];
+    searchText.length >= SEARCH_MIN_LENGTH && writtenIn(pattern, messagesVisibleTo(actor, rules), isHiding);
+  const number = TICKET_NUMBER.exec(searchText)?.[1];
   const itself = number !== undefined && {
     sql: 'select id from tickets where id = ?::int',
     values: [number],
@@ -95,10 +95,10 @@ function matching(words: string, actor: Actor, rules: TicketRules): Condition {
  * Messages that the actor may not read are not searched either: a hit would tell what they say.
  * @param isHiding digits are looked for by somebody who sees masked numbers: texts that hold such numbers are left out
  */
-function writtenIn(pattern: string, sight: Condition | false, isHiding: boolean): Condition {
+function writtenIn(pattern: string, visibility: Condition | false, isHiding: boolean): Condition {
   const sql = 'select m.ticket_id from messages m';
-  if (!sight && !isHiding) return { sql: `${sql} where m.body ilike ?`, values: [pattern] };
-  const { sql: readable, values } = allOf([sight, isHiding && { sql: WITHOUT_NUMBERS, values: [] }]);
+  if (!visibility && !isHiding) return { sql: `${sql} where m.body ilike ?`, values: [pattern] };
+  const { sql: readable, values } = allOf([visibility, isHiding && { sql: WITHOUT_NUMBERS, values: [] }]);
   return {
     sql: `${sql} join tickets t on t.id = m.ticket_id where m.body ilike ? and ${readable}`,
     values: [pattern, ...values],
@@ -115,8 +115,8 @@ function ofContacts({ sql, values }: Condition): Condition {
 }
 
 /** Who sees masked numbers cannot find out the hidden digits by searching; the whole number is what has an index. */
-function numberContains(digits: string, seesNumbers: boolean): Condition {
-  const visible = seesNumbers ? 'value' : 'left(value, -4)';
+function numberContains(digits: string, canSeeNumbers: boolean): Condition {
+  const visible = canSeeNumbers ? 'value' : 'left(value, -4)';
   return {
     sql: `select contact_id from contact_addresses where kind = 'phone' and value like ? and ${visible} like ?`,
     values: [likePattern(digits), likePattern(digits)],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
-import { Message, sayAutomatically } from '#server/features/messages/index.ts';
+import { Message, sendAutoReply } from '#server/features/messages/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import { signIn } from '#server/test/client.ts';
@@ -18,13 +18,13 @@ import { Ticket } from '../ticket.entity.ts';
 import { closeIdleTickets } from './closeIdleTickets.ts';
 
 const HOURS = 24;
-const SILENT = { say: async () => undefined };
+const SILENT = { send: async () => undefined };
 
 let server: TestServer;
 let sales: Queue;
 let connection: Connection;
 let ana: User;
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -56,7 +56,7 @@ describe('closing what is idle', () => {
     const waits = await build(30, { status: 'pending', user: null });
     const fresh = await build(HOURS - 0.1);
     const done = await build(100, { status: 'closed', queue: null });
-    await closeIdleTickets(server.floor, { say: sayAutomatically }, HOURS);
+    await closeIdleTickets(server.ctx, { send: sendAutoReply }, HOURS);
     expect(await now(idle)).toMatchObject({ status: 'closed', user: { id: ana.id }, queue: null });
     expect(await now(waits)).toMatchObject({ status: 'closed', user: null, queue: null });
     expect(await em().find(Message, { ticket: idle.id })).toMatchObject([{ body: 'Tchau de Vendas' }]);
@@ -71,20 +71,20 @@ describe('closing what is idle', () => {
        select ?, ?, 'open', ?::timestamptz - n % 7 * interval '1 minute' from generate_series(1, 101) n`,
       [contact.id, connection.id, hoursAgo(HOURS + 1)],
     );
-    await closeIdleTickets(server.floor, SILENT, HOURS);
+    await closeIdleTickets(server.ctx, SILENT, HOURS);
     expect(await countOpen()).toBe(0);
   });
 
   it('leaves one that cannot be closed as it is, and closes those behind it', async () => {
     const broken = await build(90);
-    const gone = await build(80);
+    const deletedTicket = await build(80);
     const behind = await build(70);
-    const say = async (_work: unknown, { id }: Ticket) => {
+    const send = async (_tx: unknown, { id }: Ticket) => {
       if (id !== broken.id) return;
-      await em().nativeDelete(Ticket, gone.id);
+      await em().nativeDelete(Ticket, deletedTicket.id);
       throw new Error('no voice');
     };
-    await closeIdleTickets(server.floor, { say }, HOURS);
+    await closeIdleTickets(server.ctx, { send }, HOURS);
     expect((await now(broken)).status).toBe('open');
     expect((await now(behind)).status).toBe('closed');
   });
@@ -92,10 +92,10 @@ describe('closing what is idle', () => {
   it('leaves one that somebody writes in before its turn', async () => {
     const first = await build(90);
     const second = await build(80);
-    const say = async (_work: unknown, { id }: Ticket) => {
+    const send = async (_tx: unknown, { id }: Ticket) => {
       if (id === first.id) await em().nativeUpdate(Ticket, second.id, { updatedAt: new Date() });
     };
-    await closeIdleTickets(server.floor, { say }, HOURS);
+    await closeIdleTickets(server.ctx, { send }, HOURS);
     expect((await now(first)).status).toBe('closed');
     expect((await now(second)).status).toBe('open');
   });
@@ -105,8 +105,8 @@ describe('closing what is idle', () => {
     await build(80);
     await build(70);
     const stopping = new AbortController();
-    const say = async () => stopping.abort();
-    await closeIdleTickets(server.floor, { say }, HOURS, stopping.signal);
+    const send = async () => stopping.abort();
+    await closeIdleTickets(server.ctx, { send }, HOURS, stopping.signal);
     expect(await countOpen()).toBe(2);
   });
 
@@ -116,16 +116,16 @@ describe('closing what is idle', () => {
     const next = await build(80);
     const begun = Promise.withResolvers<void>();
     const mayGoOn = Promise.withResolvers<void>();
-    const say = () => {
+    const send = () => {
       begun.resolve();
       return mayGoOn.promise;
     };
-    const closing = closeIdleTickets(server.floor, { say }, HOURS);
+    const closing = closeIdleTickets(server.ctx, { send }, HOURS);
     await begun.promise;
-    const { body } = await agent.call(ticketsContract.list, { query: { status: 'open' } });
+    const { body } = await agent.request(ticketsContract.list, { query: { status: 'open' } });
     expect(body.tickets.map(({ id }) => id)).toEqual([next.id, idle.id]);
     const params = { ticketId: next.id };
-    const { status } = await agent.call(ticketsContract.update, { params, body: { status: 'closed' } });
+    const { status } = await agent.request(ticketsContract.update, { params, body: { status: 'closed' } });
     expect(status).toBe(200);
     mayGoOn.resolve();
     await closing;

@@ -2,31 +2,31 @@ import { isAdmin } from '#shared/domain/permissions.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
-import { emOf } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
-import { inSight } from '../visibility.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { visibleTo } from '../visibility.ts';
 import { ticketRules } from '../ticketRules.ts';
 
 export type ClosedStatuses = 'all' | 'open' | 'pending';
 
 /** The tickets of these statuses that the actor may close: `mayRead` with `maySteerTicket`, for the database. */
-async function closeable(floor: Floor, actor: Actor, status: ClosedStatuses): Promise<Condition> {
+async function closeable(ctx: AppContext, actor: Actor, status: ClosedStatuses): Promise<Condition> {
   const statuses: TicketStatus[] = status === 'all' ? ['open', 'pending'] : [status];
   return allOf([
     { sql: 't.status in (?)', values: [statuses] },
     !isAdmin(actor.profile) && { sql: '(t.user_id = ? or t.user_id is null)', values: [actor.id] },
-    inSight(actor, await ticketRules(floor)),
+    visibleTo(actor, await ticketRules(ctx)),
   ]);
 }
 
 /** Their ids, the oldest first. */
 export async function closeableTickets(
-  floor: Floor,
+  ctx: AppContext,
   actor: Actor,
   status: ClosedStatuses,
 ): Promise<number[]> {
-  const { sql, values } = await closeable(floor, actor, status);
-  const rows = await emOf(floor).execute<{ id: number }[]>(
+  const { sql, values } = await closeable(ctx, actor, status);
+  const rows = await emOf(ctx).execute<{ id: number }[]>(
     `select t.id from tickets t where ${sql} order by t.id`,
     [...values],
   );
@@ -35,12 +35,12 @@ export async function closeableTickets(
 
 /** How many they are, and how many customers would get a farewell: `closeTicket` sends none to groups. */
 export async function countCloseable(
-  floor: Floor,
+  ctx: AppContext,
   actor: Actor,
   status: ClosedStatuses,
 ): Promise<{ count: number; farewells: number }> {
-  const { sql, values } = await closeable(floor, actor, status);
-  const [counted] = await emOf(floor).execute<{ count: number; farewells: number }[]>(
+  const { sql, values } = await closeable(ctx, actor, status);
+  const [counted] = await emOf(ctx).execute<{ count: number; farewells: number }[]>(
     String.raw`select count(*)::int as count,
        count(*) filter (where not t.is_group and c.farewell_message ~ '\S')::int as farewells
      from tickets t left join connections c on c.id = t.connection_id where ${sql}`,

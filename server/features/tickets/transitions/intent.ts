@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { TicketPlace } from '../visibility.ts';
+import type { TicketAssignment } from '../visibility.ts';
 
 /** What a client sends: the fields that the ticket shall have. */
 export interface TicketChange {
@@ -18,7 +18,7 @@ export type Intent = 'accept' | 'reopen' | 'return' | 'close' | 'transfer' | 'no
  * @throws DeskError ERR_TICKET_NOT_OPEN when there is no such transition, ERR_VALIDATION when nothing is asked for
  */
 export function intentOf(
-  ticket: TicketPlace & { readonly connectionId: number | null },
+  ticket: TicketAssignment & { readonly connectionId: number | null },
   { status, userId, queueId, whatsappId, transf }: TicketChange,
   actorId: number,
 ): Intent {

@@ -1,8 +1,8 @@
 import { fail } from '#shared/contract/errors.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { chosenQueue } from '../guards/chosenQueue.ts';
 import { moveTicket } from './moveTicket.ts';
@@ -14,17 +14,17 @@ import { refuseOtherOpenTicket, refuseSecondConversation } from '../guards/other
  * ERR_TICKET_NOT_OPEN, ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION for a queue of others
  */
 export function reopenTicket(
-  floor: Floor | Work,
+  ctx: AppContext | Transaction,
   actor: Actor,
   ticketId: number,
   queueId?: number | null,
 ): Promise<Ticket> {
-  return moveTicket(floor, actor, ticketId, async (work, ticket, rules) => {
+  return moveTicket(ctx, actor, ticketId, async (tx, ticket, rules) => {
     if (ticket.status !== 'closed') fail('ERR_TICKET_NOT_OPEN');
-    await refuseSecondConversation(work, actor, ticket.contact.id, ticket.connection?.id ?? null);
-    await refuseOtherOpenTicket(work, actor, ticket.contact.id, rules);
-    ticket.queue = queueId ? await chosenQueue(work, actor, queueId, ticket) : ticket.closedQueue;
+    await refuseSecondConversation(tx, actor, ticket.contact.id, ticket.connection?.id ?? null);
+    await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules);
+    ticket.queue = queueId ? await chosenQueue(tx, actor, queueId, ticket) : ticket.closedQueue;
     ticket.status = 'open';
-    ticket.user = work.em.getReference(User, actor.id, { wrapped: true });
+    ticket.user = tx.em.getReference(User, actor.id, { wrapped: true });
   });
 }

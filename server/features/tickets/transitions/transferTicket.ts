@@ -6,11 +6,11 @@ import { findConnection } from '#server/features/connections/index.ts';
 import { findQueue } from '#server/features/queues/index.ts';
 import { findUser } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Work } from '#server/platform/database/unitOfWork.ts';
-import type { Floor } from '#server/platform/floor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
 import type { TicketRules } from '../ticket.policy.ts';
-import { placeOf } from '../ticket.presenter.ts';
-import type { TicketVoice } from './ticketVoice.ts';
+import { assignmentOf } from '../ticket.presenter.ts';
+import type { AutoReplies } from './autoReplies.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { moveTicket } from './moveTicket.ts';
 import { refuseOtherOpenTicket, refuseSecondConversation } from '../guards/otherTickets.ts';
@@ -29,63 +29,63 @@ export interface Target {
  * ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_VALIDATION without a target
  */
 export function transferTicket(
-  floor: Floor | Work,
-  voice: TicketVoice,
+  ctx: AppContext | Transaction,
+  autoReplies: AutoReplies,
   actor: Actor,
   ticketId: number,
   target: Target,
 ): Promise<Ticket> {
   if (!target.userId && !target.queueId && !target.connectionId)
     fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
-  return moveTicket(floor, actor, ticketId, async (work, ticket, rules) => {
+  return moveTicket(ctx, actor, ticketId, async (tx, ticket, rules) => {
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
-    if (!maySteerTicket(actor, placeOf(ticket))) fail('ERR_NO_PERMISSION');
-    if (target.connectionId) await changeConnection(work, actor, ticket, target.connectionId);
-    if (target.userId) await giveToAgent(work, actor, ticket, target.userId, rules);
-    if (target.queueId) await giveToQueue(work, voice, ticket, target.queueId, target);
+    if (!maySteerTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
+    if (target.connectionId) await changeConnection(tx, actor, ticket, target.connectionId);
+    if (target.userId) await giveToAgent(tx, actor, ticket, target.userId, rules);
+    if (target.queueId) await giveToQueue(tx, autoReplies, ticket, target.queueId, target);
     else if (target.queueId === null) ticket.queue = null;
   });
 }
 
 async function changeConnection(
-  work: Work,
+  tx: Transaction,
   actor: Actor,
   ticket: Ticket,
   connectionId: number,
 ): Promise<void> {
   if (connectionId === ticket.connection?.id) return;
   if (!can(actor.profile, 'ticket-options:transferWhatsapp')) fail('ERR_NO_PERMISSION');
-  const connection = await findConnection(work.em, connectionId);
-  await refuseSecondConversation(work, actor, ticket.contact.id, connectionId);
+  const connection = await findConnection(tx.em, connectionId);
+  await refuseSecondConversation(tx, actor, ticket.contact.id, connectionId);
   ticket.connection = ref(connection);
 }
 
 async function giveToAgent(
-  work: Work,
+  tx: Transaction,
   actor: Actor,
   ticket: Ticket,
   userId: number,
   rules: TicketRules,
 ): Promise<void> {
-  const user = await findUser(work.em, userId);
+  const user = await findUser(tx.em, userId);
   if (ticket.status === 'pending')
-    await refuseOtherOpenTicket(work, actor, ticket.contact.id, rules, ticket.id);
+    await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules, ticket.id);
   ticket.user = ref(user);
   ticket.status = 'open';
 }
 
 async function giveToQueue(
-  work: Work,
-  voice: TicketVoice,
+  tx: Transaction,
+  autoReplies: AutoReplies,
   ticket: Ticket,
   queueId: number,
   { userId, greets }: Target,
 ): Promise<void> {
-  const queue = await findQueue(work.em, queueId);
+  const queue = await findQueue(tx.em, queueId);
   ticket.queue = ref(queue);
   if (!userId) {
     ticket.user = null;
     ticket.status = 'pending';
   }
-  if (greets && !ticket.isGroup) await voice.say(work, ticket, queue.greetingMessage);
+  if (greets && !ticket.isGroup) await autoReplies.send(tx, ticket, queue.greetingMessage);
 }

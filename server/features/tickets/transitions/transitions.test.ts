@@ -24,7 +24,7 @@ let connection: Connection;
 let ana: User;
 let bia: User;
 let [anaSays, biaSays, adminSays]: Client[] = [];
-const em = () => server.floor.orm.em.fork();
+const em = () => server.ctx.orm.em.fork();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -44,7 +44,7 @@ beforeEach(async () => {
     ['tabsPending', 'enabled'],
     ['allTicket', 'disabled'],
   ] as const)
-    await setSetting(server.floor, key, value);
+    await setSetting(server.ctx, key, value);
 });
 
 const waiting = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
@@ -55,10 +55,10 @@ const closedOf = (user: User, fields = {}) =>
 
 async function put(who: Client | undefined, { id }: Ticket, body: object) {
   if (!who) throw new Error('not signed in');
-  return who.call(ticketsContract.update, { params: { ticketId: id }, body });
+  return who.request(ticketsContract.update, { params: { ticketId: id }, body });
 }
 const now = (ticket: Ticket) => em().findOneOrFail(Ticket, ticket.id);
-const said = async (ticket: Ticket) =>
+const bodiesOf = async (ticket: Ticket) =>
   (await em().find(Message, { ticket: ticket.id }, { orderBy: { id: 'asc' } })).map(({ body }) => body);
 
 describe('accepting', () => {
@@ -71,7 +71,7 @@ describe('accepting', () => {
   });
 
   it('takes it into a queue of the own ones only', async () => {
-    await setSetting(server.floor, 'allTicket', 'enabled');
+    await setSetting(server.ctx, 'allTicket', 'enabled');
     const ticket = await waiting({ queue: null });
     const foreign = await put(anaSays, ticket, { status: 'open', userId: ana.id, queueId: support.id });
     expect(foreign.refusal.error).toBe('ERR_NO_PERMISSION');
@@ -83,13 +83,13 @@ describe('accepting', () => {
 
   it('has one winner, and tells the other who it is', async () => {
     const ticket = await waiting();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       put(anaSays, ticket, { status: 'open', userId: ana.id }),
       put(biaSays, ticket, { status: 'open', userId: bia.id }),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const winner = answers.find(({ status }) => status === 200)?.body.user?.name;
-    expect(answers.find(({ status }) => status === 409)?.refusal).toMatchObject({
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const winner = responses.find(({ status }) => status === 200)?.body.user?.name;
+    expect(responses.find(({ status }) => status === 409)?.refusal).toMatchObject({
       error: 'ERR_OPEN_USER_TICKET',
       details: { agent: winner },
     });
@@ -111,7 +111,7 @@ describe('accepting', () => {
     const contact = await buildContact(em());
     const first = await openOf(bia, { contact: contact.id });
     const second = await waiting({ contact: contact.id, connection: (await buildConnection(em())).id });
-    await setSetting(server.floor, 'openTickets', 'enabled');
+    await setSetting(server.ctx, 'openTickets', 'enabled');
     const { refusal } = await put(anaSays, second, { status: 'open', userId: ana.id });
     expect(refusal).toMatchObject({
       error: 'ERR_OTHER_OPEN_TICKET',
@@ -121,20 +121,20 @@ describe('accepting', () => {
     expect((await put(anaSays, second, { status: 'open', userId: ana.id })).refusal.details).toMatchObject({
       agent: 'Atendente desconhecido',
     });
-    await setSetting(server.floor, 'openTickets', 'disabled');
+    await setSetting(server.ctx, 'openTickets', 'disabled');
     expect((await put(anaSays, second, { status: 'open', userId: ana.id })).status).toBe(200);
   });
 
   it('keeps that rule when two tickets of a contact are accepted at once', async () => {
-    await setSetting(server.floor, 'openTickets', 'enabled');
+    await setSetting(server.ctx, 'openTickets', 'enabled');
     const contact = await buildContact(em());
     const one = await waiting({ contact: contact.id });
     const two = await waiting({ contact: contact.id, connection: (await buildConnection(em())).id });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       put(anaSays, one, { status: 'open', userId: ana.id }),
       put(biaSays, two, { status: 'open', userId: bia.id }),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });
 
@@ -147,7 +147,7 @@ describe('returning', () => {
   it('is for who holds the ticket, and for agents only while they have the waiting list', async () => {
     const ticket = await openOf(ana);
     expect((await put(biaSays, ticket, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
-    await setSetting(server.floor, 'tabsPending', 'disabled');
+    await setSetting(server.ctx, 'tabsPending', 'disabled');
     expect((await put(anaSays, ticket, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await put(adminSays, ticket, { status: 'pending' })).body.status).toBe('pending');
   });
@@ -170,15 +170,15 @@ describe('closing', () => {
     const ticket = await openOf(ana);
     const { body } = await put(anaSays, ticket, { status: 'closed', userId: ana.id, queueId: null });
     expect(body).toMatchObject({ status: 'closed', userId: ana.id, queueId: null });
-    expect(await said(ticket)).toEqual(['Tchau de Vendas']);
+    expect(await bodiesOf(ticket)).toEqual(['Tchau de Vendas']);
     expect((await put(anaSays, ticket, { status: 'closed' })).refusal.error).toBe('ERR_TICKET_NOT_OPEN');
-    expect(await said(ticket)).toHaveLength(1);
+    expect(await bodiesOf(ticket)).toHaveLength(1);
   });
 
   it('says nothing to groups', async () => {
     const ticket = await waiting({ isGroup: true });
     expect((await put(anaSays, ticket, { status: 'closed' })).body.status).toBe('closed');
-    expect(await said(ticket)).toEqual([]);
+    expect(await bodiesOf(ticket)).toEqual([]);
   });
 
   it('is not for tickets that others hold', async () => {
@@ -233,11 +233,11 @@ describe('transferring', () => {
     const body = { queueId: sales.id, userId: null, status: 'pending', transf: true };
     expect((await put(anaSays, greeted, body)).body).toMatchObject({ status: 'pending', userId: null });
     const { contact } = await em().findOneOrFail(Ticket, greeted.id, { populate: ['contact'] });
-    expect(await said(greeted)).toEqual([`Bem-vindo a Vendas, ${contact.getEntity().name}`]);
+    expect(await bodiesOf(greeted)).toEqual([`Bem-vindo a Vendas, ${contact.getEntity().name}`]);
 
     const silent = await openOf(ana);
     expect((await put(anaSays, silent, { queueId: support.id })).body.queueId).toBe(support.id);
-    expect(await said(silent)).toEqual([]);
+    expect(await bodiesOf(silent)).toEqual([]);
   });
 
   it('to another connection is a right of its own, and needs a connection that is free for the contact', async () => {
@@ -273,7 +273,7 @@ describe('closing many', () => {
   it('closes what the actor may close, of the status that was asked for', async () => {
     await Promise.all([openOf(ana), waiting(), openOf(bia), waiting({ queue: support.id })]);
     const close = async (who: Client | undefined, query: object) =>
-      (await who?.call(ticketsContract.closeAll, { query }))?.body.count;
+      (await who?.request(ticketsContract.closeAll, { query }))?.body.count;
     expect(await close(anaSays, { status: 'open' })).toBe(1);
     expect(await close(anaSays, { status: 'all' })).toBe(1);
     expect(await close(anaSays, {})).toBe(0);

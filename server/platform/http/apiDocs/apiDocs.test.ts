@@ -1,23 +1,23 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routesOfDesk } from '#server/app/routes.ts';
+import { apiRoutes } from '#server/app/routes.ts';
 import { createSessions } from '#server/features/connections/index.ts';
-import type { Call } from '#shared/contract/call.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 let server: TestServer;
-let calls: Call[];
+let endpoints: Endpoint[];
 let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
 beforeAll(async () => {
   server = await startTestServer({ FRONTEND_URL: 'https://screens.test' });
   const channels = new Map();
-  const sessions = createSessions(server.floor, channels);
-  calls = routesOfDesk(server.floor, {
+  const sessions = createSessions(server.ctx, channels);
+  endpoints = apiRoutes(server.ctx, {
     channels,
     sessions,
     restart: () => undefined,
     status: () => Promise.reject(new Error('nobody asks')),
-  }).map(({ call }) => call);
+  }).map(({ endpoint }) => endpoint);
   document = await (await get('/api-docs/openapi.json')).json();
 });
 afterAll(() => server.stop());
@@ -28,9 +28,9 @@ interface Operation {
   responses: Record<string, { content: Record<string, { example?: unknown; examples?: object }> }>;
   parameters?: { in: string; name: string; example: unknown }[];
 }
-const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const get = (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual' });
-const operationOf = ({ method, path }: Call): Operation | undefined =>
+const operationOf = ({ method, path }: Endpoint): Operation | undefined =>
   document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
 const fail = (): never => {
@@ -46,50 +46,57 @@ describe('the document of the calls', () => {
   });
 
   it('has every call with its permission', () => {
-    const told = calls.map((call) => [nameOf(call), operationOf(call)?.['x-permission']]);
-    expect(told).toEqual(calls.map((call) => [nameOf(call), call.right]));
+    const documented = endpoints.map((endpoint) => [
+      nameOf(endpoint),
+      operationOf(endpoint)?.['x-permission'],
+    ]);
+    expect(documented).toEqual(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.right]));
   });
 
   it('tells every code that a call may answer', () => {
-    const untold = calls.flatMap((call) => {
-      const contents = Object.values(operationOf(call)?.responses ?? {}).map(({ content }) => content);
-      const told = contents.flatMap((content) =>
+    const untold = endpoints.flatMap((endpoint) => {
+      const contents = Object.values(operationOf(endpoint)?.responses ?? {}).map(({ content }) => content);
+      const documented = contents.flatMap((content) =>
         Object.values(content).flatMap(({ examples }) => Object.keys(examples ?? {})),
       );
-      const codes = [...(call.errors ?? []), 'ERR_INTERNAL', 'ERR_TEMPORARILY_UNAVAILABLE'];
-      return codes.filter((code) => !told.includes(code)).map((code) => `${nameOf(call)}: ${code}`);
+      const codes = [...(endpoint.errors ?? []), 'ERR_INTERNAL', 'ERR_TEMPORARILY_UNAVAILABLE'];
+      return codes.filter((code) => !documented.includes(code)).map((code) => `${nameOf(endpoint)}: ${code}`);
     });
     expect(untold).toEqual([]);
   });
 
   it('shows every way a body may come', () => {
-    const ways = calls.map((call) => [
-      nameOf(call),
-      ...Object.keys(operationOf(call)?.requestBody?.content ?? {}),
+    const ways = endpoints.map((endpoint) => [
+      nameOf(endpoint),
+      ...Object.keys(operationOf(endpoint)?.requestBody?.content ?? {}),
     ]);
     expect(ways).toEqual(
-      calls.map((call) => [
-        nameOf(call),
-        ...(call.body ? ['application/json', 'application/x-www-form-urlencoded'] : []),
-        ...(call.files ? ['multipart/form-data'] : []),
+      endpoints.map((endpoint) => [
+        nameOf(endpoint),
+        ...(endpoint.body ? ['application/json', 'application/x-www-form-urlencoded'] : []),
+        ...(endpoint.files ? ['multipart/form-data'] : []),
       ]),
     );
   });
 
   it('gives examples that the calls themselves take and answer', () => {
-    const wrong = calls.flatMap((call) => {
-      const { parameters = [], requestBody, responses } = operationOf(call) ?? fail();
-      const named = (place: string) =>
+    const wrong = endpoints.flatMap((endpoint) => {
+      const { parameters = [], requestBody, responses } = operationOf(endpoint) ?? fail();
+      const named = (location: string) =>
         Object.fromEntries(
-          parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]),
+          parameters.filter((one) => one.in === location).map(({ name, example }) => [name, example]),
         );
       const results = [
-        call.params?.safeParse(named('path')),
-        call.query?.safeParse(named('query')),
-        call.body?.safeParse(requestBody?.content['application/json']?.example),
-        call.response.safeParse(responses['200']?.content[call.produces ?? 'application/json']?.example),
+        endpoint.params?.safeParse(named('path')),
+        endpoint.query?.safeParse(named('query')),
+        endpoint.body?.safeParse(requestBody?.content['application/json']?.example),
+        endpoint.response.safeParse(
+          responses['200']?.content[endpoint.produces ?? 'application/json']?.example,
+        ),
       ];
-      return results.flatMap((result) => (result?.error ? [`${nameOf(call)}: ${result.error.message}`] : []));
+      return results.flatMap((result) =>
+        result?.error ? [`${nameOf(endpoint)}: ${result.error.message}`] : [],
+      );
     });
     expect(wrong).toEqual([]);
   });

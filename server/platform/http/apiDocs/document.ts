@@ -1,5 +1,5 @@
 import { createDocument } from 'zod-openapi';
-import type { Call } from '#shared/contract/call.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { withExamples } from './examples.ts';
 import { operationOf, pathOf } from './operation.ts';
 import { NAMED_SCHEMAS } from './schemas.ts';
@@ -7,7 +7,7 @@ import { NAMED_SCHEMAS } from './schemas.ts';
 type ApiDocument = ReturnType<typeof createDocument>;
 
 export interface ApiDocumentParts {
-  readonly calls: readonly Call[];
+  readonly endpoints: readonly Endpoint[];
   readonly version: string;
 }
 
@@ -25,17 +25,17 @@ first one counts.
 \`ERR_VALIDATION\` these name every field that is wrong.`;
 
 /** The calls as an OpenAPI 3.1 document. */
-export function documentOf({ calls, version }: ApiDocumentParts): ApiDocument {
+export function documentOf({ endpoints, version }: ApiDocumentParts): ApiDocument {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
-  for (const call of calls) {
-    const path = (paths[pathOf(call)] ??= {});
-    path[call.method.toLowerCase()] = operationOf(call);
+  for (const endpoint of endpoints) {
+    const path = (paths[pathOf(endpoint)] ??= {});
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint);
   }
   const document = createDocument({
     openapi: '3.1.0',
     info: { title: 'Ramal', version, description: INTRODUCTION },
     servers: [{ url: '/' }],
-    tags: tagsOf(calls),
+    tags: tagsOf(endpoints),
     paths,
     components: {
       schemas: NAMED_SCHEMAS,
@@ -48,7 +48,7 @@ export function documentOf({ calls, version }: ApiDocumentParts): ApiDocument {
   return withExamples(document);
 }
 
-function tagsOf(calls: readonly Call[]): { name: string }[] {
-  const names = calls.flatMap((call) => operationOf(call).tags ?? []);
+function tagsOf(endpoints: readonly Endpoint[]): { name: string }[] {
+  const names = endpoints.flatMap((endpoint) => operationOf(endpoint).tags ?? []);
   return [...new Set(names)].sort().map((name) => ({ name }));
 }

@@ -4,10 +4,10 @@ import type {
   ZodOpenApiRequestBodyObject,
   ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import type { Call } from '#shared/contract/call.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts';
 import { can, PROFILES } from '#shared/domain/permissions.ts';
-import { words } from '#shared/i18n/index.ts';
+import { translations } from '#shared/i18n/index.ts';
 
 /** Calls whose path does not begin with the name of what they are about. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -23,27 +23,27 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 /** `/tickets/:ticketId` as OpenAPI writes it. */
-export function pathOf({ path }: Call): string {
+export function pathOf({ path }: Endpoint): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
 /** One call: who may make it, what it takes, what it answers. */
-export function operationOf(call: Call): ZodOpenApiOperationObject {
-  const { method, path, summary, right } = call;
-  const requestBody = bodyOf(call);
+export function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { method, path, summary, right } = endpoint;
+  const requestBody = bodyOf(endpoint);
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-z0-9]+(\w?)/gi, (_, next: string) => next.toUpperCase())}`,
     tags: [groupOf(path)],
     summary,
-    description: rightInWords(right),
+    description: describePermission(right),
     'x-permission': right,
     security: securityOf(right),
     requestParams: {
-      ...(call.params && { path: objectOf(call.params) }),
-      ...(call.query && { query: objectOf(call.query) }),
+      ...(endpoint.params && { path: objectOf(endpoint.params) }),
+      ...(endpoint.query && { query: objectOf(endpoint.query) }),
     },
     ...(requestBody && { requestBody }),
-    responses: { '200': answerOf(call), ...refusalsOf(call) },
+    responses: { '200': answerOf(endpoint), ...refusalsOf(endpoint) },
   };
 }
 
@@ -52,12 +52,12 @@ function groupOf(path: string): string {
   return GROUPS[first] ?? first;
 }
 
-function securityOf(right: Call['right']): Record<string, string[]>[] {
+function securityOf(right: Endpoint['right']): Record<string, string[]>[] {
   if (right === 'public') return [];
   return [right === 'apiToken' ? { apiToken: [] } : { session: [] }];
 }
 
-function rightInWords(right: Call['right']): string {
+function describePermission(right: Endpoint['right']): string {
   if (right === 'public') return 'For everybody, signed in or not.';
   if (right === 'apiToken') return 'For programs that hold the API token of the desk.';
   if (right === 'signedIn') return 'For everybody who is signed in.';
@@ -65,7 +65,7 @@ function rightInWords(right: Call['right']): string {
   return `Needs the permission \`${right}\`: ${profiles.join(', ')}.`;
 }
 
-function bodyOf({ body, files }: Call): ZodOpenApiRequestBodyObject | undefined {
+function bodyOf({ body, files }: Endpoint): ZodOpenApiRequestBodyObject | undefined {
   if (!body && !files) return undefined;
   const fields = body && objectOf(body);
   const fileFields = Object.fromEntries(
@@ -83,18 +83,18 @@ function bodyOf({ body, files }: Call): ZodOpenApiRequestBodyObject | undefined 
   };
 }
 
-function answerOf({ response, produces }: Call): ZodOpenApiResponsesObject['200'] {
+function answerOf({ response, produces }: Endpoint): ZodOpenApiResponsesObject['200'] {
   return { description: 'Done', content: { [produces ?? 'application/json']: { schema: response } } };
 }
 
 /** Every code the call may answer, by status. */
-function refusalsOf(call: Call): ZodOpenApiResponsesObject {
-  const byStatus = Map.groupBy(codesOf(call), (code) => ERRORS[code]);
+function refusalsOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERRORS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       `${status as 400}`,
       {
-        description: codes.map((code) => `\`${code}\`: ${words('en').errors[code]}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${translations('en').errors[code]}`).join('\n\n'),
         content: {
           'application/json': {
             schema: z.object({
@@ -106,7 +106,7 @@ function refusalsOf(call: Call): ZodOpenApiResponsesObject {
             examples: Object.fromEntries(
               codes.map((code) => [
                 code,
-                { value: { error: code, message: code, description: words('en').errors[code] } },
+                { value: { error: code, message: code, description: translations('en').errors[code] } },
               ]),
             ),
           },
@@ -117,7 +117,7 @@ function refusalsOf(call: Call): ZodOpenApiResponsesObject {
 }
 
 /** The declared codes, and those any call of this kind may answer. */
-export function codesOf({ right, params, query, body, files, errors = [] }: Call): ErrorCode[] {
+export function codesOf({ right, params, query, body, files, errors = [] }: Endpoint): ErrorCode[] {
   const takesInput = params ?? query ?? body ?? files;
   const isPerson = right !== 'public' && right !== 'apiToken';
   const common: ErrorCode[] = [

@@ -1,24 +1,24 @@
 import { session } from '#shared/contract/auth.ts';
 import { connection } from '#shared/contract/connections.ts';
-import { contact, contactMark, contactRow } from '#shared/contract/contacts.ts';
+import { contact, contactSummary, contactRow } from '#shared/contract/contacts.ts';
 import { message } from '#shared/contract/messages.ts';
 import { personalization } from '#shared/contract/personalization.ts';
-import { queue, queueMark } from '#shared/contract/queues.ts';
+import { queue, queueSummary } from '#shared/contract/queues.ts';
 import { quickAnswer } from '#shared/contract/quickAnswers.ts';
 import { tag, tagRow } from '#shared/contract/tags.ts';
 import { ticket, ticketWithContact } from '#shared/contract/tickets.ts';
-import { user, userMark } from '#shared/contract/users.ts';
+import { user, userSummary } from '#shared/contract/users.ts';
 
 /** What many calls answer with, by the name the document gives it. */
 export const NAMED_SCHEMAS = {
   Connection: connection,
   Contact: contact,
-  ContactMark: contactMark,
+  ContactSummary: contactSummary,
   ContactRow: contactRow,
   Message: message,
   Personalization: personalization,
   Queue: queue,
-  QueueMark: queueMark,
+  QueueSummary: queueSummary,
   QuickAnswer: quickAnswer,
   Session: session,
   Tag: tag,
@@ -26,5 +26,5 @@ export const NAMED_SCHEMAS = {
   Ticket: ticket,
   TicketWithContact: ticketWithContact,
   User: user,
-  UserMark: userMark,
+  UserSummary: userSummary,
 };

@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const toast = useToast();
-  const [take, { isLoading: busy }] = useImportContactsMutation();
+  const [importContacts, { isLoading: busy }] = useImportContactsMutation();
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [source, setSource] = useState<ImportSource>({
     kind: 'file',
@@ -47,12 +47,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const ask = async (preview: boolean): Promise<ImportReport | null> => {
     const { kind, file, whatsappId, countryCode } = source;
-    const call =
+    const args =
       kind === 'file'
         ? { body: { countryCode, preview }, files: file ? [file] : [] }
         : { body: { preview, ...(whatsappId !== null && { whatsappId }) } };
     try {
-      return await take(call).unwrap();
+      return await importContacts(args).unwrap();
     } catch (failure) {
       toast.failure(failure);
       return null;

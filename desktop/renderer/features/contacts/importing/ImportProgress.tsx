@@ -8,10 +8,10 @@ export function ImportProgress({ total }: { total: number }) {
   const { t } = useTranslation();
   const [done, setDone] = useState(0);
   useServerEvent('contactsImport', (event) => setDone(event.done));
-  const words = t('contacts.import.running', { done, total });
+  const label = t('contacts.import.running', { done, total });
   return (
-    <Field validationMessage={words} validationState="none">
-      <ProgressBar value={done} max={total} aria-label={words} />
+    <Field validationMessage={label} validationState="none">
+      <ProgressBar value={done} max={total} aria-label={label} />
     </Field>
   );
 }

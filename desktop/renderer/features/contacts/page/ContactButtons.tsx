@@ -7,16 +7,16 @@ import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { saveBlob } from '#renderer/platform/files/index.ts';
 import { DeleteAllMenu } from '#renderer/ui/DeleteAllMenu.tsx';
-import type { ContactQuestion } from './ContactQuestions.tsx';
+import type { ContactDialogState } from './ContactDialogs.tsx';
 
 interface ContactButtonsProps {
   /** There are no contacts at all. */
   readonly isEmpty: boolean;
-  readonly onAsk: (question: ContactQuestion) => void;
+  readonly onOpenDialog: (dialog: ContactDialogState) => void;
 }
 
 /** What can be done with the contacts as a whole. */
-export function ContactButtons({ isEmpty, onAsk }: ContactButtonsProps) {
+export function ContactButtons({ isEmpty, onOpenDialog }: ContactButtonsProps) {
   const { t } = useTranslation();
   const mayImport = useCan('contacts-page:importContacts');
   const { exportsContacts: mayExport } = useUser();
@@ -28,17 +28,23 @@ export function ContactButtons({ isEmpty, onAsk }: ContactButtonsProps) {
         {...restoreFocus}
         appearance="primary"
         icon={<AddRegular />}
-        onClick={() => onAsk({ kind: 'add' })}
+        onClick={() => onOpenDialog({ kind: 'add' })}
       >
         {t('contacts.add')}
       </Button>
       {mayImport && (
-        <Button {...restoreFocus} icon={<ArrowUploadRegular />} onClick={() => onAsk({ kind: 'import' })}>
+        <Button
+          {...restoreFocus}
+          icon={<ArrowUploadRegular />}
+          onClick={() => onOpenDialog({ kind: 'import' })}
+        >
           {t('contacts.import.button')}
         </Button>
       )}
       {mayExport && <ExportButton disabled={isEmpty} />}
-      {mayDeleteAll && <DeleteAllMenu disabled={isEmpty} onDeleteAll={() => onAsk({ kind: 'deleteAll' })} />}
+      {mayDeleteAll && (
+        <DeleteAllMenu disabled={isEmpty} onDeleteAll={() => onOpenDialog({ kind: 'deleteAll' })} />
+      )}
     </>
   );
 }

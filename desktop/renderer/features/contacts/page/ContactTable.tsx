@@ -11,8 +11,8 @@ import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { ContactAvatar } from '../ContactAvatar.tsx';
 import { ContactNumber } from '../ContactNumber.tsx';
 import { ContactChannels } from './ContactChannels.tsx';
-import { ContactLines } from './ContactLines.tsx';
-import type { ContactQuestion } from './ContactQuestions.tsx';
+import { ContactList } from './ContactList.tsx';
+import type { ContactDialogState } from './ContactDialogs.tsx';
 
 const useStyles = makeStyles({
   name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
@@ -20,16 +20,16 @@ const useStyles = makeStyles({
 
 interface ContactTableProps {
   readonly contacts: readonly ContactRow[];
-  readonly onAsk: (question: ContactQuestion) => void;
+  readonly onOpenDialog: (dialog: ContactDialogState) => void;
 }
 
 /** Contacts in rows, with what can be done with each. */
-export function ContactTable({ contacts, onAsk }: ContactTableProps) {
+export function ContactTable({ contacts, onOpenDialog }: ContactTableProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const isNarrow = useNarrow();
   const mayDelete = useCan('contacts-page:deleteContact');
-  const talk = useTalk((contact) => onAsk({ kind: 'ticket', contact }));
+  const talk = useTalk((contact) => onOpenDialog({ kind: 'ticket', contact }));
   const actionsFor = (contact: ContactRow) => (
     <>
       <ActionButton
@@ -40,18 +40,18 @@ export function ContactTable({ contacts, onAsk }: ContactTableProps) {
       <ActionButton
         label={t('actions.editNamed', { name: contact.name })}
         icon={<EditRegular />}
-        onClick={() => onAsk({ kind: 'edit', contactId: contact.id })}
+        onClick={() => onOpenDialog({ kind: 'edit', contactId: contact.id })}
       />
       {mayDelete && (
         <ActionButton
           label={t('actions.deleteNamed', { name: contact.name })}
           icon={<DeleteRegular />}
-          onClick={() => onAsk({ kind: 'delete', contact })}
+          onClick={() => onOpenDialog({ kind: 'delete', contact })}
         />
       )}
     </>
   );
-  if (isNarrow) return <ContactLines contacts={contacts} actionsFor={actionsFor} />;
+  if (isNarrow) return <ContactList contacts={contacts} actionsFor={actionsFor} />;
   const columns: Column<ContactRow>[] = [
     {
       name: 'name',

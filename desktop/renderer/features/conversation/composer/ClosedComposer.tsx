@@ -15,7 +15,7 @@ export function ClosedComposer({ ticket, unlock }: ClosedComposerProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
   const { status, user, contact } = ticket;
-  const words =
+  const text =
     status === 'open' && user
       ? t('conversation.composer.notMine', { agent: user.name })
       : t(`conversation.composer.${status === 'pending' ? 'pending' : 'closed'}`);
@@ -27,7 +27,7 @@ export function ClosedComposer({ ticket, unlock }: ClosedComposerProps) {
           rows={1}
           className={styles.input}
           aria-label={t('conversation.composer.label', { name: contact.name })}
-          placeholder={words}
+          placeholder={text}
         />
         {unlock}
       </div>

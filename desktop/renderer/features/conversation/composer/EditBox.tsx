@@ -2,7 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { CheckmarkFilled } from '@fluentui/react-icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
@@ -35,12 +35,12 @@ export function EditBox({ name, author, body, mayBeEmpty = false, onSave, onDone
   const begin = useEffectEvent(() => area.focus());
   useEffect(() => begin(), []);
 
-  const words = text.trim();
-  const isUnfit = (words === '' && !mayBeEmpty) || isSaving;
+  const trimmed = text.trim();
+  const isUnfit = (trimmed === '' && !mayBeEmpty) || isSaving;
   const save = async () => {
     if (isUnfit) return;
     setSaving(true);
-    const worked = await onSave(isSignedBy(author, body) && words !== '' ? sign(author, words) : words);
+    const worked = await onSave(isSignedBy(author, body) && trimmed !== '' ? sign(author, trimmed) : trimmed);
     setSaving(false);
     if (worked) onDone();
   };
@@ -67,7 +67,7 @@ export function EditBox({ name, author, body, mayBeEmpty = false, onSave, onDone
           <EmojiButton onPick={area.insert} />
           <span className={styles.rest} />
           <Button
-            {...tip(t('conversation.composer.saveEdit'))}
+            {...tooltip(t('conversation.composer.saveEdit'))}
             appearance="primary"
             shape="circular"
             icon={isSaving ? <Spinner size="tiny" /> : <CheckmarkFilled />}

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
-import { FetchedAhead } from '#renderer/ui/FetchedAhead.tsx';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { Prefetch } from '#renderer/ui/Prefetch.tsx';
 import { Quote } from '../message/Quote.tsx';
-import { useOutboxDispatch } from '../outbox/letters.ts';
+import { useOutboxDispatch } from '../outbox/persistedMessages.ts';
 import { post } from '../outbox/outbox.ts';
 import { AttachButton } from './files/AttachButton.tsx';
 import { ComposerInput } from './writing/ComposerInput.tsx';
@@ -22,13 +22,13 @@ import type { ChosenFiles } from './files/useFiles.ts';
 import { useQuickAnswers } from './writing/useQuickAnswers.ts';
 import { voiceEncoder } from './voice/recordVoice.ts';
 import { useRecorder } from './voice/useRecorder.ts';
-import { voiceFormOf } from './voice/voiceForm.ts';
+import { voiceFormatOf } from './voice/voiceFormat.ts';
 import { useSignature } from './writing/useSignature.ts';
 import { useTextArea } from './writing/useTextArea.ts';
 import { useTyping } from '../viewers/useTyping.ts';
 
 /** So that the microphone is ready without a line, too. */
-const FETCHED_AHEAD = [voiceEncoder];
+const PREFETCHED = [voiceEncoder];
 
 interface NewMessageComposerProps {
   ticket: TicketWithContact;
@@ -42,18 +42,18 @@ interface NewMessageComposerProps {
 export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessageComposerProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
-  const [text, keepText] = useDraft(ticket.id);
-  const sayTyping = useTyping(ticket.id);
-  const setText = (words: string) => {
-    keepText(words);
-    sayTyping(words);
+  const [text, setDraft] = useDraft(ticket.id);
+  const reportTyping = useTyping(ticket.id);
+  const setText = (newText: string) => {
+    setDraft(newText);
+    reportTyping(newText);
   };
   const box = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(box, text, setText);
   const signature = useSignature();
   const quick = useQuickAnswers(text, area.replace);
   const send = useSend(ticket.id, quoted);
-  const recorder = useRecorder(voiceFormOf(ticket), (file) => {
+  const recorder = useRecorder(voiceFormatOf(ticket), (file) => {
     send('', [file], true);
     onDone();
   });
@@ -91,7 +91,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
     );
   return (
     <div className={styles.root}>
-      <FetchedAhead pieces={FETCHED_AHEAD} />
+      <Prefetch items={PREFETCHED} />
       <QuickAnswerList choice={quick} />
       <div className={styles.box}>
         {quoted && (
@@ -135,7 +135,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
           <span className={styles.rest} />
           {isEmpty ? (
             <Button
-              {...tip(t('conversation.recording.start'))}
+              {...tooltip(t('conversation.recording.start'))}
               appearance="subtle"
               shape="circular"
               icon={<MicRegular />}
@@ -144,7 +144,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
             />
           ) : (
             <Button
-              {...tip(t('conversation.composer.send'))}
+              {...tooltip(t('conversation.composer.send'))}
               appearance="primary"
               shape="circular"
               icon={<SendFilled />}

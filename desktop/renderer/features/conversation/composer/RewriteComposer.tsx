@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
-import { useOutboxDispatch } from '../outbox/letters.ts';
+import { useOutboxDispatch } from '../outbox/persistedMessages.ts';
 import { rewrite } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { EditBox } from './EditBox.tsx';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -33,7 +33,7 @@ export function TargetBar({ title, cancelLabel, onCancel, children }: TargetBarP
         {children}
       </div>
       <Button
-        {...tip(cancelLabel)}
+        {...tooltip(cancelLabel)}
         appearance="subtle"
         size="small"
         icon={<DismissRegular />}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { PLAYBACK_RATES } from '#shared/domain/limits.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { MissingFile } from './MissingFile.tsx';
 import { useAudio } from './useAudio.ts';
 import { useMessageFile } from './useMessageFile.ts';
@@ -44,7 +44,7 @@ export function AudioContent({ message }: { message: Message }) {
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what customers say comes without captions */}
       <audio ref={element} src={file} preload="metadata" {...audio.events} />
       <Button
-        {...tip(playLabel)}
+        {...tooltip(playLabel)}
         appearance="subtle"
         shape="circular"
         disabled={!file}
@@ -67,7 +67,7 @@ export function AudioContent({ message }: { message: Message }) {
         {clock(audio.time > 0 ? audio.time : audio.duration)}
       </Text>
       <Button
-        {...tip(t('conversation.audio.rate', { rate: shownRate }))}
+        {...tooltip(t('conversation.audio.rate', { rate: shownRate }))}
         size="small"
         className={styles.rate}
         onClick={() => setRate(nextRate)}

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
 import { ContactCards } from './ContactCards.tsx';
 
 const CARD = 'BEGIN:VCARD\nFN:Clara Ribeiro\nTEL;waid=5511988810099:+55 11 98881-0099\nEND:VCARD';
 
 describe('cards of contacts', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /settings', () => []);
   });
   afterEach(() => server.stop());
@@ -33,7 +33,7 @@ describe('cards of contacts', () => {
         <ContactCards body={CARD} />
       </MessageActionsContext>
     );
-    return renderDesk(server, '/', undefined, { routes: [{ path: '/', element }] });
+    return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
   };
 
   it('show the name and the number, and lead to a conversation', async () => {

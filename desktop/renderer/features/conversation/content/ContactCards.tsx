@@ -31,8 +31,8 @@ export function ContactCards({ body }: { body: string }) {
   const cards = useMemo(() => parseContactCards(body), [body]);
   return (
     <div className={styles.cards}>
-      {cards.map(({ name, numbers }, place) => (
-        <div key={place} className={styles.card}>
+      {cards.map(({ name, numbers }, index) => (
+        <div key={index} className={styles.card}>
           <Avatar name={name} size={36} />
           <div>
             <Text block weight="semibold">

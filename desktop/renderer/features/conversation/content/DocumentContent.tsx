@@ -2,7 +2,7 @@ import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-componen
 import { ArrowDownloadRegular, DocumentRegular, DocumentPdfRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { INSET_COLOR } from '../message/insetColor.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { MissingFile } from './MissingFile.tsx';
@@ -54,7 +54,7 @@ export function DocumentContent({ message }: { message: Message }) {
       </div>
       {!isOnItsWay && (
         <Button
-          {...tip(t('conversation.file.downloadNamed', { name }))}
+          {...tooltip(t('conversation.file.downloadNamed', { name }))}
           appearance="subtle"
           icon={<ArrowDownloadRegular />}
           onClick={() => void save(message)}

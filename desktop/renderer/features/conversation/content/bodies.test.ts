@@ -35,7 +35,7 @@ describe('body of a location', () => {
       { thumbnail: null, link: null, description: 'javascript:alert(1)', coordinates: null },
     ],
     ['data:text/html,<b>|x', { thumbnail: null, link: null, description: 'x', coordinates: null }],
-  ])('%j', (body, place) => expect(parseLocation(body)).toEqual(place));
+  ])('%j', (body, expected) => expect(parseLocation(body)).toEqual(expected));
 });
 
 describe('coordinates of a location', () => {

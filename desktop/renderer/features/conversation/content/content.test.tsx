@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { FailureNote } from '../message/FailureNote.tsx';
 import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
 import { Ticks } from '../message/Ticks.tsx';
@@ -10,10 +10,10 @@ import { aMessage } from '../test/aMessage.ts';
 import { MessageContent } from './MessageContent.tsx';
 
 describe('what a message shows', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let actions: MessageActions;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     const nothing = vi.fn<() => void>();
     actions = {
       mayWrite: true,
@@ -35,7 +35,7 @@ describe('what a message shows', () => {
 
   const show = (piece: ReactElement) => {
     const element = <MessageActionsContext value={actions}>{piece}</MessageActionsContext>;
-    return renderDesk(server, '/', undefined, { routes: [{ path: '/', element }] });
+    return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
   };
   /** Files of the server as the browser would address them. */
   const addressed = () => {
@@ -69,13 +69,15 @@ describe('what a message shows', () => {
   });
 
   it('says where a place without a name is once, and its name besides the drawing', async () => {
-    const place = (words: string) =>
-      aMessage({ mediaType: 'location', body: `https://maps.test/?q=1,2|${words}` });
-    const { findAllByText, queryByText, unmount } = await show(<MessageContent message={place('1, 2')} />);
+    const locationMessage = (text: string) =>
+      aMessage({ mediaType: 'location', body: `https://maps.test/?q=1,2|${text}` });
+    const { findAllByText, queryByText, unmount } = await show(
+      <MessageContent message={locationMessage('1, 2')} />,
+    );
     expect(await findAllByText(/1.+2/)).toHaveLength(1);
     expect(queryByText('1, 2')).toBeNull();
     unmount();
-    const named = await show(<MessageContent message={place('Av. Paulista')} />);
+    const named = await show(<MessageContent message={locationMessage('Av. Paulista')} />);
     expect(await named.findByText('Av. Paulista')).toBeDefined();
   });
 
@@ -129,10 +131,10 @@ describe('what a message shows', () => {
   it('voice messages at the speed that was chosen for the one before, remembered by this device', async () => {
     addressed();
     server.on('GET /public/voice.ogg', () => ({}));
-    const heard = (id: number) => (
+    const voiceMessage = (id: number) => (
       <MessageContent message={aMessage({ id, mediaType: 'audio', mediaUrl: '/public/voice.ogg' })} />
     );
-    const first = await show(heard(1));
+    const first = await show(voiceMessage(1));
     const rate = await first.findByRole('button', { name: 'Velocidade 1×' });
     for (const name of ['1,5×', '2×', '0,5×', '1×', '1,5×']) {
       await first.person.click(rate);
@@ -140,7 +142,7 @@ describe('what a message shows', () => {
     }
     expect(localStorage.getItem('ramal.audioMessageRate')).toBe('1.5');
     first.unmount();
-    const { findByRole, container } = await show(heard(2));
+    const { findByRole, container } = await show(voiceMessage(2));
     await findByRole('button', { name: 'Velocidade 1,5×' });
     expect(container.querySelector('audio')?.playbackRate).toBe(1.5);
   });
@@ -170,9 +172,9 @@ describe('what a message shows', () => {
     [3, false, 'Lida', 2],
     [4, false, 'Lida', 2],
     [0, true, 'Não enviada', 1],
-  ])('how far it has got: %i, failed %s, is %s', async (ack, hasFailed, words, drawings) => {
+  ])('how far it has got: %i, failed %s, is %s', async (ack, hasFailed, text, drawings) => {
     const { findByRole } = await show(<Ticks ack={ack} hasFailed={hasFailed} />);
-    expect((await findByRole('img', { name: words })).querySelectorAll('svg')).toHaveLength(drawings);
+    expect((await findByRole('img', { name: text })).querySelectorAll('svg')).toHaveLength(drawings);
   });
 
   it('why it did not leave, with the way to send it again', async () => {

@@ -1,5 +1,5 @@
 /** Where somebody is. */
-export interface Place {
+export interface SharedLocation {
   /** A small map as `data:` address; null without one. */
   readonly thumbnail: string | null;
   /** A map on the web; null when the message carries no safe address. */
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Reads the body of a location: image, link and description, separated by bars; the image and the description may lack. */
-export function parseLocation(body: string): Place {
+export function parseLocation(body: string): SharedLocation {
   const parts = body.split('|');
   const image = parts.find((part) => /^data:image\/[\w.+-]+;base64,/.test(part.trim()));
   const link = parts.find((part) => /^https?:\/\//i.test(part.trim()));
@@ -20,13 +20,13 @@ export function parseLocation(body: string): Place {
   return {
     thumbnail: image?.trim() ?? null,
     link: link?.trim() ?? null,
-    description: saidOnce(rest.join('|').trim()),
+    description: withoutRepeatedName(rest.join('|').trim()),
     coordinates: coordinatesOf(link ?? ''),
   };
 }
 
 /** A place without a name of its own comes with the beginning of its address as its name. */
-function saidOnce(description: string): string {
+function withoutRepeatedName(description: string): string {
   for (let comma = description.indexOf(', '); comma > 0; comma = description.indexOf(', ', comma + 1)) {
     const rest = description.slice(comma + 2);
     if (rest.startsWith(description.slice(0, comma))) return rest;
@@ -36,9 +36,9 @@ function saidOnce(description: string): string {
 
 const PAIR = /[=@/](-?\d{1,2}(?:\.\d+)?)(?:,|%2C)(?:\+|%20)?(-?\d{1,3}(?:\.\d+)?)(?![\d.])/i;
 
-function coordinatesOf(link: string): Place['coordinates'] {
+function coordinatesOf(link: string): SharedLocation['coordinates'] {
   const [, latitude, longitude] = PAIR.exec(link) ?? [];
   if (latitude === undefined || longitude === undefined) return null;
-  const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
+  const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(coordinates.latitude) <= 90 && Math.abs(coordinates.longitude) <= 180 ? coordinates : null;
 }

@@ -23,11 +23,11 @@ function Row({ row, isFound, onJump }: ConversationRowProps) {
   const { t } = useTranslation();
   switch (row.kind) {
     case 'day':
-      return <Divider label={formatDay(row.moment)} look="plain" />;
+      return <Divider label={formatDay(row.moment)} variant="plain" />;
     case 'ticket':
-      return <Divider label={t('conversation.list.ticket', { id: row.ticketId })} look="line" />;
+      return <Divider label={t('conversation.list.ticket', { id: row.ticketId })} variant="line" />;
     case 'unread':
-      return <Divider label={t('conversation.list.unread')} look="strong" />;
+      return <Divider label={t('conversation.list.unread')} variant="strong" />;
     case 'message': {
       const { message, outgoing, isFirstOfAuthor } = row;
       return <Bubble {...{ rowKey: row.key, message, outgoing, isFirstOfAuthor, isFound, onJump }} />;

@@ -27,14 +27,14 @@ const useStyles = makeStyles({
 });
 
 /** A line between messages that says what begins here. */
-export function Divider({ label, look }: { label: string; look: 'plain' | 'line' | 'strong' }) {
+export function Divider({ label, variant }: { label: string; variant: 'plain' | 'line' | 'strong' }) {
   const styles = useStyles();
-  const isStrong = look === 'strong';
+  const isStrong = variant === 'strong';
   return (
     <div
       role="separator"
       aria-label={label}
-      className={mergeClasses(styles.root, look !== 'plain' && styles.line, isStrong && styles.strong)}
+      className={mergeClasses(styles.root, variant !== 'plain' && styles.line, isStrong && styles.strong)}
     >
       <Text size={200} className={mergeClasses(styles.label, isStrong && styles.strongLabel)}>
         {label}

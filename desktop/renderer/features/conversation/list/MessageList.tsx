@@ -7,11 +7,11 @@ import { ConversationRow } from './ConversationRow.tsx';
 import { useConversationBackground } from '#renderer/features/personalization/index.ts';
 import { useMessageListStyles } from './MessageList.styles.ts';
 import type { Row } from './rows.ts';
-import { StillRows } from '#renderer/ui/StillRows.tsx';
-import { useHeard } from './useHeard.ts';
+import { ScrollingRows } from '#renderer/ui/ScrollingRows.tsx';
+import { usePlayingRow } from './usePlayingRow.ts';
 import type { WantedMessage } from '../useWantedMessage.ts';
 import { useJump } from './useJump.ts';
-import { useListPlace, type ListPlace } from './useListPlace.ts';
+import { useScrollPosition, type ScrollPosition } from './useScrollPosition.ts';
 import { useNewestFirst } from './useNewestFirst.ts';
 import { useOlder, type Older } from './useOlder.ts';
 
@@ -19,50 +19,50 @@ interface MessageListProps {
   rows: readonly Row[];
   older: Older;
   /** Where the list was left the last time; null: at its end. */
-  initialPlace: ListPlace | null;
+  initialScrollPosition: ScrollPosition | null;
   /** The message that the list goes to, e.g. one that a search has found. */
   wanted: WantedMessage | null;
-  onLeave: (place: ListPlace | null) => void;
+  onLeave: (scrollPosition: ScrollPosition | null) => void;
 }
 
 /** The messages, of which only those in sight exist; begins where it was left, or at the first unread message. */
-export function MessageList({ initialPlace, wanted, onLeave, ...conversation }: MessageListProps) {
-  const { rows, older, ssrCount } = useNewestFirst({ initialPlace, ...conversation });
+export function MessageList({ initialScrollPosition, wanted, onLeave, ...conversation }: MessageListProps) {
+  const { rows, older, ssrCount } = useNewestFirst({ initialScrollPosition, ...conversation });
   const styles = useMessageListStyles();
   const { t } = useTranslation();
   const background = useConversationBackground();
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true });
-  const place = useListPlace(list, scroller, rows, { initialPlace, onLeave });
+  const scroll = useScrollPosition(list, scroller, rows, { initialScrollPosition, onLeave });
   const wantsOlder = useOlder(list, rows, older);
   const jump = useJump(list, rows, older, wanted);
-  const heard = useHeard(rows);
+  const playingRow = usePlayingRow(rows);
 
   return (
     <div className={styles.root} style={background}>
       <div
         {...arrows}
-        {...heard.events}
+        {...playingRow.events}
         ref={scroller}
         className={styles.scroller}
         role="log"
         aria-label={t('conversation.list.label')}
-        aria-live={place.isAtEnd ? 'polite' : 'off'} // what scrolling brings into sight is not news
+        aria-live={scroll.isAtEnd ? 'polite' : 'off'} // what scrolling brings into sight is not news
       >
         <div className={styles.space} />
         <Virtualizer
           ref={list}
-          as={StillRows}
+          as={ScrollingRows}
           ssrCount={ssrCount}
-          keepMounted={heard.places}
+          keepMounted={playingRow.indexes}
           shift={wantsOlder.isShifting}
           onScroll={(offset) => {
-            place.onScroll(offset);
+            scroll.onScroll(offset);
             wantsOlder.onScroll(offset);
           }}
           onResize={() => {
-            place.onResize();
+            scroll.onResize();
             wantsOlder.onResize();
           }}
         >
@@ -92,16 +92,16 @@ export function MessageList({ initialPlace, wanted, onLeave, ...conversation }: 
           </div>
         </div>
       )}
-      {!place.isAtEnd && (
+      {!scroll.isAtEnd && (
         <Button
           className={styles.toEnd}
           shape="circular"
-          appearance={place.unseen > 0 ? 'primary' : 'secondary'}
+          appearance={scroll.unseen > 0 ? 'primary' : 'secondary'}
           icon={<ArrowDownRegular />}
-          aria-label={place.unseen > 0 ? undefined : t('conversation.list.toEnd')}
-          onClick={place.toEnd}
+          aria-label={scroll.unseen > 0 ? undefined : t('conversation.list.toEnd')}
+          onClick={scroll.toEnd}
         >
-          {place.unseen > 0 && t('conversation.list.new', { count: place.unseen })}
+          {scroll.unseen > 0 && t('conversation.list.new', { count: scroll.unseen })}
         </Button>
       )}
     </div>

@@ -18,9 +18,9 @@ export function MessageSkeletons() {
   const { t } = useTranslation();
   return (
     <Skeleton className={styles.skeletons} aria-label={t('actions.loading')}>
-      {BUBBLES.map(([width, isOurs], place) => (
+      {BUBBLES.map(([width, isOurs], index) => (
         <SkeletonItem
-          key={place}
+          key={index}
           size={40}
           style={{ width: `${width}%`, flexShrink: 0, alignSelf: isOurs ? 'flex-end' : 'flex-start' }}
         />

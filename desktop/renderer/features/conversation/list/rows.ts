@@ -46,7 +46,7 @@ export function rowsOf(
     previous = message;
   };
   for (const message of messages) show(message, null);
-  for (const [place, sent] of onTheirWay.entries()) show(messageOf(sent, -1 - place, user), sent);
+  for (const [index, sent] of onTheirWay.entries()) show(messageOf(sent, -1 - index, user), sent);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import type { WantedMessage } from '../useWantedMessage.ts';
 import type { Older } from './useOlder.ts';
 
 /** How long the message that was looked for stays marked. */
-const MARKED_TIME = 2000;
+const HIGHLIGHT_TIME = 2000;
 
 /** Goes to a message, loading older ones until it is there; to the wanted one by itself. */
 export function useJump(
@@ -19,13 +19,13 @@ export function useJump(
   const { t } = useTranslation();
   const toast = useToast();
   const [foundId, setFoundId] = useState<number | null>(null);
-  const place = foundId === null ? -1 : rows.findIndex((row) => isMessage(row, foundId));
+  const index = foundId === null ? -1 : rows.findIndex((row) => isMessage(row, foundId));
   useEffect(() => {
-    if (place < 0) return undefined;
-    list.current?.scrollToIndex(place, { align: 'center' });
-    const timer = setTimeout(() => setFoundId(null), MARKED_TIME);
+    if (index < 0) return undefined;
+    list.current?.scrollToIndex(index, { align: 'center' });
+    const timer = setTimeout(() => setFoundId(null), HIGHLIGHT_TIME);
     return () => clearTimeout(timer);
-  }, [list, place]);
+  }, [list, index]);
 
   const latest = useRef(older);
   useLayoutEffect(() => {

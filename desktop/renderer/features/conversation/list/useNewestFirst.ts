@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { ListPlace } from './useListPlace.ts';
+import type { ScrollPosition } from './useScrollPosition.ts';
 import type { Older } from './useOlder.ts';
 import type { Row } from './rows.ts';
 
@@ -10,17 +10,17 @@ const AROUND = 200;
 interface Conversation {
   readonly rows: readonly Row[];
   readonly older: Older;
-  readonly initialPlace: ListPlace | null;
+  readonly initialScrollPosition: ScrollPosition | null;
 }
 
 /**
  * Gives a conversation that begins at its end only the rows that fill the screen, until they are painted: who goes from
  * ticket to ticket does not wait for rows that nobody sees. Then come the others.
  */
-export function useNewestFirst({ rows, older, initialPlace }: Conversation) {
+export function useNewestFirst({ rows, older, initialScrollPosition }: Conversation) {
   const [fill] = useState(() => Math.ceil((window.innerHeight - AROUND) / LOWEST_ROW));
   const [isWhole, setWhole] = useState(
-    () => initialPlace !== null || rows.length <= fill || rows.some(({ kind }) => kind === 'unread'),
+    () => initialScrollPosition !== null || rows.length <= fill || rows.some(({ kind }) => kind === 'unread'),
   );
   useEffect(() => (isWhole ? undefined : afterPaint(() => startTransition(() => setWhole(true)))), [isWhole]);
   const shown = useMemo(() => (isWhole ? rows : rows.slice(-fill)), [isWhole, rows, fill]);

@@ -35,6 +35,6 @@ export function useOlder(list: RefObject<VirtualizerHandle | null>, rows: readon
 
 function beginsEarlier(rows: readonly Row[], before: readonly Row[]): boolean {
   const first = before.find(({ kind }) => kind === 'message')?.key;
-  const place = rows.findIndex(({ key }) => key === first);
-  return rows.slice(0, Math.max(place, 0)).some(({ kind }) => kind === 'message');
+  const index = rows.findIndex(({ key }) => key === first);
+  return rows.slice(0, Math.max(index, 0)).some(({ kind }) => kind === 'message');
 }

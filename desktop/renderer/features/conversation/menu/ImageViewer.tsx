@@ -19,11 +19,11 @@ import {
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { MissingFile } from '../content/MissingFile.tsx';
 import { useFileSaver } from '../content/useFileSaver.ts';
 import { useMessageFile } from '../content/useMessageFile.ts';
-import { useTurningStyles } from '#renderer/ui/useTurningStyles.ts';
+import { useRtlIconStyles } from '#renderer/ui/useRtlIconStyles.ts';
 import { usePictures } from './usePictures.ts';
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
@@ -63,7 +63,7 @@ interface ImageViewerProps {
 /** A picture as large as the window, and larger; the arrow keys go through those of the conversation. */
 export function ImageViewer({ ticketId, message: first, onClose }: ImageViewerProps) {
   const styles = useStyles();
-  const turning = useTurningStyles();
+  const rtlStyles = useRtlIconStyles();
   const { t } = useTranslation();
   const { dir } = useFluent();
   const { shown: message, previous, next } = usePictures(ticketId, first);
@@ -84,7 +84,13 @@ export function ImageViewer({ ticketId, message: first, onClose }: ImageViewerPr
     else if (key === forthKey) go(next);
   };
   const button = (label: string, icon: ReactElement, onClick: () => void, isIdle = false) => (
-    <Button {...tip(label)} appearance="subtle" icon={icon} disabledFocusable={isIdle} onClick={onClick} />
+    <Button
+      {...tooltip(label)}
+      appearance="subtle"
+      icon={icon}
+      disabledFocusable={isIdle}
+      onClick={onClick}
+    />
   );
 
   return (
@@ -94,13 +100,13 @@ export function ImageViewer({ ticketId, message: first, onClose }: ImageViewerPr
           <DialogTitle className={styles.title}>{t('conversation.viewer.title')}</DialogTitle>
           {button(
             t('conversation.viewer.previous'),
-            <ChevronLeftRegular className={turning.icon} />,
+            <ChevronLeftRegular className={rtlStyles.icon} />,
             () => go(previous),
             !previous,
           )}
           {button(
             t('conversation.viewer.next'),
-            <ChevronRightRegular className={turning.icon} />,
+            <ChevronRightRegular className={rtlStyles.icon} />,
             () => go(next),
             !next,
           )}

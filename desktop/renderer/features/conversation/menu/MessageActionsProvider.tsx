@@ -32,22 +32,22 @@ interface MessageActionsProviderProps {
   children: ReactNode;
 }
 
-type Asked =
-  | { kind: 'menu'; message: Message; beside: HTMLElement | PositioningVirtualElement; at: Date }
+type OpenDialog =
+  | { kind: 'menu'; message: Message; anchor: HTMLElement | PositioningVirtualElement; at: Date }
   | { kind: 'delete' | 'info' | 'image'; message: Message };
 
 /** Gives bubbles what they can ask for, and shows its menu and dialogs: one of each for all messages. */
 export function MessageActionsProvider(props: MessageActionsProviderProps) {
   const { ticketId, mayWrite, isGroup, talkTo, onReply, onEdit, onRewrite, children } = props;
   const { t } = useTranslation();
-  const [asked, ask] = useState<Asked | null>(null);
-  const { actions, remove } = useActions({ mayWrite, isGroup, talkTo, rewrite: onRewrite }, ask);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const { actions, remove } = useActions({ mayWrite, isGroup, talkTo, rewrite: onRewrite }, setOpenDialog);
   const { save } = useFileSaver();
   const copy = useCopy();
-  const close = () => ask(null);
+  const close = () => setOpenDialog(null);
 
   const closeMenu = () => {
-    if (asked?.kind === 'menu' && asked.beside instanceof HTMLElement) asked.beside.focus();
+    if (openDialog?.kind === 'menu' && openDialog.anchor instanceof HTMLElement) openDialog.anchor.focus();
     close();
   };
   const choose = (message: Message, choice: MenuChoice) => {
@@ -56,44 +56,46 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
     else if (choice === 'edit') onEdit(message);
     else if (choice === 'copy') void copy(message.body);
     else if (choice === 'download') void save(message);
-    else ask({ kind: choice, message });
+    else setOpenDialog({ kind: choice, message });
   };
 
   return (
     <MessageActionsContext value={actions}>
       {children}
-      {asked?.kind === 'menu' && (
+      {openDialog?.kind === 'menu' && (
         <MessageMenu
-          rights={rightsOver(asked.message, mayWrite, asked.at)}
-          align={asked.message.fromMe ? 'end' : 'start'}
-          beside={asked.beside}
-          onChoose={(choice) => choose(asked.message, choice)}
+          rights={rightsOver(openDialog.message, mayWrite, openDialog.at)}
+          align={openDialog.message.fromMe ? 'end' : 'start'}
+          anchor={openDialog.anchor}
+          onChoose={(choice) => choose(openDialog.message, choice)}
           onReact={(emoji) => {
             closeMenu();
-            actions.react(asked.message, emoji);
+            actions.react(openDialog.message, emoji);
           }}
           onClose={closeMenu}
         />
       )}
-      {asked?.kind === 'delete' && (
+      {openDialog?.kind === 'delete' && (
         <ConfirmDialog
           title={t('conversation.deleteDialog.title')}
           text={t('conversation.deleteDialog.text')}
           action={t('conversation.menu.delete')}
           deletes
-          onConfirm={() => remove(asked.message).then(close)}
+          onConfirm={() => remove(openDialog.message).then(close)}
           onClose={close}
         />
       )}
-      {asked?.kind === 'info' && <MessageInfoDialog message={asked.message} onClose={close} />}
-      {asked?.kind === 'image' && <ImageViewer ticketId={ticketId} message={asked.message} onClose={close} />}
+      {openDialog?.kind === 'info' && <MessageInfoDialog message={openDialog.message} onClose={close} />}
+      {openDialog?.kind === 'image' && (
+        <ImageViewer ticketId={ticketId} message={openDialog.message} onClose={close} />
+      )}
     </MessageActionsContext>
   );
 }
 
 function useActions(
   { mayWrite, isGroup, talkTo, rewrite }: Pick<MessageActions, 'mayWrite' | 'isGroup' | 'talkTo' | 'rewrite'>,
-  ask: (asked: Asked) => void,
+  setOpenDialog: (asked: OpenDialog) => void,
 ) {
   const act = useAct();
   const dispatch = useAppDispatch();
@@ -103,20 +105,20 @@ function useActions(
   const [remove] = useRemoveMessageMutation();
 
   return useMemo(() => {
-    const tell = (change: Promise<Message>) =>
+    const showChange = (change: Promise<Message>) =>
       void act(change.then((message) => dispatch(showMessages([message]))));
     const actions: MessageActions = {
       mayWrite,
       isGroup,
       talkTo,
-      openMenu: (message, beside) => ask({ kind: 'menu', message, beside, at: new Date() }),
-      view: (message) => ask({ kind: 'image', message }),
-      react: ({ id }, emoji) => tell(react({ params: { messageId: id }, body: { emoji } }).unwrap()),
-      retry: ({ id }) => tell(retry({ params: { messageId: id } }).unwrap()),
-      fetchFile: ({ id }) => tell(retryFile({ params: { messageId: id } }).unwrap()),
-      remove: (message) => ask({ kind: 'delete', message }),
+      openMenu: (message, anchor) => setOpenDialog({ kind: 'menu', message, anchor, at: new Date() }),
+      view: (message) => setOpenDialog({ kind: 'image', message }),
+      react: ({ id }, emoji) => showChange(react({ params: { messageId: id }, body: { emoji } }).unwrap()),
+      retry: ({ id }) => showChange(retry({ params: { messageId: id } }).unwrap()),
+      fetchFile: ({ id }) => showChange(retryFile({ params: { messageId: id } }).unwrap()),
+      remove: (message) => setOpenDialog({ kind: 'delete', message }),
       rewrite,
     };
     return { actions, remove: ({ id }: Message) => act(remove({ params: { messageId: id } }).unwrap()) };
-  }, [mayWrite, isGroup, talkTo, rewrite, ask, act, dispatch, react, retry, retryFile, remove]);
+  }, [mayWrite, isGroup, talkTo, rewrite, setOpenDialog, act, dispatch, react, retry, retryFile, remove]);
 }

@@ -51,14 +51,14 @@ interface MessageMenuProps {
   /** On which side of it there is room. */
   align: 'start' | 'end';
   /** What the menu opens beside. */
-  beside: HTMLElement | PositioningVirtualElement;
+  anchor: HTMLElement | PositioningVirtualElement;
   onChoose: (choice: MenuChoice) => void;
   onReact: (emoji: string) => void;
   onClose: () => void;
 }
 
 /** What can be done with a message. */
-export function MessageMenu({ rights, align, beside, onChoose, onReact, onClose }: MessageMenuProps) {
+export function MessageMenu({ rights, align, anchor, onChoose, onReact, onClose }: MessageMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const isOffered = (choice: MenuChoice) =>
@@ -67,7 +67,7 @@ export function MessageMenu({ rights, align, beside, onChoose, onReact, onClose 
     <Menu
       open
       onOpenChange={(_, { open }) => !open && onClose()}
-      positioning={{ target: beside, position: 'below', align }}
+      positioning={{ target: anchor, position: 'below', align }}
     >
       <MenuPopover>
         <MenuList aria-label={t('conversation.message.options')}>

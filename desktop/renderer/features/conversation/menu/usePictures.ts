@@ -12,10 +12,10 @@ export function usePictures(ticketId: number, first: Message) {
     () => messagesOf(currentData?.pages ?? []).filter((message) => isPicture(message)),
     [currentData],
   );
-  const place = pictures.findIndex(({ id }) => id === shownId);
-  const [previous, next] = place < 0 ? [] : [pictures[place - 1], pictures[place + 1]];
+  const index = pictures.findIndex(({ id }) => id === shownId);
+  const [previous, next] = index < 0 ? [] : [pictures[index - 1], pictures[index + 1]];
   return {
-    shown: pictures[place] ?? first,
+    shown: pictures[index] ?? first,
     previous: previous && (() => show(previous.id)),
     next: next && (() => show(next.id)),
   };

@@ -3,8 +3,8 @@ import { BotRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
-import { EditedMark } from './EditedMark.tsx';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { EditedIndicator } from './EditedIndicator.tsx';
 import { Ticks } from './Ticks.tsx';
 
 const useStyles = makeStyles({
@@ -30,11 +30,11 @@ export function BubbleFooter({ message, hasFailed }: { message: Message; hasFail
   return (
     <div className={styles.root}>
       {isAutomatic && (
-        <span {...tip(t('conversation.message.automatic'))} role="img" className={styles.icon}>
+        <span {...tooltip(t('conversation.message.automatic'))} role="img" className={styles.icon}>
           <BotRegular />
         </span>
       )}
-      {isEdited && !isDeleted && <EditedMark message={message} />}
+      {isEdited && !isDeleted && <EditedIndicator message={message} />}
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       {fromMe && !isDeleted && <Ticks ack={ack} hasFailed={hasFailed} />}
     </div>

@@ -13,7 +13,7 @@ export function FailureNote({ message, reason }: { message: Message; reason: Err
     { label: t('conversation.menu.delete'), choose: () => remove(message) },
   ];
   return (
-    <MessageNote look="failed" choices={mayWrite ? choices : []}>
+    <MessageNote variant="failed" choices={mayWrite ? choices : []}>
       {t(`errors.${reason}`, { agent: t('tickets.unknownAgent') })}
     </MessageNote>
   );

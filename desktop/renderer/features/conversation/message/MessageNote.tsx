@@ -16,17 +16,17 @@ const useStyles = makeStyles({
 });
 
 interface MessageNoteProps {
-  look: 'waiting' | 'held' | 'failed';
+  variant: 'waiting' | 'held' | 'failed';
   /** What can be done, the most likely first. */
   choices: readonly { readonly label: string; readonly choose: () => void }[];
   children: ReactNode;
 }
 
 /** Under a message that has not got through: why, and what can be done. */
-export function MessageNote({ look, choices, children }: MessageNoteProps) {
+export function MessageNote({ variant, choices, children }: MessageNoteProps) {
   const styles = useStyles();
   return (
-    <div className={mergeClasses(styles.root, styles[look])}>
+    <div className={mergeClasses(styles.root, styles[variant])}>
       <Text size={200}>{children}</Text>
       {choices.map(({ label, choose }) => (
         <Link key={label} as="button" inline className={styles.link} onClick={choose}>

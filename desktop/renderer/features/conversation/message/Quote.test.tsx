@@ -2,10 +2,10 @@ import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
-import { createDeskStore } from '#renderer/app/store.ts';
-import { fetchLaterWords, startI18n } from '#renderer/platform/i18n/index.ts';
+import { createAppStore } from '#renderer/app/store.ts';
+import { loadLazyTranslations, startI18n } from '#renderer/platform/i18n/index.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
-import { ADMIN, sessionOf } from '#renderer/test/deskServer.ts';
+import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
 import { memoryStore } from '#renderer/test/memoryStore.ts';
 import { Quote } from './Quote.tsx';
 
@@ -14,7 +14,7 @@ it.each([
   [{ id: 2, name: 'Bia' }, 'Bia'],
   [null, 'Equipe'],
 ])('says who of the shop wrote what is quoted: %o', async (user, author) => {
-  const store = createDeskStore({ serverAddress: 'http://desk.test/', deviceStore: memoryStore().window() });
+  const store = createAppStore({ serverAddress: 'http://desk.test/', deviceStore: memoryStore().window() });
   store.dispatch(signedIn(sessionOf('token')));
   const quoted = {
     id: 1,
@@ -26,7 +26,7 @@ it.each([
     user,
   };
   const i18n = await startI18n('pt');
-  await fetchLaterWords(i18n);
+  await loadLazyTranslations(i18n);
   const { getByText } = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>

@@ -40,14 +40,14 @@ interface QuoteProps {
 /** What a message answers to. */
 export function Quote({ quoted, onJump }: QuoteProps) {
   const styles = useStyles();
-  const words = useQuotedWords(quoted);
+  const quotedText = useQuotedText(quoted);
   const content = (
     <>
       <Text block size={200} weight="semibold" className={styles.author}>
-        {words.author}
+        {quotedText.author}
       </Text>
       <Text block size={200} className={styles.text} dir="auto">
-        {words.text}
+        {quotedText.text}
       </Text>
     </>
   );
@@ -59,16 +59,16 @@ export function Quote({ quoted, onJump }: QuoteProps) {
   );
 }
 
-function useQuotedWords({ fromMe, contact, user, body, mediaType, isDeleted }: QuoteProps['quoted']) {
+function useQuotedText({ fromMe, contact, user, body, mediaType, isDeleted }: QuoteProps['quoted']) {
   const { t } = useTranslation();
   const { id: ownId } = useUser();
   const agent = user?.id === ownId ? t('tickets.you') : user?.name;
   const author = fromMe
     ? (agent ?? t('conversation.message.team'))
     : (contact?.name ?? t('conversation.message.customer'));
-  const hasWords = mediaType !== 'location' && mediaType !== 'vcard';
-  const said = hasWords ? shortText(body) : '';
+  const hasText = mediaType !== 'location' && mediaType !== 'vcard';
+  const excerpt = hasText ? shortText(body) : '';
   const kind = mediaType === 'chat' ? '' : t(`conversation.kinds.${mediaType}`);
-  const text = isDeleted ? t('conversation.message.deleted') : [kind, said].filter(Boolean).join(': ');
+  const text = isDeleted ? t('conversation.message.deleted') : [kind, excerpt].filter(Boolean).join(': ');
   return { author, text };
 }

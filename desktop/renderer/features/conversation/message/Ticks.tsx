@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular, ClockRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { ackState } from './ackState.ts';
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ export function Ticks({ ack, hasFailed }: { ack: number; hasFailed: boolean }) {
   const label = hasFailed ? t('conversation.message.failed') : t(`conversation.ack.${state}`);
   return (
     <span
-      {...tip(label)}
+      {...tooltip(label)}
       role="img"
       className={mergeClasses(styles.root, hasFailed ? styles.failed : state === 'read' && styles.read)}
     >

@@ -9,7 +9,7 @@ export interface MessageActions {
   readonly mayWrite: boolean;
   readonly isGroup: boolean;
   /** Opens the menu of a message beside what was pressed. */
-  openMenu(message: Message, beside: HTMLElement | PositioningVirtualElement): void;
+  openMenu(message: Message, anchor: HTMLElement | PositioningVirtualElement): void;
   /** Begins a conversation with somebody whose card was sent; undefined for who may not enter numbers. */
   readonly talkTo: ((card: { name: string; number: string }) => void) | undefined;
   /** Shows a picture large. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
-import { LookDialog } from '#renderer/ui/LookDialog.tsx';
+import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 import { shortText } from '../text/readableText.ts';
 import { isUnsent } from './outbox.ts';
 import { selectOutgoing, type Outgoing } from './outbox.slice.ts';
@@ -11,7 +11,7 @@ import { OutgoingNote } from './OutgoingNote.tsx';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  letter: {
+  item: {
     paddingBlock: tokens.spacingVerticalM,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
@@ -26,21 +26,21 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const unsent = useSelector(selectOutgoing).filter(isUnsent);
   return (
-    <LookDialog title={t('conversation.outbox.title')} onClose={onClose}>
+    <InfoDialog title={t('conversation.outbox.title')} onClose={onClose}>
       {unsent.length === 0 ? (
         <Text>{t('conversation.outbox.none')}</Text>
       ) : (
         <ul className={styles.list}>
           {unsent.map((message) => (
-            <Letter key={message.clientId} message={message} onLeave={onClose} />
+            <OutboxItem key={message.clientId} message={message} onLeave={onClose} />
           ))}
         </ul>
       )}
-    </LookDialog>
+    </InfoDialog>
   );
 }
 
-function Letter({ message, onLeave }: { message: Outgoing; onLeave: () => void }) {
+function OutboxItem({ message, onLeave }: { message: Outgoing; onLeave: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const go = useGo();
@@ -50,7 +50,7 @@ function Letter({ message, onLeave }: { message: Outgoing; onLeave: () => void }
     go(`/tickets/${ticketId}`);
   };
   return (
-    <li className={styles.letter}>
+    <li className={styles.item}>
       <div className={styles.head}>
         <LinkLook as="button" inline onClick={open}>
           <bdi>{name || t('conversation.list.ticket', { id: ticketId })}</bdi>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { failureWords, useAct } from '#renderer/platform/toast/index.ts';
+import { errorMessage, useAct } from '#renderer/platform/toast/index.ts';
 import { useReopenTicketMutation } from '../conversation.api.ts';
 import { changeTicket } from '../conversation.realtime.ts';
 import { useCopy } from '../menu/useCopy.ts';
 import { MessageNote } from '../message/MessageNote.tsx';
-import { useOutboxDispatch } from './letters.ts';
-import { giveUp, isEditable, lookAgain, postAgain } from './outbox.ts';
+import { useOutboxDispatch } from './persistedMessages.ts';
+import { giveUp, isEditable, checkAndResend, postAgain } from './outbox.ts';
 import type { Outgoing } from './outbox.slice.ts';
 
 interface OutgoingNoteProps {
@@ -23,7 +23,7 @@ export function OutgoingNote({ message, onEdit }: OutgoingNoteProps) {
   const isOnItsWay = state === 'sending' || (state === 'waiting' && !needsLook);
   if (isOnItsWay) return null;
   return (
-    <MessageNote look={state === 'held' || state === 'failed' ? state : 'waiting'} choices={choices}>
+    <MessageNote variant={state === 'held' || state === 'failed' ? state : 'waiting'} choices={choices}>
       <Reason message={message} /> {storage === 'refused' && t('conversation.outbox.notKept')}
     </MessageNote>
   );
@@ -31,7 +31,7 @@ export function OutgoingNote({ message, onEdit }: OutgoingNoteProps) {
 
 function Reason({ message: { state, hold, failure, name } }: { message: Outgoing }) {
   const { t } = useTranslation();
-  if (state === 'failed') return failureWords(t, failure);
+  if (state === 'failed') return errorMessage(t, failure);
   if (hold === null) return t('conversation.outbox.waits');
   if (hold === 'answered')
     return t('conversation.outbox.answered', { name: name || t('conversation.message.customer') });
@@ -65,7 +65,7 @@ function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
     },
     isLost && {
       label: t('conversation.message.retry'),
-      choose: () => dispatch(lookAgain(message)),
+      choose: () => dispatch(checkAndResend(message)),
     },
     !isLost && hold !== 'closed' && edit,
     (isLost || hold === 'closed') &&

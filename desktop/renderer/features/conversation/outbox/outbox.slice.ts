@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Message } from '#shared/contract/messages.ts';
-import type { CallFailure } from '#renderer/platform/api/index.ts';
+import type { ApiError } from '#renderer/platform/api/index.ts';
 
 /** A file on its way out. */
 export interface OutgoingFile {
@@ -15,8 +15,8 @@ export interface OutgoingFile {
  * Why a person must decide: the customer has written since, the ticket is not in attendance any more, somebody else has it,
  * or nobody here may see it.
  */
-export const HOLDS = ['answered', 'closed', 'transferred', 'gone'] as const;
-export type Hold = (typeof HOLDS)[number];
+export const HOLD_REASONS = ['answered', 'closed', 'transferred', 'gone'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** A message that the server has not answered for yet. */
 export interface Outgoing {
@@ -42,8 +42,8 @@ export interface Outgoing {
   /** Whether it outlives this window: `refused` when it does not fit on this device. */
   readonly storage: 'begun' | 'kept' | 'refused';
   readonly state: 'waiting' | 'sending' | 'failed' | 'held';
-  readonly failure: CallFailure | null;
-  readonly hold: Hold | null;
+  readonly failure: ApiError | null;
+  readonly hold: HoldReason | null;
 }
 
 export type OutgoingChange = Partial<Omit<Outgoing, 'clientId' | 'ticketId' | 'place'>>;
@@ -51,10 +51,10 @@ export type OutgoingChange = Partial<Omit<Outgoing, 'clientId' | 'ticketId' | 'p
 interface OutboxState {
   outgoing: Outgoing[];
   /** Ids of what has left or was given up: what was read of this device before that must not bring it back. */
-  goneIds: string[];
+  removedIds: string[];
 }
 
-const initialState: OutboxState = { outgoing: [], goneIds: [] };
+const initialState: OutboxState = { outgoing: [], removedIds: [] };
 
 /** What this window is sending: each message until the server has stored it, or somebody gave it up. */
 export const outboxSlice = createSlice({
@@ -68,15 +68,15 @@ export const outboxSlice = createSlice({
       const message = state.outgoing.find(({ clientId }) => clientId === payload.clientId);
       if (message) Object.assign(message, payload.change);
     },
-    gone: (state, { payload: clientIds }: PayloadAction<readonly string[]>) => {
+    removed: (state, { payload: clientIds }: PayloadAction<readonly string[]>) => {
       state.outgoing = state.outgoing.filter(({ clientId }) => !clientIds.includes(clientId));
-      state.goneIds.push(...clientIds);
+      state.removedIds.push(...clientIds);
     },
     /** What is kept on this device, as this window or another one left it. */
-    recalled: (state, { payload: kept }: PayloadAction<readonly Outgoing[]>) => {
+    recalled: (state, { payload: stored }: PayloadAction<readonly Outgoing[]>) => {
       const here = new Map(state.outgoing.map((message) => [message.clientId, message]));
-      const gone = new Set(state.goneIds);
-      for (const message of kept.filter(({ clientId }) => !gone.has(clientId))) {
+      const removedIds = new Set(state.removedIds);
+      for (const message of stored.filter(({ clientId }) => !removedIds.has(clientId))) {
         const known = here.get(message.clientId);
         if (!known) state.outgoing.push(message);
         else if (known.state !== 'sending') Object.assign(known, message, { file: known.file });
@@ -87,5 +87,5 @@ export const outboxSlice = createSlice({
   selectors: { selectOutgoing: (state) => state.outgoing },
 });
 
-export const { queued, changed, gone, recalled } = outboxSlice.actions;
+export const { queued, changed, removed, recalled } = outboxSlice.actions;
 export const { selectOutgoing } = outboxSlice.selectors;

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { createDeskStore } from '#renderer/app/store.ts';
+import { createAppStore } from '#renderer/app/store.ts';
 import { signedIn, signedOut } from '#renderer/platform/session/index.ts';
-import { ADMIN, Refusal, sessionOf, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { ADMIN, Refusal, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { memoryStore } from '#renderer/test/memoryStore.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
@@ -12,32 +12,32 @@ import { rowsOf } from '../list/rows.ts';
 import { messagesOf } from '../messagePages.ts';
 import { aTicket } from '../test/aTicket.ts';
 import { aMessage } from '../test/aMessage.ts';
-import { recallLetters } from './letters.ts';
-import { giveUp, giveUpAll, isUnsent, lookAgain, post, postAgain, rewrite } from './outbox.ts';
+import { loadPersistedMessages } from './persistedMessages.ts';
+import { giveUp, giveUpAll, isUnsent, checkAndResend, post, postAgain, rewrite } from './outbox.ts';
 import { selectOutgoing } from './outbox.slice.ts';
 import { sendAllWaiting } from './sendWaiting.ts';
 
-type Store = ReturnType<typeof createDeskStore>;
+type Store = ReturnType<typeof createAppStore>;
 const BIA = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' } as const;
 
 /** A busy machine is not a fault. */
-const until = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+const until = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
 
 describe('outbox', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let device: ReturnType<typeof memoryStore>;
   let store: Store;
   let there: Message[];
   let ticket: TicketWithContact;
 
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     device = memoryStore();
     there = [aMessage({ id: 50, body: 'Oi' })];
     ticket = aTicket({ userId: BIA.id });
     server.on('GET /tickets/7', () => ticket);
     server.on('GET /messages/7', () => ({ messages: there, hasMore: false, count: there.length }));
-    server.on('POST /messages/7', takeIn);
+    server.on('POST /messages/7', storeMessage);
     store = await openWindow();
   });
   afterEach(async () => {
@@ -46,7 +46,7 @@ describe('outbox', () => {
     await server.stop();
   });
 
-  const takeIn = ({ text }: { text: string }) => {
+  const storeMessage = ({ text }: { text: string }) => {
     const { body, clientId } = JSON.parse(text);
     let own = there.find((one) => one.clientId === clientId);
     if (!own) {
@@ -56,7 +56,7 @@ describe('outbox', () => {
     return { messages: [own] };
   };
   const openWindow = async (user: User = BIA) => {
-    const opened = createDeskStore({ serverAddress: server.address, deviceStore: device.window() });
+    const opened = createAppStore({ serverAddress: server.address, deviceStore: device.window() });
     opened.dispatch(signedIn(sessionOf('token', { ...user })));
     await opened.dispatch(conversationApi.endpoints.conversation.initiate(7));
     return opened;
@@ -81,9 +81,10 @@ describe('outbox', () => {
   const stored = () => there.filter(({ fromMe }) => fromMe).map(({ body }) => body);
   const becomes = (state: string) => until(() => expect(first()).toMatchObject({ state }));
   const isEmpty = () => until(() => expect(outgoing()).toEqual([]));
-  const cutLine = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  const keep = async (...bodies: string[]) => {
-    cutLine();
+  const cutConnection = () =>
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const writeOffline = async (...bodies: string[]) => {
+    cutConnection();
     for (const body of bodies) write(body);
     await until(() =>
       expect(outgoing().map(({ needsLook, storage }) => ({ needsLook, storage }))).toEqual(
@@ -104,7 +105,7 @@ describe('outbox', () => {
   it('shows no message a second time that has left while the device was read', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const window = device.window();
-    const slow = createDeskStore({
+    const slow = createAppStore({
       serverAddress: server.address,
       deviceStore: {
         ...window,
@@ -117,7 +118,7 @@ describe('outbox', () => {
       },
     });
     slow.dispatch(signedIn(sessionOf('token', { ...BIA })));
-    const recalling = slow.dispatch(recallLetters()); // as when the page is opened and a picture is sent at once
+    const recalling = slow.dispatch(loadPersistedMessages()); // as when the page is opened and a picture is sent at once
     write('Hello', slow);
     await until(() => expect(stored()).toEqual(['Hello']));
     await until(() => expect(outgoing(slow)).toEqual([]));
@@ -186,7 +187,7 @@ describe('outbox', () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     server.on('POST /messages/7', async (request) => {
       await gate;
-      return takeIn(request);
+      return storeMessage(request);
     });
     for (const body of ['one', 'two', 'three']) write(body);
     await until(() => expect(server.requests('POST /messages/7')).toHaveLength(1));
@@ -205,7 +206,7 @@ describe('outbox', () => {
     expect(failed.failure).toMatchObject({ code: 'ERR_FILE_TYPE' });
     expect(shown()).toEqual(['Oi']);
 
-    server.on('POST /messages/7', takeIn);
+    server.on('POST /messages/7', storeMessage);
     store.dispatch(postAgain(failed));
     await isEmpty();
     expect(there.at(-1)).toMatchObject({ body: 'Hello', clientId: failed.clientId });
@@ -222,7 +223,7 @@ describe('outbox', () => {
 
   describe('without a line', () => {
     it('keeps messages, and sends them in order when the line is back', async () => {
-      await keep('one', 'two');
+      await writeOffline('one', 'two');
       expect(outgoing().filter(isUnsent)).toHaveLength(2);
       await store.dispatch(sendAllWaiting());
       expect(stored()).toEqual(['one', 'two']);
@@ -250,7 +251,7 @@ describe('outbox', () => {
     });
 
     it('holds all when the customer has written since, until somebody decides', async () => {
-      await keep('one', 'two', 'three');
+      await writeOffline('one', 'two', 'three');
       there = [...there, aMessage({ id: 51, body: 'Deixa pra lá' })];
       await store.dispatch(sendAllWaiting());
       expect(outgoing()).toMatchObject(Array(3).fill({ state: 'held', hold: 'answered' }));
@@ -273,17 +274,17 @@ describe('outbox', () => {
       ['closed', { status: 'pending', userId: null }],
       ['transferred', { userId: 9 }],
     ] as const)('says that the ticket is %s', async (hold, fields) => {
-      await keep('Hello');
+      await writeOffline('Hello');
       ticket = { ...ticket, ...fields };
       await store.dispatch(sendAllWaiting());
       expect(first()).toMatchObject({ state: 'held', hold });
       ticket = aTicket({ userId: BIA.id });
-      store.dispatch(lookAgain(first()));
+      store.dispatch(checkAndResend(first()));
       await until(() => expect(stored()).toEqual(['Hello']));
     });
 
     it('says that nobody here may see the ticket any more', async () => {
-      await keep('Hello');
+      await writeOffline('Hello');
       server.on('GET /tickets/7', () => new Refusal('ERR_NO_TICKET_FOUND'));
       await store.dispatch(sendAllWaiting());
       expect(first()).toMatchObject({ state: 'held', hold: 'gone' });
@@ -297,7 +298,7 @@ describe('outbox', () => {
     });
 
     it('changes the text of what waits and was never handed over', async () => {
-      await keep('one', 'two');
+      await writeOffline('one', 'two');
       expect(store.dispatch(rewrite(pick('one'), 'eins'))).toBe(false);
       expect(store.dispatch(rewrite(pick('two'), 'zwei'))).toBe(true);
       await isEmpty();
@@ -306,7 +307,7 @@ describe('outbox', () => {
 
     it('says so when a message does not fit on this device, and sends it from here', async () => {
       device.refuse = true;
-      cutLine();
+      cutConnection();
       write('Hello');
       await until(() => expect(first()).toMatchObject({ storage: 'refused', needsLook: true }));
       vi.unstubAllGlobals();
@@ -317,52 +318,52 @@ describe('outbox', () => {
 
   describe('another window', () => {
     it('goes on where the closed one stopped', async () => {
-      await keep('one', 'two');
+      await writeOffline('one', 'two');
       store = await openWindow();
-      expect(await store.dispatch(recallLetters())).toBe(0);
+      expect(await store.dispatch(loadPersistedMessages())).toBe(0);
       expect(outgoing().map(({ body, state }) => `${body} ${state}`)).toEqual(['one waiting', 'two waiting']);
       await store.dispatch(sendAllWaiting());
       expect(stored()).toEqual(['one', 'two']);
     });
 
     it('asks again for what a person had to decide', async () => {
-      await keep('Hello');
+      await writeOffline('Hello');
       there = [...there, aMessage({ id: 51 })];
       await store.dispatch(sendAllWaiting());
       await until(async () =>
         expect(await device.read(`outbox ${server.address} 2`)).toMatchObject([{ value: { state: 'held' } }]),
       );
       store = await openWindow();
-      await store.dispatch(recallLetters());
+      await store.dispatch(loadPersistedMessages());
       expect(first()).toMatchObject({ state: 'held', hold: 'answered' });
     });
 
     it('shows nothing of it to another person, nor to the same one at another server', async () => {
-      await keep('Hello');
+      await writeOffline('Hello');
       const other = await openWindow({ ...BIA, id: 3 });
-      await other.dispatch(recallLetters());
+      await other.dispatch(loadPersistedMessages());
       expect(outgoing(other)).toEqual([]);
-      const elsewhere = createDeskStore({ serverAddress: 'http://desk.test/', deviceStore: device.window() });
+      const elsewhere = createAppStore({ serverAddress: 'http://desk.test/', deviceStore: device.window() });
       elsewhere.dispatch(signedIn(sessionOf('token', { ...BIA })));
-      await elsewhere.dispatch(recallLetters());
+      await elsewhere.dispatch(loadPersistedMessages());
       expect(outgoing(elsewhere)).toEqual([]);
     });
 
     it('shows it beside the one that is open, and each message arrives once whoever sends', async () => {
-      await keep('one', 'two');
+      await writeOffline('one', 'two');
       const other = await openWindow();
-      await other.dispatch(recallLetters());
+      await other.dispatch(loadPersistedMessages());
       await Promise.all([store.dispatch(sendAllWaiting()), other.dispatch(sendAllWaiting())]);
       expect(stored().toSorted()).toEqual(['one', 'two']);
-      await store.dispatch(recallLetters());
-      await other.dispatch(recallLetters());
+      await store.dispatch(loadPersistedMessages());
+      await other.dispatch(loadPersistedMessages());
       expect([...outgoing(), ...outgoing(other)]).toEqual([]);
     });
 
     it('does not send what was given up here', async () => {
-      await keep('Hello');
+      await writeOffline('Hello');
       const other = await openWindow();
-      await other.dispatch(recallLetters());
+      await other.dispatch(loadPersistedMessages());
       await store.dispatch(giveUpAll());
       await other.dispatch(sendAllWaiting());
       expect(outgoing(other)).toEqual([]);
@@ -370,18 +371,18 @@ describe('outbox', () => {
     });
 
     it('finds it again after a session that ended by itself', async () => {
-      await keep('Hello');
+      await writeOffline('Hello');
       store.dispatch(signedOut('expired'));
       expect(outgoing()).toEqual([]);
       store.dispatch(signedIn(sessionOf('token', { ...BIA })));
-      await store.dispatch(recallLetters());
+      await store.dispatch(loadPersistedMessages());
       expect(first().body).toBe('Hello');
     });
 
     it('tells of what it cannot read, and forgets that', async () => {
       const whose = `outbox ${server.address} 2`;
-      await device.keep(whose, 'x', { version: 99 }, null);
-      expect(await store.dispatch(recallLetters())).toBe(1);
+      await device.put(whose, 'x', { version: 99 }, null);
+      expect(await store.dispatch(loadPersistedMessages())).toBe(1);
       expect(await device.read(whose)).toEqual([]);
     });
   });

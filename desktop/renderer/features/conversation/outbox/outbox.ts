@@ -5,7 +5,12 @@ import type { Message } from '#shared/contract/messages.ts';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { messagesOf } from '../messagePages.ts';
-import { addLetter, changeLetter, dropLetters, type OutboxThunk } from './letters.ts';
+import {
+  addPersistedMessage,
+  updatePersistedMessage,
+  deletePersistedMessages,
+  type OutboxThunk,
+} from './persistedMessages.ts';
 import { selectOutgoing, type Outgoing } from './outbox.slice.ts';
 import { sendWaiting } from './sendWaiting.ts';
 
@@ -16,7 +21,7 @@ export function useOutgoing(ticketId: number): readonly Outgoing[] {
 }
 
 /** What to send. */
-export interface Letter {
+export interface MessageDraft {
   readonly ticketId: number;
   readonly body: string;
   readonly quoted: Message | null;
@@ -28,15 +33,15 @@ export interface Letter {
 const DECIDED = { state: 'waiting', needsLook: false, failure: null, hold: null } as const;
 
 /** Shows a message at once and sends it after those that were written before it. */
-export function post({ file, ...letter }: Letter): OutboxThunk {
+export function post({ file, ...draft }: MessageDraft): OutboxThunk {
   return (dispatch, getState) => {
     const state = getState();
-    const { ticketId } = letter;
+    const { ticketId } = draft;
     const pages = conversationApi.endpoints.conversation.select(ticketId)(state).data?.pages;
     const ticket = conversationApi.endpoints.openTicket.select({ params: { ticketId } })(state).data;
     const last = selectOutgoing(state).at(-1)?.place ?? 0;
     const message: Outgoing = {
-      ...letter,
+      ...draft,
       clientId: uuid(), // the browser's own makes none on a page without https
       name: ticket?.contact.name ?? '',
       file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
@@ -50,7 +55,7 @@ export function post({ file, ...letter }: Letter): OutboxThunk {
       failure: null,
       hold: null,
     };
-    dispatch(addLetter(message, file));
+    dispatch(addPersistedMessage(message, file));
     void dispatch(sendWaiting(ticketId));
   };
 }
@@ -58,15 +63,15 @@ export function post({ file, ...letter }: Letter): OutboxThunk {
 /** Sends a message that was held or refused: whoever asks for it has looked. */
 export function postAgain({ clientId, ticketId }: Outgoing): OutboxThunk {
   return (dispatch) => {
-    dispatch(changeLetter(clientId, DECIDED));
+    dispatch(updatePersistedMessage(clientId, DECIDED));
     void dispatch(sendWaiting(ticketId));
   };
 }
 
 /** Sends a held message after another look at its ticket. */
-export function lookAgain({ clientId, ticketId }: Outgoing): OutboxThunk {
+export function checkAndResend({ clientId, ticketId }: Outgoing): OutboxThunk {
   return (dispatch) => {
-    dispatch(changeLetter(clientId, { state: 'waiting', needsLook: true, hold: null }));
+    dispatch(updatePersistedMessage(clientId, { state: 'waiting', needsLook: true, hold: null }));
     void dispatch(sendWaiting(ticketId));
   };
 }
@@ -77,7 +82,7 @@ export function rewrite({ clientId, ticketId }: Outgoing, body: string): OutboxT
     const now = selectOutgoing(getState()).find((message) => message.clientId === clientId);
     if (!now || !isEditable(now)) return false;
     const isDecided = now.state !== 'waiting';
-    dispatch(changeLetter(clientId, { body, ...(isDecided && DECIDED) }));
+    dispatch(updatePersistedMessage(clientId, { body, ...(isDecided && DECIDED) }));
     void dispatch(sendWaiting(ticketId));
     return true;
   };
@@ -85,7 +90,7 @@ export function rewrite({ clientId, ticketId }: Outgoing, body: string): OutboxT
 
 /** Gives up a message that has not left. */
 export function giveUp(message: Outgoing): OutboxThunk {
-  return (dispatch) => void dispatch(dropLetters([message]));
+  return (dispatch) => void dispatch(deletePersistedMessages([message]));
 }
 
 /** How many messages of each ticket have not left although they should have, and how many of them need a decision. */
@@ -94,9 +99,12 @@ export function useUnsent(): ReadonlyMap<number, Unsent> {
   return useMemo(() => {
     const counts = new Map<number, Unsent>();
     for (const message of all.filter(isUnsent)) {
-      const { waiting, held } = counts.get(message.ticketId) ?? NONE;
-      const isHeld = message.state !== 'waiting';
-      counts.set(message.ticketId, { waiting: waiting + (isHeld ? 0 : 1), held: held + (isHeld ? 1 : 0) });
+      const { waiting, blocked } = counts.get(message.ticketId) ?? NONE;
+      const isBlocked = message.state !== 'waiting';
+      counts.set(message.ticketId, {
+        waiting: waiting + (isBlocked ? 0 : 1),
+        blocked: blocked + (isBlocked ? 1 : 0),
+      });
     }
     return counts;
   }, [all]);
@@ -106,10 +114,10 @@ export interface Unsent {
   /** They leave by themselves when there is a line. */
   readonly waiting: number;
   /** They were refused or held: nothing happens without a person. */
-  readonly held: number;
+  readonly blocked: number;
 }
 
-const NONE: Unsent = { waiting: 0, held: 0 };
+const NONE: Unsent = { waiting: 0, blocked: 0 };
 
 /** Whether a message stays here, and is not just on its way. */
 export function isUnsent({ state, needsLook }: Outgoing): boolean {
@@ -118,7 +126,7 @@ export function isUnsent({ state, needsLook }: Outgoing): boolean {
 
 /** Gives up everything that waits: somebody leaves this computer. */
 export function giveUpAll(): OutboxThunk<Promise<void>> {
-  return (dispatch, getState) => dispatch(dropLetters(selectOutgoing(getState())));
+  return (dispatch, getState) => dispatch(deletePersistedMessages(selectOutgoing(getState())));
 }
 
 /** Whether the text may be changed before it leaves: not once the server may have it under the same id. */

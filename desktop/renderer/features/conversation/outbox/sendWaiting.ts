@@ -3,18 +3,23 @@ import { isSignedBy, unsigned } from '#shared/domain/signature.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
-import type { CallFailure } from '#renderer/platform/api/index.ts';
+import type { ApiError } from '#renderer/platform/api/index.ts';
 import { inTime, isForNow } from './inTime.ts';
 import { inTurn } from './inTurn.ts';
-import { changeLetter, dropLetters, owner, type OutboxThunk } from './letters.ts';
-import { lookFirst } from './lookFirst.ts';
-import { selectOutgoing, type Hold, type Outgoing } from './outbox.slice.ts';
+import {
+  updatePersistedMessage,
+  deletePersistedMessages,
+  owner,
+  type OutboxThunk,
+} from './persistedMessages.ts';
+import { checkBeforeSending } from './checkBeforeSending.ts';
+import { selectOutgoing, type HoldReason, type Outgoing } from './outbox.slice.ts';
 
 /** Milliseconds for a message, and for each kilobyte of its file: a slow line is not a dead one. */
-const PATIENCE = 20_000;
-const PATIENCE_PER_KILOBYTE = 100;
+const TIMEOUT = 20_000;
+const TIMEOUT_PER_KILOBYTE = 100;
 
-const FILE_GONE: CallFailure = { status: -1, code: 'ERR_NO_MEDIA_FOUND', message: '' };
+const FILE_GONE: ApiError = { status: -1, code: 'ERR_NO_MEDIA_FOUND', message: '' };
 
 /** Sends what waits in all tickets. Each goes at its own pace: a large file in one does not hold up the others. */
 export function sendAllWaiting(): OutboxThunk<Promise<void>> {
@@ -37,8 +42,8 @@ export function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
     if (!next()) return;
     await inTurn(`ramal.${dispatch(owner)} ${ticketId}`, async () => {
       for (let message = next(); message; message = next()) {
-        const hasLine = await dispatch(message.needsLook ? lookFirst(ticketId) : send(message));
-        if (!hasLine) return;
+        const isOnline = await dispatch(message.needsLook ? checkBeforeSending(ticketId) : send(message));
+        if (!isOnline) return;
       }
     });
   };
@@ -48,17 +53,19 @@ export function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
 function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { clientId, ticketId, body, quoted, file, isVoice } = outgoing;
-    dispatch(changeLetter(clientId, { state: 'sending', isTried: true, failure: null, hold: null }));
+    dispatch(
+      updatePersistedMessage(clientId, { state: 'sending', isTried: true, failure: null, hold: null }),
+    );
     if (await dispatch(hasLeft(outgoing))) {
-      await dispatch(dropLetters([outgoing]));
+      await dispatch(deletePersistedMessages([outgoing]));
       return true;
     }
     const bytes = file && (await fileOf(file));
     if (file && !bytes) {
-      dispatch(changeLetter(clientId, { state: 'failed', failure: FILE_GONE }));
+      dispatch(updatePersistedMessage(clientId, { state: 'failed', failure: FILE_GONE }));
       return true;
     }
-    const call = conversationApi.endpoints.sendMessage.initiate(
+    const request = conversationApi.endpoints.sendMessage.initiate(
       {
         params: { ticketId },
         body: {
@@ -71,15 +78,15 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
       },
       { track: false },
     );
-    const patience = PATIENCE + ((file?.size ?? 0) / 1024) * PATIENCE_PER_KILOBYTE;
-    const { data, failure } = await inTime(dispatch(call), patience);
+    const timeout = TIMEOUT + ((file?.size ?? 0) / 1024) * TIMEOUT_PER_KILOBYTE;
+    const { data, failure } = await inTime(dispatch(request), timeout);
     if (data) {
       dispatch(showMessages(data.messages));
-      await dispatch(dropLetters([outgoing]));
+      await dispatch(deletePersistedMessages([outgoing]));
       return true;
     }
-    if (isForNow(failure)) return dispatch(waitForLine(outgoing));
-    dispatch(changeLetter(clientId, refused(failure)));
+    if (isForNow(failure)) return dispatch(waitForConnection(outgoing));
+    dispatch(updatePersistedMessage(clientId, refused(failure)));
     return true;
   };
 }
@@ -91,20 +98,20 @@ function hasLeft({ clientId, storage }: Outgoing): OutboxThunk<Promise<boolean>>
 }
 
 /** It may take long: until then anything can happen in the ticket, before those behind it as well. */
-function waitForLine({ clientId, ticketId }: Outgoing): OutboxThunk<false> {
+function waitForConnection({ clientId, ticketId }: Outgoing): OutboxThunk<false> {
   return (dispatch, getState) => {
-    dispatch(changeLetter(clientId, { state: 'waiting', needsLook: true }));
+    dispatch(updatePersistedMessage(clientId, { state: 'waiting', needsLook: true }));
     for (const one of selectOutgoing(getState())) {
       if (one.ticketId === ticketId && one.state === 'waiting' && !one.needsLook)
-        dispatch(changeLetter(one.clientId, { needsLook: true }));
+        dispatch(updatePersistedMessage(one.clientId, { needsLook: true }));
     }
     return false;
   };
 }
 
 /** Refusals that say the same as a look would have are the same to people: only the moment was another. */
-function refused(failure: CallFailure) {
-  const holds: Record<string, Hold> = { ERR_TICKET_NOT_OPEN: 'closed', ERR_NO_TICKET_FOUND: 'gone' };
+function refused(failure: ApiError) {
+  const holds: Record<string, HoldReason> = { ERR_TICKET_NOT_OPEN: 'closed', ERR_NO_TICKET_FOUND: 'gone' };
   const hold = holds[failure.code ?? ''] ?? null;
   return hold ? ({ state: 'held', hold } as const) : ({ state: 'failed', failure } as const);
 }

@@ -1,21 +1,21 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '../test/aMessage.ts';
 import { aTicket } from '../test/aTicket.ts';
 
 describe('a conversation on paper', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /tickets/7', () => aTicket({ queue: { id: 3, name: 'Vendas', color: '#123456' } }));
   });
   afterEach(() => server.stop());
 
   const print = async (messages: ReturnType<typeof aMessage>[]) => {
     server.on('GET /messages/7', () => ({ messages, hasMore: false, count: messages.length }));
-    const { findByRole } = await renderDesk(server, '/tickets/7');
+    const { findByRole } = await renderApp(server, '/tickets/7');
     await findByRole('log');
     act(() => void dispatchEvent(new Event('beforeprint')));
     return document.querySelector<HTMLElement>('[data-print]');

@@ -16,7 +16,7 @@ export function PrintedMessage({ message }: { message: Message }) {
   const { t, i18n } = useTranslation();
   const author = useAuthorName(message);
   const { fromMe, isEdited, isDeleted, failReason, ack, createdAt } = message;
-  const marks = [
+  const details = [
     formatTime(createdAt),
     isEdited && t('conversation.message.edited'),
     isDeleted && t('conversation.message.deleted'),
@@ -25,7 +25,7 @@ export function PrintedMessage({ message }: { message: Message }) {
   return (
     <div className={mergeClasses(styles.message, fromMe && styles.own)}>
       <div className={styles.top}>
-        <strong>{author}</strong> {joined(marks, i18n.dir())}
+        <strong>{author}</strong> {joined(details, i18n.dir())}
       </div>
       <ChatText text={printedText(message, t)} />
     </div>

@@ -36,7 +36,7 @@ export const ChatText = memo(function ChatText({ text }: { text: string }) {
 });
 
 function Nodes({ nodes }: { nodes: readonly ChatNode[] }) {
-  return nodes.map((node, place) => <Node key={place} node={node} />);
+  return nodes.map((node, index) => <Node key={index} node={node} />);
 }
 
 function Node({ node }: { node: ChatNode }) {

@@ -105,8 +105,8 @@ function addTag(stack: Open[], piece: string, tag: NonNullable<Open['tag']>, isE
 }
 
 /** Marks and tags that were never closed become text again, from the innermost outwards. */
-function closeAll(stack: Open[], kept = 1): void {
-  while (stack.length > kept) {
+function closeAll(stack: Open[], remaining = 1): void {
+  while (stack.length > remaining) {
     const { sign, nodes } = stack.pop() ?? { sign: '', nodes: [] };
     addText(stack, sign);
     for (const node of nodes) add(stack, node);

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
   typing: { color: tokens.colorBrandForeground1 },
   icon: { flexShrink: 0 },
-  words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 /** Says who else has the conversation before them, so that two people do not answer the same customer. */
@@ -39,7 +39,7 @@ function Note({ viewers }: { viewers: readonly Viewer[] }) {
   return (
     <div className={mergeClasses(styles.note, isTyping && styles.typing)}>
       <Icon className={styles.icon} aria-hidden />
-      <Caption1 className={styles.words}>
+      <Caption1 className={styles.text}>
         {isTyping
           ? t('conversation.viewers.typing', { names, count: typing.length })
           : t('conversation.viewers.looking', { names })}

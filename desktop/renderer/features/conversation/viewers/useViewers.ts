@@ -30,10 +30,10 @@ function useLooking(ticketId: number): void {
   const wasAway = useRef(false);
   useEffect(() => {
     const isGone = () => isAway || document.visibilityState === 'hidden';
-    const say = () => socket.view(ticketId, isGone() ? 'away' : 'looking');
-    if (isGone() || wasAway.current) say();
+    const sendState = () => socket.view(ticketId, isGone() ? 'away' : 'looking');
+    if (isGone() || wasAway.current) sendState();
     wasAway.current = isAway;
-    document.addEventListener('visibilitychange', say);
-    return () => document.removeEventListener('visibilitychange', say);
+    document.addEventListener('visibilitychange', sendState);
+    return () => document.removeEventListener('visibilitychange', sendState);
   }, [socket, ticketId, isAway]);
 }

@@ -2,28 +2,28 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TYPING } from '#shared/domain/limits.ts';
 import type { Viewer, ViewerState } from '#shared/contract/tickets.ts';
-import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aTicket } from '../test/aTicket.ts';
 
 const BIA: Viewer = { id: 2, name: 'Bia', state: 'looking' };
 const CAIO: Viewer = { id: 3, name: 'Caio', state: 'looking' };
 const ME: Viewer = { id: ADMIN.id, name: ADMIN.name, state: 'looking' };
 
-let server: DeskServer;
-let said: string[];
+let server: MockServer;
+let received: string[];
 
 beforeEach(async () => {
-  server = await startDeskServer();
+  server = await startMockServer();
   server.on('GET /tickets/7', () => aTicket());
   server.on('GET /messages/7', () => ({ messages: [], hasMore: false, count: 0 }));
   server.on('POST /messages/7', () => ({ messages: [] }));
   server.on('GET /settings', () => []);
-  said = [];
+  received = [];
   server.live.on('connection', (socket) => {
-    socket.on('joinChatBox', (ticketId) => said.push(`join ${ticketId}`));
-    socket.on('viewing', (ticketId, state: ViewerState) => said.push(`${state} ${ticketId}`));
+    socket.on('joinChatBox', (ticketId) => received.push(`join ${ticketId}`));
+    socket.on('viewing', (ticketId, state: ViewerState) => received.push(`${state} ${ticketId}`));
   });
 });
 afterEach(async () => {
@@ -32,28 +32,28 @@ afterEach(async () => {
 });
 
 const open = async () => {
-  const desk = await renderDesk(server, '/tickets/7');
-  const composer = await desk.findByRole('combobox', { name: 'Mensagem para Maria' });
-  await waitFor(() => expect(said).toEqual(['join 7']));
-  return { ...desk, composer };
+  const app = await renderApp(server, '/tickets/7');
+  const composer = await app.findByRole('combobox', { name: 'Mensagem para Maria' });
+  await waitFor(() => expect(received).toEqual(['join 7']));
+  return { ...app, composer };
 };
-const tell = (viewers: readonly Viewer[], ticketId = 7) =>
+const emitViewers = (viewers: readonly Viewer[], ticketId = 7) =>
   act(async () => void server.live.emit('ticketViewers', { ticketId, viewers }));
 
 it('names the others who look at the conversation, and who of them writes', async () => {
   const { findByText, queryByText } = await open();
-  await tell([ME, BIA, CAIO]);
+  await emitViewers([ME, BIA, CAIO]);
   await findByText('Também vendo: Bia e Caio');
-  await tell([ME, BIA, { ...CAIO, state: 'typing' }]);
+  await emitViewers([ME, BIA, { ...CAIO, state: 'typing' }]);
   await findByText('Caio está digitando…');
-  await tell([ME, BIA], 8); // of another conversation
-  await tell([{ ...ME, state: 'typing' }]); // in another window
+  await emitViewers([ME, BIA], 8); // of another conversation
+  await emitViewers([{ ...ME, state: 'typing' }]); // in another window
   await waitFor(() => expect(queryByText(/vendo|digitando/)).toBeNull());
 });
 
 it('says nothing old while the line is down', async () => {
   const { findByText, queryByText } = await open();
-  await tell([ME, BIA]);
+  await emitViewers([ME, BIA]);
   await findByText('Também vendo: Bia');
   server.live.disconnectSockets(true);
   await waitFor(() => expect(queryByText('Também vendo: Bia')).toBeNull());
@@ -65,33 +65,33 @@ it('tells the others now and then that one writes, and at once when no longer', 
   const { composer, person } = await open();
   clock.mockReturnValue(start);
   await person.type(composer, 'olá');
-  await waitFor(() => expect(said).toEqual(['join 7', 'typing 7']));
-  clock.mockReturnValue(start + TYPING.saidEvery);
+  await waitFor(() => expect(received).toEqual(['join 7', 'typing 7']));
+  clock.mockReturnValue(start + TYPING.resendEvery);
   await person.type(composer, '!');
-  await waitFor(() => expect(said).toEqual(['join 7', 'typing 7', 'typing 7']));
+  await waitFor(() => expect(received).toEqual(['join 7', 'typing 7', 'typing 7']));
   await person.type(composer, '{Enter}');
-  await waitFor(() => expect(said).toEqual(['join 7', 'typing 7', 'typing 7', 'looking 7']));
+  await waitFor(() => expect(received).toEqual(['join 7', 'typing 7', 'typing 7', 'looking 7']));
 });
 
 it('does not look while another window is before it, also after the line came back', async () => {
   await open();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(said).toEqual(['join 7', 'away 7']));
+  await waitFor(() => expect(received).toEqual(['join 7', 'away 7']));
   server.live.disconnectSockets();
-  await waitFor(() => expect(said).toEqual(['join 7', 'away 7', 'join 7', 'away 7']));
+  await waitFor(() => expect(received).toEqual(['join 7', 'away 7', 'join 7', 'away 7']));
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(said.at(-1)).toBe('looking 7'));
+  await waitFor(() => expect(received.at(-1)).toBe('looking 7'));
 });
 
 it('does not look while nobody is at the computer, as the desktop program says', async () => {
   const desktop = fakeDesktop({ 'presence/read': () => true });
-  const { findByRole } = await renderDesk(server, '/tickets/7', ADMIN, { desktop });
+  const { findByRole } = await renderApp(server, '/tickets/7', ADMIN, { desktop });
   await findByRole('combobox', { name: 'Mensagem para Maria' });
-  await waitFor(() => expect(said).toEqual(['join 7', 'away 7']));
-  act(() => desktop.tell('presence/changed', { isAway: false }));
-  await waitFor(() => expect(said.at(-1)).toBe('looking 7'));
-  act(() => desktop.tell('presence/changed', { isAway: true }));
-  await waitFor(() => expect(said.at(-1)).toBe('away 7'));
+  await waitFor(() => expect(received).toEqual(['join 7', 'away 7']));
+  act(() => desktop.send('presence/changed', { isAway: false }));
+  await waitFor(() => expect(received.at(-1)).toBe('looking 7'));
+  act(() => desktop.send('presence/changed', { isAway: true }));
+  await waitFor(() => expect(received.at(-1)).toBe('away 7'));
 });

@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { LookDialog } from '#renderer/ui/LookDialog.tsx';
-import { UpdateNews } from './UpdateNews.tsx';
+import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -12,9 +12,9 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
-    <LookDialog title={t('desktop.menu.about')} onClose={onClose} contentClass={styles.content}>
+    <InfoDialog title={t('desktop.menu.about')} onClose={onClose} contentClass={styles.content}>
       <Text>{t('desktop.updates.version', { version: import.meta.env.VITE_VERSION })}</Text>
-      <UpdateNews />
-    </LookDialog>
+      <UpdateNotice />
+    </InfoDialog>
   );
 }

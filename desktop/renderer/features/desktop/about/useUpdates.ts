@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UpdateState } from '#bridge/updates.ts';
-import { useDesktop, useDesktopNews } from '#renderer/platform/desktop/index.ts';
+import { useDesktop, useDesktopEvent } from '#renderer/platform/desktop/index.ts';
 
 /** How the program stands to its newest version; null until it has said. */
 export function useUpdates() {
@@ -13,7 +13,7 @@ export function useUpdates() {
       isWanted = false;
     };
   }, [desktop]);
-  useDesktopNews('updates/changed', setState);
+  useDesktopEvent('updates/changed', setState);
   return {
     state,
     check: async () => desktop && setState(await desktop.ask['updates/check'](undefined)),

@@ -3,7 +3,7 @@ import { ChevronDownRegular, ChevronUpRegular, DismissRegular } from '@fluentui/
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesktopApi } from '#bridge/desktopApi.ts';
-import { useDesktopNews } from '#renderer/platform/desktop/index.ts';
+import { useDesktopEvent } from '#renderer/platform/desktop/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 
 const useStyles = makeStyles({
@@ -33,13 +33,13 @@ export function OpenFindBar({ desktop, onClose }: { desktop: DesktopApi; onClose
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [found, setFound] = useState({ current: 0, all: 0 });
-  useDesktopNews('find/found', setFound);
+  useDesktopEvent('find/found', setFound);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => () => void desktop.ask['find/stop'](undefined), [desktop]);
 
-  const search = (words: string, isNext: boolean, isForward = true) => {
-    setText(words);
-    if (words !== '') void desktop.ask['find/search']({ text: words, isNext, isForward });
+  const search = (searchText: string, isNext: boolean, isForward = true) => {
+    setText(searchText);
+    if (searchText !== '') void desktop.ask['find/search']({ text: searchText, isNext, isForward });
     else void desktop.ask['find/stop'](undefined).then(() => setFound({ current: 0, all: 0 }));
   };
   return (

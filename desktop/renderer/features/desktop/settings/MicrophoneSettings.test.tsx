@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_DESK_SETTINGS } from '#bridge/deskSettings.ts';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
+import { DEFAULT_DESKTOP_SETTINGS } from '#bridge/desktopSettings.ts';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 
-let server: DeskServer;
+let server: MockServer;
 beforeEach(async () => {
-  server = await startDeskServer();
+  server = await startMockServer();
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -16,7 +16,11 @@ afterEach(async () => {
 });
 
 const desktop = fakeDesktop({
-  'settings/read': () => ({ settings: FIRST_DESK_SETTINGS, isShortcutTaken: false, areUpdatesManaged: true }),
+  'settings/read': () => ({
+    settings: DEFAULT_DESKTOP_SETTINGS,
+    isShortcutTaken: false,
+    areUpdatesManaged: true,
+  }),
 });
 const open = async (getUserMedia: (wish: object) => Promise<unknown>) => {
   const enumerateDevices = async () => [
@@ -27,11 +31,11 @@ const open = async (getUserMedia: (wish: object) => Promise<unknown>) => {
     configurable: true,
     value: { getUserMedia, enumerateDevices },
   });
-  const desk = await renderDesk(server, '/login', null, { desktop });
-  await desk.findByRole('button', { name: 'Entrar' });
-  act(() => desktop.tell('menu/chosen', { command: 'settings' }));
-  await desk.person.click(await desk.findByRole('button', { name: 'Testar microfone' }));
-  return desk;
+  const app = await renderApp(server, '/login', null, { desktop });
+  await app.findByRole('button', { name: 'Entrar' });
+  act(() => desktop.send('menu/chosen', { command: 'settings' }));
+  await app.person.click(await app.findByRole('button', { name: 'Testar microfone' }));
+  return app;
 };
 
 it('lists microphones, shows how loud the chosen one is, remembers it and lets it go', async () => {
@@ -66,11 +70,11 @@ it('lists microphones, shows how loud the chosen one is, remembers it and lets i
 it.each([
   ['NotAllowedError', /O sistema não deixou/],
   ['NotFoundError', /Nenhum microfone/],
-])('explains %s', async (name, words) => {
+])('explains %s', async (name, text) => {
   const { findByRole } = await open(async () => {
     throw new DOMException('no', name);
   });
-  expect((await findByRole('alert')).textContent).toMatch(words);
+  expect((await findByRole('alert')).textContent).toMatch(text);
 });
 
 describe('the settings of the system', () => {

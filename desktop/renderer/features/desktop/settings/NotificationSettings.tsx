@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskSettings } from '#bridge/deskSettings.ts';
+import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { SettingsGroup, SettingSwitch } from './SettingsGroup.tsx';
 
@@ -16,8 +16,8 @@ const useStyles = makeStyles({
 });
 
 interface NotificationSettingsProps {
-  settings: DeskSettings;
-  onChange: (wanted: Partial<DeskSettings>) => void;
+  settings: DesktopSettings;
+  onChange: (wanted: Partial<DesktopSettings>) => void;
 }
 
 /** Whether and how messages are told, and a way to see that it works. */

@@ -1,7 +1,7 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskSettings } from '#bridge/deskSettings.ts';
+import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import { TIME_OF_DAY } from '#shared/domain/timeOfDay.ts';
 import { TimeField } from '#renderer/ui/TimeField.tsx';
 import { SettingsGroup, SettingSwitch } from './SettingsGroup.tsx';
@@ -10,14 +10,14 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-type Hours = NonNullable<DeskSettings['quietHours']>;
+type Hours = NonNullable<DesktopSettings['quietHours']>;
 const USUAL: Hours = { from: '18:00', to: '08:00', days: [0, 1, 2, 3, 4, 5, 6] };
 /** A Sunday: the days after it give their names. */
 const SUNDAY = new Date(2026, 10, 1);
 
 interface QuietHoursProps {
-  settings: DeskSettings;
-  onChange: (wanted: Pick<DeskSettings, 'quietHours'> | Pick<DeskSettings, 'isQuiet'>) => void;
+  settings: DesktopSettings;
+  onChange: (wanted: Pick<DesktopSettings, 'quietHours'> | Pick<DesktopSettings, 'isQuiet'>) => void;
 }
 
 /** When nobody wants to be disturbed: now, and at which hours of which days. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { keysOf, spokenKeys } from './keysOf.ts';
 
-const press = (code: string, held = '') => ({
+const press = (code: string, modifiers = '') => ({
   code,
-  ctrlKey: held.includes('c'),
-  metaKey: held.includes('m'),
-  altKey: held.includes('a'),
-  shiftKey: held.includes('s'),
+  ctrlKey: modifiers.includes('c'),
+  metaKey: modifiers.includes('m'),
+  altKey: modifiers.includes('a'),
+  shiftKey: modifiers.includes('s'),
 });
 
 it.each([

@@ -29,7 +29,7 @@ export function useMicrophone(deviceId: string, isWanted: boolean): Microphone {
 async function listen(
   deviceId: string,
   ended: AbortSignal,
-  tell: (change: (now: Microphone) => Microphone) => void,
+  onChange: (change: (now: Microphone) => Microphone) => void,
 ): Promise<void> {
   try {
     const audio = deviceId === '' ? true : { deviceId };
@@ -40,7 +40,7 @@ async function listen(
     const devices = all
       .filter(({ kind }) => kind === 'audioinput')
       .map(({ deviceId: id, label }) => ({ id, name: label }));
-    tell((now) => ({ ...now, state: 'listening', devices }));
+    onChange((now) => ({ ...now, state: 'listening', devices }));
 
     const context = new AudioContext();
     const analyser = context.createAnalyser();
@@ -49,7 +49,7 @@ async function listen(
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
       const level = Math.min(1, Math.max(...samples.map(Math.abs)));
-      tell((now) => ({ ...now, level }));
+      onChange((now) => ({ ...now, level }));
     }, PACE);
     ended.addEventListener('abort', () => {
       clearInterval(timer);
@@ -58,6 +58,6 @@ async function listen(
     });
   } catch (error) {
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-    if (!ended.aborted) tell(() => ({ ...OFF, state: isRefused ? 'refused' : 'missing' }));
+    if (!ended.aborted) onChange(() => ({ ...OFF, state: isRefused ? 'refused' : 'missing' }));
   }
 }

@@ -71,11 +71,11 @@ describe('the fetch snippet', () => {
     ['quotes, line breaks, markup and signs', NASTY],
     ['nothing', ''],
   ])('sends %s as it was typed', async (_, body) => {
-    const told: unknown[] = [];
+    const logged: unknown[] = [];
     await run(snippet('Fetch', { fields: { ...fields, body } }), {
-      console: { log: (value: unknown) => told.push(value) },
+      console: { log: (value: unknown) => logged.push(value) },
     });
-    expect(told).toEqual([{ ticketId: 7 }]);
+    expect(logged).toEqual([{ ticketId: 7 }]);
     expect(received).toMatchObject([
       {
         method: 'POST',
@@ -98,20 +98,20 @@ describe('the fetch snippet', () => {
 });
 
 describe('the jQuery snippet', () => {
-  const calls: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   const jQuery = Object.assign((): unknown => [{ files: [new File(['bytes'], 'x.png')] }], {
     ajax: (options: Record<string, unknown>) => {
-      calls.push(options);
+      requests.push(options);
       return { done: () => undefined };
     },
   });
   beforeEach(() => {
-    calls.length = 0;
+    requests.length = 0;
   });
 
   it('gives the call to jQuery', async () => {
     await run(snippet('jQuery'), { $: jQuery });
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       {
         url: requestOf().url,
         method: 'POST',
@@ -124,8 +124,8 @@ describe('the jQuery snippet', () => {
 
   it('gives it the file and leaves the form alone', async () => {
     await run(snippet('jQuery', { fileName: 'a.png' }), { $: jQuery });
-    expect(calls[0]).toMatchObject({ processData: false, contentType: false });
-    expect(textIn(calls[0]?.['data'])).toBe(NASTY.toWellFormed());
+    expect(requests[0]).toMatchObject({ processData: false, contentType: false });
+    expect(textIn(requests[0]?.['data'])).toBe(NASTY.toWellFormed());
   });
 
   it('stays whole inside a script element', () => {
@@ -134,22 +134,22 @@ describe('the jQuery snippet', () => {
 });
 
 describe('the Node snippet', () => {
-  const calls: unknown[][] = [];
+  const requests: unknown[][] = [];
   const axios = {
-    post: async (...call: unknown[]) => {
-      calls.push(call);
+    post: async (...args: unknown[]) => {
+      requests.push(args);
       return { data: { ticketId: 7 } };
     },
   };
   beforeEach(() => {
-    calls.length = 0;
+    requests.length = 0;
   });
 
   it('gives the call to axios', async () => {
     const code = snippet('Node (axios)');
     expect(code).toMatch(/^import axios from "axios";$/m);
     await run(withoutImports(code), { axios, console: { log: () => undefined } });
-    expect(calls).toEqual([[requestOf().url, fields, { headers: { Authorization: `Bearer ${TOKEN}` } }]]);
+    expect(requests).toEqual([[requestOf().url, fields, { headers: { Authorization: `Bearer ${TOKEN}` } }]]);
   });
 
   it('reads the file from the disk', async () => {
@@ -162,14 +162,14 @@ describe('the Node snippet', () => {
     };
     await run(withoutImports(code), { axios, openAsBlob, console: { log: () => undefined } });
     expect(opened).toEqual(['C:\\nota.png']);
-    expect(textIn(calls[0]?.[1])).toBe(NASTY.toWellFormed());
+    expect(textIn(requests[0]?.[1])).toBe(NASTY.toWellFormed());
   });
 });
 
 describe('the HTTP snippet', () => {
   it('is a whole request', async () => {
     const [head = '', body = ''] = snippet('HTTP').split('\n\n');
-    expect(await overTheLine(`${head.replaceAll('\n', '\r\n')}\r\n\r\n${body}`)).toContain('200 OK');
+    expect(await sendOverSocket(`${head.replaceAll('\n', '\r\n')}\r\n\r\n${body}`)).toContain('200 OK');
     expect(received).toMatchObject([{ method: 'POST', authorization: `Bearer ${TOKEN}` }]);
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(fields);
   });
@@ -179,7 +179,7 @@ describe('the HTTP snippet', () => {
     const [head = '', ...rest] = snippet('HTTP', { fields: values, fileName: 'nota "1".png' }).split('\n\n');
     const body = rest.join('\n\n').replaceAll('\n', '\r\n');
     const lengths = `Content-Length: ${Buffer.byteLength(body)}`;
-    await overTheLine(`${head.replaceAll('\n', '\r\n')}\r\n${lengths}\r\n\r\n${body}`);
+    await sendOverSocket(`${head.replaceAll('\n', '\r\n')}\r\n${lengths}\r\n\r\n${body}`);
     expect(await formOf(received[0])).toEqual({
       ...values,
       body: values.body.replaceAll('\n', '\r\n'),
@@ -237,8 +237,8 @@ async function formOf(one: Received | undefined): Promise<Record<string, unknown
 }
 
 /** Sends these bytes and gives the answer. */
-async function overTheLine(request: string): Promise<string> {
-  const line = connect(port, '127.0.0.1');
-  line.end(request);
-  return text(line);
+async function sendOverSocket(request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(request);
+  return text(socket);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { QuestionDialog } from './QuestionDialog.tsx';
+import { ConfirmFormDialog } from './ConfirmFormDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { useMyQueues } from '../useMyQueues.ts';
 
@@ -19,7 +19,7 @@ export function AcceptDialog({ ticket, onAccept, onDismiss }: AcceptDialogProps)
   const [queueId, setQueueId] = useState<number | null>(ticket.queueId ?? only?.id ?? null);
   const known = queues.some(({ id }) => id === queueId);
   return (
-    <QuestionDialog
+    <ConfirmFormDialog
       title={t('tickets.acceptDialog.title', { name: ticket.contact.name })}
       confirm={t('tickets.acceptDialog.start')}
       incomplete={queues.length > 0 && !known}
@@ -31,6 +31,6 @@ export function AcceptDialog({ ticket, onAccept, onDismiss }: AcceptDialogProps)
       ) : (
         <QueueField queues={queues} value={queueId} onChange={setQueueId} required />
       )}
-    </QuestionDialog>
+    </ConfirmFormDialog>
   );
 }

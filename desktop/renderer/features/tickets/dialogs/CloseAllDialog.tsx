@@ -12,8 +12,8 @@ export function CloseAllDialog({ status, onClose }: { status: ManyTickets; onClo
   const [closeAll] = useCloseAllTicketsMutation();
   const { currentData } = useCloseableCountQuery({ query: { status } }, { refetchOnMountOrArgChange: true });
   const close = async () => {
-    const call = closeAll({ query: { status } }).unwrap();
-    await act(call.then(({ count }) => toast.success(t('tickets.toasts.closed', { count }))));
+    const request = closeAll({ query: { status } }).unwrap();
+    await act(request.then(({ count }) => toast.success(t('tickets.toasts.closed', { count }))));
     onClose();
   };
   const text = () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
-import { useNeighbours } from '../list/useNeighbours.ts';
+import { useAdjacentTickets } from '../list/useAdjacentTickets.ts';
 import { usePreference } from '../usePreference.ts';
 import { useTicketActions } from '../useTicketActions.ts';
 
@@ -18,7 +18,7 @@ export function CloseDialog({ ticket, goesOn = false, onClose }: CloseDialogProp
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);
   const [afterClosing] = usePreference('afterClosing');
-  const { next, previous } = useNeighbours(ticket.id);
+  const { next, previous } = useAdjacentTickets(ticket.id);
   const { data: connections = [] } = useConnectionsQuery();
   const connection = connections.find(({ id }) => id === ticket.whatsappId);
   const saysFarewell = !ticket.isGroup && Boolean(connection?.farewellMessage.trim());

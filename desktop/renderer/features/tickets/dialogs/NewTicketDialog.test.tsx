@@ -2,21 +2,21 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection } from '#renderer/features/connections/test/aConnection.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { ADMIN, Refusal, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 
 const SHOP = aConnection();
 const BRANCH = aConnection({ id: 2, name: 'Filial', isDefault: false });
 
 describe('a new ticket', () => {
-  let server: DeskServer;
+  let server: MockServer;
   const dismiss = vi.fn<() => void>();
   const { contact } = aTicket();
 
   beforeEach(async () => {
     dismiss.mockReset();
-    server = await startDeskServer();
+    server = await startMockServer();
     server.on('GET /settings', () => []);
     server.on('GET /queue', () => []);
     server.on('GET /whatsapp', () => [SHOP, BRANCH]);
@@ -26,15 +26,15 @@ describe('a new ticket', () => {
 
   const open = async (user = ADMIN) => {
     const element = <NewTicketDialog contact={contact} onDismiss={dismiss} />;
-    const desk = await renderDesk(server, '/', user, {
+    const app = await renderApp(server, '/', user, {
       routes: [
         { path: '/', element },
         { path: '/tickets/:ticketId', element: 'the ticket' },
       ],
     });
-    const dialog = within(await desk.findByRole('dialog', { name: 'Novo atendimento' }));
-    const confirm = () => desk.person.click(dialog.getByRole('button', { name: 'Abrir atendimento' }));
-    return { ...desk, dialog, confirm };
+    const dialog = within(await app.findByRole('dialog', { name: 'Novo atendimento' }));
+    const confirm = () => app.person.click(dialog.getByRole('button', { name: 'Abrir atendimento' }));
+    return { ...app, dialog, confirm };
   };
   const sent = () => server.requests('POST /tickets').map(({ text }) => JSON.parse(text));
 

@@ -8,16 +8,16 @@ import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { wholeNumber } from '#shared/domain/phoneNumber.ts';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
-import { useAppDispatch, type CallFailure } from '#renderer/platform/api/index.ts';
+import { useAppDispatch, type ApiError } from '#renderer/platform/api/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { ContactDialog, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
 import { ConnectionField } from './ConnectionField.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
+import { ConfirmFormDialog } from './ConfirmFormDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
 import { isInTheWay, TicketInTheWay } from './TicketInTheWay.tsx';
 import { useCreateTicketMutation } from '../tickets.api.ts';
-import { takeNews } from '../tickets.realtime.ts';
+import { applyTicket } from '../tickets.realtime.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import { useMyQueues } from '../useMyQueues.ts';
 
@@ -47,13 +47,13 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
   const [typed, setTyped] = useState(given?.name ?? '');
   const [queueId, setQueueId] = useState<number | null>(queues.length === 1 ? (queues[0]?.id ?? null) : null);
   const [whatsappId, setWhatsappId] = useState<number | null>(null);
-  const [inTheWay, setInTheWay] = useState<CallFailure | null>(null);
+  const [inTheWay, setInTheWay] = useState<ApiError | null>(null);
   const [adding, setAdding] = useState(false);
-  const words = useDebounced(typed.trim());
+  const searchText = useDebounced(typed.trim());
   const search =
-    words.length >= SEARCH_MIN_LENGTH && !contact ? { query: { searchParam: words } } : skipToken;
+    searchText.length >= SEARCH_MIN_LENGTH && !contact ? { query: { searchParam: searchText } } : skipToken;
   const { currentData, isFetching } = useSearchContactsQuery(search);
-  const isSearching = !contact && (isFetching || words !== typed.trim());
+  const isSearching = !contact && (isFetching || searchText !== typed.trim());
 
   const open = async () => {
     if (!contact) return false;
@@ -70,7 +70,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
       if (!isInTheWay(error)) toast.failure(error);
       return false;
     }
-    dispatch(takeNews(ticket));
+    dispatch(applyTicket(ticket));
     go(`/tickets/${ticket.id}`);
     return true;
   };
@@ -94,7 +94,7 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
     );
   }
   return (
-    <QuestionDialog
+    <ConfirmFormDialog
       title={t('tickets.new')}
       confirm={t('tickets.newDialog.open')}
       incomplete={!contact || (queueId === null && !isAdmin)}
@@ -143,6 +143,6 @@ export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogPr
         )}
         {inTheWay && <TicketInTheWay failure={inTheWay} onGo={goTo} />}
       </div>
-    </QuestionDialog>
+    </ConfirmFormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { QueueMark } from '#shared/contract/queues.ts';
+import type { QueueSummary } from '#shared/contract/queues.ts';
 import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
 
 interface QueueFieldProps {
-  readonly queues: readonly QueueMark[];
+  readonly queues: readonly QueueSummary[];
   readonly value: number | null;
   readonly onChange: (queueId: number | null) => void;
   readonly required?: boolean;

@@ -6,7 +6,7 @@ import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { ConnectionField } from './ConnectionField.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
+import { ConfirmFormDialog } from './ConfirmFormDialog.tsx';
 import { QueueField } from './QueueField.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
@@ -36,14 +36,14 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   const [user, setUser] = useState<Agent | null>(null);
   const [queueId, setQueueId] = useState<number | null>(null);
   const [whatsappId, setWhatsappId] = useState(ticket.whatsappId);
-  const words = useDebounced(typed.trim());
-  const searchParam = words.length >= SEARCH_MIN_LENGTH ? words : '';
+  const searchText = useDebounced(typed.trim());
+  const searchParam = searchText.length >= SEARCH_MIN_LENGTH ? searchText : '';
   const { currentData, isFetching } = useAgentsQuery({ query: { searchParam } });
   const colleagues = currentData?.agents.filter(({ id }) => id !== ticket.userId) ?? [];
   const moved = whatsappId !== ticket.whatsappId;
 
   return (
-    <QuestionDialog
+    <ConfirmFormDialog
       title={t('tickets.transferDialog.title')}
       confirm={t('tickets.actions.transfer')}
       incomplete={!user && queueId === null && !moved}
@@ -91,6 +91,6 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
           />
         )}
       </div>
-    </QuestionDialog>
+    </ConfirmFormDialog>
   );
 }

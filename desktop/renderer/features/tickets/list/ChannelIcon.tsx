@@ -3,7 +3,7 @@ import { GlobeRegular, MailRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelType } from '#shared/domain/connectionStatus.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
 type Channel = ChannelType | 'whatsapp';
 
@@ -58,7 +58,7 @@ export function ChannelIcon({ type }: { type: ChannelType | null }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const channel = type ?? 'whatsapp';
-  const props = { ...tip(t(`tickets.channels.${channel}`)), className: styles.icon };
+  const props = { ...tooltip(t(`tickets.channels.${channel}`)), className: styles.icon };
   const Icon = LIBRARY_ICONS[channel];
   if (Icon) return <Icon {...props} />;
   return (

@@ -1,8 +1,8 @@
 import { MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { DoorMenu } from '#renderer/ui/door/DoorMenu.tsx';
-import type { Opened } from '#renderer/ui/door/index.ts';
+import { PopoverMenu } from '#renderer/ui/popover/PopoverMenu.tsx';
+import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { usePreference } from '../usePreference.ts';
 
@@ -13,14 +13,17 @@ const DENSITIES = ['comfortable', 'compact'] as const;
 const AFTER_CLOSING = ['list', 'next'] as const;
 
 /** How dense the list is, where one goes after closing a ticket, and which tickets to close at once. */
-export function ListMenuList({ onChoose, ...opened }: Opened & { onChoose: (which: ManyTickets) => void }) {
+export function ListMenuList({
+  onChoose,
+  ...popoverProps
+}: PopoverProps & { onChoose: (which: ManyTickets) => void }) {
   const { t } = useTranslation();
   const isPhone = useNarrow();
   const [density, setDensity] = usePreference('density');
   const [afterClosing, setAfterClosing] = usePreference('afterClosing');
   return (
-    <DoorMenu
-      {...opened}
+    <PopoverMenu
+      {...popoverProps}
       checkedValues={{ density: [density], afterClosing: [afterClosing] }}
       onCheckedValueChange={(_, { name, checkedItems: [chosen] }) => {
         const wanted = DENSITIES.find((each) => each === chosen);
@@ -53,6 +56,6 @@ export function ListMenuList({ onChoose, ...opened }: Opened & { onChoose: (whic
           {t(`tickets.closeAll.${status}`)}
         </MenuItem>
       ))}
-    </DoorMenu>
+    </PopoverMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { MenuItemCheckbox } from '@fluentui/react-components';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { DoorMenu } from '#renderer/ui/door/DoorMenu.tsx';
-import type { Opened } from '#renderer/ui/door/index.ts';
+import { PopoverMenu } from '#renderer/ui/popover/PopoverMenu.tsx';
+import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 import { Chip } from './Chip.tsx';
 import { queuesChosen } from '../tickets.slice.ts';
 import { useMyQueues } from '../useMyQueues.ts';
@@ -10,12 +10,12 @@ import { useTicketsView } from '../useTicketsView.ts';
 const QUEUES = 'queues';
 
 /** The queues whose tickets are shown. */
-export function QueueMenuList(opened: Opened) {
+export function QueueMenuList(popoverProps: PopoverProps) {
   const dispatch = useAppDispatch();
   const { queueIds } = useTicketsView();
   return (
-    <DoorMenu
-      {...opened}
+    <PopoverMenu
+      {...popoverProps}
       checkedValues={{ [QUEUES]: queueIds.map(String) }}
       onCheckedValueChange={(_, { checkedItems }) => dispatch(queuesChosen(checkedItems.map(Number)))}
     >
@@ -24,6 +24,6 @@ export function QueueMenuList(opened: Opened) {
           <Chip color={queue.color}>{queue.name}</Chip>
         </MenuItemCheckbox>
       ))}
-    </DoorMenu>
+    </PopoverMenu>
   );
 }

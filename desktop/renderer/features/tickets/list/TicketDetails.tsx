@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { Avatar } from '#renderer/ui/avatar/index.ts';
-import { moreTip, tip } from '#renderer/ui/tip/index.ts';
+import { tooltipDescription, tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { Chip } from './Chip.tsx';
@@ -42,7 +42,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           </Chip>
         ))}
         {more.length > 0 && (
-          <span {...moreTip(more.map(({ name }) => name).join(', '))} className={styles.detail}>
+          <span {...tooltipDescription(more.map(({ name }) => name).join(', '))} className={styles.detail}>
             +{more.length}
           </span>
         )}
@@ -67,7 +67,7 @@ export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps
   return (
     <>
       {tags && (
-        <span {...tip(tags)} role="img" className={styles.tags}>
+        <span {...tooltip(tags)} role="img" className={styles.tags}>
           {contact.tags.slice(0, TAGS_SHOWN + 1).map(({ id, color }) => (
             <span key={id} className={styles.dot} style={{ backgroundColor: color }} />
           ))}
@@ -81,7 +81,7 @@ export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps
       )}
       {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}
       {user && user.id !== me.id && status !== 'pending' && (
-        <span {...tip(`${t('tickets.agent')}: ${user.name}`)} role="img">
+        <span {...tooltip(`${t('tickets.agent')}: ${user.name}`)} role="img">
           <Avatar name={user.name} size={16} />
         </span>
       )}
@@ -95,7 +95,7 @@ function Waiting({ since }: { since: string }) {
   const wait = formatWait(since, useMinute(), i18n.language);
   return (
     <span
-      {...moreTip(t('tickets.waitingFor', { wait }))}
+      {...tooltipDescription(t('tickets.waitingFor', { wait }))}
       className={mergeClasses(styles.detail, styles.waiting)}
     >
       <ClockRegular />

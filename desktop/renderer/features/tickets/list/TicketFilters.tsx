@@ -2,13 +2,13 @@ import { makeStyles, MenuButton, Switch, ToggleButton, tokens } from '@fluentui/
 import { ClockRegular, FilterRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { useDoor } from '#renderer/ui/door/index.ts';
-import { QueueMenuList } from '../pieces.ts';
+import { usePopover } from '#renderer/ui/popover/index.ts';
+import { QueueMenuList } from '../lazyComponents.ts';
 import { showAllChosen } from '../tickets.slice.ts';
 import { useMyQueues } from '../useMyQueues.ts';
 import { usePreference } from '../usePreference.ts';
 import { useTicketsView } from '../useTicketsView.ts';
-import { moreTip } from '#renderer/ui/tip/index.ts';
+import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 
 const useStyles = makeStyles({
   filters: {
@@ -31,7 +31,7 @@ export function TicketFilters() {
   const [order, setOrder] = usePreference('pendingOrder');
   const mayOrder = tab === 'pending' && search === '';
   const isByWait = order === 'longestWait';
-  const door = useDoor(QueueMenuList, 'menu');
+  const popover = usePopover(QueueMenuList, 'menu');
   if (!maySeeAll && queues.length === 0 && !mayOrder) return null;
   return (
     <div className={styles.filters}>
@@ -46,7 +46,7 @@ export function TicketFilters() {
       )}
       {mayOrder && (
         <ToggleButton
-          {...moreTip(t('tickets.sort.text'))}
+          {...tooltipDescription(t('tickets.sort.text'))}
           appearance="subtle"
           size="small"
           icon={<ClockRegular />}
@@ -57,13 +57,13 @@ export function TicketFilters() {
         </ToggleButton>
       )}
       {queues.length > 0 && (
-        <MenuButton {...door.button} appearance="subtle" size="small" icon={<FilterRegular />}>
+        <MenuButton {...popover.buttonProps} appearance="subtle" size="small" icon={<FilterRegular />}>
           {queueIds.length === 0
             ? t('tickets.allQueues')
             : t('tickets.someQueues', { count: queueIds.length })}
         </MenuButton>
       )}
-      {door.opened && <QueueMenuList {...door.opened} />}
+      {popover.popoverProps && <QueueMenuList {...popover.popoverProps} />}
     </div>
   );
 }

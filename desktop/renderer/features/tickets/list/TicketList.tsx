@@ -3,9 +3,9 @@ import { ChatEmptyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
-import { useConversationAhead, useDraftKey, useUnsent } from '#renderer/features/conversation/index.ts';
+import { useConversationPrefetch, useDraftKey, useUnsent } from '#renderer/features/conversation/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
-import { failureWords } from '#renderer/platform/toast/index.ts';
+import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InfiniteList } from '#renderer/ui/InfiniteList.tsx';
@@ -38,7 +38,7 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
   const [drafts] = useLocalSetting('drafts');
   const draftKey = useDraftKey();
   const unsent = useUnsent();
-  const ahead = useConversationAhead();
+  const prefetcher = useConversationPrefetch();
   const density = useDensity();
   const { data: connections } = useConnectionsQuery();
   const pages = useTicketPagesInfiniteQuery(args);
@@ -46,7 +46,7 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
   const focus = useRowFocus(tickets, openId === undefined ? undefined : Number(openId));
 
   if (pages.currentData === undefined && pages.error) {
-    return <FailureState text={failureWords(t, pages.error)} onRetry={() => void pages.refetch()} />;
+    return <FailureState text={errorMessage(t, pages.error)} onRetry={() => void pages.refetch()} />;
   }
   if (pages.currentData === undefined) {
     return (
@@ -74,8 +74,8 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
             key={ticket.id}
             role="listitem"
             onFocus={() => focus.onFocus(ticket.id)}
-            onPointerEnter={() => ahead.want(ticket)}
-            onPointerLeave={ahead.forget}
+            onPointerEnter={() => prefetcher.want(ticket)}
+            onPointerLeave={prefetcher.forget}
           >
             <TicketListItem
               ticket={ticket}
@@ -89,7 +89,7 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
             />
           </div>
         )}
-        inSight={focus.inSight}
+        scrollTarget={focus.scrollTarget}
         hasMore={pages.hasNextPage}
         loading={pages.isFetchingNextPage}
         onMore={() => void pages.fetchNextPage()}

@@ -117,7 +117,7 @@ export const useTicketListItemStyles = makeStyles({
   tags: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
-  mark: {
+  highlight: {
     backgroundColor: tokens.colorPaletteYellowBackground2,
     color: tokens.colorNeutralForeground1,
     borderRadius: tokens.borderRadiusSmall,

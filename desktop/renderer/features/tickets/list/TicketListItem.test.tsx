@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ComponentProps } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
-import { ADMIN, startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { TicketListItem } from './TicketListItem.tsx';
 
 const AGENT = { ...ADMIN, profile: 'user' as const };
 const STORE = { id: 1, name: 'Loja', color: '#5c59a0', type: null };
 
 describe('a ticket of the list', () => {
-  let server: DeskServer;
+  let server: MockServer;
   let off: string[];
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
     off = [];
     server.on('GET /settings', () => off.map((key) => ({ key, value: 'disabled' })));
   });
@@ -36,7 +36,7 @@ describe('a ticket of the list', () => {
         {...more}
       />
     );
-    return renderDesk(server, '/', user, { routes: [{ path: '/', element }] });
+    return renderApp(server, '/', user, { routes: [{ path: '/', element }] });
   };
   const buttons = async ({ findByRole }: Awaited<ReturnType<typeof show>>) =>
     [...(await findByRole('group')).querySelectorAll('button')].map(
@@ -61,8 +61,8 @@ describe('a ticket of the list', () => {
   });
 
   it('offers agents nothing that is up to a colleague', async () => {
-    const held = { userId: 9, user: { id: 9, name: 'Rui' } };
-    expect(await buttons(await show(held, AGENT))).toEqual([]);
+    const assigned = { userId: 9, user: { id: 9, name: 'Rui' } };
+    expect(await buttons(await show(assigned, AGENT))).toEqual([]);
   });
   it.each([
     ['their own', { userId: ADMIN.id }, AGENT],
@@ -74,10 +74,10 @@ describe('a ticket of the list', () => {
   });
 
   it('names the connection and, unless it waits, the agent; oneself as "you"', async () => {
-    const held = await show({ whatsapp: STORE, user: { id: 9, name: 'Rui' } });
-    await held.findByText('Loja');
-    held.getByText('Rui');
-    held.unmount();
+    const assigned = await show({ whatsapp: STORE, user: { id: 9, name: 'Rui' } });
+    await assigned.findByText('Loja');
+    assigned.getByText('Rui');
+    assigned.unmount();
     const mine = await show({ whatsapp: STORE, user: { id: ADMIN.id, name: ADMIN.name } });
     await mine.findByText('Você');
     mine.unmount();

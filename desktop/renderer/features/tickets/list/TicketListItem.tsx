@@ -8,8 +8,8 @@ import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { formatRecent } from '#renderer/platform/i18n/index.ts';
 import type { Unsent } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { HighlightedText } from './HighlightedText.tsx';
 import { TicketActions } from '../TicketActions.tsx';
 import { CompactDetails, TicketDetails } from './TicketDetails.tsx';
 import { TicketPreview } from './TicketPreview.tsx';
@@ -76,7 +76,7 @@ export const TicketListItem = memo(function TicketListItem({
             dir="auto"
             to={`/tickets/${ticket.id}${found ? `?message=${found.id}` : ''}`}
           >
-            <MarkedText text={contact.name} words={search} />
+            <HighlightedText text={contact.name} searchText={search} />
           </Link>
           {status === 'closed' && (
             <Badge appearance="tint" color="subtle" size="small">
@@ -93,7 +93,7 @@ export const TicketListItem = memo(function TicketListItem({
         <div className={mergeClasses(styles.line, 'ticket-line')}>
           <TicketPreview ticket={ticket} draft={draft} search={search} isUnread={isUnread} />
           <span className={mergeClasses(styles.end, 'ticket-end')}>
-            {unsent && <UnsentMark unsent={unsent} />}
+            {unsent && <UnsentIndicator unsent={unsent} />}
             {isCompact && !found && <CompactDetails ticket={ticket} hasOneConnection={hasOneConnection} />}
             {isUnread && (
               <CounterBadge
@@ -111,7 +111,7 @@ export const TicketListItem = memo(function TicketListItem({
           <TicketActions
             ticket={ticket}
             className={mergeClasses(styles.actions, 'ticket-actions')}
-            place="list"
+            variant="list"
           />
         </div>
       </div>
@@ -119,19 +119,20 @@ export const TicketListItem = memo(function TicketListItem({
   );
 });
 
-function UnsentMark({ unsent: { waiting, held } }: { unsent: Unsent }) {
+function UnsentIndicator({ unsent: { waiting, blocked } }: { unsent: Unsent }) {
   const { t } = useTranslation();
-  const label = held > 0 ? t('tickets.held', { count: held }) : t('tickets.waiting', { count: waiting });
+  const label =
+    blocked > 0 ? t('tickets.held', { count: blocked }) : t('tickets.waiting', { count: waiting });
   return (
     <Badge
-      {...tip(label)}
+      {...tooltip(label)}
       appearance="tint"
-      color={held > 0 ? 'warning' : 'informative'}
+      color={blocked > 0 ? 'warning' : 'informative'}
       size="small"
-      icon={held > 0 ? <WarningRegular /> : <ClockRegular />}
+      icon={blocked > 0 ? <WarningRegular /> : <ClockRegular />}
       role="img"
     >
-      {held > 0 ? held : waiting}
+      {blocked > 0 ? blocked : waiting}
     </Badge>
   );
 }

@@ -3,10 +3,10 @@ import { BotRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { previewOf } from '#shared/domain/preview.ts';
-import { lastMessageWords } from '#renderer/features/conversation/index.ts';
+import { lastMessageText } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { HighlightedText } from './HighlightedText.tsx';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 
 interface TicketPreviewProps {
@@ -23,30 +23,30 @@ export function TicketPreview({ ticket, draft, search, isUnread }: TicketPreview
   const { t } = useTranslation();
   const author = useAuthor(ticket);
   const { found, lastMessage, hasAutoReply } = ticket;
-  const line = mergeClasses(styles.preview, isUnread && styles.unreadPreview);
+  const textClass = mergeClasses(styles.preview, isUnread && styles.unreadPreview);
   if (found)
     return (
-      <span className={line} dir="auto">
-        <MarkedText text={found.text} words={search} />
+      <span className={textClass} dir="auto">
+        <HighlightedText text={found.text} searchText={search} />
       </span>
     );
   if (draft)
     return (
-      <span className={line}>
+      <span className={textClass}>
         <span className={styles.draft}>{t('tickets.draft')}</span> <bdi>{previewOf(draft)}</bdi>
       </span>
     );
   return (
     <>
-      <span className={line}>
+      <span className={textClass}>
         {author !== null && (
           <>
             <span className={styles.author}>{t('tickets.writtenBy', { name: author })}</span>{' '}
           </>
         )}
-        <bdi>{lastMessage && lastMessageWords(t, lastMessage)}</bdi>
+        <bdi>{lastMessage && lastMessageText(t, lastMessage)}</bdi>
       </span>
-      {hasAutoReply && <BotRegular {...tip(t('tickets.autoReply'))} className={styles.icon} role="img" />}
+      {hasAutoReply && <BotRegular {...tooltip(t('tickets.autoReply'))} className={styles.icon} role="img" />}
     </>
   );
 }

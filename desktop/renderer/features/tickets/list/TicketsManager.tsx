@@ -6,9 +6,9 @@ import { BADGE_MAX } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { ListMenu } from './ListMenu.tsx';
-import { NewTicketDialog } from '../pieces.ts';
+import { NewTicketDialog } from '../lazyComponents.ts';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
 import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
@@ -44,9 +44,9 @@ export const TicketsManager = memo(function TicketsManager() {
   const dispatch = useAppDispatch();
   const view = useTicketsView();
   const [typed, setTyped] = useState(view.search);
-  const words = useDebounced(typed.trim());
+  const searchText = useDebounced(typed.trim());
   const [creating, setCreating] = useState(false);
-  useEffect(() => void dispatch(searched(words)), [dispatch, words]);
+  useEffect(() => void dispatch(searched(searchText)), [dispatch, searchText]);
   const searching = view.search !== '';
   const filtered = view.queueIds.length > 0;
 
@@ -62,7 +62,7 @@ export const TicketsManager = memo(function TicketsManager() {
           onChange={(_, { value }) => setTyped(value)}
         />
         <Button
-          {...tip(t('tickets.new'))}
+          {...tooltip(t('tickets.new'))}
           appearance="primary"
           icon={<AddRegular />}
           onClick={() => setCreating(true)}

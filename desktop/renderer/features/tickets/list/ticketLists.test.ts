@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { belongsInList, countUnread, placeTicket, takeTicket, type TicketPage } from './ticketLists.ts';
+import { belongsInList, countUnread, upsertTicket, removeTicket, type TicketPage } from './ticketLists.ts';
 
 const ME = 1;
 
@@ -66,38 +66,38 @@ describe('placeTicket', () => {
 
   it('puts a new ticket at the top and counts it', () => {
     const pages = pagesOf(ticket({ id: 1 }));
-    placeTicket(pages, ticket({ id: 2 }), filter);
+    upsertTicket(pages, ticket({ id: 2 }), filter);
     expect(idsOf(pages)).toEqual([2, 1]);
     expect(pages[0]?.count).toBe(2);
   });
   it('moves a ticket with news to the top without counting it twice', () => {
     const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
-    placeTicket(pages, ticket({ id: 2, updatedAt: '2026-11-21T12:01:00.000Z' }), filter);
+    upsertTicket(pages, ticket({ id: 2, updatedAt: '2026-11-21T12:01:00.000Z' }), filter);
     expect(idsOf(pages)).toEqual([2, 1]);
     expect(pages[0]?.count).toBe(2);
   });
   it('leaves a ticket where it is when only its unread count changed', () => {
     const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2, unreadMessages: 3 }));
-    placeTicket(pages, ticket({ id: 2, unreadMessages: 0 }), filter);
+    upsertTicket(pages, ticket({ id: 2, unreadMessages: 0 }), filter);
     expect(idsOf(pages)).toEqual([1, 2]);
     expect(pages[0]?.tickets[1]?.unreadMessages).toBe(0);
   });
   it('takes a ticket out that was accepted by somebody else', () => {
     const pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));
-    placeTicket(pages, ticket({ id: 2, status: 'open', userId: 9 }), filter);
+    upsertTicket(pages, ticket({ id: 2, status: 'open', userId: 9 }), filter);
     expect(idsOf(pages)).toEqual([1]);
     expect(pages[0]?.count).toBe(1);
   });
   it('adds nothing to the results of a search', () => {
     const pages = pagesOf(ticket({ id: 1 }));
-    placeTicket(pages, ticket({ id: 2 }), { userId: ME, showAll: true, searchParam: 'maria' });
+    upsertTicket(pages, ticket({ id: 2 }), { userId: ME, showAll: true, searchParam: 'maria' });
     expect(idsOf(pages)).toEqual([1]);
   });
 });
 
 it('taking a ticket that is not there changes nothing', () => {
   const pages = pagesOf(ticket({ id: 1 }));
-  takeTicket(pages, 5);
+  removeTicket(pages, 5);
   expect(pages).toEqual(pagesOf(ticket({ id: 1 })));
 });
 
@@ -108,12 +108,12 @@ describe('the order of the desk', () => {
   const filter = { status: 'pending', userId: ME } as const;
   const idsAfter = (
     tickets: Ticket[],
-    news: Ticket,
-    order: Parameters<typeof placeTicket>[3],
+    changed: Ticket,
+    order: Parameters<typeof upsertTicket>[3],
     hasMore = false,
   ) => {
     const pages: TicketPage[] = [{ tickets, count: tickets.length, hasMore }];
-    placeTicket(pages, news, filter, order);
+    upsertTicket(pages, changed, filter, order);
     return pages.flatMap((page) => page.tickets.map(({ id }) => id));
   };
 

@@ -13,7 +13,7 @@ export interface ListOrder {
   readonly oldestFirst: boolean;
 }
 
-const NEWS_FIRST: ListOrder = { by: 'updatedAt', oldestFirst: false };
+const NEWEST_FIRST: ListOrder = { by: 'updatedAt', oldestFirst: false };
 const LONGEST_WAIT: ListOrder = { by: 'waitingSince', oldestFirst: true };
 
 export interface TicketPage {
@@ -34,20 +34,20 @@ export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
  * Brings a changed ticket into the pages of a list: where it was while nothing was written, where the order of the desk
  * wants it when it is newer than before, out when it no longer belongs. A search is only refreshed, never added to.
  */
-export function placeTicket(
+export function upsertTicket(
   pages: TicketPage[],
   ticket: Ticket,
   filter: ListFilter,
-  orderOfDesk: ListOrder = NEWS_FIRST,
+  listOrder: ListOrder = NEWEST_FIRST,
 ): void {
-  const order = filter.sort === 'longestWait' ? LONGEST_WAIT : orderOfDesk;
+  const order = filter.sort === 'longestWait' ? LONGEST_WAIT : listOrder;
   const before = findTicket(pages, ticket.id);
   if (!belongsInList(ticket, filter)) {
-    takeTicket(pages, ticket.id);
+    removeTicket(pages, ticket.id);
   } else if (before && before.updatedAt >= ticket.updatedAt) {
     Object.assign(before, ticket);
   } else if (before || !filter.searchParam) {
-    takeTicket(pages, ticket.id);
+    removeTicket(pages, ticket.id);
     putInOrder(pages, { ...before, ...ticket }, order);
     for (const page of pages) page.count += 1;
   }
@@ -75,15 +75,15 @@ export function countUnread(
   known: Ticket,
   unreadMessages: number,
   filter: ListFilter,
-  order: ListOrder = NEWS_FIRST,
+  order: ListOrder = NEWEST_FIRST,
 ): void {
-  if (filter.withUnreadMessages) return placeTicket(pages, { ...known, unreadMessages }, filter, order);
+  if (filter.withUnreadMessages) return upsertTicket(pages, { ...known, unreadMessages }, filter, order);
   const ticket = findTicket(pages, known.id);
   if (ticket) ticket.unreadMessages = unreadMessages;
 }
 
 /** Takes a ticket out of the pages; does nothing when it is not there. */
-export function takeTicket(pages: TicketPage[], ticketId: number): void {
+export function removeTicket(pages: TicketPage[], ticketId: number): void {
   const page = pages.find(({ tickets }) => tickets.some(({ id }) => id === ticketId));
   if (!page) return;
   page.tickets = page.tickets.filter(({ id }) => id !== ticketId);

@@ -6,32 +6,33 @@ import type { Ticket } from '#shared/contract/tickets.ts';
  * ticket that was open, and for one whose buttons were used.
  */
 export function useRowFocus(tickets: readonly Ticket[], openId: number | undefined) {
-  const used = useRef<{ id: number; place: number } | null>(null);
+  const used = useRef<{ id: number; index: number } | null>(null);
   const wasOpen = useRef(openId);
   const [wantedId, want] = useState<number>();
-  const placeOf = (wanted: number | undefined) => tickets.findIndex(({ id }) => id === wanted);
+  const indexOfTicket = (wanted: number | undefined) => tickets.findIndex(({ id }) => id === wanted);
 
-  const follow = useEffectEvent(() => {
+  const restoreFocus = useEffectEvent(() => {
     const hasClosed = wasOpen.current !== undefined && openId === undefined;
-    const isGone = used.current !== null && placeOf(used.current.id) < 0;
-    const hasGoneOn = openId !== undefined && openId !== wasOpen.current; // where one goes on, one writes
-    if ((hasClosed || isGone) && !hasGoneOn && document.activeElement === document.body) {
-      const { id, place } = used.current ?? { id: wasOpen.current, place: 0 };
-      want((tickets[placeOf(id)] ?? tickets[place] ?? tickets.at(-1))?.id);
+    const wasRemoved = used.current !== null && indexOfTicket(used.current.id) < 0;
+    const hasOpenedAnother = openId !== undefined && openId !== wasOpen.current; // where one goes on, one writes
+    if ((hasClosed || wasRemoved) && !hasOpenedAnother && document.activeElement === document.body) {
+      const { id, index } = used.current ?? { id: wasOpen.current, index: 0 };
+      want((tickets[indexOfTicket(id)] ?? tickets[index] ?? tickets.at(-1))?.id);
     }
-    if (hasClosed || isGone) used.current = null;
-    if (openId !== undefined && placeOf(openId) >= 0) used.current = { id: openId, place: placeOf(openId) };
+    if (hasClosed || wasRemoved) used.current = null;
+    if (openId !== undefined && indexOfTicket(openId) >= 0)
+      used.current = { id: openId, index: indexOfTicket(openId) };
     wasOpen.current = openId;
   });
-  useLayoutEffect(() => follow(), [tickets, openId]);
+  useLayoutEffect(() => restoreFocus(), [tickets, openId]);
 
   const shown = wantedId ?? openId;
   return {
     wantedId,
-    inSight: { key: shown, place: placeOf(shown) },
+    scrollTarget: { key: shown, index: indexOfTicket(shown) },
     /** Something in a row, or in a dialog that was opened from it, has the focus now. */
     onFocus: (id: number) => {
-      used.current = { id, place: placeOf(id) };
+      used.current = { id, index: indexOfTicket(id) };
       if (wantedId !== undefined) want(undefined);
     },
   };

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useConversationAhead } from '#renderer/features/conversation/index.ts';
+import { useConversationPrefetch } from '#renderer/features/conversation/index.ts';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
-import type { Neighbours } from './useNeighbours.ts';
+import type { AdjacentTickets } from './useAdjacentTickets.ts';
 
 /** Goes up and down the list by keys; the ticket after next is fetched meanwhile. */
-export function useTicketKeys(openId: number, neighbours: Neighbours): void {
+export function useTicketKeys(openId: number, adjacentTickets: AdjacentTickets): void {
   const goTo = useGo();
-  const ahead = useConversationAhead();
+  const prefetcher = useConversationPrefetch();
   const way = useRef<'next' | 'previous' | null>(null);
   const go = (to: 'next' | 'previous') => {
     way.current = to;
-    goTo(`/tickets/${neighbours[to]?.id}`);
+    goTo(`/tickets/${adjacentTickets[to]?.id}`);
   };
-  useShortcut('nextTicket', () => go('next'), neighbours.next !== undefined);
-  useShortcut('previousTicket', () => go('previous'), neighbours.previous !== undefined);
+  useShortcut('nextTicket', () => go('next'), adjacentTickets.next !== undefined);
+  useShortcut('previousTicket', () => go('previous'), adjacentTickets.previous !== undefined);
 
   const prepare = useEffectEvent(() => {
-    const onward = way.current === null ? undefined : neighbours[way.current];
+    const onward = way.current === null ? undefined : adjacentTickets[way.current];
     way.current = null;
-    if (onward) ahead.want(onward);
+    if (onward) prefetcher.want(onward);
   });
   useEffect(() => prepare(), [openId]);
 }

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { AttachRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
 /** Lets the person choose files of this computer, any number of them. */
 export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
@@ -11,7 +11,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => 
   return (
     <>
       <Button
-        {...tip(t('conversation.composer.attach'))}
+        {...tooltip(t('conversation.composer.attach'))}
         appearance="subtle"
         icon={<AttachRegular />}
         onClick={() => input.current?.click()}

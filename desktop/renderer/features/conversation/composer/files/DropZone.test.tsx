@@ -1,16 +1,16 @@
 import { act, createEvent, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DROP_HINT_DURATION } from '#shared/domain/limits.ts';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { DropZone } from './DropZone.tsx';
 
 const HINT = 'Solte os arquivos aqui para enviar';
 
 describe('files dragged over a conversation', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
   });
   afterEach(async () => {
     vi.useRealTimers();
@@ -24,15 +24,15 @@ describe('files dragged over a conversation', () => {
         <p>messages</p>
       </DropZone>
     );
-    const desk = await renderDesk(server, '/', null, { routes: [{ path: '/', element }] });
-    const place = await desk.findByText('messages');
+    const app = await renderApp(server, '/', null, { routes: [{ path: '/', element }] });
+    const dropTarget = await app.findByText('messages');
     const file = new File(['x'], 'list.txt');
     const drag = (kind: 'dragEnter' | 'dragLeave' | 'drop', types = ['Files']) => {
-      const event = createEvent[kind](place, { dataTransfer: { types, files: [file] } });
-      fireEvent(place, event);
+      const event = createEvent[kind](dropTarget, { dataTransfer: { types, files: [file] } });
+      fireEvent(dropTarget, event);
       return event.defaultPrevented;
     };
-    return { ...desk, drag, dropped, file };
+    return { ...app, drag, dropped, file };
   };
 
   it('show a hint until they are dropped, left again, or ten seconds have passed', async () => {

@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular, DocumentRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import type { ChosenFiles } from './useFiles.ts';
 
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     fontSize: '24px',
     color: tokens.colorNeutralForeground2,
   },
-  words: { minWidth: 0, maxWidth: '180px' },
+  text: { minWidth: 0, maxWidth: '180px' },
   size: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -49,10 +49,10 @@ export function FileTray({ chosen }: { chosen: ChosenFiles }) {
   if (chosen.files.length === 0) return null;
   return (
     <ul className={styles.tray} aria-label={t('conversation.composer.files')}>
-      {chosen.files.map((file, place) => (
-        <li key={place} className={styles.file}>
+      {chosen.files.map((file, index) => (
+        <li key={index} className={styles.file}>
           <Preview file={file} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Text block size={200} truncate wrap={false} dir="auto">
               {file.name}
             </Text>
@@ -61,7 +61,7 @@ export function FileTray({ chosen }: { chosen: ChosenFiles }) {
             </Text>
           </div>
           <Button
-            {...tip(t('conversation.composer.removeFile', { name: file.name }))}
+            {...tooltip(t('conversation.composer.removeFile', { name: file.name }))}
             appearance="subtle"
             size="small"
             icon={<DismissRegular />}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
-import { useOutboxDispatch } from '../../outbox/letters.ts';
-import { forgetFiles, keepFiles, recallFiles, type ChosenFile } from './keptFiles.ts';
+import { useOutboxDispatch } from '../../outbox/persistedMessages.ts';
+import { forgetFiles, storeFiles, recallFiles, type ChosenFile } from './storedFiles.ts';
 
 export interface ChosenFiles {
   readonly files: readonly File[];
@@ -26,10 +26,10 @@ export function useFiles(ticketId: number): ChosenFiles {
   useEffect(() => {
     let isLeft = false;
     const recall = async () => {
-      const kept = await dispatch(recallFiles(ticketId));
+      const storedFiles = await dispatch(recallFiles(ticketId));
       const isNew = (now: readonly ChosenFile[]) =>
-        kept.filter((one) => now.every(({ key }) => key !== one.key));
-      if (!isLeft && kept.length > 0) setChosen((now) => [...isNew(now), ...now]);
+        storedFiles.filter((one) => now.every(({ key }) => key !== one.key));
+      if (!isLeft && storedFiles.length > 0) setChosen((now) => [...isNew(now), ...now]);
     };
     void recall();
     return () => {
@@ -45,10 +45,10 @@ export function useFiles(ticketId: number): ChosenFiles {
     }
     return size > 0 && size <= FILE_MAX_BYTES;
   };
-  const leave = (gone: readonly ChosenFile[]) => {
-    if (gone.length === 0) return;
-    setChosen((now) => now.filter((one) => !gone.includes(one)));
-    void dispatch(forgetFiles(gone));
+  const leave = (removedFiles: readonly ChosenFile[]) => {
+    if (removedFiles.length === 0) return;
+    setChosen((now) => now.filter((one) => !removedFiles.includes(one)));
+    void dispatch(forgetFiles(removedFiles));
   };
   return {
     files,
@@ -56,7 +56,7 @@ export function useFiles(ticketId: number): ChosenFiles {
       const added = [...more].filter(isSendable).map((file) => ({ key: uuid(), file }));
       if (added.length === 0) return;
       setChosen((now) => [...now, ...added]);
-      void dispatch(keepFiles(ticketId, added));
+      void dispatch(storeFiles(ticketId, added));
     },
     remove: (file) => leave(chosen.filter((one) => one.file === file)),
     clear: () => leave(chosen),

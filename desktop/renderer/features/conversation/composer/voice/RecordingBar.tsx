@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DeleteRegular, RecordFilled, SendFilled } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
 const SECOND = 1000;
 
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     minHeight: '72px',
     padding: `0 ${tokens.spacingHorizontalS}`,
   },
-  mark: { display: 'inline-flex', color: tokens.colorStatusDangerForeground1 },
+  recordingIcon: { display: 'inline-flex', color: tokens.colorStatusDangerForeground1 },
   time: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -34,13 +34,13 @@ export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) 
   return (
     <div className={styles.root} role="group" aria-label={t('conversation.recording.running')}>
       <Button
-        {...tip(t('conversation.recording.cancel'))}
+        {...tooltip(t('conversation.recording.cancel'))}
         appearance="subtle"
         icon={<DeleteRegular />}
         disabledFocusable={isEnding}
         onClick={onCancel}
       />
-      <span className={styles.mark} aria-hidden>
+      <span className={styles.recordingIcon} aria-hidden>
         <RecordFilled />
       </span>
       <Text className={styles.time}>
@@ -48,7 +48,7 @@ export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) 
         {String(seconds % 60).padStart(2, '0')}
       </Text>
       <Button
-        {...tip(t('conversation.recording.send'))}
+        {...tooltip(t('conversation.recording.send'))}
         ref={sendButton}
         appearance="primary"
         shape="circular"

@@ -10,7 +10,7 @@ import {
 } from 'mediabunny';
 import { RECORDING_BITS_PER_SECOND } from '#shared/domain/limits.ts';
 import { offerMp3 } from './mp3Encoder.ts';
-import type { VoiceForm } from './voiceForm.ts';
+import type { VoiceFormat } from './voiceFormat.ts';
 
 /** Sound on its way into a file. */
 export interface VoiceFile {
@@ -26,7 +26,7 @@ interface Form {
   readonly transform?: AudioTransformOptions;
 }
 
-const FORMS: Readonly<Record<VoiceForm, Form>> = {
+const FORMS: Readonly<Record<VoiceFormat, Form>> = {
   opus: { format: new OggOutputFormat(), name: 'voice.ogg', mime: 'audio/ogg; codecs=opus' },
   mp3: {
     format: new Mp3OutputFormat({ xingHeader: false }), // that is for bit rates that change
@@ -37,7 +37,7 @@ const FORMS: Readonly<Record<VoiceForm, Form>> = {
 };
 
 /** Puts what a microphone hears into a file, from now on. */
-export async function encodeVoice(track: MediaStreamAudioTrack, codec: VoiceForm): Promise<VoiceFile> {
+export async function encodeVoice(track: MediaStreamAudioTrack, codec: VoiceFormat): Promise<VoiceFile> {
   if (codec === 'mp3') await offerMp3();
   const { format, name, mime, ...change } = FORMS[codec];
   const quality = new Quality({ bitrate: RECORDING_BITS_PER_SECOND });

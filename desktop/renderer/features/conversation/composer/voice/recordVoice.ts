@@ -1,4 +1,4 @@
-import type { VoiceForm } from './voiceForm.ts';
+import type { VoiceFormat } from './voiceFormat.ts';
 
 /** A recording under way. */
 export interface VoiceRecording {
@@ -22,7 +22,7 @@ export const voiceEncoder = {
  * @throws DOMException NotAllowedError when it is refused, NotFoundError without a microphone, NotSupportedError where the
  * browser cannot record
  */
-export async function recordVoice(microphone: string, wished: VoiceForm): Promise<VoiceRecording> {
+export async function recordVoice(microphone: string, wished: VoiceFormat): Promise<VoiceRecording> {
   // Browsers offer the microphone to secure pages only.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices) throw new DOMException('no recording', 'NotSupportedError');

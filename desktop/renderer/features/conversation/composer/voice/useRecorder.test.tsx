@@ -1,14 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECORDING_MIN_BYTES } from '#shared/domain/limits.ts';
-import { startDeskServer, type DeskServer } from '#renderer/test/deskServer.ts';
-import { renderDesk } from '#renderer/test/renderDesk.tsx';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
 import { useRecorder } from './useRecorder.ts';
 
 describe('recording', () => {
-  let server: DeskServer;
+  let server: MockServer;
   beforeEach(async () => {
-    server = await startDeskServer();
+    server = await startMockServer();
   });
   afterEach(() => server.stop());
 
@@ -35,11 +35,11 @@ describe('recording', () => {
         </>
       );
     };
-    const desk = await renderDesk(server, '/', null, { routes: [{ path: '/', element: <Recorder /> }] });
-    const press = async (name: string) => desk.person.click(await desk.findByRole('button', { name }));
+    const app = await renderApp(server, '/', null, { routes: [{ path: '/', element: <Recorder /> }] });
+    const press = async (name: string) => app.person.click(await app.findByRole('button', { name }));
     await press('start');
-    await desk.findByText('recording');
-    return { ...desk, press, recorded, cancelled };
+    await app.findByText('recording');
+    return { ...app, press, recorded, cancelled };
   };
 
   it('throws away what is too short to be meant, and says so', async () => {

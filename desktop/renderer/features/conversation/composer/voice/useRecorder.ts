@@ -5,24 +5,24 @@ import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { recordVoice, type VoiceRecording } from './recordVoice.ts';
-import type { VoiceForm } from './voiceForm.ts';
+import type { VoiceFormat } from './voiceFormat.ts';
 
 /**
  * Records voice messages; what is too short to be meant is thrown away.
  * @param record how; a test has no microphone
  */
-export function useRecorder(form: VoiceForm, onRecorded: (file: File) => void, record = recordVoice) {
+export function useRecorder(form: VoiceFormat, onRecorded: (file: File) => void, record = recordVoice) {
   const { t } = useTranslation();
   const toast = useToast();
   const desktop = useDesktop();
   const settings = useLocalSettings();
   const [state, setState] = useState<'idle' | 'starting' | 'recording' | 'ending'>('idle');
   const recording = useRef<VoiceRecording | null>(null);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
       void recording.current?.cancel(); // whoever leaves the conversation does not want to be heard
       recording.current = null;
     };
@@ -32,14 +32,14 @@ export function useRecorder(form: VoiceForm, onRecorded: (file: File) => void, r
     setState('starting');
     try {
       recording.current = await record(settings.get('microphone'), form);
-      if (isGone.current) await recording.current.cancel();
+      if (isUnmounted.current) await recording.current.cancel();
       else setState('recording');
     } catch (error) {
       setState('idle');
       const reason = reasonOf(error);
       const isOfSystem = reason === 'denied' && desktop !== null; // the program itself always may
-      const words = isOfSystem ? t('desktop.microphone.refused') : t(`conversation.recording.${reason}`);
-      toast.failure(new Error(words, { cause: error }));
+      const message = isOfSystem ? t('desktop.microphone.refused') : t(`conversation.recording.${reason}`);
+      toast.failure(new Error(message, { cause: error }));
     }
   };
   const end = async (how: (running: VoiceRecording) => Promise<void>) => {

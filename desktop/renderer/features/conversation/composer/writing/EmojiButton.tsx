@@ -2,10 +2,10 @@ import { Button, Popover, PopoverSurface, PopoverTrigger, Spinner } from '@fluen
 import { EmojiRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { later } from '#renderer/ui/later/index.ts';
-import { tip } from '#renderer/ui/tip/index.ts';
+import { lazy } from '#renderer/ui/lazy/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
-const EmojiPanel = later(async () => (await import('./EmojiPanel.tsx')).default, ComingPanel);
+const EmojiPanel = lazy(async () => (await import('./EmojiPanel.tsx')).default, ComingPanel);
 
 /** Opens the emojis; what they are made of is loaded when it is first pressed. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
@@ -14,7 +14,7 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   return (
     <Popover open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} positioning="above-start" trapFocus>
       <PopoverTrigger disableButtonEnhancement>
-        <Button {...tip(t('conversation.composer.emoji'))} appearance="subtle" icon={<EmojiRegular />} />
+        <Button {...tooltip(t('conversation.composer.emoji'))} appearance="subtle" icon={<EmojiRegular />} />
       </PopoverTrigger>
       <PopoverSurface aria-label={t('conversation.composer.emoji')} style={{ padding: 0 }}>
         <EmojiPanel

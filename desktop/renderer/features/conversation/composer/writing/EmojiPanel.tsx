@@ -110,6 +110,6 @@ export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void
 }
 
 /** The library counts rows and columns from nought, screen readers from one. */
-function fromOne(place: number | undefined): number | undefined {
-  return place === undefined ? undefined : place + 1;
+function fromOne(index: number | undefined): number | undefined {
+  return index === undefined ? undefined : index + 1;
 }

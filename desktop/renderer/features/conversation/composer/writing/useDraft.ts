@@ -11,24 +11,24 @@ export function useDraft(ticketId: number): readonly [string, (text: string) => 
   const key = useDraftKey()(ticketId);
   const [text, setText] = useState(() => settings.get('drafts')[key] ?? '');
 
-  const keep = useCallback(
+  const saveDraft = useCallback(
     (draft: string) => {
-      const { [key]: kept = '', ...others } = settings.get('drafts');
-      if (draft !== kept) settings.set('drafts', draft === '' ? others : { ...others, [key]: draft });
+      const { [key]: saved = '', ...others } = settings.get('drafts');
+      if (draft !== saved) settings.set('drafts', draft === '' ? others : { ...others, [key]: draft });
     },
     [settings, key],
   );
   useEffect(() => {
-    const timer = setTimeout(() => keep(text), text === '' ? 0 : PAUSE);
+    const timer = setTimeout(() => saveDraft(text), text === '' ? 0 : PAUSE);
     return () => clearTimeout(timer);
-  }, [keep, text]);
+  }, [saveDraft, text]);
 
-  const keepNow = useEffectEvent(() => keep(text));
+  const saveNow = useEffectEvent(() => saveDraft(text));
   useEffect(() => {
-    addEventListener('pagehide', keepNow);
+    addEventListener('pagehide', saveNow);
     return () => {
-      removeEventListener('pagehide', keepNow);
-      keepNow();
+      removeEventListener('pagehide', saveNow);
+      saveNow();
     };
   }, []);
   return [text, setText];

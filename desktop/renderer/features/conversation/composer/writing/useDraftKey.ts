@@ -9,6 +9,6 @@ import { useUser } from '#renderer/platform/session/index.ts';
 export function useDraftKey(): (ticketId: number) => string {
   const { id } = useUser();
   const server = useServerUrl('');
-  const place = useDesktop() === null ? '' : `${server} `;
-  return (ticketId) => `${place}${id} ${ticketId}`;
+  const prefix = useDesktop() === null ? '' : `${server} `;
+  return (ticketId) => `${prefix}${id} ${ticketId}`;
 }

@@ -6,31 +6,31 @@ import { useMatchingQuickAnswersQuery } from '../../conversation.api.ts';
 export function useQuickAnswers(text: string, onChoose: (message: string) => void) {
   const listId = useId();
   const [dismissedFor, dismissFor] = useState<string | null>(null);
-  const [marked, mark] = useState(0);
+  const [highlightedIndex, highlight] = useState(0);
   const isAsked = /^\/[^\n]*$/.test(text) && dismissedFor !== text;
-  const words = text.slice(1).trim();
+  const searchText = text.slice(1).trim();
   const { data, currentData, isFetching } = useMatchingQuickAnswersQuery(
-    { query: { searchParam: words } },
+    { query: { searchParam: searchText } },
     { skip: !isAsked },
   );
   const isLooking = isAsked && isFetching && !currentData;
-  const found = isAsked ? inOrder((currentData ?? data)?.quickAnswers ?? [], words) : [];
-  const place = Math.min(marked, found.length - 1);
+  const found = isAsked ? inOrder((currentData ?? data)?.quickAnswers ?? [], searchText) : [];
+  const index = Math.min(highlightedIndex, found.length - 1);
   const optionId = (answer: QuickAnswer) => `${listId}-${answer.id}`;
   const choose = ({ message }: QuickAnswer) => {
-    mark(0);
+    highlight(0);
     onChoose(message);
   };
 
   const answerKey = (event: KeyboardEvent): boolean => {
-    const chosen = found[place];
+    const chosen = found[index];
     if (!chosen) return isLooking && event.key === 'Enter' && !event.shiftKey; // a shortcut is no message
     switch (event.key) {
       case 'ArrowDown':
-        mark((place + 1) % found.length);
+        highlight((index + 1) % found.length);
         return true;
       case 'ArrowUp':
-        mark((place + found.length - 1) % found.length);
+        highlight((index + found.length - 1) % found.length);
         return true;
       case 'Enter':
       case 'Tab':
@@ -41,11 +41,11 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
         dismissFor(text);
         return true;
       default:
-        mark(0);
+        highlight(0);
         return false;
     }
   };
-  const chosen = found[place];
+  const chosen = found[index];
   return {
     found,
     /** Whether it is certain that no quick answer fits. */
@@ -68,8 +68,8 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
 }
 
 /** Those that fit, also of an older answer of the server; first those whose shortcut begins like that. */
-function inOrder(answers: readonly QuickAnswer[], words: string): QuickAnswer[] {
-  const wanted = words.toLowerCase();
+function inOrder(answers: readonly QuickAnswer[], searchText: string): QuickAnswer[] {
+  const wanted = searchText.toLowerCase();
   const begins = ({ shortcut }: QuickAnswer) => shortcut.toLowerCase().startsWith(wanted);
   const fit = answers.filter((answer) =>
     [answer.shortcut, answer.message].some((part) => part.toLowerCase().includes(wanted)),

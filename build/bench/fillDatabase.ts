@@ -1,0 +1,115 @@
+import pg from 'pg';
+
+export interface DatabaseSize {
+  readonly tickets: number;
+  readonly messagesPerTicket: number;
+  /** Tickets begin within so many days up to now. */
+  readonly days: number;
+}
+
+/*
+ * A desk of twenty agents that has run for a long time, written by the database itself. The same size gives the same
+ * names, texts and shares of statuses; only the days are counted back from now.
+ */
+const AGENTS = 20;
+const TICKETS_PER_CONTACT = 4;
+
+const PEOPLE = `
+  insert into users (name, email, password_hash, profile)
+    select 'Agente ' || n, 'agente' || n || '@ramal.local', '-', 'user' from generate_series(1, ${AGENTS}) n;
+  insert into queues (name, color)
+    select name, color from (values ('Vendas', '#0F6CBD'), ('Suporte', '#C239B3'), ('Financeiro', '#498205'),
+      ('Entregas', '#CA5010'), ('Trocas', '#038387'), ('Ouvidoria', '#8764B8')) as q(name, color);
+  insert into user_queues (user_id, queue_id)
+    select u.id, q.id from users u join queues q on (u.id + q.id) % 3 = 0 where u.profile = 'user';
+  insert into connections (name, color, wanted)
+    select 'Linha ' || n, (array['#5C59A0', '#0F6CBD', '#CA5010', '#498205', '#C239B3'])[n], false
+    from generate_series(1, 5) n;
+  insert into tags (name, color)
+    select name, color from (values ('VIP', '#C239B3'), ('Novo cliente', '#498205'), ('Troca', '#CA5010'),
+      ('Atacado', '#0F6CBD'), ('Retornar amanhã', '#8764B8'), ('Reclamação', '#D13438')) as t(name, color);
+`;
+
+/** $1: how many. */
+const CONTACTS = `
+  insert into contacts (name, created_at)
+    select (array['Ana', 'Bruno', 'Carla', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Íris', 'João',
+                  'Karina', 'Lucas', 'Márcia', 'Nuno', 'Olívia', 'Paulo', 'Rita', 'Sérgio', 'Tânia', 'Vítor'])[1 + n % 20]
+      || ' ' || (array['Alves', 'Barros', 'Cardoso', 'Dias', 'Esteves', 'Farias', 'Gomes', 'Henriques', 'Lima', 'Moreira',
+                  'Nogueira', 'Pinto', 'Queiroz', 'Ramos', 'Souza', 'Teixeira', 'Vieira'])[1 + n % 17] || ' ' || n,
+      now() - random() * $2 * interval '1 day'
+    from generate_series(1, $1::int) n`;
+
+const ADDRESSES = `
+  insert into contact_addresses (contact_id, kind, value)
+    select id, 'phone', '55119' || lpad((id * 7919 % 100000000)::text, 8, '0') from contacts;
+  insert into contact_tags (contact_id, tag_id)
+    select c.id, t.id from contacts c join tags t on c.id % (t.id * t.id + 3) = 0;
+`;
+
+/** $1: how many, $2: contacts, $3: days. One in fifty is open and one in a hundred waits, the newest ones. */
+const TICKETS = `
+  insert into tickets (contact_id, connection_id, queue_id, closed_queue_id, user_id, status, unread_messages, last_message, created_at, updated_at)
+    select contact_id, connection_id, case when status <> 'closed' then queue_id end, case when status = 'closed' then queue_id end,
+      case when status = 'pending' then null else user_id end, status, case when status = 'pending' then n % 5 else 0 end,
+      'Obrigado, até mais!', created_at, created_at + random() * interval '2 hours'
+    from (
+      select n, now() - ($1::int - n) * ($3 * interval '1 day' / $1::int) - interval '2 hours' as created_at,
+        (select min(id) from contacts) + (n * 7) % $2::int as contact_id,
+        (select min(id) from connections) + (n * 7) % $2::int % 5 as connection_id,
+        (select min(id) from queues) + n % 6 as queue_id,
+        (select min(id) from users where profile = 'user') + (n * 13) % ${AGENTS} as user_id,
+        case when n > $1::int * 0.99 and n % 2 = 0 then 'pending' when n > $1::int * 0.97 then 'open' else 'closed' end as status
+      from generate_series(1, $1::int) n
+    ) as drawn`;
+
+/** $1: how many for each ticket. */
+const MESSAGES = `
+  insert into messages (ticket_id, connection_id, provider_id, contact_id, user_id, body, from_me, ack, delivery, created_at, updated_at)
+    select t.id, t.connection_id, 'BENCH' || t.id || '-' || n, case when n % 2 = 0 then t.contact_id end,
+      case when n % 2 = 1 then t.user_id end,
+      (array['Bom dia, tudo bem?', 'O boleto venceu ontem', 'Pode me mandar o código de rastreio?', 'Vou verificar para você',
+             'O frete para São Paulo é grátis', 'Quero trocar o tamanho da camisa', 'Segue o comprovante do pagamento',
+             'Obrigado, até mais!', 'Qual o prazo de entrega?', 'Seu pedido saiu para entrega'])[1 + (t.id * 3 + n) % 10]
+      || ' pedido ' || (t.id * 31 + n) % 1000003 || ' ' || md5((t.id * 11 + n)::text),
+      n % 2 = 1, 3, case when n % 2 = 1 then 'sent' else 'received' end,
+      t.created_at + n * interval '5 minutes', t.created_at + n * interval '5 minutes'
+    from tickets t, generate_series(1, $1::int) n order by t.id, n`;
+
+/** Fills a migrated database that has an administrator and nothing else. */
+export async function fillDatabase(
+  databaseUrl: string,
+  { tickets, messagesPerTicket, days }: DatabaseSize,
+): Promise<void> {
+  const contacts = Math.ceil(tickets / TICKETS_PER_CONTACT);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query("select setseed(0.5); set maintenance_work_mem = '256MB'");
+    await client.query(PEOPLE);
+    await client.query(CONTACTS, [contacts, days]);
+    await client.query(ADDRESSES);
+    await client.query(TICKETS, [tickets, contacts, days]);
+    await withoutIndexes(client, 'messages', () => client.query(MESSAGES, [messagesPerTicket]));
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Building an index once is many times faster than keeping it through millions of rows. */
+async function withoutIndexes(
+  client: pg.Client,
+  table: string,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i where i.indrelid = $1::regclass
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await write();
+  for (const { definition } of rows) await client.query(definition);
+}

@@ -1,0 +1,76 @@
+import { findCycles, type Graph } from './cycles.ts';
+import { FILE_RULES, IMPORT_RULES, type SourceFile } from './dependencyRules.ts';
+import { readSource, type Aliases, type Sources } from './sourceFile.ts';
+
+export interface Breach {
+  readonly rule: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Rules about many files at once; the others stand in dependencyRules.ts. */
+export const GRAPH_RULES = ['no-circular', 'features-go-downwards'] as const;
+
+/**
+ * Holds sources against the law of the house.
+ * @throws Error when no import was read: a checker that saw nothing has not found that all is well
+ */
+export function checkDependencies(sources: Sources, aliases: Aliases): Breach[] {
+  const files = [...sources.keys()].map((path) => readSource(path, sources, aliases));
+  if (!files.some(({ imports }) => imports.length > 0)) {
+    throw new Error('The law was not checked: no import was read.');
+  }
+  return [...files.flatMap(breachesOf), ...fileCycles(files), ...featureCycles(files)];
+}
+
+function breachesOf(file: SourceFile): Breach[] {
+  const ofImports = IMPORT_RULES.filter(
+    ({ from, except }) => from.test(file.path) && !except?.test(file.path),
+  )
+    .flatMap((rule) =>
+      file.imports.filter((each) => rule.to(each, file.path)).map((each) => ({ rule, each })),
+    )
+    .map(({ rule, each }) => ({
+      rule: rule.name,
+      file: file.path,
+      text: `must not import ${each.target || 'what is not there'}: ${rule.because}`,
+    }));
+  const ofFile = FILE_RULES.filter((rule) => rule.broken(file)).map((rule) => ({
+    rule: rule.name,
+    file: file.path,
+    text: rule.because,
+  }));
+  return [...ofImports, ...ofFile];
+}
+
+/** Files that need each other to load; types need nothing at run time. */
+function fileCycles(files: readonly SourceFile[]): Breach[] {
+  const graph = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.filter(({ kind, isType }) => kind === 'own' && !isType).map(({ target }) => target),
+    ]),
+  );
+  return breachesOfCycles('no-circular', graph);
+}
+
+/** Features of the server that know each other, be it by a type alone: then none of them is above the other. */
+function featureCycles(files: readonly SourceFile[]): Breach[] {
+  const featureOf = (path: string) => /^server\/features\/[^/]+(?=\/)/.exec(path)?.[0];
+  const graph = new Map<string, string[]>();
+  for (const { path, imports } of files) {
+    const here = featureOf(path);
+    if (here === undefined || path.endsWith('.test.ts')) continue;
+    const others = imports.map(({ target }) => featureOf(target)).filter((there) => there !== undefined);
+    graph.set(here, [...(graph.get(here) ?? []), ...others.filter((there) => there !== here)]);
+  }
+  return breachesOfCycles('features-go-downwards', graph);
+}
+
+function breachesOfCycles(rule: (typeof GRAPH_RULES)[number], graph: Graph): Breach[] {
+  return findCycles(graph).map((cycle) => ({
+    rule,
+    file: cycle[0] ?? '',
+    text: `needs itself: ${cycle.join(' → ')}`,
+  }));
+}

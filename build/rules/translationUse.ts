@@ -1,0 +1,77 @@
+/** A catalogue: texts, nested by topic. */
+export interface Translations {
+  readonly [key: string]: string | Translations;
+}
+
+/** Keys that no literal names because a value picks among them. */
+export interface LookUp {
+  readonly keys: RegExp;
+  readonly because: string;
+}
+
+/** Every text with its whole key: "tickets.tabs.open" → "Abertos". */
+export function flatten(translations: Translations, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(translations)) {
+    if (typeof value === 'string') flat.set(prefix + key, value);
+    else for (const [deeper, text] of flatten(value, `${prefix}${key}.`)) flat.set(deeper, text);
+  }
+  return flat;
+}
+
+/** What a translation lacks, has too much, or interpolates differently from the source; it may have more plurals. */
+export function compare(source: Translations, translation: Translations): string[] {
+  const from = flatten(source);
+  const to = flatten(translation);
+  return [
+    ...[...from.keys()].filter((key) => !to.has(key)).map((key) => `missing: ${key}`),
+    ...[...to].flatMap(([key, text]) => {
+      const original = from.get(key) ?? from.get(key.replace(/_(zero|two|few|many)$/, '_other'));
+      if (original === undefined) return [`unknown: ${key}`];
+      return placeholders(text) === placeholders(original) || saysItsCount(key, text)
+        ? []
+        : [
+            `${key}: has ${placeholders(text) || 'no placeholder'}, the source ${placeholders(original) || 'none'}`,
+          ];
+    }),
+  ];
+}
+
+/** "Two messages": such a form may say its count in a word. Whether it stands for one count only, the language knows. */
+function saysItsCount(key: string, text: string): boolean {
+  return /_(zero|one|two)$/.test(key) && placeholders(text) === '';
+}
+
+/**
+ * Keys that no source names. A key counts as used when it stands as a literal, when a template literal begins with
+ * a part of it (`tickets.tabs.${status}` uses every key below `tickets.tabs.`), when it is read as a member of the
+ * catalogue (`translations(tag).automatic.greeting`), or when it is declared as looked up.
+ */
+export function unused(source: Translations, code: string, lookUps: readonly LookUp[] = []): string[] {
+  const prefixes = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix);
+  const literals = new Set([...code.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, key]) => key));
+  const members = [...new Set([...code.matchAll(/\.((?:\w+\.)+\w+)/g)].map(([, path = '']) => `.${path}.`))];
+  return [...flatten(source).keys()].filter((key) => {
+    const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
+    return !(
+      lookUps.some(({ keys }) => keys.test(plain)) ||
+      literals.has(plain) ||
+      prefixes.some((prefix) => plain.startsWith(prefix)) ||
+      members.some((path) => path.includes(`.${plain}.`))
+    );
+  });
+}
+
+/** Declared look-ups that fit no key any more. */
+export function staleLookUps(source: Translations, lookUps: readonly LookUp[]): string[] {
+  const all = [...flatten(source).keys()];
+  return lookUps
+    .filter(({ keys }) => !all.some((key) => keys.test(key)))
+    .map(({ keys }) => `fits no word: ${keys.source}`);
+}
+
+function placeholders(text: string): string {
+  return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name))]
+    .toSorted((a = '', b = '') => a.localeCompare(b))
+    .join(', ');
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from '#server/platform/postgres/freePort.ts';
+import { startHub } from '#simulators/hub/index.ts';
+import { signIn } from '#simulators/shop/person.ts';
+import { setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
+import { startWhatsApp } from '#simulators/whatsapp/index.ts';
+
+const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
+
+export const LOGIN = { email: 'ana@ramal.local', password: 'screenshots' };
+
+/** The channels that the hub offers to be added. */
+export const HUB_CHANNELS = [
+  { id: 'loja-instagram', name: 'Loja Flor de Lis', channel: 'instagram' },
+  { id: 'loja-facebook', name: 'Flor de Lis', channel: 'facebook' },
+  { id: 'loja-bot', name: '@flordelis_bot', channel: 'telegram' },
+];
+
+interface FixtureWorkspace {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The real server with a desk to look at; everything outside of it is simulated. */
+export async function startFixtureWorkspace(): Promise<FixtureWorkspace> {
+  const whatsapp = await startWhatsApp();
+  const hub = await startHub([...HUB_CHANNELS]);
+  const folder = await mkdtemp(join(tmpdir(), 'ramal-screenshots-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+  const port = String(await freePort());
+  const server = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      ADMIN_EMAIL: LOGIN.email,
+      ADMIN_PASSWORD: LOGIN.password,
+      LOG_LEVEL: 'warn',
+      HUB_API_URL: hub.url,
+      WHATSAPP_WS_URL: whatsapp.url,
+      NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+    },
+  });
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    await Promise.all([whatsapp.stop(), hub.stop()]);
+    await rm(folder, { recursive: true });
+  };
+  try {
+    await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]); // it tells when it listens
+    const url = `http://127.0.0.1:${port}`;
+    const phone = whatsapp.phone({ number: '551133330000', name: 'Loja Flor de Lis' });
+    const admin = await signIn(url, LOGIN.email, LOGIN.password);
+    await setUpFixtureWorkspace({ admin, whatsapp, phone, hub, password: LOGIN.password });
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isLanguageTag, type LanguageTag } from '#shared/i18n/languages.ts';
+import { attention } from './attention.ts';
+import { desktopSettings } from './desktopSettings.ts';
+import { notice, ofTicket } from './notifications.ts';
+import type { AskName } from './names.ts';
+import { ofServer, serverEntry, serverForm } from './servers.ts';
+
+const language = z.custom<LanguageTag>((tag) => typeof tag === 'string' && isLanguageTag(tag));
+
+/** What each question carries. Main parses with these: what comes over the bridge is not trusted. */
+export const REQUEST_SCHEMAS = {
+  'theme/set': z.strictObject({ language, theme: z.enum(['light', 'dark']) }),
+  'servers/state': z.undefined(),
+  'servers/add': serverForm,
+  'servers/rename': serverEntry.pick({ id: true, name: true }),
+  'servers/forget': serverEntry.pick({ id: true }),
+  'servers/choose': serverEntry.pick({ id: true }),
+  'secrets/canKeep': z.undefined(),
+  'secrets/read': ofServer,
+  'secrets/keep': ofServer.extend({ refreshToken: z.string().min(1).max(500) }),
+  'secrets/forget': ofServer,
+  'settings/read': z.undefined(),
+  'settings/change': desktopSettings.partial(),
+  'microphone/hasSettings': z.undefined(),
+  'microphone/openSettings': z.undefined(),
+  'attention/tell': ofServer.extend({ attention: attention.nullable() }),
+  'notifications/show': notice,
+  'notifications/dismiss': ofTicket,
+  'notifications/test': z.undefined(),
+  'pendingActions/take': ofServer,
+  'updates/state': z.undefined(),
+  'updates/check': z.undefined(),
+  'updates/install': z.undefined(),
+  'find/search': z.strictObject({
+    text: z.string().min(1).max(200),
+    /** Goes on from the last place instead of beginning anew. */
+    isNext: z.boolean(),
+    isForward: z.boolean(),
+  }),
+  'find/stop': z.undefined(),
+  'page/print': z.undefined(),
+  'presence/read': z.undefined(),
+} as const satisfies Record<AskName, z.ZodType>;
+
+export type IpcRequest<Name extends AskName> = z.output<(typeof REQUEST_SCHEMAS)[Name]>;

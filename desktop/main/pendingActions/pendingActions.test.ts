@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { PendingAction } from '#bridge/pendingActions.ts';
+import { errandsFor, addPendingAction, type PendingErrand } from './pendingActions.ts';
+
+const SHOP = 'https://shop.example/';
+const of = (server: string | null, action: PendingAction): PendingErrand => ({ action, server });
+const reply = of(SHOP, { kind: 'reply', ticketId: 2, text: 'Sim' });
+
+it('keeps the last place to go to, and everything that was written', () => {
+  const pendingActions = [
+    of(SHOP, { kind: 'ticket', ticketId: 1 }),
+    reply,
+    of(SHOP, { kind: 'newContact', number: '5511988887777' }),
+    reply,
+    of(null, { kind: 'ticket', ticketId: 3 }),
+  ];
+  expect(pendingActions.reduce<PendingErrand[]>(addPendingAction, [])).toEqual([
+    pendingActions[1],
+    pendingActions[3],
+    pendingActions[4],
+  ]);
+});
+
+it('gives a page what was begun for its server, and the rest by name only', () => {
+  const waiting = [reply, of('https://yard.example/', { kind: 'ticket', ticketId: 3 })];
+  expect(errandsFor(SHOP, waiting, () => 'Obra')).toEqual([
+    { kind: 'reply', ticketId: 2, text: 'Sim' },
+    { kind: 'dropped', serverName: 'Obra', text: null },
+  ]);
+  expect(errandsFor('https://yard.example/', waiting, () => 'Loja')).toEqual([
+    { kind: 'dropped', serverName: 'Loja', text: 'Sim' },
+    { kind: 'ticket', ticketId: 3 },
+  ]);
+});
+
+it('gives what was begun before any server was known to the first one', () => {
+  const link: PendingAction = { kind: 'ticket', ticketId: 3 };
+  expect(errandsFor(SHOP, [of(null, link)], () => '')).toEqual([link]);
+});

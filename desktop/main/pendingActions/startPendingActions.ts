@@ -1,0 +1,27 @@
+import type { PendingAction } from '#bridge/pendingActions.ts';
+import type { Ipc } from '../ipc/ipc.ts';
+import type { Servers } from '../servers/startServers.ts';
+import { errandsFor, addPendingAction, type PendingErrand } from './pendingActions.ts';
+
+/** Adds an action for the page of a server; null: no server is known yet. */
+export type AddErrand = (action: PendingAction, server: string | null) => void;
+
+/**
+ * Keeps what is to be done in the page until the page takes it: while it is being loaded, or nobody is signed in, it
+ * waits. A page that is about to go, because another server was chosen, gets nothing.
+ */
+export function startPendingActions(ipc: Ipc, servers: Servers): { readonly add: AddErrand } {
+  let waiting: readonly PendingErrand[] = [];
+  ipc.answer('pendingActions/take', ({ server }) => {
+    if (servers.current()?.url !== server) return [];
+    const taken = waiting;
+    waiting = [];
+    return errandsFor(server, taken, servers.nameOf);
+  });
+  return {
+    add(action, server) {
+      waiting = addPendingAction(waiting, { action, server });
+      ipc.send('pendingActions/added', null);
+    },
+  };
+}

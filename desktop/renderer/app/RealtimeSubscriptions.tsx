@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { subscribeConnections } from '#renderer/features/connections/index.ts';
+import { subscribeContacts } from '#renderer/features/contacts/index.ts';
+import { subscribeDashboard } from '#renderer/features/dashboard/index.ts';
+import { subscribeMessages } from '#renderer/features/conversation/conversation.realtime.ts';
+import { subscribePersonalizations } from '#renderer/features/personalization/index.ts';
+import { subscribeQueues } from '#renderer/features/queues/index.ts';
+import { subscribeQuickAnswers } from '#renderer/features/quickAnswers/index.ts';
+import { subscribeSettings } from '#renderer/features/settings/index.ts';
+import { subscribeTags } from '#renderer/features/tags/index.ts';
+import { subscribeTicketCounts, subscribeTickets } from '#renderer/features/tickets/index.ts';
+import { subscribeAccess, subscribeUsers } from '#renderer/features/users/index.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useSocket, type RealtimeHandler } from '#renderer/platform/socket/index.ts';
+
+/** What each feature does with the server's news; a feature adds its `follow…` here. */
+const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
+  subscribeTags,
+  subscribeQueues,
+  subscribeQuickAnswers,
+  subscribeConnections,
+  subscribeSettings,
+  subscribeMessages,
+  subscribeContacts,
+  subscribeTickets,
+  subscribeTicketCounts,
+  subscribePersonalizations,
+  subscribeUsers,
+  subscribeAccess,
+  subscribeDashboard,
+];
+
+/** Keeps the cache up to date while somebody is signed in. */
+export function RealtimeSubscriptions() {
+  const socket = useSocket();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const stops = REALTIME_HANDLERS.map((subscribe) => subscribe(socket, dispatch));
+    return () => stops.forEach((stop) => stop());
+  }, [socket, dispatch]);
+  return null;
+}

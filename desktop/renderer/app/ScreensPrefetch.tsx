@@ -1,0 +1,20 @@
+import { useSelector } from 'react-redux';
+import { selectPhase, useCan } from '#renderer/platform/session/index.ts';
+import { Prefetch } from '#renderer/ui/Prefetch.tsx';
+import { ADMIN_SCREENS, SCREENS } from './screens.ts';
+
+/** Fetches the screens that somebody may open, so that they open also when the connection is lost. */
+export function ScreensPrefetch() {
+  const isSignedIn = useSelector(selectPhase) === 'signedIn';
+  return isSignedIn && <SignedInPrefetch />;
+}
+
+function SignedInPrefetch() {
+  const isAdmin = useCan('drawer-admin-items:view');
+  return (
+    <>
+      <Prefetch items={SCREENS} />
+      {isAdmin && <Prefetch items={ADMIN_SCREENS} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import {
+  OutboxDialog,
+  sendAllWaiting,
+  useOutboxDispatch,
+  useUnsent,
+} from '#renderer/features/conversation/index.ts';
+import { formatTime } from '#renderer/platform/i18n/index.ts';
+import { selectLostAt, useSocket } from '#renderer/platform/socket/index.ts';
+import { LinkBar } from './LinkBar.tsx';
+
+/** A break shorter than this is not worth a word. */
+const GRACE = 3000;
+
+/** Says since when there is no contact with the server, what waits to be sent, and what waits for a decision. */
+export function LinkNotice({ className }: { className: string }) {
+  const { t } = useTranslation();
+  const socket = useSocket();
+  const dispatch = useOutboxDispatch();
+  const lostAt = useLostForLong();
+  const [isListOpen, setListOpen] = useState(false);
+  const counts = [...useUnsent().values()];
+  const waiting = counts.reduce((sum, one) => sum + one.waiting, 0);
+  const blocked = counts.reduce((sum, one) => sum + one.blocked, 0);
+
+  const tryNow = () => {
+    socket.reconnect();
+    void dispatch(sendAllWaiting());
+  };
+  const list = (
+    <Button size="small" onClick={() => setListOpen(true)}>
+      {t('shell.showUnsent')}
+    </Button>
+  );
+  return (
+    <div className={className} role="status">
+      {lostAt !== null && (
+        <LinkBar
+          isWarning
+          actions={
+            <>
+              {waiting > 0 && list}
+              <Button size="small" onClick={tryNow}>
+                {t('shell.tryNow')}
+              </Button>
+            </>
+          }
+        >
+          {t('shell.reconnecting', { time: formatTime(lostAt) })}
+          {waiting > 0 && ` ${t('shell.kept', { count: waiting })}`}
+        </LinkBar>
+      )}
+      {blocked > 0 && <LinkBar actions={list}>{t('shell.held', { count: blocked })}</LinkBar>}
+      {isListOpen && <OutboxDialog onClose={() => setListOpen(false)} />}
+    </div>
+  );
+}
+
+/** Since when there is no contact, once that has lasted; else null. */
+function useLostForLong(): string | null {
+  const lostAt = useSelector(selectLostAt);
+  const [reportedAt, setReportedAt] = useState<string | null>(null);
+  useEffect(() => {
+    if (lostAt === null) return undefined;
+    const timer = setTimeout(() => setReportedAt(lostAt), GRACE);
+    return () => clearTimeout(timer);
+  }, [lostAt]);
+  return reportedAt === lostAt ? lostAt : null;
+}

@@ -1,0 +1,90 @@
+import { Button, Card, Spinner, Text } from '@fluentui/react-components';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompanyLink, CompanyLogo, useBranding } from '#renderer/features/personalization/index.ts';
+import { ComputerNotices, ServersButton } from '#renderer/features/servers/index.ts';
+import { FormFailure, type FormState } from '#renderer/platform/form/index.ts';
+import { Form } from '#renderer/ui/Form.tsx';
+import { useSignedOutStyles } from './SignedOutForm.styles.ts';
+
+interface SignedOutFormProps {
+  title: string;
+  description: string;
+  form: FormState;
+  /** What the button says, at rest and at work. */
+  action: string;
+  busyAction: string;
+  /** Ways to the other screens of the entrance. */
+  links: ReactNode;
+  children: ReactNode;
+}
+
+/** A form before somebody is signed in, alone on its page. */
+export function SignedOutForm({
+  title,
+  description,
+  form,
+  action,
+  busyAction,
+  links,
+  children,
+}: SignedOutFormProps) {
+  const styles = useSignedOutStyles();
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  return (
+    <SignedOutPage title={title} description={description} links={links}>
+      <Form className={styles.form} onSubmit={form.submit}>
+        <FormFailure form={form} />
+        <div ref={fields} className={styles.form}>
+          {children}
+        </div>
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          disabledFocusable={form.busy}
+          icon={form.busy ? <Spinner size="tiny" /> : undefined}
+        >
+          {form.busy ? busyAction : action}
+        </Button>
+      </Form>
+    </SignedOutPage>
+  );
+}
+
+type SignedOutPageProps = Pick<SignedOutFormProps, 'title' | 'description' | 'links' | 'children'>;
+
+/** The page around it, also for what there is to say instead of a form. */
+export function SignedOutPage({ title, description, links, children }: SignedOutPageProps) {
+  const styles = useSignedOutStyles();
+  const { t } = useTranslation();
+  const { company } = useBranding();
+  const heading = useId();
+  return (
+    <main className={styles.root}>
+      <Card className={styles.card} aria-labelledby={heading}>
+        <div className={styles.head}>
+          <CompanyLogo className={styles.logo}>
+            <Text size={300} weight="semibold" className={styles.brand}>
+              {company}
+            </Text>
+          </CompanyLogo>
+          <Text as="h1" id={heading} size={700} weight="semibold" className={styles.title}>
+            {title}
+          </Text>
+          <Text className={styles.description}>{description}</Text>
+        </div>
+        <ComputerNotices />
+        {children}
+        <nav className={styles.links} aria-label={t('auth.otherWays')}>
+          {links}
+        </nav>
+      </Card>
+      <footer className={styles.foot}>
+        <ServersButton />
+        <CompanyLink />
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactRow } from '#shared/contract/contacts.ts';
+import { useAct, useToast } from '#renderer/platform/toast/index.ts';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { NewTicketDialog } from '#renderer/features/tickets/index.ts';
+import {
+  useDeleteAllContactsMutation,
+  useDeleteContactMutation,
+  useSearchContactsQuery,
+  useShowContactQuery,
+} from '../contacts.api.ts';
+import { ContactDialog } from '../ContactDialog.tsx';
+import { ImportDialog } from '../importing/ImportDialog.tsx';
+
+/** What is asked of the person at the moment. */
+export type ContactDialogState =
+  | { readonly kind: 'add' | 'import' | 'deleteAll' }
+  | { readonly kind: 'edit'; readonly contactId: number }
+  | { readonly kind: 'delete' | 'ticket'; readonly contact: ContactRow };
+
+interface ContactDialogsProps {
+  readonly dialog: ContactDialogState | null;
+  readonly onClose: () => void;
+}
+
+export function ContactDialogs({ dialog, onClose }: ContactDialogsProps) {
+  if (dialog === null) return null;
+  switch (dialog.kind) {
+    case 'add':
+      return <ContactDialog onDismiss={onClose} />;
+    case 'edit':
+      return <EditContact contactId={dialog.contactId} onClose={onClose} />;
+    case 'import':
+      return <ImportDialog onClose={onClose} />;
+    case 'ticket':
+      return <NewTicketDialog contact={dialog.contact} onDismiss={onClose} />;
+    case 'delete':
+      return <DeleteContact contact={dialog.contact} onClose={onClose} />;
+    case 'deleteAll':
+      return <DeleteAllContacts onClose={onClose} />;
+  }
+}
+
+/** Rows of the list do not carry everything: the whole contact is fetched first. */
+function EditContact({ contactId, onClose }: { contactId: number; onClose: () => void }) {
+  const contact = useShowContactQuery({ params: { contactId } }, { refetchOnMountOrArgChange: true });
+  const toast = useToast();
+  useEffect(() => {
+    if (!contact.isError) return;
+    toast.failure(contact.error);
+    onClose();
+  }, [contact.isError, contact.error, onClose, toast]);
+  return contact.data && !contact.isFetching ? (
+    <ContactDialog contact={contact.data} onDismiss={onClose} />
+  ) : null;
+}
+
+function DeleteContact({ contact, onClose }: { contact: ContactRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [remove] = useDeleteContactMutation();
+  return (
+    <ConfirmDialog
+      title={t('contacts.confirm.deleteTitle', { name: contact.name })}
+      text={t('contacts.confirm.deleteText')}
+      action={t('actions.delete')}
+      deletes
+      onConfirm={() =>
+        act(remove({ params: { contactId: contact.id } }).unwrap(), t('contacts.toasts.deleted')).then(
+          onClose,
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Says how many contacts go, whatever the list shows at the moment. */
+function DeleteAllContacts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [removeAll] = useDeleteAllContactsMutation();
+  const all = useSearchContactsQuery({ query: {} }, { refetchOnMountOrArgChange: true });
+  if (!all.data || all.isFetching) return null;
+  return (
+    <ConfirmDialog
+      title={t('contacts.confirm.deleteAllTitle')}
+      text={t('contacts.confirm.deleteAllText', { count: all.data.count })}
+      action={t('actions.deleteAll')}
+      deletesAll
+      onConfirm={() => act(removeAll().unwrap(), t('contacts.toasts.allDeleted')).then(onClose)}
+      onClose={onClose}
+    />
+  );
+}

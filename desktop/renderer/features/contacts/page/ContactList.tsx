@@ -1,0 +1,49 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactRow } from '#shared/contract/contacts.ts';
+import { ContactAvatar } from '../ContactAvatar.tsx';
+import { ContactNumber } from '../ContactNumber.tsx';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '48px',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  text: { flexGrow: 1, minWidth: 0 },
+  number: { color: tokens.colorNeutralForeground3 },
+  actions: { display: 'flex', flexShrink: 0 },
+});
+
+interface ContactListProps {
+  readonly contacts: readonly ContactRow[];
+  readonly actionsFor: (contact: ContactRow) => ReactNode;
+}
+
+/** Contacts on a phone: one line each, as in its own address book. */
+export function ContactList({ contacts, actionsFor }: ContactListProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <ul className={styles.list} aria-label={t('shell.screens.contacts')}>
+      {contacts.map((contact) => (
+        <li key={contact.id} className={styles.row}>
+          <ContactAvatar contact={contact} />
+          <span className={styles.text}>
+            <Text block truncate wrap={false} dir="auto">
+              {contact.name}
+            </Text>
+            <Text block truncate wrap={false} size={200} className={styles.number}>
+              <ContactNumber contact={contact} />
+            </Text>
+          </span>
+          <span className={styles.actions}>{actionsFor(contact)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

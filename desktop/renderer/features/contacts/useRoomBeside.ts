@@ -1,9 +1,0 @@
-import { useNarrow } from '#renderer/ui/useNarrow.ts';
-
-/** Up to here (in pixels) the conversation would have less room than on a phone beside drawer, list and contact. */
-const THREE_COLUMNS = 1279.98;
-
-/** Whether the contact has room beside the conversation; else it lies over it. */
-export function useRoomBeside(): boolean {
-  return !useNarrow(THREE_COLUMNS);
-}

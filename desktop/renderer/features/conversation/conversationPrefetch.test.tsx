@@ -1,0 +1,85 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAppStore } from '#renderer/app/store.ts';
+import { signedIn } from '#renderer/platform/session/index.ts';
+import { sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { showMessages } from './conversation.realtime.ts';
+import { aMessage } from './test/aMessage.ts';
+import { aTicket } from './test/aTicket.ts';
+import { useConversationPrefetch } from './useConversationPrefetch.ts';
+import { useConversationPages, useMessages } from './useMessages.ts';
+import { useOpenTicket } from './useOpenTicket.ts';
+
+const REST = 60;
+const A_MINUTE = 60_000;
+
+describe('a conversation at hand', () => {
+  let server: MockServer;
+  let store: ReturnType<typeof createAppStore>;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server = await startMockServer();
+    for (const id of [7, 8]) {
+      server.on(`GET /tickets/${id}`, () => aTicket({ id, unreadMessages: 1 }));
+      server.on(`GET /messages/${id}`, () => ({ messages: [aMessage()], hasMore: false, count: 1 }));
+    }
+    store = createAppStore({ serverAddress: server.address });
+    store.dispatch(signedIn(sessionOf('token')));
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await server.stop();
+  });
+
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const openConversation = (ticketId: number) =>
+    renderHook(
+      () => {
+        useOpenTicket(ticketId);
+        useMessages(aTicket({ id: ticketId }), useConversationPages(ticketId));
+      },
+      { wrapper },
+    );
+  const prefetcher = () => renderHook(useConversationPrefetch, { wrapper }).result.current;
+  const atHand = () => Object.values(store.getState().api.queries).map((query) => query?.status);
+  const isThere = () => vi.waitFor(() => expect(atHand()).toEqual(['fulfilled', 'fulfilled']));
+  const asked = () => server.requestKeys().toSorted();
+
+  it('is dropped a minute after nobody looks at it any more, whatever comes in meanwhile', async () => {
+    const { unmount } = openConversation(7);
+    await isThere();
+    unmount();
+    await vi.advanceTimersByTimeAsync(A_MINUTE / 2);
+    store.dispatch(showMessages([aMessage({ id: 2 })]));
+    expect(atHand()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(A_MINUTE / 2);
+    expect(atHand()).toEqual([]);
+  });
+
+  it('may be fetched ahead, by nothing that changes the desk, and is dropped when nobody opens it', async () => {
+    prefetcher().want(aTicket({ id: 7 }));
+    vi.advanceTimersByTime(REST);
+    await isThere();
+    expect(asked()).toEqual(['GET /messages/7', 'GET /tickets/7']);
+    await vi.advanceTimersByTimeAsync(A_MINUTE);
+    expect(atHand()).toEqual([]);
+  });
+
+  it('is not fetched ahead when a hand only passes its ticket, nor while that waits', async () => {
+    const { want, forget } = prefetcher();
+    want(aTicket({ id: 7 }));
+    vi.advanceTimersByTime(REST - 1);
+    want(aTicket({ id: 7, status: 'pending' }));
+    vi.advanceTimersByTime(REST);
+    want(aTicket({ id: 7 }));
+    forget();
+    vi.advanceTimersByTime(REST);
+    want(aTicket({ id: 8 }));
+    vi.advanceTimersByTime(REST);
+    await isThere();
+    expect(asked()).toEqual(['GET /messages/8', 'GET /tickets/8']);
+  });
+});

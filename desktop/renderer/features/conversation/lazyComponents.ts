@@ -1,0 +1,3 @@
+import { lazy } from '#renderer/ui/lazy/index.ts';
+
+export const OutboxDialog = lazy(async () => (await import('./outbox/OutboxDialog.tsx')).OutboxDialog);

@@ -1,0 +1,110 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { Row } from './rows.ts';
+
+/** Nearer to the end than this, people mean to be there. */
+const END_DISTANCE_PX = 60;
+
+/** A place in the list that stays the same when messages come in before or after it. */
+export interface ScrollPosition {
+  readonly rowKey: string;
+  /** Pixels of that row above the edge. */
+  readonly offset: number;
+}
+
+interface Options {
+  readonly initialScrollPosition: ScrollPosition | null;
+  /** Told when the list goes away; null means it was at its end. */
+  readonly onLeave: (scrollPosition: ScrollPosition | null) => void;
+}
+
+type List = RefObject<VirtualizerHandle | null>;
+
+/**
+ * Begins at the right place, stays at the end while one is there, and counts what arrives meanwhile elsewhere.
+ * @param scroller what scrolls
+ */
+export function useScrollPosition(
+  list: List,
+  scroller: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  { initialScrollPosition, onLeave }: Options,
+) {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [seenKey, setSeenKey] = useState(() => rows.at(-1)?.key);
+  const wantsEnd = useRef(true);
+  const left = useRef<ScrollPosition | null>(initialScrollPosition);
+  const last = rows.at(-1);
+  const lastKey = last?.key;
+  const isOwnNewMessage = last?.kind === 'message' && last.outgoing !== null;
+  if (isAtEnd && seenKey !== lastKey) setSeenKey(lastKey);
+
+  const stick = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+  const toEnd = () => {
+    wantsEnd.current = true;
+    stick();
+  };
+
+  const begin = useEffectEvent(() => {
+    const unread = rows.findIndex(({ kind }) => kind === 'unread');
+    const restoredIndex = initialScrollPosition
+      ? rows.findIndex(({ key }) => key === initialScrollPosition.rowKey)
+      : -1;
+    wantsEnd.current = unread < 0 && restoredIndex < 0;
+    if (wantsEnd.current) stick();
+    else if (unread >= 0) list.current?.scrollToIndex(unread, { align: 'start' });
+    else
+      list.current?.scrollToIndex(restoredIndex, {
+        align: 'start',
+        offset: initialScrollPosition?.offset ?? 0,
+      });
+  });
+  useLayoutEffect(() => begin(), []);
+
+  const scrollToNewMessage = useEffectEvent(() => (wantsEnd.current || isOwnNewMessage) && toEnd());
+  const shownKey = useRef(lastKey);
+  useLayoutEffect(() => {
+    if (shownKey.current === lastKey) return;
+    shownKey.current = lastKey;
+    scrollToNewMessage();
+  }, [lastKey]);
+
+  const leave = useEffectEvent(() => onLeave(left.current));
+  useLayoutEffect(() => () => leave(), []);
+
+  return {
+    isAtEnd,
+    /** How many messages came in while one was elsewhere. */
+    unseen: isAtEnd ? 0 : countAfter(rows, seenKey),
+    toEnd,
+    onScroll: (offset: number) => {
+      const isThere = distanceToEnd(scroller.current) < END_DISTANCE_PX;
+      wantsEnd.current = isThere;
+      setAtEnd(isThere);
+      left.current = isThere ? null : scrollPositionAt(list.current, rows, offset);
+    },
+    onResize: () => {
+      if (wantsEnd.current) stick();
+    },
+  };
+}
+
+/** Asks the page: the list hears later that its window is higher or lower now, as when the box below grows by a line. */
+function distanceToEnd(scroller: HTMLElement | null): number {
+  return scroller ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : 0;
+}
+
+function scrollPositionAt(
+  list: VirtualizerHandle | null,
+  rows: readonly Row[],
+  offset: number,
+): ScrollPosition | null {
+  const index = list?.findItemIndex(offset) ?? -1;
+  const row = rows[index];
+  return list && row ? { rowKey: row.key, offset: Math.round(offset - list.getItemOffset(index)) } : null;
+}
+
+function countAfter(rows: readonly Row[], seenKey: string | undefined): number {
+  const seen = rows.findLastIndex(({ key }) => key === seenKey);
+  return rows.slice(seen + 1).filter(({ kind }) => kind === 'message').length;
+}

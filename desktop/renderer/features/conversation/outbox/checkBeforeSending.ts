@@ -1,0 +1,64 @@
+import type { Message } from '#shared/contract/messages.ts';
+import type { Ticket } from '#shared/contract/tickets.ts';
+import { isAdmin } from '#shared/domain/permissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { selectUser } from '#renderer/platform/session/index.ts';
+import { conversationApi } from '../conversation.api.ts';
+import { showMessages } from '../conversation.realtime.ts';
+import { inTime, isForNow } from './inTime.ts';
+import { updatePersistedMessage, deletePersistedMessages, type OutboxThunk } from './persistedMessages.ts';
+import { selectOutgoing, type HoldReason, type Outgoing } from './outbox.slice.ts';
+
+/** Milliseconds for each question. */
+const TIMEOUT = 15_000;
+const FRESH = { subscribe: false, forceRefetch: true } as const;
+
+/**
+ * Looks what has happened in a ticket since its messages were written without a line. What the server has already is
+ * done; where the answer may not fit any more, it and those behind it are held until a person decides.
+ * Answers false when there is still no line.
+ */
+export function checkBeforeSending(ticketId: number): OutboxThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const { openTicket, newestMessages } = conversationApi.endpoints;
+    const params = { ticketId };
+    const ticket = await inTime(dispatch(openTicket.initiate({ params }, FRESH)), TIMEOUT);
+    const page =
+      ticket.data &&
+      (await inTime(
+        dispatch(newestMessages.initiate({ params, query: { markRead: false } }, FRESH)),
+        TIMEOUT,
+      ));
+    const failure = ticket.failure ?? page?.failure;
+    if (failure && isForNow(failure)) return false;
+
+    const there = page?.data?.messages ?? [];
+    const waiting = selectOutgoing(getState()).filter(
+      (one) => one.ticketId === ticketId && one.state === 'waiting' && one.needsLook,
+    );
+    const stored = waiting.filter(({ clientId }) => there.some((message) => message.clientId === clientId));
+    dispatch(showMessages(there));
+    void dispatch(deletePersistedMessages(stored));
+
+    let hold: HoldReason | null = failure ? 'gone' : null;
+    for (const message of waiting.filter((one) => !stored.includes(one))) {
+      hold ??= ticket.data ? findHoldReason(message, ticket.data, there, selectUser(getState())) : null;
+      const change = hold ? ({ state: 'held', hold } as const) : { needsLook: false };
+      dispatch(updatePersistedMessage(message.clientId, change));
+    }
+    return true;
+  };
+}
+
+function findHoldReason(
+  { seenId, createdAt }: Outgoing,
+  ticket: Ticket,
+  there: readonly Message[],
+  user: User | null,
+): HoldReason | null {
+  if (ticket.status !== 'open') return 'closed';
+  if (!user || (ticket.userId !== user.id && !isAdmin(user.profile))) return 'transferred';
+  const isNewer = (message: Message) =>
+    seenId === null ? Date.parse(message.createdAt) > Date.parse(createdAt) : message.id > seenId;
+  return there.some((message) => !message.fromMe && isNewer(message)) ? 'answered' : null;
+}

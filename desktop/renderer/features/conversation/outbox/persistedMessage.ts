@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { message } from '#shared/contract/messages.ts';
+import { PERSISTED_VERSION } from './persistedValue.ts';
+import { HOLD_REASONS, type Outgoing } from './outbox.slice.ts';
+
+/** A message as it is kept on this device; the bytes of its file are beside it. */
+const persistedMessage = z.object({
+  version: z.literal(PERSISTED_VERSION),
+  clientId: z.uuid(),
+  ticketId: z.int().positive(),
+  name: z.string(),
+  body: z.string(),
+  quoted: message.nullable(),
+  file: z.object({ name: z.string(), mime: z.string(), size: z.int() }).nullable(),
+  isVoice: z.boolean(),
+  createdAt: z.iso.datetime(),
+  place: z.number(),
+  seenId: z.int().nullable(),
+  needsLook: z.boolean(),
+  isTried: z.boolean(),
+  state: z.enum(['waiting', 'failed', 'held']),
+  failure: z
+    .object({
+      status: z.int(),
+      code: z.string().nullable(),
+      message: z.string(),
+      details: z.record(z.string(), z.unknown()).optional(),
+    })
+    .nullable(),
+  hold: z.enum(HOLD_REASONS).nullable(),
+});
+
+/**
+ * A kept message as it goes on in this window; null when it cannot be read, or its file is missing.
+ * @param known the same message where this window has it already
+ */
+export function parsePersistedMessage(
+  value: unknown,
+  bytes: Blob | null,
+  known: Outgoing | undefined,
+): Outgoing | null {
+  const parsed = persistedMessage.safeParse(value);
+  if (!parsed.success) return null;
+  const { version: _, file, ...fields } = parsed.data;
+  if (file && !bytes) return null;
+  return {
+    ...fields,
+    file: known?.file ?? (file && bytes && { ...file, url: URL.createObjectURL(bytes) }),
+    // whoever comes back does not know what has happened meanwhile
+    needsLook: known ? fields.needsLook : true,
+    storage: 'kept',
+  };
+}

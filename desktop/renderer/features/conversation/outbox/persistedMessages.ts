@@ -1,0 +1,106 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import type { AppState, StoreExtra } from '#renderer/platform/api/index.ts';
+import { selectUser } from '#renderer/platform/session/index.ts';
+import type { linkSlice } from '#renderer/platform/socket/index.ts';
+import { valueOf } from './persistedValue.ts';
+import {
+  changed,
+  removed,
+  queued,
+  recalled,
+  selectOutgoing,
+  type Outgoing,
+  type OutgoingChange,
+  type outboxSlice,
+} from './outbox.slice.ts';
+
+type State = AppState & WithSlice<typeof outboxSlice> & WithSlice<typeof linkSlice>;
+export type OutboxThunk<Result = void> = ThunkAction<Result, State, StoreExtra, UnknownAction>;
+
+/** Dispatch for the messages that wait. */
+export const useOutboxDispatch = useDispatch.withTypes<ThunkDispatch<State, StoreExtra, UnknownAction>>();
+
+/** Whose messages these are. */
+export const owner = ownerOf('outbox');
+
+/** Whose things of a kind are on this device: nobody else who works on this computer sees them, nor another server. */
+export function ownerOf(kind: 'outbox' | 'files'): OutboxThunk<string> {
+  return (_, getState, { serverAddress }) => `${kind} ${serverAddress} ${selectUser(getState())?.id}`;
+}
+
+/** Puts a message in line, and on this device, so that it outlives the window. */
+export function addPersistedMessage(message: Outgoing, file: File | null): OutboxThunk {
+  return (dispatch) => {
+    dispatch(queued(message));
+    void dispatch(persistMessage(message, file));
+  };
+}
+
+/** Changes a message here and on this device. */
+export function updatePersistedMessage(clientId: string, change: OutgoingChange): OutboxThunk {
+  return (dispatch, getState, { deviceStore }) => {
+    dispatch(changed({ clientId, change }));
+    const message = selectOutgoing(getState()).find((one) => one.clientId === clientId);
+    if (!message || message.storage === 'refused') return;
+    deviceStore
+      .change(dispatch(owner), clientId, valueOf(message))
+      .catch(() => dispatch(changed({ clientId, change: { storage: 'refused' } }))); // said beside the message
+  };
+}
+
+/** Forgets messages here and on this device. */
+export function deletePersistedMessages(messages: readonly Outgoing[]): OutboxThunk<Promise<void>> {
+  return async (dispatch, _, { deviceStore }) => {
+    const clientIds = messages.map(({ clientId }) => clientId);
+    dispatch(removed(clientIds));
+    for (const { file } of messages) if (file) URL.revokeObjectURL(file.url);
+    // what could not be kept has nothing to forget
+    await deviceStore.drop(dispatch(owner), clientIds).catch(() => undefined);
+  };
+}
+
+/**
+ * Brings what is kept on this device into this window: after the start, and when another window has changed it.
+ * Answers how many could not be read; those are forgotten.
+ */
+export function loadPersistedMessages(): OutboxThunk<Promise<number>> {
+  return async (dispatch, getState, { deviceStore }) => {
+    const whose = dispatch(owner);
+    const before = selectOutgoing(getState());
+    // a device that keeps nothing has told so with each message
+    const things = await deviceStore.read(whose).catch(() => []);
+    const parsePersistedMessage =
+      things.length > 0 ? (await import('./persistedMessage.ts')).parsePersistedMessage : () => null; // with its schemas
+    if (dispatch(owner) !== whose) return 0; // somebody else has signed in meanwhile
+
+    const now = new Map(selectOutgoing(getState()).map((message) => [message.clientId, message]));
+    const there = new Set(things.map(({ key }) => key));
+    const leftElsewhere = before.filter((one) => one.storage === 'kept' && !there.has(one.clientId));
+    const leftHere = new Set(before.map(({ clientId }) => clientId).filter((id) => !now.has(id)));
+    const restored = things
+      .filter(({ key }) => !leftHere.has(key)) // while we were reading
+      .map(({ key, value, file }) => ({ key, message: parsePersistedMessage(value, file, now.get(key)) }));
+    dispatch(removed(leftElsewhere.map(({ clientId }) => clientId)));
+    dispatch(recalled(restored.flatMap(({ message }) => message ?? [])));
+    const unreadable = restored.filter(({ message }) => message === null).map(({ key }) => key);
+    if (unreadable.length > 0) await deviceStore.drop(whose, unreadable);
+    return unreadable.length;
+  };
+}
+
+/** Calls back when another window of the same person has changed what waits; returns the way to stop. */
+export function subscribePersistedMessages(onChange: () => void): OutboxThunk<() => void> {
+  return (dispatch, _, { deviceStore }) => deviceStore.subscribe(dispatch(owner), onChange);
+}
+
+function persistMessage(message: Outgoing, file: File | null): OutboxThunk<Promise<void>> {
+  return async (dispatch, _, { deviceStore }) => {
+    const { clientId } = message;
+    const storage = await deviceStore
+      .put(dispatch(owner), clientId, valueOf(message), file)
+      .then(() => 'kept' as const)
+      .catch(() => 'refused' as const); // said beside the message
+    dispatch(changed({ clientId, change: { storage } }));
+  };
+}

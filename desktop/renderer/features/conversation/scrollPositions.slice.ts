@@ -1,0 +1,23 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ScrollPosition } from './list/useScrollPosition.ts';
+
+const initialState: { byTicket: Record<number, ScrollPosition> } = { byTicket: {} };
+
+/** Where somebody was reading in each conversation; one that was left at its end has no entry. */
+export const scrollPositionsSlice = createSlice({
+  name: 'scrollPositions',
+  initialState,
+  reducers: {
+    scrollPositionLeft: (
+      { byTicket },
+      { payload }: PayloadAction<{ ticketId: number; scrollPosition: ScrollPosition | null }>,
+    ) => {
+      if (payload.scrollPosition) byTicket[payload.ticketId] = payload.scrollPosition;
+      else delete byTicket[payload.ticketId];
+    },
+  },
+  selectors: { selectScrollPositions: (state) => state.byTicket },
+});
+
+export const { scrollPositionLeft } = scrollPositionsSlice.actions;
+export const { selectScrollPositions } = scrollPositionsSlice.selectors;

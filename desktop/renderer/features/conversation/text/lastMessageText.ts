@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import { automatic } from '#shared/i18n/pt/automatic.ts';
+import { shortText } from './readableText.ts';
+
+type Kind = keyof typeof automatic.lastMessage;
+
+/** The server keeps the words for a message without text in the language of the desk. */
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  Object.entries(automatic.lastMessage).map(([kind, text]) => [text, kind as Kind]), // its own keys
+);
+
+/** The last message of a ticket, short enough for a list; of what kind it was in the language of the screens. */
+export function lastMessageText(t: TFunction, lastMessage: string): string {
+  const kind = KINDS.get(lastMessage);
+  return kind ? t(`automatic.lastMessage.${kind}`) : shortText(lastMessage);
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/contract/messages.ts';
+import { useServerEvent } from '#renderer/platform/socket/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+import { shortText } from './text/readableText.ts';
+
+/** Says what was deleted when a message that is on the screen goes away. @param shown the messages before the news */
+export function useDeletionToast(shown: readonly Message[]): void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  useServerEvent('appMessage', ({ action, message }) => {
+    if (action !== 'update' || !message.isDeleted) return;
+    const before = shown.find(({ id }) => id === message.id);
+    if (!before || before.isDeleted) return;
+    const text = shortText(before.body);
+    toast.info(
+      text === '' ? t('conversation.message.deleted') : t('conversation.message.deletedNow', { text }),
+    );
+  });
+}

@@ -1,0 +1,117 @@
+import type { TFunction } from 'i18next';
+import type { Dashboard, DayCount, Share } from '#shared/contract/dashboard.ts';
+import { isOneDay, type Period } from '#shared/domain/days.ts';
+
+/** One thing that is counted, as charts, tables and the exported file show it. */
+export interface Metric {
+  readonly title: string;
+  /** Of which days; null for what has no time. */
+  readonly period: Period | null;
+  readonly kind: 'columns' | 'shares' | 'cloud';
+  /** Heads of the table: what is counted by, and what is counted. */
+  readonly columns: readonly [string, string];
+  readonly rows: readonly MetricRow[];
+}
+
+export interface MetricRow {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly color?: string;
+}
+
+/** Everything that the dashboard shows in a chart, in its order. */
+export function listMetrics(t: TFunction, dashboard: Dashboard): Metric[] {
+  const { period, contactsPeriod } = dashboard;
+  const [tickets, contacts] = [t('dashboard.columns.tickets'), t('dashboard.columns.contacts')];
+  const day = t('dashboard.columns.day');
+  return [
+    isOneDay(period)
+      ? {
+          title: t('dashboard.figures.ticketsByTime'),
+          period,
+          kind: 'columns',
+          columns: [t('dashboard.columns.time'), tickets],
+          rows: dashboard.ticketsByHalfHour.map(({ time, count }) => ({ key: time, name: time, count })),
+        }
+      : {
+          title: t('dashboard.figures.ticketsByDay'),
+          period,
+          kind: 'columns',
+          columns: [day, tickets],
+          rows: dashboard.ticketsByDay.map(dayRow),
+        },
+    {
+      title: t('dashboard.figures.ticketsByConnection'),
+      period,
+      kind: 'shares',
+      columns: [t('dashboard.columns.connection'), tickets],
+      rows: shareRows(dashboard.ticketsByConnection, t('dashboard.without.connection')),
+    },
+    {
+      title: t('dashboard.figures.ticketsByQueue'),
+      period,
+      kind: 'shares',
+      columns: [t('dashboard.columns.queue'), tickets],
+      rows: shareRows(dashboard.ticketsByQueue, t('dashboard.without.queue')),
+    },
+    {
+      title: t('dashboard.figures.ticketsByUser'),
+      period,
+      kind: 'shares',
+      columns: [t('dashboard.columns.user'), tickets],
+      rows: shareRows(dashboard.ticketsByUser, t('dashboard.without.user')),
+    },
+    {
+      title: t('dashboard.figures.contactsWithTickets'),
+      period: contactsPeriod,
+      kind: 'columns',
+      columns: [day, contacts],
+      rows: dashboard.contactsWithTicketsByDay.map(dayRow),
+    },
+    {
+      title: t('dashboard.figures.newContacts'),
+      period: contactsPeriod,
+      kind: 'columns',
+      columns: [day, contacts],
+      rows: dashboard.newContactsByDay.map(dayRow),
+    },
+    {
+      title: t('dashboard.figures.tags'),
+      period: null,
+      kind: 'cloud',
+      columns: [t('dashboard.columns.tag'), contacts],
+      rows: dashboard.tags.map(({ id, name, color, usageCount }) => ({
+        key: String(id),
+        name,
+        color,
+        count: usageCount,
+      })),
+    },
+  ];
+}
+
+/** dd/MM/yyyy, or two of them. */
+export function formatPeriod({ startDate, endDate }: Period): string {
+  return startDate === endDate
+    ? formatPeriodDay(startDate)
+    : `${formatPeriodDay(startDate)} – ${formatPeriodDay(endDate)}`;
+}
+
+/** A day of the desk is a day everywhere: it is not moved into the time zone of who looks at it. */
+function formatPeriodDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
+function dayRow({ day, count }: DayCount): MetricRow {
+  return { key: day, name: formatPeriodDay(day), count };
+}
+
+function shareRows(shares: readonly Share[], nameless: string): MetricRow[] {
+  return shares.map(({ id, name, color, count }) => ({
+    key: String(id),
+    name: name ?? nameless,
+    count,
+    ...(color && { color }),
+  }));
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import type { Attention } from '#bridge/attention.ts';
+import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
+import { useMyQueues, useTicketCountsQuery } from '#renderer/features/tickets/index.ts';
+
+import { useCan } from '#renderer/platform/session/index.ts';
+import { selectLostAt } from '#renderer/platform/socket/index.ts';
+import type { WatchProps } from './watchProps.ts';
+
+/** As many queues and connections fit into a menu. */
+const SHOWN_QUEUES = 30;
+const SHOWN_CONNECTIONS = 50;
+
+/** Tells the desktop program what waits for this person, and again whenever the server's news change it. */
+export function AttentionEffects({ desktop, server }: WatchProps) {
+  const queues = useMyQueues();
+  const { data: counts } = useTicketCountsQuery();
+  const { data: connections = [] } = useConnectionsQuery();
+  const canOpenConnections = useCan('drawer-admin-items:view');
+  const disconnectedSince = useSelector(selectLostAt);
+
+  const attention: Attention | null = counts
+    ? {
+        waiting: counts.pending + counts.unread,
+        queues: queues.slice(0, SHOWN_QUEUES).map(({ id, name }) => ({
+          id,
+          name,
+          waiting: counts.pendingByQueue.find(({ queueId }) => queueId === id)?.count ?? 0,
+        })),
+        canOpenConnections,
+        connections: connections
+          .toSorted((one, other) => Number(isWorking(one)) - Number(isWorking(other)))
+          .slice(0, SHOWN_CONNECTIONS)
+          .map((connection) => ({ name: connection.name, isWorking: isWorking(connection) })),
+        inAttendance: counts.open,
+        disconnectedSince,
+      }
+    : null;
+  const serialized = JSON.stringify(attention);
+  useEffect(() => {
+    const next: Attention | null = JSON.parse(serialized); // by value: the same numbers are told once
+    void desktop.ask['attention/tell']({ server, attention: next });
+  }, [desktop, server, serialized]);
+  return null;
+}
+
+const isWorking = ({ status }: { status: string }) => status === 'CONNECTED';

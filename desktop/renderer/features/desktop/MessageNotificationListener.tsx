@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { lastMessageText } from '#renderer/features/conversation/index.ts';
+import { useArrivals, type Arrival } from '#renderer/features/notifications/index.ts';
+import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useServerEvent } from '#renderer/platform/socket/index.ts';
+import type { WatchProps } from './watchProps.ts';
+import { pictureOf } from './pictureOf.ts';
+
+/** Hands messages for this person to the system's notifications, and takes away what was read elsewhere. */
+export function MessageNotificationListener({ desktop, server }: WatchProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+
+  const notify = async ({ ticket, contact, message }: Arrival) => {
+    const photo = contact.profilePicUrl === '' ? null : await dispatch(fetchFile(contact.profilePicUrl));
+    await desktop.ask['notifications/show']({
+      server,
+      ticketId: ticket.id,
+      sender: contact.name,
+      preview: lastMessageText(t, ticket.lastMessage || message.body),
+      picture: photo && (await pictureOf(photo)),
+    });
+  };
+  useArrivals((arrival) => void notify(arrival));
+  useServerEvent('ticket', (event) => {
+    if (event.action === 'updateUnread' && event.unreadMessages === 0) {
+      void desktop.ask['notifications/dismiss']({ server, ticketId: event.ticketId });
+    }
+  });
+  return null;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGo } from '#renderer/platform/address/index.ts';
+import type { DroppedErrand, PendingAction } from '#bridge/pendingActions.ts';
+import type { ContactRow } from '#shared/contract/contacts.ts';
+import { ContactDialog } from '#renderer/features/contacts/index.ts';
+import { post, useOutboxDispatch } from '#renderer/features/conversation/index.ts';
+import { longestWaiting, NewTicketDialog, waitingChosen } from '#renderer/features/tickets/index.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useDesktopEvent, usePrint } from '#renderer/platform/desktop/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+
+import { droppedText } from './droppedText.ts';
+import type { WatchProps } from './watchProps.ts';
+
+/** What is asked before something is made. */
+type DialogState = { kind: 'newContact'; number: string } | { kind: 'newTicket'; contact?: ContactRow };
+
+/** Goes where links of other programs, the menu and the keys that work anywhere lead. */
+export function PendingActionsListener({ desktop, server }: WatchProps) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const dispatch = useAppDispatch();
+  const sendOut = useOutboxDispatch();
+  const toast = useToast();
+  const [dialog, setDialog] = useState<DialogState | null>(null);
+
+  const run = (action: PendingAction | DroppedErrand) => {
+    if (action.kind === 'dropped') return toast.failure(undefined, droppedText(t, action));
+    if (action.kind === 'connections') return go('/connections');
+    if (action.kind === 'waiting') {
+      dispatch(waitingChosen(action.queueId));
+      return go('/tickets');
+    }
+    if (action.kind === 'newTicket') return setDialog(action);
+    if (action.kind === 'newContact') return setDialog(action); // a form to look at: a link alone makes nothing
+    const { ticketId } = action;
+    if (action.kind === 'reply') {
+      sendOut(post({ ticketId, body: action.text, quoted: null, file: null, isVoice: false }));
+    }
+    return go(`/tickets/${ticketId}`); // there an answer stands, with what became of it
+  };
+  const takePendingActions = async () => (await desktop.ask['pendingActions/take']({ server })).forEach(run);
+  const handleFirst = useEffectEvent(takePendingActions);
+  const print = usePrint();
+  useEffect(() => void handleFirst(), [desktop]);
+  useDesktopEvent('pendingActions/added', () => void takePendingActions());
+  useDesktopEvent('menu/chosen', ({ command }) => {
+    if (command === 'newTicket') setDialog({ kind: 'newTicket' });
+    if (command === 'print') void print();
+  });
+  useDesktopEvent('tickets/answerNext', () => {
+    void dispatch(longestWaiting()).then((ticket) =>
+      ticket ? go(`/tickets/${ticket.id}`) : toast.success(t('tickets.nobodyWaits')),
+    );
+  });
+
+  if (dialog === null) return null;
+  if (dialog.kind === 'newContact') {
+    return (
+      <ContactDialog
+        initialNumber={dialog.number}
+        onSaved={(contact) => setDialog({ kind: 'newTicket', contact })}
+        onDismiss={() => setDialog((now) => (now?.kind === 'newContact' ? null : now))}
+      />
+    );
+  }
+  return (
+    <NewTicketDialog {...(dialog.contact && { contact: dialog.contact })} onDismiss={() => setDialog(null)} />
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { DesktopSettings, DesktopSettingsState } from '#bridge/desktopSettings.ts';
+import { useDesktop, useDesktopEvent } from '#renderer/platform/desktop/index.ts';
+
+/** What a person decides about the program on this computer; null until it has said. */
+export function useDesktopSettings() {
+  const desktop = useDesktop();
+  const [state, setState] = useState<DesktopSettingsState | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void desktop?.ask['settings/read'](undefined).then((now) => isWanted && setState(now));
+    return () => {
+      isWanted = false;
+    };
+  }, [desktop]);
+  useDesktopEvent('settings/changed', setState);
+  const change = async (wanted: Partial<DesktopSettings>) => {
+    if (desktop !== null) setState(await desktop.ask['settings/change'](wanted));
+  };
+  return { state, change };
+}

@@ -1,0 +1,69 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createLeaderTab } from './leaderTab.ts';
+
+const tabs: ReturnType<typeof createLeaderTab>[] = [];
+afterEach(() => {
+  tabs.splice(0).forEach((tab) => tab.close());
+});
+
+const openTab = (channelName: string, canNotify = true) => {
+  const notify = vi.fn<() => void>();
+  const tab = createLeaderTab(channelName, () => canNotify);
+  tabs.push(tab);
+  return { notify, arrived: (messageId: number) => tab.arrived(messageId, notify), seen: tab.seen };
+};
+/** All that was said on a desk before now has been heard when this comes back. */
+const flushChannel = async (channelName: string) => {
+  const [sender, receiver] = [new BroadcastChannel(channelName), new BroadcastChannel(channelName)];
+  const back = new Promise((received) => {
+    receiver.onmessage = ({ data }) => data.messageId === -1 && received(data);
+  });
+  sender.postMessage({ messageId: -1, tab: '~' });
+  await back;
+  sender.close();
+  receiver.close();
+};
+
+it('tells once for a message that all tabs hear of at the same time', async () => {
+  const all = ['a', 'b', 'c'].map(() => openTab('same time'));
+  const count = () => all.reduce((sum, { notify }) => sum + notify.mock.calls.length, 0);
+  for (const messageId of [1, 2, 3]) {
+    for (const { arrived } of all) arrived(messageId);
+    await vi.waitFor(() => expect(count()).toBe(messageId));
+  }
+  const last = openTab('same time');
+  last.arrived(4); // by the time it tells the others have had theirs
+  await vi.waitFor(() => expect(last.notify).toHaveBeenCalledOnce());
+  expect(count()).toBe(3);
+});
+
+it('leaves it to the first tab when another hears of the message later', async () => {
+  const [first, second] = [openTab('later'), openTab('later')];
+  first.arrived(7);
+  await flushChannel('later');
+  second.arrived(7);
+  await vi.waitFor(() => expect(first.notify).toHaveBeenCalledOnce());
+  second.arrived(8);
+  await vi.waitFor(() => expect(second.notify).toHaveBeenCalledOnce());
+});
+
+it('leaves it to a tab that can tell', async () => {
+  const [mute, loud] = [openTab('mute', false), openTab('mute')];
+  mute.arrived(1);
+  await flushChannel('mute');
+  loud.arrived(1);
+  await vi.waitFor(() => expect(loud.notify).toHaveBeenCalledOnce());
+  expect(mute.notify).not.toHaveBeenCalled();
+});
+
+it('is silent in all tabs while one of them shows the message to the person', async () => {
+  const [looking, other] = [openTab('looking'), openTab('looking')];
+  other.arrived(1);
+  looking.seen(1);
+  looking.seen(2);
+  await flushChannel('looking');
+  other.arrived(2);
+  other.arrived(3); // by the time it tells the others have had theirs
+  await vi.waitFor(() => expect(other.notify).toHaveBeenCalled());
+  expect(other.notify).toHaveBeenCalledOnce();
+});

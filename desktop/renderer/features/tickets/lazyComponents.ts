@@ -1,0 +1,14 @@
+import { lazy } from '#renderer/ui/lazy/index.ts';
+
+/* Menus and what asks before something is done: fetched when the first list has been shown. */
+
+export const AcceptDialog = lazy(async () => (await import('./dialogs/AcceptDialog.tsx')).AcceptDialog);
+export const NewTicketDialog = lazy(
+  async () => (await import('./dialogs/NewTicketDialog.tsx')).NewTicketDialog,
+);
+export const TransferDialog = lazy(async () => (await import('./dialogs/TransferDialog.tsx')).TransferDialog);
+export const ConfirmDialog = lazy(async () => (await import('#renderer/ui/ConfirmDialog.tsx')).ConfirmDialog);
+export const CloseDialog = lazy(async () => (await import('./dialogs/CloseDialog.tsx')).CloseDialog);
+export const CloseAllDialog = lazy(async () => (await import('./dialogs/CloseAllDialog.tsx')).CloseAllDialog);
+export const ListMenuList = lazy(async () => (await import('./list/ListMenuList.tsx')).ListMenuList);
+export const QueueMenuList = lazy(async () => (await import('./list/QueueMenuList.tsx')).QueueMenuList);

@@ -1,0 +1,25 @@
+import { ComingConversation } from '#renderer/features/conversation/index.ts';
+import { lazy } from '#renderer/ui/lazy/index.ts';
+import {
+  AcceptDialog,
+  CloseAllDialog,
+  CloseDialog,
+  ConfirmDialog,
+  ListMenuList,
+  QueueMenuList,
+  TransferDialog,
+} from './lazyComponents.ts';
+
+export const OpenTicket = lazy(async () => (await import('./OpenTicket.tsx')).OpenTicket, ComingConversation);
+
+/** What the screen of tickets opens, the likeliest first. */
+export const LAZY_TICKET_COMPONENTS = [
+  OpenTicket,
+  AcceptDialog,
+  CloseDialog,
+  ConfirmDialog,
+  TransferDialog,
+  QueueMenuList,
+  ListMenuList,
+  CloseAllDialog,
+];

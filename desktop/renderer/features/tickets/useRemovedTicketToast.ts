@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGo } from '#renderer/platform/address/index.ts';
+import { useServerEvent } from '#renderer/platform/socket/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+
+/** Leaves the open ticket when it is deleted or goes out of sight, and says so. @param openId null while none is open */
+export function useRemovedTicketToast(openId: number | null): void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const go = useGo();
+  // Who deletes a ticket has often left it already when the news comes.
+  const [lastId, setLastId] = useState(openId);
+  if (openId !== null && openId !== lastId) setLastId(openId);
+
+  useServerEvent('ticket', (event) => {
+    if (event.action !== 'delete' || event.list || event.ticketId !== lastId) return;
+    if (event.deleted) toast.success(t('tickets.toasts.deleted'));
+    else if (openId === lastId) toast.info(t('tickets.toasts.gone'));
+    if (openId === lastId) go('/tickets');
+  });
+}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { batchEvents } from './batchEvents.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('acts once for all that came in a while, and again for what came later', () => {
+  const act = vi.fn();
+  const batch = batchEvents(1000, act);
+  batch.hear();
+  vi.advanceTimersByTime(999);
+  batch.hear();
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(act).toHaveBeenCalledOnce();
+  batch.hear();
+  vi.advanceTimersByTime(1000);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('does nothing any more when it was stopped', () => {
+  const act = vi.fn();
+  const batch = batchEvents(1000, act);
+  batch.hear();
+  batch.stop();
+  vi.advanceTimersByTime(2000);
+  expect(act).not.toHaveBeenCalled();
+});

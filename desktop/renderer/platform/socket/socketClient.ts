@@ -1,0 +1,34 @@
+import { io, type Socket } from 'socket.io-client';
+import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
+import { SOCKET } from '#shared/domain/limits.ts';
+
+export type SocketClient = Socket<ServerEvents, ClientEvents>;
+export type CreateSocketClient = typeof createSocketClient;
+
+interface SocketClientParts {
+  readonly serverAddress: string;
+  /** A token that the server should accept; null when there is none any more. */
+  readonly token: () => Promise<string | null>;
+  /** Milliseconds between tries, more or less. */
+  readonly reconnectDelay: number;
+}
+
+/** A line of the library, not yet open. The library is larger than most screens: it comes after them. */
+export function createSocketClient({
+  serverAddress,
+  token,
+  reconnectDelay,
+}: SocketClientParts): SocketClient {
+  const server = new URL(serverAddress, location.href);
+  return io(server.origin, {
+    path: `${server.pathname}socket.io`,
+    transports: ['websocket'],
+    auth: (give) => void token().then((given) => give({ token: given ?? '' })),
+    reconnectionAttempts: Infinity,
+    reconnectionDelay: reconnectDelay,
+    reconnectionDelayMax: reconnectDelay,
+    timeout: SOCKET.timeout,
+    forceNew: true,
+    autoConnect: false,
+  });
+}

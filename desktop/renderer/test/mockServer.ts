@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import type { Session } from '#shared/contract/auth.ts';
+import { ERRORS, type ErrorCode, type ErrorDetails } from '#shared/contract/errors.ts';
+import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
+import type { User } from '#shared/contract/users.ts';
+
+/** What came in. */
+export interface Received {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly token: string | null;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** Gives the body of the answer, or a promise of it. */
+type Handler = (request: Received) => unknown;
+
+/** An answer with which a call is refused. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const ADMIN: User = {
+  id: 1,
+  name: 'Ana',
+  email: 'ana@desk.test',
+  profile: 'admin',
+  online: true,
+  isTricked: 'enabled',
+  exportsContacts: true,
+  startWork: '00:00',
+  endWork: '23:59',
+  queues: [],
+  whatsapps: [],
+};
+
+export const sessionOf = (token: string, user = ADMIN): Session => ({
+  token,
+  user,
+  refreshToken: `r-${token}`,
+});
+
+/** A small real server on loopback that answers as a test says, and counts what it was asked. */
+export async function startMockServer() {
+  const handlers = new Map<string, Handler>();
+  const received: { key: string; request: Received }[] = [];
+  handlers.set('GET /personalizations', () => []);
+  const http = createServer((request, response) => {
+    void read(request).then(async ({ key, received: got }) => {
+      received.push({ key, request: got });
+      const handler = handlers.get(key);
+      const answer = handler ? await handler(got) : new Refusal('ERR_NO_SUCH_CALL');
+      response.setHeader('content-type', 'application/json');
+      response.statusCode = answer instanceof Refusal ? ERRORS[answer.code] : 200;
+      response.end(
+        JSON.stringify(
+          answer instanceof Refusal
+            ? {
+                error: answer.code,
+                message: answer.code,
+                description: `refused: ${answer.code}`,
+                details: answer.details,
+              }
+            : answer,
+        ),
+      );
+    });
+  });
+  const live = new Server<ClientEvents, ServerEvents>(http);
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  const { port } = http.address() as AddressInfo;
+
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    live,
+    /** Answers a call, e.g. `'GET /tags'`; an exact path, without the query. */
+    on: (key: string, handler: Handler) => void handlers.set(key, handler),
+    requests: (key: string) => received.filter((one) => one.key === key).map(({ request }) => request),
+    /** Every call that came in, e.g. `'GET /tags'`. */
+    requestKeys: () => received.map(({ key }) => key),
+    stop: async () => {
+      await live.close();
+      http.closeAllConnections();
+    },
+  };
+}
+
+export type MockServer = Awaited<ReturnType<typeof startMockServer>>;
+
+async function read(request: IncomingMessage): Promise<{ key: string; received: Received }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const url = new URL(request.url ?? '/', 'http://desk.test');
+  return {
+    key: `${request.method} ${url.pathname}`,
+    received: {
+      path: url.pathname,
+      query: url.searchParams,
+      token: request.headers.authorization?.replace('Bearer ', '') ?? null,
+      contentType: request.headers['content-type'] ?? '',
+      text: Buffer.concat(chunks).toString(),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  dot: {
+    display: 'inline-block',
+    width: '28px',
+    height: '16px',
+    verticalAlign: 'middle',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+  },
+});
+
+/** The colour of a queue, a tag or a connection, with its value for those who cannot see it. */
+export function ColorDot({ color }: { color: string }) {
+  return (
+    <span
+      role="img"
+      aria-label={color}
+      title={color}
+      className={useStyles().dot}
+      style={{ backgroundColor: color }}
+    />
+  );
+}

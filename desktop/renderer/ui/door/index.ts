@@ -1,1 +1,0 @@
-export { useDoor, type Door, type Opened } from './useDoor.ts';

@@ -1,0 +1,54 @@
+import { render as draw } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it, vi } from 'vitest';
+import { loadLazyTranslations, startI18n } from '#renderer/platform/i18n/index.ts';
+import { lazy } from './lazy.tsx';
+
+const i18n = await startI18n('pt');
+await loadLazyTranslations(i18n);
+
+const render = (piece: ReactNode) => draw(<I18nextProvider i18n={i18n}>{piece}</I18nextProvider>);
+
+const Word = ({ word }: { word: string }) => <p>{word}</p>;
+const Fallback = () => <p>a moment</p>;
+
+it('shows what stands there until the code has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Word>();
+  const Piece = lazy(() => promise, Fallback);
+  const { getByText, findByText } = render(<Piece word="hello" />);
+  expect(getByText('a moment')).toBeDefined();
+  resolve(Word);
+  expect(await findByText('hello')).toBeDefined();
+});
+
+it('is there at once when its code was fetched before, once for all', async () => {
+  const load = vi.fn<() => Promise<typeof Word>>(async () => Word);
+  const Piece = lazy(load, Fallback);
+  await Piece.fetch();
+  const { getByText } = render(<Piece word="hello" />);
+  expect(getByText('hello')).toBeDefined();
+  await Piece.fetch();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('is asked for again when it could not be had beforehand', async () => {
+  const load = vi.fn<() => Promise<typeof Word>>();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Word);
+  const Piece = lazy(load);
+  await Piece.fetch();
+  const { findByText } = render(<Piece word="hello" />);
+  expect(await findByText('hello')).toBeDefined();
+});
+
+it('comes when the line is back, and breaks nothing until then', async () => {
+  const complaint = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const load = vi.fn<() => Promise<typeof Word>>();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Word);
+  const Piece = lazy(load, Fallback);
+  const { getByText, findByText } = render(<Piece word="hello" />);
+  expect(getByText('a moment')).toBeDefined();
+  expect(await findByText('hello', {}, { timeout: 10_000 })).toBeDefined();
+  expect(complaint).toHaveBeenCalledOnce();
+  complaint.mockRestore();
+});

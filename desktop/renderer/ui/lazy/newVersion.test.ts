@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { findNewVersion, reloadIntoNewVersion, type VersionPage } from './newVersion.ts';
+
+const pageWith = (script: string) =>
+  `<!doctype html><html><head><script type="module" crossorigin src="./assets/${script}.js"></script></head></html>`;
+
+/** A page that runs `start-1`, while the server has another. */
+function pageBeside(served: () => Promise<Response>) {
+  const storage = new Map<string, string>();
+  const page = {
+    document: new DOMParser().parseFromString(pageWith('start-1'), 'text/html'),
+    storage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+    },
+    fetch: vi.fn<VersionPage['fetch']>(served),
+    reload: vi.fn<() => void>(),
+  };
+  return page satisfies VersionPage;
+}
+
+it('loads the page again when the server has other scripts, once for each version', async () => {
+  let version = 'start-2';
+  const page = pageBeside(async () => new Response(pageWith(version)));
+  expect(await reloadIntoNewVersion(page)).toBe(true);
+  expect(await reloadIntoNewVersion(page)).toBe(false);
+  expect(page.reload).toHaveBeenCalledOnce();
+  version = 'start-3';
+  expect(await reloadIntoNewVersion(page)).toBe(true);
+  expect(page.reload).toHaveBeenCalledTimes(2);
+  expect(page.fetch).toHaveBeenCalledWith(page.document.baseURI, { cache: 'no-store' });
+});
+
+it.each([
+  ['the same scripts', async () => new Response(pageWith('start-1'))],
+  ['a page of somebody else, e.g. of a hotel', async () => new Response('<h1>Wi-Fi</h1>')],
+  ['a refusal', async () => new Response(pageWith('start-2'), { status: 502 })],
+  ['no answer', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('stays with %s', async (_, served) => {
+  const page = pageBeside(served);
+  expect(await findNewVersion(page)).toBeNull();
+  expect(await reloadIntoNewVersion(page)).toBe(false);
+  expect(page.reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,1 @@
+export { usePopover, type PopoverState, type PopoverProps } from './usePopover.ts';

@@ -1,2 +1,0 @@
-export { moreTip, tip } from './tip.ts';
-export { ShownTip, TipPlace } from './TipPlace.tsx';

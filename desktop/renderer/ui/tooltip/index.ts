@@ -1,0 +1,2 @@
+export { tooltipDescription, tooltip } from './tooltip.ts';
+export { TooltipPopup, TooltipHost } from './TooltipHost.tsx';

@@ -1,6 +1,0 @@
-import { makeStyles } from '@fluentui/react-components';
-
-/** For an icon that points along the line of writing: it turns where people write from right to left. */
-export const useTurningStyles = makeStyles({
-  icon: { ':global([dir="rtl"])': { transform: 'scaleX(-1)' } },
-});

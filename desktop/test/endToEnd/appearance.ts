@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test';
+import type { ThemeName } from '#shared/domain/personalization.ts';
+import type { LanguageTag } from '#shared/i18n/languages.ts';
+import { findLayoutProblems } from './layout.ts';
+import { findUntranslatedTexts, textsOf } from './untranslatedTexts.ts';
+
+const HEIGHT = 800;
+
+/** How a screen is looked at. */
+export interface Appearance {
+  readonly width: number;
+  readonly theme: ThemeName;
+  readonly language: LanguageTag;
+}
+
+/** Changes what has changed, as if people had done so in another tab. */
+export async function applyAppearance(page: Page, appearance: Partial<Appearance>): Promise<void> {
+  const { width, theme, language } = appearance;
+  if (width) await page.setViewportSize({ width, height: HEIGHT });
+  for (const [name, value] of Object.entries({ theme, language }))
+    if (value) await remember(page, name, value);
+  if (language) await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+}
+
+async function remember(page: Page, name: string, value: string): Promise<void> {
+  await page.evaluate(
+    ({ key, newValue }) => {
+      if (localStorage.getItem(key) === newValue) return;
+      localStorage.setItem(key, newValue);
+      dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    },
+    { key: `ramal.${name}`, newValue: JSON.stringify(value) },
+  );
+}
+
+/** Looks at what is open in each of these ways. @returns what is cut, sticks out or is not translated */
+export async function inspect(
+  page: Page,
+  name: string,
+  appearances: readonly Appearance[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const appearance of appearances) {
+    await applyAppearance(page, appearance);
+    const found = [
+      ...(await findLayoutProblems(page, [...textsOf(appearance.language).values()])),
+      ...(await findUntranslatedTexts(page, appearance.language)),
+    ];
+    problems.push(
+      ...found.map(
+        (problem) => `${name} ${appearance.width} ${appearance.theme} ${appearance.language}: ${problem}`,
+      ),
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,105 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as plain, type Page } from 'playwright/test';
+import { freePort } from '#server/platform/postgres/freePort.ts';
+import { startServerProcess } from '#server/test/serverProcess.ts';
+import { translations } from '#shared/i18n/index.ts';
+import { startHub, type SimulatedHub } from '#simulators/hub/index.ts';
+import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+
+/** What the screens say. */
+export const t = translations('pt');
+
+/** A new installation: the real server with its own database, a WhatsApp and a hub of other channels on loopback. */
+export interface Installation {
+  readonly url: string;
+  readonly whatsapp: SimulatedWhatsApp;
+  readonly phone: SimulatedPhone;
+  readonly hub: SimulatedHub;
+  /** Ends the server like a power cut and lets `meanwhile` happen; then it comes back at the same address. */
+  cutPower(meanwhile: () => Promise<unknown>): Promise<void>;
+  /** Everything the server has printed. */
+  log(): string;
+  /** Signs somebody in; the first admin unless another is named. */
+  logIn(page: Page, who?: Login): Promise<void>;
+}
+
+export interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+type Variables = Readonly<Record<string, string>>;
+
+/** The first admin. */
+export const LOGIN: Login = { email: 'ana@ramal.local', password: 'end-to-end' };
+
+export const test = plain.extend<{
+  logOfFailure: void;
+  serverVariables: Variables;
+  installation: Installation;
+}>({
+  /** What else the server is started with. */
+  serverVariables: [{}, { option: true }],
+  logOfFailure: [
+    async ({ installation }, use, info) => {
+      await use();
+      if (info.status !== info.expectedStatus) await info.attach('server', { body: installation.log() });
+    },
+    { auto: true },
+  ],
+  installation: async ({ serverVariables }, use) => {
+    const whatsapp = await startWhatsApp();
+    const hub = await startHub([{ id: 'loja-bot', name: '@flordelis_bot', channel: 'telegram' }]);
+    const folder = await mkdtemp(join(tmpdir(), 'ramal-end-to-end-'));
+    await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+    const port = String(await freePort());
+    const variables = {
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`, // where the hub reaches it
+      DATA_DIR: folder,
+      ADMIN_EMAIL: LOGIN.email,
+      ADMIN_PASSWORD: LOGIN.password,
+      HUB_API_URL: hub.url,
+      WHATSAPP_WS_URL: whatsapp.url,
+      NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+      ...serverVariables,
+    };
+    let server = await startServerProcess(variables);
+    await use({
+      url: server.url,
+      whatsapp,
+      hub,
+      phone: whatsapp.phone({ number: '5511900000001', name: 'Loja' }),
+      log: () => server.printed(),
+      async cutPower(meanwhile) {
+        await server.kill('SIGKILL');
+        await meanwhile();
+        server = await startServerProcess(variables);
+      },
+      logIn: (page, who = LOGIN) => logIn(page, server.url, who),
+    });
+    await server.kill('SIGTERM');
+    await Promise.all([whatsapp.stop(), hub.stop()]);
+    await rm(folder, { recursive: true });
+  },
+});
+
+async function logIn(page: Page, url: string, who: Login): Promise<void> {
+  await page.goto(`${url}/app/`);
+  await logInHere(page, who);
+}
+
+/** Signs somebody in on the page that asks for it, in a browser. */
+export async function logInHere(page: Page, who: Login): Promise<void> {
+  await fillLogin(page, who);
+  await page.waitForURL('**/app/tickets');
+}
+
+/** Fills in the form of the login and sends it. */
+export async function fillLogin(page: Page, { email, password }: Login): Promise<void> {
+  await page.getByLabel(t.auth.email).fill(email);
+  await page.getByLabel(new RegExp(`^${t.auth.password}`)).fill(password);
+  await page.getByRole('button', { name: t.auth.login, exact: true }).click();
+}

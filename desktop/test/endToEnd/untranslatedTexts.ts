@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import { translations } from '#shared/i18n/index.ts';
+import type { LanguageTag } from '#shared/i18n/languages.ts';
+
+/** Shorter texts with a placeholder fit by accident. */
+const TELLING = 8;
+
+/** Every text of a language by its key; the plain ones can be looked for as they are. */
+export function textsOf(tag: LanguageTag): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const collect = (part: object, path: string) => {
+    for (const [key, value] of Object.entries(part)) {
+      if (typeof value === 'string') texts.set(`${path}${key}`, value);
+      else collect(value as object, `${path}${key}.`); // a catalogue holds texts and groups of texts
+    }
+  };
+  collect(translations(tag), '');
+  return texts;
+}
+
+/** What a page in another language still says in Portuguese, and keys that stand where words should. */
+export async function findUntranslatedTexts(page: Page, tag: LanguageTag): Promise<string[]> {
+  const shown = await shownTexts(page);
+  const keys = textsOf('pt');
+  const problems = shown.filter((text) => keys.has(text)).map((text) => `the key ${text}`);
+  if (tag === 'pt') return problems;
+  const { plain, patterns } = portugueseOnly(tag);
+  for (const text of shown)
+    if (plain.has(text) || patterns.some((pattern) => pattern.test(text)))
+      problems.push(`Portuguese: “${text}”`);
+  return problems;
+}
+
+const known = new Map<LanguageTag, { plain: ReadonlySet<string>; patterns: readonly RegExp[] }>();
+
+/** The texts of Portuguese that mean nothing in the other language. */
+function portugueseOnly(tag: LanguageTag) {
+  const found = known.get(tag);
+  if (found) return found;
+  const there = new Set(textsOf(tag).values());
+  const only = [...textsOf('pt').values()].filter((text) => !there.has(text));
+  const plain = new Set(only.filter((text) => !text.includes('{{')));
+  const patterns = only.filter((text) => text.includes('{{')).flatMap(patternOf);
+  known.set(tag, { plain, patterns });
+  return { plain, patterns };
+}
+
+function patternOf(text: string): RegExp[] {
+  const parts = text.split(/\{\{\w+\}\}/);
+  if (parts.join('').replace(/[^\p{L}]/gu, '').length < TELLING) return [];
+  return [new RegExp(`^${parts.map(escaped).join('.+')}$`, 'u')];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** What can be read on the page, and what a screen reader says of it. */
+function shownTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true });
+      if (isShown && !node.parentElement?.closest('[role=log], style, script'))
+        texts.add(node.textContent ?? '');
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        texts.add(element.getAttribute(name) ?? '');
+    texts.delete(document.documentElement.lang);
+    return [...texts].map((text) => text.trim()).filter((text) => text !== '');
+  });
+}

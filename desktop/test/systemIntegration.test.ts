@@ -1,0 +1,273 @@
+import { EventEmitter } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { UpdateState } from '#bridge/updates.ts';
+import { loadBuilt, startBuilt, startOnServer } from './standIn/startBuilt.ts';
+
+const server = 'https://shop.example/';
+const NOTICE = { server, ticketId: 12, sender: 'Ana', preview: 'Já está pronto?', picture: null };
+
+describe('notifications of the built program', () => {
+  it('are one for each ticket, the newest', async () => {
+    const { page, system } = await startBuilt();
+    await page.ask('notifications/show', NOTICE);
+    await page.ask('notifications/show', { ...NOTICE, preview: 'Alô?' });
+    await page.ask('notifications/show', { ...NOTICE, ticketId: 13, sender: 'Beto' });
+    expect(system.shown().map(({ title, body }) => `${title}: ${body}`)).toEqual([
+      'Ana: Alô?',
+      'Beto: Já está pronto?',
+    ]);
+    await page.ask('notifications/dismiss', { server, ticketId: 12 });
+    expect(system.shown()).toHaveLength(1);
+  });
+
+  it('open their ticket and answer it', async () => {
+    const { page, system, recordedEvents } = await startOnServer();
+    await page.ask('notifications/show', NOTICE);
+    system.notifications[0]?.emit('click');
+    expect(recordedEvents.slice(-2)).toEqual(['show', 'focus']);
+    expect(page.sent('pendingActions/added')).toHaveLength(1);
+    await page.ask('notifications/show', NOTICE);
+    system.notifications[1]?.emit('reply', {}, 'Sim!');
+    expect(await page.ask('pendingActions/take', { server })).toEqual([
+      { kind: 'ticket', ticketId: 12 },
+      { kind: 'reply', ticketId: 12, text: 'Sim!' },
+    ]);
+    expect(await page.ask('pendingActions/take', { server })).toEqual([]);
+  });
+
+  it('hide what was written, and are silent at the hours that were set', async () => {
+    const { page, system } = await startBuilt();
+    await page.ask('settings/change', { showPreview: false, playSound: false });
+    await page.ask('notifications/show', NOTICE);
+    expect(system.shown()).toMatchObject([
+      { title: 'Ramal', body: 'Nova mensagem', silent: true, hasReply: false },
+    ]);
+    const days = [0, 1, 2, 3, 4, 5, 6];
+    await page.ask('settings/change', { quietHours: { from: '12:00', to: '11:59', days } });
+    expect(await page.ask('notifications/show', { ...NOTICE, ticketId: 13 })).toBe(false);
+    expect(system.tray.tooltip).toBe('Ramal'); // no page has said who is signed in
+    expect(system.tray.menu.find(({ type }) => type === 'checkbox')?.checked).toBe(true);
+  });
+
+  it('carry the picture of who wrote', async () => {
+    const { page, system } = await startBuilt();
+    await page.ask('notifications/show', { ...NOTICE, picture: 'data:image/png;base64,AAAA' });
+    expect(system.shown()).toMatchObject([{ icon: { name: 'data:image/png' } }]);
+  });
+
+  it('can be tried', async () => {
+    const { page, system } = await startBuilt();
+    expect(await page.ask('notifications/test')).toBe(true);
+    expect(system.shown()).toHaveLength(1);
+  });
+
+  it('take pictures as data only', async () => {
+    const { page } = await startBuilt();
+    for (const picture of ['file:///etc/passwd', 'https://x.example/a.png', 'data:text/html;base64,AAAA']) {
+      await expect(page.ask('notifications/show', { ...NOTICE, picture })).rejects.toThrow('does not fit');
+    }
+  });
+});
+
+describe('links into the built program', () => {
+  it('wait for the page when they start the program', async () => {
+    const { page } = await startOnServer({ argv: ['ramal', 'ramal://tickets/12'] });
+    expect(await page.ask('pendingActions/take', { server })).toEqual([{ kind: 'ticket', ticketId: 12 }]);
+    expect(await page.ask('pendingActions/take', { server })).toEqual([]);
+  });
+
+  it('come by a second start, and on a Mac by an event', async () => {
+    const { page, app } = await startOnServer();
+    const taken = [];
+    app.emit('second-instance', {}, ['ramal', 'ramal://contacts/new?number=5511988887777']);
+    taken.push(await page.ask('pendingActions/take', { server }));
+    app.emit('open-url', { preventDefault: () => undefined }, 'ramal://tickets/3');
+    app.emit('open-url', { preventDefault: () => undefined }, 'ramal://tickets/3;rm -rf');
+    taken.push(await page.ask('pendingActions/take', { server }));
+    expect(taken).toEqual([
+      [{ kind: 'newContact', number: '5511988887777' }],
+      [{ kind: 'ticket', ticketId: 3 }],
+    ]);
+  });
+});
+
+describe('the start of the built program', () => {
+  it('takes links over when it was installed, not while it is developed', async () => {
+    expect((await startBuilt({ isPackaged: true })).recordedEvents).toContain('protocol ramal');
+    expect((await startBuilt()).recordedEvents).not.toContain('protocol ramal');
+  });
+
+  it('explains a broken address of the roll-out in its window', async () => {
+    vi.stubEnv('RAMAL_SERVER_URL', 'http://');
+    const { page, recordedEvents } = await startBuilt();
+    vi.unstubAllEnvs();
+    await expect.poll(() => recordedEvents).toContain('show');
+    expect(await page.ask('servers/state')).toMatchObject({
+      trouble: { brokenManaged: 'RAMAL_SERVER_URL=http://' },
+    });
+  });
+
+  it('explains in a window why it cannot start, and ends', async () => {
+    const userData = join((await startBuilt()).userData, 'settings.json'); // a file where the folder should be
+    const { app, recordedEvents } = await loadBuilt({ userData });
+    app.becomeReady();
+    await expect.poll(() => recordedEvents.at(-1)).toBe('exit 1');
+    expect(recordedEvents.at(-2)).toMatch(
+      /^error box O Ramal não pôde ser aberto: Mostre isto ao administrador: E/,
+    );
+    expect(recordedEvents).not.toContain('window');
+  });
+
+  it('says that it runs without a sandbox where the system allows none', async () => {
+    const argv = ['ramal', '--no-sandbox'];
+    const trouble = async (isPackaged: boolean) =>
+      (await startBuilt({ isPackaged, argv })).page.ask('servers/state');
+    expect(await trouble(true)).toMatchObject({ trouble: { isUnprotected: true } });
+    expect(await trouble(false)).toMatchObject({ trouble: { isUnprotected: false } });
+  });
+
+  it('tells once of keys that the system does not give, and a click leads to the settings', async () => {
+    const takenKeys = ['CommandOrControl+Shift+A'];
+    const { page, system, userData } = await startBuilt({ takenKeys });
+    expect(system.shown().map(({ body }) => body)).toEqual([
+      expect.stringContaining('O atalho Ctrl + Shift + A não funciona'),
+    ]);
+    system.notifications[0]?.emit('click');
+    expect(page.sent('menu/chosen')).toEqual([{ command: 'settings' }]);
+    expect((await startBuilt({ userData, takenKeys })).system.shown()).toEqual([]);
+  });
+});
+
+describe('system integration of the built program', () => {
+  it('offers spellings at the right button, and takes the one that is chosen', async () => {
+    const { page, system, recordedEvents } = await startBuilt();
+    const editFlags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
+    page.window().webContents.emit(
+      'context-menu',
+      {},
+      {
+        misspelledWord: 'bolleto',
+        dictionarySuggestions: ['boleto'],
+        selectionText: 'bolleto',
+        isEditable: true,
+        editFlags,
+        linkURL: '',
+      },
+    );
+    expect(system.popup().map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['boleto', 'Adicionar ao dicionário', 'Recortar', 'Colar']),
+    );
+    system.popup()[0]?.click?.({ checked: false });
+    expect(recordedEvents.at(-1)).toBe('spelling boleto');
+  });
+
+  it('answers the keys that work anywhere, until others are chosen', async () => {
+    const { page, system } = await startBuilt({ takenKeys: ['Alt+1'] });
+    system.press('CommandOrControl+Shift+A');
+    expect(page.sent('tickets/answerNext')).toHaveLength(1);
+    expect(await page.ask('settings/change', { shortcut: 'Alt+1' })).toMatchObject({ isShortcutTaken: true });
+    expect(await page.ask('settings/change', { shortcut: 'Alt+2' })).toMatchObject({
+      isShortcutTaken: false,
+    });
+    system.press('CommandOrControl+Shift+A');
+    system.press('Alt+2');
+    expect(page.sent('tickets/answerNext')).toHaveLength(2);
+    await expect(page.ask('settings/change', { shortcut: 'rm -rf' })).rejects.toThrow('does not fit');
+    await expect(page.ask('settings/change', { shell: true })).rejects.toThrow('does not fit');
+  });
+
+  it('starts with the system, hidden if wanted', async () => {
+    const { page, userData } = await startBuilt();
+    const entry = join(userData, 'appData/autostart/ramal.desktop');
+    await page.ask('settings/change', { startWithSystem: true });
+    expect(readFileSync(entry, 'utf8')).toContain('--hidden');
+    await page.ask('settings/change', { startHidden: false });
+    expect(readFileSync(entry, 'utf8')).not.toContain('--hidden');
+    await page.ask('settings/change', { startWithSystem: false });
+    expect(existsSync(entry)).toBe(false);
+
+    const { recordedEvents } = await startBuilt({ userData, argv: ['ramal', '--hidden'] });
+    expect(recordedEvents).toContain('load app://ramal/');
+    expect(recordedEvents).not.toContain('show');
+  });
+
+  it('tells the page when the computer wakes up', async () => {
+    const { page, system } = await startBuilt();
+    system.wake();
+    expect(page.sent('power/woke')).toHaveLength(1);
+  });
+
+  it('tells the page when nobody is at the computer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const { page, system } = await startBuilt();
+    expect(await page.ask('presence/read')).toBe(false);
+    system.beIdle('idle');
+    vi.advanceTimersByTime(10_000);
+    system.beIdle('unknown');
+    vi.advanceTimersByTime(10_000);
+    system.beIdle('active');
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    system.lock(true);
+    expect(page.sent('presence/changed')).toEqual([{ isAway: true }, { isAway: false }, { isAway: true }]);
+    system.lock(false);
+    system.beIdle('locked');
+    expect(await page.ask('presence/read')).toBe(true);
+  });
+
+  it('is not brought up to date where it was not installed', async () => {
+    const { page } = await startBuilt({ isPackaged: true });
+    expect(await page.ask('updates/check')).toEqual({ kind: 'off' });
+  });
+
+  it('brings the updater where it was installed from a published package', async () => {
+    const { userData } = await startBuilt();
+    writeFileSync(join(userData, 'app-update.yml'), 'provider: generic\nurl: http://127.0.0.1:1/\n');
+    const { page } = await startBuilt({ isPackaged: true, resources: userData });
+    const state = (await page.ask('updates/check')) as UpdateState;
+    expect(['unknown', 'checking', 'newest']).toContain(state.kind); // loaded without a fault: there is nothing to bring
+  });
+
+  it('looks for words in the page', async () => {
+    const { page, recordedEvents } = await startBuilt();
+    await page.ask('find/search', { text: 'boleto', isNext: false, isForward: true });
+    expect(recordedEvents.at(-1)).toBe('find boleto');
+    const found = { activeMatchOrdinal: 1, matches: 4, finalUpdate: true };
+    page.window().webContents.emit('found-in-page', {}, { ...found, finalUpdate: false });
+    page.window().webContents.emit('found-in-page', {}, found);
+    expect(page.sent('find/found')).toEqual([{ current: 1, all: 4 }]);
+    await page.ask('find/stop');
+    expect(recordedEvents.at(-1)).toBe('find stopped');
+  });
+
+  it('shows how far a file is that is being saved, and where it went', async () => {
+    const { page, system, recordedEvents } = await startBuilt();
+    let received = 0;
+    const item = Object.assign(new EventEmitter(), {
+      getReceivedBytes: () => received,
+      getTotalBytes: () => 100,
+      getFilename: () => 'contrato.pdf',
+      getSavePath: () => '/home/ana/contrato.pdf',
+    });
+    page.session.emit('will-download', {}, item);
+    received = 40;
+    item.emit('updated', {}, 'progressing');
+    item.emit('done', {}, 'completed');
+    expect(recordedEvents.slice(-3)).toEqual(['progress 0', 'progress 0.4', 'progress -1']);
+    expect(system.shown().map(({ body }) => body)).toEqual(['contrato.pdf foi salvo. Clique para ver onde.']);
+    system.notifications.at(-1)?.emit('click');
+    expect(recordedEvents.at(-1)).toBe('show file /home/ana/contrato.pdf');
+  });
+
+  it('keeps what was set', async () => {
+    const { page, userData } = await startBuilt();
+    const quietHours = { from: '22:00', to: '07:00', days: [1, 2] };
+    await page.ask('settings/change', { quietHours, playSound: false });
+    const again = await startBuilt({ userData });
+    expect(await again.page.ask('settings/read')).toMatchObject({
+      settings: { quietHours, playSound: false, closeToTray: true },
+    });
+  });
+});

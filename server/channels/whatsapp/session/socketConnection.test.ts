@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
+import { buildConnection } from '#server/test/factories/index.ts';
+import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { openSocketConnection } from './socketConnection.ts';
+import { TIMINGS } from './timings.ts';
+
+/** Takes calls and says nothing: every line to it stays in its handshake. */
+let silence: WebSocketServer;
+let server: TestServer;
+let frames = 0;
+
+beforeAll(async () => {
+  silence = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  silence.on('connection', (socket) => socket.on('message', () => (frames += 1)));
+  await once(silence, 'listening');
+  const { port } = silence.address() as AddressInfo; // it listens on a port
+  server = await startTestServer({ WHATSAPP_WS_URL: `ws://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await server.stop();
+  silence.close();
+});
+
+test('nothing is asked over a line before it is open: it would spoil the handshake', async () => {
+  const { id } = await buildConnection(server.ctx.orm.em.fork());
+  const connection = await openSocketConnection({
+    ctx: server.ctx,
+    connectionId: id,
+    timings: TIMINGS,
+    isKnownBrowser: false,
+    mutex: createKeyedMutex(),
+    onStored: () => undefined,
+    onError: () => undefined,
+  });
+  await expect.poll(() => frames).toBe(1); // the greeting
+  expect(await connection.groups.subjectOf('120363000000000001@g.us')).toBe('');
+  expect(frames).toBe(1);
+  connection.end();
+});

@@ -1,0 +1,229 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type {
+  AuthenticationCreds,
+  Contact,
+  GroupMetadata,
+  WAMessage,
+  WASocket,
+} from '@whiskeysockets/baileys';
+import type { IncomingMessage } from 'node:http';
+import type { KeyedMutex } from '#shared/domain/keyedMutex.ts';
+import { originOf } from '#server/platform/environmentError.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { addressOf, type Me } from '../inbound/addresses.ts';
+import { createArrivals } from '../inbox/arrivals.ts';
+import { listenForCalls } from '../inbound/listenForCalls.ts';
+import { listenForReceipts } from '../inbound/listenForReceipts.ts';
+import {
+  isLinked,
+  saveCredentials,
+  SupersededConnectionError,
+  claimCredentials,
+} from '../keys/credentials.ts';
+import { createKeyStore } from '../keys/keyStore.ts';
+import { createLosslessSignal } from '../keys/losslessSignal.ts';
+import { syncContacts } from '../people/syncContacts.ts';
+import { createGroups, type Groups } from './groups.ts';
+import { completePairing } from './completePairing.ts';
+import { handleLinking } from './linking.ts';
+import { openSocket } from './openSocket.ts';
+import type { Timings } from './timings.ts';
+
+/** What is told of a line, in the order in which it happens. */
+export interface ConnectionListener {
+  onQr(qr: string): void;
+  onPaired(): void;
+  /** WhatsApp demands a passkey to link this number. */
+  onPasskey(): void;
+  onOpen(number: string): void;
+  /** @param code of the library, one of `FAULT_CODES`, or 'stuck' when nothing leaves any more */
+  onClosed(code: string): void;
+  /** A later line uses the keys: this one must not go on. */
+  onSuperseded(): void;
+  /** A phone that has just been linked gives its past. */
+  onHistory(messages: readonly WAMessage[], me: Me): void;
+}
+
+/** Why a line ends that we end ourselves, by what failed here. */
+export const FAULT_CODES = { database: 'storage', files: 'files', fault: 'fault' } as const;
+
+/** One line to WhatsApp, from its opening to its end. */
+export interface SocketConnection {
+  readonly socket: WASocket;
+  readonly groups: Groups;
+  isOpen(): boolean;
+  me(): Me;
+  /** Milliseconds for which received messages have been under way and none of them came to an end. */
+  standstill(): number;
+  /** Resolves when the line is gone. */
+  readonly closed: Promise<void>;
+  subscribe(listener: ConnectionListener): void;
+  /** Announces a code that links the phone with this number when it is typed there. @throws LinkingRefused */
+  requestLinkingCode(number: string): Promise<string>;
+  end(): void;
+  /** Ends it because it no longer works; the follower hears that it is closed. */
+  giveUp(code: string): void;
+}
+
+interface SocketConnectionParts {
+  readonly ctx: AppContext;
+  readonly connectionId: number;
+  readonly timings: Timings;
+  readonly isKnownBrowser: boolean;
+  readonly mutex: KeyedMutex;
+  /** A stanza of this chat was stored. */
+  readonly onStored: (chat: string) => void;
+  /** Something of ours failed; what it was, in few words. */
+  readonly onError: (error: unknown, what: string) => void;
+}
+
+/** Opens a line with the stored identity, or with a new one when no phone is linked. @throws UnreadableKeys */
+export async function openSocketConnection(parts: SocketConnectionParts): Promise<SocketConnection> {
+  const { ctx, connectionId, timings, isKnownBrowser, mutex, onStored, onError } = parts;
+  const { log } = ctx;
+  const { creds, holder, lastSequence } = await claimCredentials(ctx, connectionId);
+  const closed = Promise.withResolvers<void>();
+  let listener: ConnectionListener | undefined;
+  let isOpen = false;
+  let isClosed = false;
+  let saving: Promise<void> = Promise.resolve();
+
+  const end = () => {
+    isClosed = true;
+    order.end();
+    closed.resolve();
+    socket.end(undefined).catch((error: unknown) => log.warn({ err: error, connectionId }, 'line not ended'));
+  };
+  /** Nothing that comes over a line may be confirmed when it cannot be stored. */
+  const breakOff = (error: unknown) => {
+    if (isClosed) return;
+    if (error instanceof SupersededConnectionError) {
+      end();
+      listener?.onSuperseded();
+    } else {
+      onError(error, 'what came over the line not stored');
+      giveUp(FAULT_CODES[originOf(error)]);
+    }
+  };
+  const giveUp = (code: string) => {
+    if (isClosed) return;
+    end();
+    listener?.onClosed(code);
+  };
+
+  const me = (): Me => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
+  const keyStore = createKeyStore(ctx, holder, breakOff);
+  const signal = createLosslessSignal({
+    ctx,
+    connectionId,
+    keyStore,
+    mutex,
+    arrivals: createArrivals(lastSequence),
+    me,
+    onStored,
+  });
+  // A question that leaves during the handshake spoils it: nothing would ever be answered over this line.
+  const groups = createGroups(() => (isOpen && !isClosed ? socket : undefined), log);
+  const { socket, order } = openSocket({
+    ctx,
+    connectionId,
+    auth: { creds, keys: keyStore.keys },
+    signal,
+    groupOf: (jid): GroupMetadata | undefined => groups.of(jid),
+    timings,
+    isKnownBrowser,
+  });
+
+  const linking = handleLinking({
+    socket,
+    creds,
+    log: log.child({ connectionId }),
+    handler: {
+      onQr: (qr) => listener?.onQr(qr),
+      onPasskey: () => isClosed || listener?.onPasskey(),
+    },
+  });
+
+  const save = (changed: Partial<AuthenticationCreds>) => {
+    Object.assign(creds, changed);
+    saving = saving.then(() => (isClosed ? undefined : saveCredentials(ctx, holder, creds))).catch(breakOff);
+  };
+
+  const sync = (people: readonly Contact[]) =>
+    void syncContacts(ctx, connectionId, people).catch((error: unknown) =>
+      log.error({ err: error, connectionId }, 'people not stored'),
+    );
+
+  socket.ev.on('creds.update', save);
+  socket.ev.on('contacts.upsert', sync);
+  socket.ev.on('groups.update', (updates) => updates.forEach(({ id }) => groups.forget(id)));
+  socket.ev.on('group-participants.update', ({ id }) => groups.forget(id));
+  socket.ev.on('messaging-history.set', ({ messages, contacts }) => {
+    sync(contacts);
+    listener?.onHistory(messages, me());
+  });
+  socket.ev.on('connection.update', ({ qr, connection, isNewLogin, lastDisconnect }) => {
+    if (isClosed) return;
+    if (qr) linking.showQr(qr);
+    if (isNewLogin) {
+      linking.finish();
+      listener?.onPaired();
+    }
+    if (connection === 'open') {
+      isOpen = true;
+      listener?.onOpen(addressOf(creds.me?.id)?.value ?? '');
+    }
+    if (connection === 'close') {
+      const code = codeOf(lastDisconnect?.error);
+      order.end();
+      closed.resolve();
+      isOpen = false;
+      void saving.then(() => {
+        // the next line needs the credentials
+        if (isClosed) return;
+        isClosed = true;
+        listener?.onClosed(code);
+      });
+    }
+  });
+  // The library says nothing of it; the codes of HTTP are not those of WhatsApp.
+  socket.ws.on('unexpected-response', (_request: unknown, { statusCode }: IncomingMessage) =>
+    giveUp(`http ${statusCode}`),
+  );
+  completePairing(socket.ws, creds, (linked) => saveCredentials(ctx, holder, linked), breakOff);
+  listenForReceipts({ ctx, connectionId, socket, me, onFailure: breakOff });
+  listenForCalls(ctx, connectionId, socket);
+
+  return {
+    socket,
+    groups,
+    me,
+    closed: closed.promise,
+    standstill: order.standstill,
+    isOpen: () => isOpen && !isClosed && isLinked(creds),
+    subscribe: (given) => {
+      listener = given;
+    },
+    async requestLinkingCode(number) {
+      // The code works without the answer as well: only a refusal must not be missed.
+      const answered = Promise.race([
+        linking.codeAnswer(),
+        closed.promise,
+        wait(timings.query, undefined, { ref: false }),
+      ]);
+      const [code] = await Promise.all([socket.requestPairingCode(number), answered]);
+      return code;
+    },
+    end,
+    giveUp,
+  };
+}
+
+/** The code of an error, as the library wraps it; empty when it gives none. */
+export function codeOf(error: unknown): string {
+  const output: unknown =
+    typeof error === 'object' && error !== null && 'output' in error ? error.output : undefined;
+  const code =
+    typeof output === 'object' && output !== null && 'statusCode' in output ? output.statusCode : '';
+  return String(code);
+}

@@ -1,0 +1,47 @@
+import type { Dashboard } from '#shared/contract/dashboard.ts';
+import type { Period } from '#shared/domain/days.ts';
+import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import type { Counted } from './countedTickets.ts';
+import { perDay } from './ticketMetrics.ts';
+
+/** Contacts made on each day; when the tickets are narrowed down, only those that have one of them. */
+export async function newContactsByDay(
+  em: Em,
+  { condition, isNarrowed }: Counted,
+  period: Period,
+  zone: string,
+): Promise<Dashboard['newContactsByDay']> {
+  const withTicket: Condition = {
+    sql: `exists (select from tickets t where t.contact_id = c.id and ${condition.sql})`,
+    values: condition.values,
+  };
+  const wanted = allOf([withinDays('c.created_at', period, zone), isNarrowed && withTicket]);
+  const rows = await em.execute<{ time: string; count: number }[]>(
+    `select (c.created_at at time zone ?)::date::text as time, count(*)::int as count
+     from contacts c where ${wanted.sql} group by 1`,
+    [zone, ...wanted.values],
+  );
+  return perDay(rows, period);
+}
+
+/** Different contacts for whom a ticket was created, by day and in the whole period. */
+export async function contactsWithTickets(
+  em: Em,
+  { condition }: Counted,
+  period: Period,
+  zone: string,
+): Promise<Pick<Dashboard, 'contactsWithTickets' | 'contactsWithTicketsByDay'>> {
+  const wanted = allOf([withinDays('t.created_at', period, zone), condition]);
+  const rows = await em.execute<{ time: string | null; count: number }[]>(
+    `with found as (
+       select distinct (t.created_at at time zone ?)::date::text as day, t.contact_id from tickets t where ${wanted.sql}
+     )
+     select day as time, count(distinct contact_id)::int as count from found group by grouping sets ((day), ())`,
+    [zone, ...wanted.values],
+  );
+  return {
+    contactsWithTickets: rows.find(({ time }) => time === null)?.count ?? 0,
+    contactsWithTicketsByDay: perDay(rows, period),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Dashboard, DayCount } from '#shared/contract/dashboard.ts';
+import { daysOf, isOneDay, type Period } from '#shared/domain/days.ts';
+import { PAGE_SIZE } from '#shared/domain/limits.ts';
+import { allOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { queueOfTicket } from '#server/features/tickets/index.ts';
+
+const DAY = 'moment::date::text';
+const HALF_HOUR = "to_char(date_bin('30 minutes', moment, '2000-01-01'), 'HH24:MI')";
+
+/** "00:00", "00:30" … "23:30" */
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+);
+
+type Cut = 'time' | 'connection' | 'queue' | 'user';
+
+interface CutRow {
+  readonly cut: Cut;
+  /** Day or time of day; null for the other cuts. */
+  readonly time: string | null;
+  /** Null for tickets without one. */
+  readonly id: number | null;
+  readonly name: string | null;
+  readonly color: string | null;
+  readonly count: number;
+}
+
+type TicketMetrics = Pick<
+  Dashboard,
+  'count' | 'ticketsByDay' | 'ticketsByHalfHour' | 'ticketsByConnection' | 'ticketsByQueue' | 'ticketsByUser'
+>;
+
+/** Tickets created in the period, counted by everything they are shown by. */
+export async function readTicketMetrics(
+  em: Em,
+  counted: Condition,
+  period: Period,
+  zone: string,
+): Promise<TicketMetrics> {
+  const wanted = allOf([withinDays('t.created_at', period, zone), counted]);
+  const rows = await cutTickets(em, wanted, isOneDay(period) ? HALF_HOUR : DAY, zone);
+  const of = (cut: Cut) => rows.filter((row) => row.cut === cut);
+  const byTime = of('time');
+  const count = byTime.reduce((sum, row) => sum + row.count, 0);
+  return {
+    count,
+    ticketsByDay: isOneDay(period) ? [{ day: period.startDate, count }] : perDay(byTime, period),
+    ticketsByHalfHour: isOneDay(period) ? perHalfHour(byTime) : [],
+    ticketsByConnection: of('connection'),
+    ticketsByQueue: of('queue'),
+    ticketsByUser: of('user'),
+  };
+}
+
+/** One pass over the tickets; the largest counts first. */
+function cutTickets(em: Em, wanted: Condition, time: string, zone: string): Promise<CutRow[]> {
+  return em.execute<CutRow[]>(
+    `with found as (
+       select ${time} as time, connection_id, queue_id, user_id from (
+         select t.created_at at time zone ? as moment, t.connection_id, ${queueOfTicket()} as queue_id, t.user_id
+         from tickets t where ${wanted.sql}
+       ) as wanted
+     ), counted as (
+       select case 0 when grouping(time) then 'time' when grouping(connection_id) then 'connection'
+           when grouping(queue_id) then 'queue' else 'user' end as cut,
+         time, connection_id, queue_id, user_id, count(*)::int as count
+       from found group by grouping sets ((time), (connection_id), (queue_id), (user_id))
+     )
+     select cut, time, count, coalesce(c.id, q.id, u.id) as id, coalesce(c.name, q.name, u.name) as name,
+       coalesce(c.color, q.color) as color
+     from counted
+     left join connections c on c.id = connection_id
+     left join queues q on q.id = queue_id
+     left join users u on u.id = user_id
+     order by count desc, name nulls last`,
+    [zone, ...wanted.values],
+  );
+}
+
+/** Waiting and open tickets as they are now, and those closed in the period, each with its messages. */
+export async function statusTotals(
+  em: Em,
+  counted: Condition,
+  period: Period,
+  zone: string,
+): Promise<Dashboard['totals']> {
+  // A closed ticket stands still: its last change is its end.
+  const closed = withinDays('t.updated_at', period, zone);
+  const rows = await em.execute<{ status: keyof Dashboard['totals']; tickets: number; messages: number }[]>(
+    `with found as (
+       select t.id, t.status from tickets t where (t.status in ('pending', 'open') or (t.status = 'closed' and ${closed.sql})) and ${counted.sql}
+     ), talked as materialized (
+       select f.status, count(*)::int as messages from found f join messages m on m.ticket_id = f.id group by f.status
+     )
+     select f.status, count(*)::int as tickets, coalesce((select messages from talked k where k.status = f.status), 0) as messages
+     from found f group by f.status`,
+    [...closed.values, ...counted.values],
+  );
+  const totalOf = (status: keyof Dashboard['totals']) =>
+    rows.find((row) => row.status === status) ?? { tickets: 0, messages: 0 };
+  return { pending: totalOf('pending'), open: totalOf('open'), closed: totalOf('closed') };
+}
+
+/** The newest tickets of the period. */
+export async function newestTickets(
+  em: Em,
+  counted: Condition,
+  period: Period,
+  zone: string,
+): Promise<number[]> {
+  const wanted = allOf([withinDays('t.created_at', period, zone), counted]);
+  const rows = await em.execute<{ id: number }[]>(
+    `select t.id from tickets t where ${wanted.sql} order by t.created_at desc, t.id desc limit ?`,
+    [...wanted.values, PAGE_SIZE],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Every day of the period with its count, which is 0 for days without a row. */
+export function perDay(rows: readonly { time: string | null; count: number }[], period: Period): DayCount[] {
+  const counts = new Map(rows.map(({ time, count }) => [time, count]));
+  return daysOf(period).map((day) => ({ day, count: counts.get(day) ?? 0 }));
+}
+
+function perHalfHour(rows: readonly CutRow[]): Dashboard['ticketsByHalfHour'] {
+  const counts = new Map(rows.map(({ time, count }) => [time, count]));
+  return HALF_HOURS.map((time) => ({ time, count: counts.get(time) ?? 0 }));
+}

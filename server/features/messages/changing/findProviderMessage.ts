@@ -1,0 +1,37 @@
+import { fail } from '#shared/contract/errors.ts';
+import {
+  askableChannel,
+  findConnection,
+  type Channel,
+  type Channels,
+  type MessageKey,
+} from '#server/features/connections/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import type { Message } from '../message.entity.ts';
+import { keyOf } from '../outbox/outboundOf.ts';
+
+/** Where a message is at its provider. */
+export interface ProviderMessage {
+  readonly channel: Channel;
+  readonly connectionId: number;
+  readonly key: MessageKey;
+}
+
+/**
+ * Null while the provider cannot know of the message. Ask the provider outside of any transaction: its session may wait
+ * for a message that waits for our lock.
+ * @throws DeskError ERR_FETCH_WAPP_MSG when the conversation has no address any more, ERR_WAPP_NOT_INITIALIZED when the
+ * connection is gone, ERR_WAPP_SESSION_EXPIRED when its phone must be linked anew
+ */
+export async function findProviderMessage(
+  em: Em,
+  channels: Channels,
+  message: Message,
+): Promise<ProviderMessage | null> {
+  const key = await keyOf(em, message);
+  if (!key) return null;
+  if (!message.connection) return fail('ERR_WAPP_NOT_INITIALIZED');
+  if (key.chat.length === 0) return fail('ERR_FETCH_WAPP_MSG', { messageId: message.id });
+  const connection = await findConnection(em, message.connection.id);
+  return { channel: askableChannel(channels, connection), connectionId: connection.id, key };
+}

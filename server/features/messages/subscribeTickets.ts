@@ -1,0 +1,45 @@
+import type { Channel, Channels, MessageKey } from '#server/features/connections/index.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { findProviderMessage } from './changing/findProviderMessage.ts';
+import { Message } from './message.entity.ts';
+
+/** What follows for messages from what happens to tickets, once that is certain. Returns how to stop. */
+export function subscribeTickets(ctx: AppContext, channels: Channels): () => void {
+  const removeFiles = async ({ mediaKeys }: { readonly mediaKeys: readonly string[] }) => {
+    await Promise.all(mediaKeys.map((key) => ctx.media.remove(key)));
+  };
+  const stops = [
+    ctx.events.on('ticket.read', ({ ticketId }) => showRead(ctx, channels, ticketId)),
+    ctx.events.on('ticket.deleted', removeFiles),
+    ctx.events.on('tickets.deleted', removeFiles),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Blue ticks for what the customer wrote, on whatever connection it came. */
+async function showRead(ctx: AppContext, channels: Channels, ticketId: number): Promise<void> {
+  const readKeys = await inTransaction(ctx, async ({ em }) => {
+    const unread = await em.find(Message, { ticket: ticketId, fromMe: false, read: false });
+    for (const message of unread) message.read = true;
+    await em.flush();
+    return byConnection(em, channels, unread);
+  });
+  for (const [connectionId, { channel, keys }] of readKeys) await channel.markRead(connectionId, keys);
+}
+
+async function byConnection(em: Em, channels: Channels, messages: readonly Message[]) {
+  const readKeys = new Map<number, { channel: Channel; keys: MessageKey[] }>();
+  for (const message of messages.filter(({ connection }) => connection)) {
+    const providerMessage = await findProviderMessage(em, channels, message);
+    if (!providerMessage) continue;
+    const known = readKeys.get(providerMessage.connectionId) ?? {
+      channel: providerMessage.channel,
+      keys: [],
+    };
+    known.keys.push(providerMessage.key);
+    readKeys.set(providerMessage.connectionId, known);
+  }
+  return readKeys;
+}

@@ -1,0 +1,24 @@
+import type { Config } from './config/config.ts';
+import type { Secrets } from './config/secrets.ts';
+import type { Orm } from './database/orm.ts';
+import type { EventBus } from './events/eventBus.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Cache } from './cache.ts';
+import type { MediaStorage } from './storage/mediaStorage.ts';
+import type { Cipher } from './storage/cipher.ts';
+
+/** What every feature stands on; made once by the composition and handed down as the first argument. */
+export interface AppContext {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly log: Log;
+  readonly orm: Orm;
+  readonly events: EventBus;
+  readonly cache: Cache;
+  readonly mail: Mail;
+  readonly media: MediaStorage;
+  readonly cipher: Cipher;
+  /** The clock, so that tests can set the time. */
+  now(): Date;
+}

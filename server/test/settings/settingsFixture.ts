@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { publicApiContract } from '#shared/contract/publicApi.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import type { Connection } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
+import type { Queue } from '#server/features/queues/index.ts';
+import type { Ticket } from '#server/features/tickets/index.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { clientWith, signIn, type TestResponse, type Client } from '#server/test/client.ts';
+import { buildConnection, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+
+/** A desk with an admin, and an agent of one queue; its connection is not on the line. */
+export interface SettingsFixture {
+  readonly server: TestServer;
+  readonly em: () => Em;
+  readonly admin: Client;
+  readonly agent: Client;
+  /** Id of the agent. */
+  readonly me: number;
+  readonly queue: Queue;
+  readonly connection: Connection;
+  /** One that waits in the agent's queue. */
+  ticket(fields?: Partial<RequiredEntityData<Ticket>>): Promise<Ticket>;
+  /** The agent's list, as the tickets' last messages. */
+  list(query?: object): Promise<string[]>;
+  /** A program that holds this token sends to a customer of its own. */
+  sendByApi(token: string): Promise<TestResponse<typeof publicApiContract.send>>;
+  /** No contact, no ticket. */
+  clear(): Promise<void>;
+}
+
+export async function createSettingsFixture(server: TestServer): Promise<SettingsFixture> {
+  const em = () => emOf(server.ctx);
+  const queue = await buildQueue(em());
+  const connection = await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
+  const user = await buildUser(em(), { queues: [queue.id] });
+  const agent = await signIn(server, user);
+  return {
+    server,
+    em,
+    admin: await signIn(server, await buildUser(em(), { profile: 'admin' })),
+    agent,
+    me: user.id,
+    queue,
+    connection,
+    ticket: (fields = {}) => buildTicket(em(), { queue: queue.id, connection: connection.id, ...fields }),
+    async list(query = {}) {
+      const { body } = await agent.request(ticketsContract.list, { query });
+      return body.tickets.map(({ lastMessage }) => lastMessage);
+    },
+    sendByApi: (token) =>
+      clientWith(server, token).request(publicApiContract.send, {
+        body: { number: '5511966660001', body: 'Seu pedido saiu', clientId: randomUUID() },
+      }),
+    clear: async () => void (await em().nativeDelete(Contact, {})),
+  };
+}

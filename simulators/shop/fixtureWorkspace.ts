@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { contactsContract } from '#shared/contract/contacts.ts';
+import { integrationsContract } from '#shared/contract/integrations.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
+import { tagsContract } from '#shared/contract/tags.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
+import { usersContract } from '#shared/contract/users.ts';
+import type { SimulatedHub } from '#simulators/hub/index.ts';
+import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
+import { customers, QUEUES } from './customers.ts';
+import type { Person } from './person.ts';
+import { drawPhoto } from './photos.ts';
+import { prepareWorkspace } from './prepareWorkspace.ts';
+
+const POLL = 100;
+
+/** What the exhibit stands on. */
+export interface Ground {
+  /** Signed in as the first admin. */
+  readonly admin: Person;
+  readonly whatsapp: SimulatedWhatsApp;
+  readonly phone: SimulatedPhone;
+  readonly hub: SimulatedHub;
+  /** Of everybody but the first admin. */
+  readonly password: string;
+}
+
+/** An admin who is not the first. */
+export const ADMIN = { name: 'Dora Lima', email: 'dora@ramal.local' };
+/** Whose conversation has one of everything. */
+export const CUSTOMER = customers[0]?.name ?? '';
+/** Who waits in a queue. */
+export const WAITING = customers[5]?.name ?? '';
+/** What it ends with. */
+export const ANSWER = 'Temos sim! Posso separar um para você?';
+
+/**
+ * Sets up a desk that stands still and has one of everything that screens can show: a conversation with each kind of
+ * message, customers who wait, tickets that are closed, a connection that is linked and one that is not.
+ */
+export async function setUpFixtureWorkspace(ground: Ground): Promise<void> {
+  const { admin, phone, hub, password } = ground;
+  await prepareWorkspace(admin, phone, password);
+  await admin.request(usersContract.create, { body: { ...ADMIN, password, profile: 'admin' } });
+  await admin.request(connectionsContract.create, { body: { name: 'Loja Centro', color: '#CA5010' } });
+  await admin.request(integrationsContract.update, {
+    params: { key: 'hubToken' },
+    body: { value: hub.token },
+  });
+  const [maria, ...others] = customers
+    .slice(0, 6)
+    .map(({ name, number }) => ground.whatsapp.contact({ name, number }));
+  if (!maria) throw new Error('The shop has no customers.');
+  maria.receipts = 'read';
+  await sendSampleMessages(maria, phone);
+  await answer(ground, maria);
+  const queues = [QUEUES.sales, QUEUES.support, QUEUES.billing, QUEUES.sales, QUEUES.support];
+  for (const [index, customer] of others.entries())
+    await ask(
+      customer,
+      phone,
+      queues[index] ?? QUEUES.sales,
+      'Vocês *abrem* hoje? https://example.com/horario',
+    );
+  await closeOne(admin);
+}
+
+/** The customer's side of the conversation. */
+async function sendSampleMessages(maria: SimulatedContact, phone: SimulatedPhone): Promise<void> {
+  await ask(maria, phone, QUEUES.sales, 'Vocês ainda têm este vestido no tamanho M?');
+  const bytes = await drawPhoto('vestido');
+  await maria.sendImage(phone, { bytes, mime: 'image/jpeg', caption: 'É este aqui' });
+  const mistyped = await maria.sendText(phone, 'Ou no tamaho G');
+  await maria.edit(phone, mistyped, 'Ou no tamanho G');
+  await maria.revoke(phone, await maria.sendText(phone, 'esquece'));
+  const voice = await readFile(new URL('voices/pedido.ogg', import.meta.url));
+  await maria.sendAudio(phone, { bytes: voice, mime: 'audio/ogg; codecs=opus', ptt: true });
+  await maria.sendDocument(phone, {
+    bytes: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    mime: 'application/pdf',
+    fileName: 'comprovante-de-pagamento.pdf',
+  });
+  await maria.sendLocation(phone, {
+    latitude: -23.561_414,
+    longitude: -46.655_881,
+    name: 'Av. Paulista',
+    address: 'Av. Paulista, 1578 - Bela Vista, São Paulo',
+  });
+  await maria.sendContactCard(phone, { name: 'Clara Ribeiro', numbers: ['+55 11 98881-0099'] });
+}
+
+/** The desk's side: the ticket is taken, answered, and the customer is described. */
+async function answer({ admin, phone }: Ground, maria: SimulatedContact): Promise<void> {
+  const { contacts } = await admin.request(contactsContract.page, { query: { searchParam: maria.name } });
+  const [contact] = contacts;
+  const ticket = await ticketOf(admin, maria.name);
+  if (!contact) throw new Error(`Nobody knows ${maria.name}.`);
+  const params = { ticketId: ticket };
+  await admin.request(ticketsContract.update, { params, body: { status: 'open', userId: admin.id } });
+  await waitForMessageOfKind(admin, ticket, 'vcard');
+  await admin.request(messagesContract.send, { params, body: { body: ANSWER } });
+  const received = await maria.waitFor(({ text }) => text.includes(ANSWER));
+  await maria.react(phone, received, '❤️');
+  await admin.request(contactsContract.update, {
+    params: { contactId: contact.id },
+    body: {
+      email: 'maria.souza@example.com',
+      address: 'Rua das Flores, 120, São Paulo',
+      extraInfo: [{ name: 'Aniversário', value: '12 de maio' }],
+    },
+  });
+  const tags = await admin.request(tagsContract.list, {});
+  await admin.request(tagsContract.sync, {
+    body: { contactId: contact.id, tags: tags.map(({ id }) => ({ id })) },
+  });
+}
+
+/** The customer writes, gets the menu, chooses from it and asks. */
+async function ask(
+  customer: SimulatedContact,
+  phone: SimulatedPhone,
+  queue: string,
+  request: string,
+): Promise<void> {
+  const choice = new RegExp(String.raw`\*(\d+)\* - ${queue}`);
+  await customer.sendText(phone, 'Olá!');
+  const menu = await customer.waitFor(({ text }) => choice.test(text));
+  const receivedBefore = customer.received.length;
+  await customer.sendText(phone, choice.exec(menu.text)?.[1] ?? '1');
+  await customer.waitFor((message) => customer.received.indexOf(message) >= receivedBefore);
+  await customer.sendText(phone, request);
+}
+
+/** Until the desk has a message of this kind. */
+async function waitForMessageOfKind(admin: Person, ticketId: number, kind: string): Promise<void> {
+  for (;;) {
+    const { messages } = await admin.request(messagesContract.page, { params: { ticketId } });
+    if (messages.some(({ mediaType }) => mediaType === kind)) return;
+    await wait(POLL);
+  }
+}
+
+async function closeOne(admin: Person): Promise<void> {
+  const ticketId = await ticketOf(admin, 'Fernanda Alves');
+  await admin.request(ticketsContract.update, {
+    params: { ticketId },
+    body: { status: 'closed', userId: admin.id, queueId: null },
+  });
+}
+
+/** The id of the ticket in which somebody waits. */
+async function ticketOf(admin: Person, name: string): Promise<number> {
+  const { tickets } = await admin.request(ticketsContract.list, {
+    query: { status: 'pending', showAll: 'true' },
+  });
+  const ticket = tickets.find(({ contact }) => contact.name === name);
+  if (!ticket) throw new Error(`${name} does not wait.`);
+  return ticket.id;
+}

@@ -1,0 +1,48 @@
+import { authContract } from '#shared/contract/auth.ts';
+import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/contract/endpoint.ts';
+
+/** A person signed in at the desk, working through its public interface as the screens do. */
+export interface Person {
+  readonly id: number;
+  readonly token: string;
+  request<C extends Endpoint>(endpoint: C, input: Partial<EndpointInput<C>>): Promise<EndpointResponse<C>>;
+}
+
+/** The server said no; the message holds its words. */
+export class RequestRefused extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.name = 'RequestRefused';
+    this.status = status;
+  }
+}
+
+/** @throws CallRefused when a call is refused */
+export async function signIn(url: string, email: string, password: string): Promise<Person> {
+  const { token, user } = await request(url, authContract.login, { body: { email, password } });
+  return { id: user.id, token, request: (endpoint, input) => request(url, endpoint, input, token) };
+}
+
+async function request<C extends Endpoint>(
+  url: string,
+  endpoint: C,
+  input: Partial<EndpointInput<C>>,
+  token?: string,
+): Promise<EndpointResponse<C>> {
+  const params: Record<string, unknown> = { ...(input.params as object | undefined) };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams(input.query as Record<string, string> | undefined);
+  const response = await fetch(`${url}${path}?${query}`, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok)
+    throw new RequestRefused(`${endpoint.method} ${path}: ${JSON.stringify(answer)}`, response.status);
+  return endpoint.response.parse(answer) as EndpointResponse<C>;
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectionsContract } from '#shared/contract/connections.ts';
+import { queuesContract } from '#shared/contract/queues.ts';
+import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
+import { tagsContract } from '#shared/contract/tags.ts';
+import { usersContract } from '#shared/contract/users.ts';
+import type { SimulatedPhone } from '#simulators/whatsapp/index.ts';
+import { QUEUES } from './customers.ts';
+import type { Person } from './person.ts';
+
+const POLL = 100;
+
+export const AGENTS = [
+  { name: 'Bia Fonseca', email: 'bia@ramal.local', queues: [QUEUES.sales] },
+  { name: 'Caio Duarte', email: 'caio@ramal.local', queues: [QUEUES.support, QUEUES.billing] },
+] as const;
+
+/** Sets up the shop's desk: queues, agents, quick answers, tags and a connection that is linked to the phone. */
+export async function prepareWorkspace(
+  admin: Person,
+  phone: SimulatedPhone,
+  password: string,
+): Promise<void> {
+  const queueIds = await makeQueues(admin);
+  for (const { name, email, queues } of AGENTS) {
+    const ids = queues.map((queue) => queueIds.get(queue) ?? 0);
+    await admin.request(usersContract.create, { body: { name, email, password, queueIds: ids } });
+  }
+  for (const [name, color] of [
+    ['VIP', '#C239B3'],
+    ['Novo cliente', '#498205'],
+    ['Troca', '#CA5010'],
+  ] as const) {
+    await admin.request(tagsContract.create, { body: { name, color } });
+  }
+  for (const [shortcut, message] of QUICK_ANSWERS) {
+    await admin.request(quickAnswersContract.create, { body: { shortcut, message } });
+  }
+  const connection = await admin.request(connectionsContract.create, {
+    body: {
+      name: 'Loja Flor de Lis',
+      queueIds: [...queueIds.values()],
+      greetingMessage: '{{ms}}, {{name}}! Aqui é a *Loja Flor de Lis*. Escolha com quem quer falar:',
+      farewellMessage: 'Obrigado pelo contato, {{name}}! Até a próxima. 🌸',
+    },
+  });
+  await phone.scan(await qrOf(admin, connection.id));
+}
+
+async function makeQueues(admin: Person): Promise<Map<string, number>> {
+  const made = new Map<string, number>();
+  for (const [name, color, greetingMessage] of [
+    [QUEUES.sales, '#0F6CBD', 'Você está na fila de Vendas. Já vamos atender!'],
+    [QUEUES.support, '#C239B3', 'Conte o que aconteceu que a gente resolve.'],
+    [QUEUES.billing, '#498205', 'Financeiro: um instante, por favor.'],
+  ] as const) {
+    const queue = await admin.request(queuesContract.create, { body: { name, color, greetingMessage } });
+    made.set(name, queue.id);
+  }
+  return made;
+}
+
+const QUICK_ANSWERS = [
+  ['frete', 'O frete para todo o Brasil é grátis acima de R$ 199,00. 🚚'],
+  ['troca', 'Você tem 30 dias para trocar, basta trazer a etiqueta e a nota.'],
+  ['horario', 'Abrimos de segunda a sábado, das 9h às 19h.'],
+] as const;
+
+async function qrOf(admin: Person, whatsappId: number): Promise<string> {
+  for (;;) {
+    const { qrcode } = await admin.request(connectionsContract.show, { params: { whatsappId } });
+    if (qrcode) return qrcode;
+    await wait(POLL);
+  }
+}
