@@ -5,7 +5,7 @@ import { flatten, unused, type Translations } from './translationUse.ts';
 export const FIRST_LOAD_BUDGET = 260_000;
 
 /** What the first list needs besides the start of the program. */
-const FIRST_MODULES = [/\/tickets\/TicketsScreen\.tsx$/, /\/shared\/i18n\/pt\/first\.ts$/];
+const FIRST_MODULES = [/\/tickets\/TicketsScreen\.tsx$/, /\/shared\/i18n\/pt\/initial\.ts$/];
 
 /** A file of the built screens, as the bundler gives it. */
 export type BuiltFile =
