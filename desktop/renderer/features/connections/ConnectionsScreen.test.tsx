@@ -49,7 +49,7 @@ describe('page of connections', () => {
     const { person, findByRole, findByText } = await renderApp(server, '/connections');
     const row = within(await findByRole('row', { name: /Loja/ }));
     await person.hover(row.getByText('Conectado'));
-    expect(await findByText(/mensagens recebidas que ainda não chegaram aos tickets/)).toBeDefined();
+    expect(await findByText(/mensagens recebidas que ainda não chegaram aos atendimentos/)).toBeDefined();
   });
 
   it('lists received messages that need attention, live, and has them read again', async () => {

@@ -102,7 +102,7 @@ describe('servers on the screen', () => {
       'secrets/canKeep': () => false,
     });
     const { findByText } = await renderApp(server, '/login', null, { desktop });
-    await findByText(/configuração da empresa não pôde ser lida.*RAMAL_SERVER_URL=http:\/\//);
+    await findByText(/configuração da empresa, e ela não foi usada: RAMAL_SERVER_URL=http:\/\//);
     await findByText(/não permite a proteção \(sandbox\)/);
     expect(await findByText(/não tem um cofre de senhas ativo/)).toBeDefined();
   });
