@@ -5,7 +5,7 @@ type Go = (to: string) => void;
 
 const GoContext = createContext<Go | null>(null);
 
-/** Below the router: lets everything below it go to another address. */
+/** Provides navigation (`useGo`) to everything below it; belongs inside the router. */
 export function AddressProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const latest = useRef(navigate);
@@ -17,8 +17,9 @@ export function AddressProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Goes to an address of the program, from its root. The router's own way there is a new one at each address, and whatever
- * uses it is drawn anew: each row of the list when a ticket is opened.
+ * Returns a stable function that navigates to an absolute address of the app. React Router's `useNavigate` returns a
+ * new function at every address, which would re-render all its users, e.g. every row of the ticket list when a ticket
+ * is opened.
  */
 export function useGo(): Go {
   const go = use(GoContext);

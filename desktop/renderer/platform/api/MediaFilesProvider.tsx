@@ -11,8 +11,8 @@ export function MediaFilesProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * An address that `img`, `audio`, `video` and download links can use for a file of the server, which only gives files to
- * people with a token. Undefined while it loads; null when there is no file or it could not be had.
+ * Returns a URL of a server file that `img`, `audio`, `video` and download links can use; the server itself only serves
+ * files to requests with a token. Undefined while loading; null when there is no file or it could not be loaded.
  */
 export function useMediaUrl(address: string | null): string | null | undefined {
   const mediaUrl = address && pathOfFile(address);

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { serverBaseQuery } from './baseQuery.ts';
 
-/** What can become stale in the cache: one word per kind of record. */
+/** Cache tags: one per kind of record that can become stale. */
 export const CACHE_TAGS = [
   'connections',
   'contacts',
@@ -20,7 +20,7 @@ export const CACHE_TAGS = [
   'users',
 ] as const;
 
-/** The cache of everything that the server knows; each feature adds its endpoints with `api.injectEndpoints`. */
+/** The RTK Query cache of all server data; each feature adds its endpoints with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: serverBaseQuery,
@@ -28,5 +28,5 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** Marks every list and record as stale: those on a screen are fetched again. */
+/** Invalidates every list and record; those on the screen are fetched again. */
 export const forgetEverything = () => api.util.invalidateTags([...CACHE_TAGS]);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { applyServerEvent } from './applyServerEvent.ts';
 import type { AppThunk } from './dispatch.ts';
 
-/** A cache of one list whose answers come when a test lets them. */
+/** A cache with one list whose responses arrive when a test releases them. */
 function aList() {
   let answers = Promise.withResolvers<string[]>();
   const api = createApi({

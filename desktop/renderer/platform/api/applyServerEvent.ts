@@ -1,9 +1,9 @@
 import type { AppThunk } from './dispatch.ts';
 
 /**
- * Changes what the cache holds as the server's news say. An answer on its way at that moment may have been read before them,
- * and would put the old back: it is changed, too, as soon as it has come.
- * @param change `updateQueryData` of the query; done twice it must leave the same as done once
+ * Applies a server event to the cached queries. A response in flight at that moment may have been read before the event
+ * and would restore the old data, so the change is applied to it again when it arrives.
+ * @param change `updateQueryData` of the query; must be idempotent, as it may run twice
  * @param running `getRunningQueryThunk` of the same query
  */
 export function applyServerEvent(

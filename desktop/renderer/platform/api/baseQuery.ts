@@ -5,20 +5,22 @@ import { failureOf, unreachable, type ApiError } from './failure.ts';
 import type { ApiContext, SessionRoot, StoreExtra } from './context.ts';
 import { freshToken, refreshSession } from './session.endpoints.ts';
 
-/** How often an answer is asked for when the server puts it off, or when news keep coming in between. */
+/** Maximum number of attempts when the server asks to retry later, or when events keep arriving during the request. */
 const ASKED_AT_MOST = 3;
 /** Seconds. */
 const LONGEST_PAUSE = 5;
 
 /**
- * Makes a call of the contract with the user's token; a refused token is renewed once and the call made again. So is a
- * call whose cached answer was changed by the server's news meanwhile: the answer may be older than those.
+ * Sends a request of the contract with the user's token. When the token is refused, it is refreshed once and the
+ * request repeated. A request is also repeated when server events changed its cached response meanwhile: the new
+ * response may be older than those events.
  */
 export const serverBaseQuery: BaseQueryFn<ServerRequest, unknown, ApiError> = async (
   request,
   { dispatch, getState, extra, signal, queryCacheKey },
 ) => {
-  // The store is made in app/store.ts with these slices and this extra argument; the library does not know them here.
+  // The store is created in app/store.ts with these slices and this extra argument; RTK Query does not know their types
+  // here.
   const state = getState as () => SessionRoot & CacheRoot;
   const context: ApiContext = { dispatch, getState: state, extra: extra as StoreExtra };
   const cached = () => (queryCacheKey === undefined ? undefined : state().api.queries[queryCacheKey]?.data);
@@ -36,17 +38,21 @@ export const serverBaseQuery: BaseQueryFn<ServerRequest, unknown, ApiError> = as
       if (cached() === before || asked === ASKED_AT_MOST) return { data };
     }
   } catch (error) {
-    // Also of a call that was taken back, as all are on logout: nobody waits for its answer, and it is no fault.
+    // Also covers aborted requests (logout aborts all of them): nothing waits for their response, so this is not an
+    // error.
     return { error: unreachable(error) };
   }
 };
 
-/** The server is too busy for a moment. Only what changes nothing is asked for again without being told to. */
+/** Whether the server is temporarily too busy. Only reads are retried without the user asking for it. */
 function isPutOff({ status }: ApiError, { endpoint }: ServerRequest): boolean {
   return status === 503 && endpoint.method === 'GET';
 }
 
-/** Waits as long as the server wants. @throws the reason of the signal when the call is taken back meanwhile */
+/**
+ * Waits as long as the server's response says.
+ * @throws the abort reason of the signal when the request is aborted meanwhile
+ */
 async function pauseFor({ details }: ApiError, signal: AbortSignal): Promise<void> {
   const wanted = details?.['retryAfter'];
   const seconds = typeof wanted === 'number' ? Math.min(wanted, LONGEST_PAUSE) : 1;
@@ -54,7 +60,7 @@ async function pauseFor({ details }: ApiError, signal: AbortSignal): Promise<voi
   signal.throwIfAborted();
 }
 
-/** Answers in the cache, by the key of their question. */
+/** Cached responses by query cache key. */
 interface CacheRoot {
   readonly api: { readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>> };
 }
@@ -69,7 +75,7 @@ async function fetchSignedIn(
 }
 
 /**
- * Fetches a path of the server as the user who is signed in, renewing the token when it is old or refused.
+ * Fetches a path of the server as the signed-in user; refreshes the token when it is old or refused.
  * @throws TypeError when the server cannot be reached
  */
 export async function fetchWithToken(

@@ -2,26 +2,26 @@ import type { Dispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import type { DeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import type { sessionSlice } from '#renderer/platform/session/index.ts';
 
-/** Keeps the refresh token of the chosen server where no other program reads it. */
+/** Stores the refresh token of the chosen server where no other program can read it. */
 export interface RefreshTokens {
   readonly read: () => Promise<string | null>;
   readonly save: (refreshToken: string) => Promise<void>;
   readonly forget: () => Promise<void>;
 }
 
-/** What thunks of the store may use besides it. */
+/** The extra argument of the store's thunks. */
 export interface StoreExtra {
   /** Address of the server, ending in a slash. */
   readonly serverAddress: string;
-  /** Where the desktop program keeps the refresh token; browsers have a cookie for it. */
+  /** Token storage of the desktop app; browsers use a cookie instead. */
   readonly refreshTokens?: RefreshTokens | undefined;
-  /** What waits on this device. */
+  /** Data that waits on this device, e.g. unsent messages. */
   readonly deviceStore: DeviceStore;
 }
 
 export type SessionRoot = WithSlice<typeof sessionSlice>;
 
-/** What calls need of the store. */
+/** What requests need from the store. */
 export interface ApiContext {
   readonly dispatch: Dispatch<UnknownAction>;
   readonly getState: () => SessionRoot;

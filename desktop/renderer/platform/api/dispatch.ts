@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { api } from './api.ts';
 import type { SessionRoot, StoreExtra } from './context.ts';
 
-/** What of the store every feature may count on. */
+/** The part of the store's state that every feature can rely on. */
 export type AppState = WithSlice<typeof api> & SessionRoot;
 export type AppDispatch = ThunkDispatch<AppState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, AppState, StoreExtra, UnknownAction>;

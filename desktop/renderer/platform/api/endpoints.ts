@@ -27,7 +27,7 @@ type PagesOptions<C extends Endpoint> = Omit<
   'query' | 'queryFn' | 'type' | 'transformResponse' | 'infiniteQueryOptions'
 >;
 
-/** A call of the contract that reads. */
+/** Builds the RTK Query query for an endpoint of the contract. */
 export function queryOf<const C extends Endpoint>(build: Build, endpoint: C, options: QueryOptions<C> = {}) {
   return build.query<EndpointResponse<C>, EndpointArgs<C>>({
     ...options,
@@ -35,7 +35,7 @@ export function queryOf<const C extends Endpoint>(build: Build, endpoint: C, opt
   });
 }
 
-/** A call of the contract that changes something. */
+/** Builds the RTK Query mutation for an endpoint of the contract. */
 export function mutationOf<const C extends Endpoint>(
   build: Build,
   endpoint: C,
@@ -47,7 +47,7 @@ export function mutationOf<const C extends Endpoint>(
   });
 }
 
-/** A call of the contract that reads in pages (`pageNumber` in, `hasMore` out); the screen asks for the next one. */
+/** Builds the infinite query for a paginated endpoint of the contract (`pageNumber` in, `hasMore` out). */
 export function pagesOf<const C extends Endpoint & { response: z.ZodType<{ hasMore: boolean }> }>(
   build: Build,
   endpoint: C,

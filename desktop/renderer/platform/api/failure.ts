@@ -1,6 +1,6 @@
 import { isErrorCode, type ErrorBody, type ErrorDetails } from '#shared/contract/errors.ts';
 
-/** Why a call was not answered as hoped. `code` is null when no server of ours answered. */
+/** Why a request failed. `code` is null when the response did not come from our server. */
 export interface ApiError {
   /** HTTP status, or 0 when the server could not be reached. */
   readonly status: number;
@@ -10,14 +10,14 @@ export interface ApiError {
   readonly details?: ErrorDetails | undefined;
 }
 
-/** The server could not be reached: no network, or the server is down. */
+/** The error for a server that could not be reached: no network, or the server is down. */
 export function unreachable(cause: unknown): ApiError {
   return { status: 0, code: null, message: cause instanceof Error ? cause.message : String(cause) };
 }
 
-/** Reads the body of a refused call. */
+/** Reads the error from the body of a failed response. */
 export async function failureOf(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null); // a proxy may answer with a page of its own
+  const body: unknown = await response.json().catch(() => null); // a proxy may answer with its own page
   const { error, description, details } = fieldsOf(body);
   return {
     status: response.status,
@@ -27,7 +27,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
   };
 }
 
-/** Whether something that was thrown is the failure of a call. */
+/** Whether a thrown value is an `ApiError`. */
 export function isApiError(value: unknown): value is ApiError {
   const { status, code, message } = fieldsOf(value);
   return (
@@ -35,7 +35,7 @@ export function isApiError(value: unknown): value is ApiError {
   );
 }
 
-/** Whether a failure carries this code of the catalogue. */
+/** Whether a thrown value is an `ApiError` with this code of the catalogue. */
 export function hasCode(failure: unknown, code: ErrorBody['error']): boolean {
   return isApiError(failure) && failure.code === code && isErrorCode(code);
 }

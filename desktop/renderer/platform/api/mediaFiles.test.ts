@@ -23,7 +23,7 @@ describe('files of the server', () => {
     expect(onLoaded.mock.calls).toEqual([['blob:1'], ['blob:1']]);
 
     releases[0]?.();
-    releases[0]?.(); // twice is as good as once
+    releases[0]?.(); // releasing twice must count once
     await vi.runAllTimersAsync();
     expect(revoke).not.toHaveBeenCalled();
     releases[1]?.();

@@ -1,7 +1,10 @@
 import { fetchWithToken } from './baseQuery.ts';
 import type { AppThunk } from './dispatch.ts';
 
-/** How long a file stays at hand after the last screen let it go: scrolling back does not load it again. */
+/**
+ * Milliseconds for which a file stays cached after its last user released it, so that scrolling back does not load it
+ * again.
+ */
 const UNUSED_LIFETIME = 60_000;
 
 interface CachedFile {
@@ -10,13 +13,13 @@ interface CachedFile {
   expiry?: ReturnType<typeof setTimeout>;
 }
 
-/** Object URLs of files of the server, one per file however many screens show it, revoked when none does any more. */
+/** Object URLs of server files: one per file for all its users, revoked when the last user releases it. */
 export interface MediaFiles {
-  /** Calls back with the URL, or null when the file could not be had; returns the way to let it go. */
+  /** Calls back with the URL, or null when the file could not be loaded; returns a function that releases it. */
   acquire(mediaUrl: string, onLoaded: (url: string | null) => void): () => void;
 }
 
-/** @param fetchFile answers null when the file could not be had */
+/** @param fetchFile resolves to null when the file could not be loaded */
 export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob | null>): MediaFiles {
   const cache = new Map<string, CachedFile>();
 
@@ -24,7 +27,7 @@ export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob |
     const file: CachedFile = {
       users: 0,
       url: fetchFile(mediaUrl).then((blob) => {
-        if (blob === null) cache.delete(mediaUrl); // the next screen tries again
+        if (blob === null) cache.delete(mediaUrl); // the next user tries again
         return blob && URL.createObjectURL(blob);
       }),
     };
@@ -55,15 +58,15 @@ export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob |
   };
 }
 
-/** What in a signed address stays the same; the rest changes with time, and so it is no key of a cache. */
+/** The stable part of a signed address; its signature changes with time, so the whole address cannot be a cache key. */
 const FILE_PATH = /\/media\/\d+(?:\/[^/?]*)?(?=\?|$)|\/contacts\/\d+\/picture\?v=[^&]+/;
 
-/** The path of a file below the address by which this screen reaches the server. */
+/** The path of a file, relative to the server address that this app uses. */
 export function pathOfFile(mediaUrl: string): string {
   return FILE_PATH.exec(mediaUrl)?.[0] ?? mediaUrl;
 }
 
-/** Fetches a file of the server (a `mediaUrl`, or a path) with the user's token; null when it could not be had. */
+/** Fetches a server file (a `mediaUrl`, or a path) with the user's token; null when it could not be loaded. */
 export function fetchFile(mediaUrl: string): AppThunk<Promise<Blob | null>> {
   return async (dispatch, getState, extra) => {
     try {
@@ -71,7 +74,7 @@ export function fetchFile(mediaUrl: string): AppThunk<Promise<Blob | null>> {
       const response = await fetchWithToken({ dispatch, getState, extra }, path, { credentials: 'include' });
       return response.ok ? await response.blob() : null;
     } catch {
-      return null; // unreachable: the screen shows the file as missing and tries again when it is shown again
+      return null; // unreachable: shown as missing, and tried again the next time it is shown
     }
   };
 }

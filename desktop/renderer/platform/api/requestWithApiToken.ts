@@ -2,7 +2,10 @@ import { httpRequestOf, type ServerRequest } from './serverRequest.ts';
 import type { AppThunk } from './dispatch.ts';
 import { failureOf, unreachable } from './failure.ts';
 
-/** Makes a call as a program does that holds the API token; nobody's session goes along. Rejects with a `CallFailure`. */
+/**
+ * Sends a request with the API token as an external program would, without the user's session.
+ * @throws ApiError when the request fails
+ */
 export function requestWithApiToken(request: ServerRequest, token: string): AppThunk<Promise<unknown>> {
   return async (_, __, { serverAddress }) => {
     const { path, init } = httpRequestOf(request);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// jsdom's forms are not those that fetch knows how to send.
+// fetch cannot send the form data of jsdom.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';

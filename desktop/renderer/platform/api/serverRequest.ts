@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { z } from 'zod';
 
-/** The keys that may be left out: optional ones, and those for which the contract has a default. */
+/** Keys that may be omitted: optional ones, and those with a default in the contract. */
 type OptionalKeys<In, Out> = {
   [Key in keyof Out]: undefined extends Out[Key]
     ? Key
@@ -12,7 +12,7 @@ type OptionalKeys<In, Out> = {
       : never;
 }[keyof Out];
 
-/** The clean form of what a schema takes: what it accepts from older clients as text is not offered. */
+/** The strict input type of a schema, without the text forms that it accepts from older clients. */
 type Sent<Schema extends z.ZodType> = SentFields<z.input<Schema>, z.output<Schema>>;
 type SentFields<In, Out> = Omit<Out, OptionalKeys<In, Out>> & Partial<Pick<Out, OptionalKeys<In, Out>>>;
 
@@ -30,22 +30,22 @@ type FilesOf<C> = C extends { files: string }
 
 type Parts<C extends Endpoint> = PartOf<C, 'params'> & PartOf<C, 'query'> & PartOf<C, 'body'> & FilesOf<C>;
 
-/** What a screen gives to make a call: the parts that the contract declares, and nothing when there are none. */
+/** The arguments of an endpoint: the parts that the contract declares, or none when it declares none. */
 export type EndpointArgs<C extends Endpoint> =
   unknown extends Parts<C> ? void : object extends Parts<C> ? Parts<C> | void : Parts<C>;
 
-/** A call with what it carries, as it passes through the cache layer. */
+/** An endpoint with its arguments, as it passes through the cache layer. */
 export interface ServerRequest {
   readonly endpoint: Endpoint;
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
   readonly files?: readonly File[];
-  /** Of calls that take files under several fields. */
+  /** For endpoints that take files in several fields. */
   readonly fileOf?: Readonly<Record<string, File | undefined>>;
 }
 
-/** The HTTP request of a call: address below the server's and `fetch` options, without the token. */
+/** The HTTP request for an endpoint: path relative to the server and `fetch` options, without the token. */
 export function httpRequestOf(request: ServerRequest): { path: string; init: RequestInit } {
   const { endpoint } = request;
   const search = searchOf(request.query);
@@ -89,7 +89,7 @@ function formOf({ endpoint, body, files = [], fileOf = {} }: ServerRequest): For
   return form;
 }
 
-/** Lists of ids as a comma list, other structures as JSON: what the contract's fields read. */
+/** Lists of ids as comma-separated text, other structures as JSON, as the contract's fields parse them. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(',');
   return typeof value === 'string' ? value : JSON.stringify(value);

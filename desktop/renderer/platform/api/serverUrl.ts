@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useAppDispatch, type AppThunk } from './dispatch.ts';
 
-/** The whole address of a path of the server, e.g. to show it to people. */
+/** The absolute URL of a path of the server, e.g. to show it to users. */
 export function useServerUrl(path: string): string {
   const dispatch = useAppDispatch();
   return useMemo(() => dispatch(serverUrl(path)), [dispatch, path]);
 }
 
-/** The address of the server that this page was loaded for, ending in a slash. */
+/** The server address that this page was loaded for, ending in a slash. */
 export function useServerAddress(): string {
   const dispatch = useAppDispatch();
   return useMemo(() => dispatch(serverAddressOf), [dispatch]);

@@ -6,15 +6,16 @@ import type { ApiContext, StoreExtra } from './context.ts';
 import type { AppThunk } from './dispatch.ts';
 import { failureOf, hasCode, unreachable, type ApiError } from './failure.ts';
 
-/** The server has answered that there is no session. */
+/** The server answered that there is no session. */
 const SIGNED_OUT: ApiError = { status: 401, code: 'ERR_SESSION_EXPIRED', message: '' };
 
-/** The refresh that is under way for a store: whoever needs a token meanwhile waits for the same one. */
+/** The running refresh of each store, shared by all requests that need a token meanwhile. */
 const refreshes = new WeakMap<StoreExtra, Promise<ApiError | null>>();
 
 /**
- * Gets a new access token for the refresh cookie and remembers it; when the server refuses, the user is signed out.
- * Answers null, or why it failed. Calls at the same time share one request.
+ * Gets a new access token with the refresh cookie and stores it; when the server refuses, the user is signed out.
+ * Concurrent calls share one request.
+ * @returns null, or why it failed
  */
 export function refreshSession(context: ApiContext): Promise<ApiError | null> {
   const running = refreshes.get(context.extra);
@@ -24,20 +25,20 @@ export function refreshSession(context: ApiContext): Promise<ApiError | null> {
   return refresh;
 }
 
-/** The access token, renewed first when it is older than 25 minutes; null when nobody is signed in. */
+/** The access token, refreshed first when it is older than 25 minutes; null when signed out. */
 export async function freshToken(context: ApiContext): Promise<string | null> {
   const { token, issuedAt } = selectSession(context.getState());
   if (token && Date.now() - issuedAt > TOKEN_REFRESH_AGE) await refreshSession(context);
   return selectSession(context.getState()).token;
 }
 
-/** Somebody has signed in, or goes on: the tokens are kept where each belongs. */
+/** Starts or continues a session: puts each token where it belongs. */
 export function beginSession(session: Session): AppThunk<Promise<void>> {
   return (dispatch, _, extra) => saveSession({ dispatch, extra }, session);
 }
 
 async function saveSession({ dispatch, extra }: SessionContext, session: Session): Promise<void> {
-  // not kept: whoever restarts the program signs in again, which is no reason to stop here
+  // When the token cannot be stored, the user signs in again after a restart; that is no reason to fail here.
   await extra.refreshTokens?.save(session.refreshToken).catch(() => undefined);
   dispatch(signedIn(session));
 }
@@ -73,9 +74,9 @@ function endOf(failure: ApiError): SessionEnd {
   return hasCode(failure, 'ERR_OUT_OF_HOURS') ? 'outOfHours' : 'expired';
 }
 
-/** The refresh token changes with each use and all tabs share it: each begins with what the one before has left. */
+/** The refresh token changes with each use and all tabs share it, so tabs refresh one after the other. */
 function oneTabAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
-  // Browsers offer locks to secure pages only; on plain http the server bears two at once.
+  // Browsers offer locks in secure contexts only; on plain HTTP the server tolerates two refreshes at once.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request('ramal.refresh', task) : task();
 }

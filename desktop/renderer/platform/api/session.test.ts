@@ -126,7 +126,7 @@ describe('calls of the server', () => {
     store.dispatch(signedOut());
     await query;
     server.on('GET /tags/1', () => ({}));
-    await store.dispatch(testApi.endpoints.testTag.initiate({ params: { tagId: 1 } })); // by now all is said
+    await store.dispatch(testApi.endpoints.testTag.initiate({ params: { tagId: 1 } })); // the state is settled by now
     late.resolve([]);
     expect(consoleError).not.toHaveBeenCalled();
   });

@@ -9,12 +9,12 @@ export function DesktopProvider({ desktop, children }: { desktop: DesktopApi | n
   return <DesktopContext value={desktop}>{children}</DesktopContext>;
 }
 
-/** The desktop program around the page, null in a browser: what needs it is not offered there. */
+/** The API of the desktop app, or null in a browser, where features that need it are hidden. */
 export function useDesktop(): DesktopApi | null {
   return use(DesktopContext);
 }
 
-/** Follows news of the desktop program while the component is on the screen. */
+/** Subscribes to an event of the desktop app while the component is mounted. */
 export function useDesktopEvent<Name extends DesktopEventName>(
   name: Name,
   onEvent: (event: DesktopEvent<Name>) => void,

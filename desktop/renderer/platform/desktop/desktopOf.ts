@@ -2,12 +2,12 @@ import type { DesktopApi } from '#bridge/desktopApi.ts';
 
 declare global {
   interface Window {
-    /** Put there by the desktop program; a browser has none. */
+    /** Set by the preload script of the desktop app; undefined in a browser. */
     readonly ramal?: DesktopApi;
   }
 }
 
-/** The desktop program around the page, null in a browser. */
+/** The API of the desktop app, or null in a browser. */
 export function desktopOf(page: Window): DesktopApi | null {
   return page.ramal ?? null;
 }

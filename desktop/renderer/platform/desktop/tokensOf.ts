@@ -1,7 +1,7 @@
 import type { DesktopApi } from '#bridge/desktopApi.ts';
 import type { RefreshTokens } from '#renderer/platform/api/index.ts';
 
-/** The refresh token of a server in the key store of the system, by way of the desktop program. */
+/** Stores the refresh token of a server in the system's key store, through the desktop app. */
 export function tokensOf({ ask }: DesktopApi, server: string): RefreshTokens {
   return {
     read: () => ask['secrets/read']({ server }),

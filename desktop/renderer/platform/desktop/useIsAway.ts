@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDesktop, useDesktopEvent } from './DesktopProvider.tsx';
 
-/** Whether nobody is at this computer; false in a browser, which does not know. */
+/** Whether the user is away from this computer; always false in a browser, which cannot know. */
 export function useIsAway(): boolean {
   const desktop = useDesktop();
   const [isAway, setAway] = useState(false);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { useDesktop } from './DesktopProvider.tsx';
 
-/** Prints the page by the dialog of the system, and says when that did not work. */
+/** Returns a function that prints the page with the system's dialog and shows a toast on failure. */
 export function usePrint(): () => Promise<void> {
   const { t } = useTranslation();
   const desktop = useDesktop();

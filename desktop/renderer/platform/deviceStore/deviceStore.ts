@@ -1,32 +1,32 @@
-/** Something that is kept on this device; a file may belong to it. */
+/** A value stored on this device, with an optional file. */
 export interface StoredThing {
   readonly key: string;
-  /** As it was given: whoever reads it checks it, for an older program may have written it. */
+  /** As it was stored; readers must validate it, because an older version of the app may have written it. */
   readonly value: unknown;
   readonly file: Blob | null;
 }
 
-/** What this device keeps over the end of the program, by owner. Each promise rejects when the device refuses. */
+/** Persistent storage of this device, by owner. Each promise rejects when the device refuses. */
 export interface DeviceStore {
   read(owner: string): Promise<StoredThing[]>;
   has(key: string): Promise<boolean>;
-  /** Keeps a value, and its file, under a key that no other owner uses. */
+  /** Stores a value and its file under a key that is unique across owners. */
   put(owner: string, key: string, value: unknown, file: Blob | null): Promise<void>;
-  /** Changes a value that is kept, and nothing when it is no more: another window may have dropped it. */
+  /** Changes a stored value; does nothing when it no longer exists, as another window may have deleted it. */
   change(owner: string, key: string, value: unknown): Promise<void>;
   drop(owner: string, keys: readonly string[]): Promise<void>;
-  /** Calls back when another window has changed what is kept; returns the way to stop. */
+  /** Calls back when another window has changed the stored data; returns a function that unsubscribes. */
   subscribe(owner: string, onChange: () => void): () => void;
 }
 
 const NAME = 'ramal';
 const VERSION = 1;
-/** Values and files are apart: a value changes often, and a large file is not written again for it. */
+/** Values and files are separate: a value changes often, and a large file is not rewritten for it. */
 const VALUES = 'values';
 const FILES = 'files';
 const BY_OWNER = 'owner';
 
-/** The database of the browser. Nothing is opened before it is needed. */
+/** Stores data in IndexedDB. The database is opened on first use. */
 export function openDeviceStore(): DeviceStore {
   let opened: Promise<IDBDatabase> | undefined;
   let channel: BroadcastChannel | undefined;
@@ -83,14 +83,14 @@ export function openDeviceStore(): DeviceStore {
   };
 }
 
-/** A line of the table of values. */
+/** A row of the values table. */
 interface Row {
   readonly key: string;
   readonly owner: string;
   readonly value: unknown;
 }
 
-/** @param onClosed the browser took the database away, or a newer program in another window wants to change it */
+/** @param onClosed called when the browser closed the database, or a newer app in another window wants to upgrade it */
 function open(onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
@@ -114,7 +114,7 @@ function open(onClosed: () => void): Promise<IDBDatabase> {
   });
 }
 
-/** Resolves when all of it is done for good: only then the results of requests are safe to use. */
+/** Resolves when the transaction is committed: only then the results of its requests are safe to use. */
 function inTransaction<Result>(
   database: IDBDatabase,
   mode: IDBTransactionMode,

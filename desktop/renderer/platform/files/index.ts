@@ -1,12 +1,12 @@
-/** How long a new tab or the download may take to read the bytes, in milliseconds. */
+/** Milliseconds that a new tab or the download may need to read the bytes. */
 const READING_TIME = 60_000;
 
-/** Hands bytes to the browser to keep under this name. */
+/** Downloads bytes as a file of this name. */
 export function saveBlob(bytes: Blob, name: string): void {
   clickBlobLink(bytes, { download: name });
 }
 
-/** Shows bytes in a tab of their own, which knows nothing of ours. */
+/** Opens bytes in a new tab that has no access to this one. */
 export function openBlob(bytes: Blob): void {
   clickBlobLink(bytes, { target: '_blank', rel: 'noopener' });
 }

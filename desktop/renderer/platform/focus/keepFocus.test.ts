@@ -16,7 +16,7 @@ describe('the focus', () => {
     document.body.append(made);
     return made;
   };
-  /** Observers hear of a change after the code that made it. */
+  /** MutationObserver callbacks run in a microtask after the change. */
   const afterMutation = () => new Promise<void>((done) => queueMicrotask(done));
 
   it('goes back to where it was when its place leaves the page, over places that are gone too', async () => {

@@ -1,11 +1,11 @@
-/** So many earlier places are enough to find one that is still there. */
+/** Number of earlier focused elements to remember; enough to find one that is still on the page. */
 const REMEMBERED = 20;
 
 /**
- * Gives the focus back when what has it leaves the page: to where it was before. A closed dialog returns it to what opened
- * it, also when that was a line of a menu that is gone too. Inside an open dialog it stays there. Whoever places the focus
- * in the same change is left alone.
- * @returns the way to stop
+ * Restores the focus when the focused element leaves the page: it goes back to the last focused element that still
+ * exists. So a closed dialog returns it to what opened it, even when that was a menu item that is gone too. Inside an
+ * open dialog the focus stays there. Code that moves the focus in the same change is not overridden.
+ * @returns a function that stops this
  */
 export function keepFocus(page: Document): () => void {
   const elements: WeakRef<HTMLElement>[] = [];
@@ -16,9 +16,9 @@ export function keepFocus(page: Document): () => void {
   };
   const observer = new MutationObserver(() => {
     const last = elements.at(-1)?.deref();
-    if (last?.isConnected || page.activeElement !== page.body) return; // nothing was taken away
+    if (last?.isConnected || page.activeElement !== page.body) return; // the focused element was not removed
     while (elements.length > 0 && !elements.at(-1)?.deref()?.isConnected) elements.pop();
-    const room = openDialog(page) ?? page.body; // what lies behind a dialog would close it to readers of the screen
+    const room = openDialog(page) ?? page.body; // focus behind a dialog would hide the dialog from screen readers
     const earlier = elements.map((ref) => ref.deref()).filter((element) => room.contains(element ?? null));
     if (!earlier.toReversed().some((element) => element && takesFocus(element))) room.focus();
   });
@@ -30,7 +30,7 @@ export function keepFocus(page: Document): () => void {
   };
 }
 
-/** The one on top. */
+/** The topmost open dialog. */
 function openDialog(page: Document): HTMLElement | undefined {
   return [...page.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
 }

@@ -23,16 +23,16 @@ const useStyles = makeStyles({
 
 interface FormDialogProps {
   title: string;
-  /** What the submitting button says; "save" when absent. */
+  /** Label of the submit button; "save" when absent. */
   action?: string;
-  /** Something is still missing: submitting is not possible yet. */
+  /** A required value is missing, so the form cannot be submitted yet. */
   incomplete?: boolean;
   form: FormState;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog around a form: Enter saves; Escape or a click beside it asks before what was typed is thrown away. */
+/** A dialog around a form: Enter saves; Escape or a click outside asks before unsaved input is discarded. */
 export function FormDialog({ title, action, incomplete = false, form, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -8,13 +8,13 @@ const useStyles = makeStyles({
   bar: { flexShrink: 0, scrollMarginBottom: tokens.spacingVerticalM },
 });
 
-/** Says in a form why the last attempt to save failed. */
+/** Shows in a form why the last attempt to save failed. */
 export function FormFailure({ form: { failure } }: { form: FormState }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    bar.current?.scrollIntoView({ block: 'nearest' }); // newer browsers answer with a promise: it is no way back
+    bar.current?.scrollIntoView({ block: 'nearest' }); // newer browsers return a promise, which is no cleanup function
   }, [failure]);
   if (failure === undefined) return null;
   return (

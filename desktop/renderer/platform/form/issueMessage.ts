@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 
-/** What to tell a person about one broken rule of a form. */
+/** The message for one validation issue of a form. */
 export function issueMessage(t: TFunction, issue: z.core.$ZodIssue, value: unknown): string {
   if (value === '' || value === null || value === undefined) return t('validation.required');
   switch (issue.code) {

@@ -6,36 +6,36 @@ import { issueMessage } from './issueMessage.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Errors<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
-/** How a form stands. */
+/** The status of a form. */
 export interface FormState {
   readonly busy: boolean;
-  /** Something was typed or chosen that is not saved. */
+  /** The form contains unsaved changes. */
   readonly isChanged?: boolean;
-  /** Why the last attempt to save failed; undefined when it did not. */
+  /** Why the last attempt to save failed; undefined when it did not fail. */
   readonly failure: unknown;
-  /** Saves when every rule holds; shows what is wrong otherwise. */
+  /** Saves when the form is valid; shows the errors otherwise. */
   submit(): void;
 }
 
-/** A form on the screen: what was typed, what is wrong with it, and the way to hand it in. */
+/** A form on the screen: its values, their errors, and how to submit it. */
 export interface Form<Values> extends FormState {
   readonly values: Values;
-  /** Shown from the first attempt to save on, and gone as soon as the field is right. */
+  /** Shown from the first attempt to save, and removed as soon as the field is valid. */
   readonly errors: Errors<Values>;
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
 }
 
 interface FormParts<Values, Result> {
-  /** The rules of the contract for what is sent. */
+  /** Validation rules of the contract for the request. */
   readonly schema: z.ZodType<Result>;
   readonly initial: Values;
-  /** Rules beyond the schema: words by field. */
+  /** Rules beyond the schema; returns messages by field. */
   readonly check?: (values: Values) => Errors<Values>;
-  /** Sends what was typed, cleaned by the schema; what it throws is the form's failure, and nothing is lost. */
+  /** Sends the values as parsed by the schema. What it throws becomes the form's failure; the input is kept. */
   readonly onSubmit: (result: Result) => Promise<unknown>;
 }
 
-/** Holds the values of a form and checks them by the rules that the server has as well. */
+/** Holds the values of a form and validates them by the same rules as the server. */
 export function useForm<Values extends Fields, Result>(parts: FormParts<Values, Result>): Form<Values> {
   const { t } = useTranslation();
   const [initial] = useState(parts.initial);
@@ -54,7 +54,7 @@ export function useForm<Values extends Fields, Result>(parts: FormParts<Values, 
 
   return {
     values,
-    errors: tried ? (broken as Errors<Values>) : {}, // made from the issues of this form's own fields
+    errors: tried ? (broken as Errors<Values>) : {}, // built from issues of this form's own fields
     busy,
     isChanged: Object.entries(values).some(([name, value]) => !isSame(value, initial[name])),
     failure,
@@ -72,7 +72,7 @@ export function useForm<Values extends Fields, Result>(parts: FormParts<Values, 
   };
 }
 
-/** Of what a form holds: texts, numbers, switches, and lists of them. */
+/** Compares form values: texts, numbers, booleans, and lists of them. */
 function isSame(value: unknown, other: unknown): boolean {
   return value === other || JSON.stringify(value) === JSON.stringify(other);
 }

@@ -2,15 +2,15 @@ import type { FormatterModule } from 'i18next';
 
 const nothing = () => undefined;
 
-/** Writes each number that is put into a text as the language writes amounts: 10.000 in one, 10,000 in another. */
+/** Formats each number interpolated into a text for the language: 10.000 in one, 10,000 in another. */
 export const amounts: FormatterModule = {
   type: 'formatter',
   init: nothing,
-  add: nothing, // no text asks for a format of its own
+  add: nothing, // no text uses a custom format
   addCached: nothing,
-  /** @returns what is no amount as it came: the library itself looks whether it is there */
+  /** @returns non-numbers unchanged: i18next itself checks for missing values */
   format(value, _, language, { interpolationkey } = {}) {
-    const isAmount = typeof value === 'number' && interpolationkey !== 'id'; // ids stand as they are in addresses
+    const isAmount = typeof value === 'number' && interpolationkey !== 'id'; // ids stay unformatted, as in addresses
     return isAmount ? value.toLocaleString(language) : value;
   },
 };

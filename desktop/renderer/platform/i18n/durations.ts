@@ -5,7 +5,10 @@ const UNITS = [
   { unit: 'second', seconds: 1 },
 ] as const;
 
-/** A duration in whole units, the largest that fits: "40 s", "12 min", "3 h", "2 dias". @param language BCP 47 tag */
+/**
+ * A duration in whole units, the largest that fits: "40 s", "12 min", "3 h", "2 dias".
+ * @param language BCP 47 tag
+ */
 export function formatDuration(seconds: number, language: string): string {
   const { unit, seconds: length } = UNITS.find((each) => seconds >= each.seconds) ?? UNITS[3];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(

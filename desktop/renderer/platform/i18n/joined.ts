@@ -1,10 +1,10 @@
-/** A mark of Unicode: what stands beside it is read from the right. */
+/** Unicode right-to-left mark (RLM): neutral characters beside it are laid out from right to left. */
 const FROM_THE_RIGHT = '\u200F';
 
 /**
- * Short pieces of a line, in the order of reading. Two pieces in Latin letters would change places where one reads from
- * the right.
- * @param direction of the page; what is empty is left out
+ * Joins short parts of one text in reading order; empty parts are left out. Without a mark, two parts in Latin letters
+ * would swap places in a right-to-left text.
+ * @param direction direction of the page
  */
 export function joined(
   parts: readonly (string | null | undefined | false)[],

@@ -7,7 +7,7 @@ import { amounts } from './amounts.ts';
 import type {} from './i18next.types.ts';
 
 /**
- * Starts the screens in one language, with its first words; the page says which language, for screen readers and spell
+ * Starts i18next in one language with its first namespaces; sets the page's language for screen readers and spell
  * checkers.
  */
 export async function startI18n(tag: LanguageTag): Promise<i18n> {
@@ -32,7 +32,7 @@ export async function startI18n(tag: LanguageTag): Promise<i18n> {
   return i18n;
 }
 
-/** Fetches the words of the pieces that come later; from now on a new language is spoken when it has these too. */
+/** Loads the lazy namespaces; from now on a language change waits until they are loaded for the new language, too. */
 export async function loadLazyTranslations(i18n: i18n): Promise<void> {
   await i18n.loadNamespaces('lazy' satisfies TranslationNamespace);
 }
@@ -41,7 +41,7 @@ const translationBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   callbackApi: false,
-  // It asks for what it was given.
+  // i18next only asks for languages and namespaces that it was given.
   read: (tag, part) =>
     retryUntilLoaded(() => loadTranslations(tag as LanguageTag, part as TranslationNamespace)),
 };

@@ -20,7 +20,7 @@ export function useLocalSettings(): LocalSettings {
   return settings;
 }
 
-/** One setting of this device with its setter; follows changes made elsewhere. */
+/** One setting of this device with its setter; re-renders when it is changed elsewhere. */
 export function useLocalSetting<Name extends LocalSettingName>(
   name: Name,
 ): readonly [LocalSetting<Name>, (value: LocalSetting<Name>) => void] {

@@ -2,11 +2,10 @@ import type { Personalization } from '#shared/contract/personalization.ts';
 import { COLOR_NAMES, LOGO_KINDS, THEME_NAMES } from '#shared/domain/personalization.ts';
 
 /*
- * Whether what lies in the storage of the browser is what a setting can be. By hand: the first page should not wait for
- * the library that checks forms.
+ * Type guards that validate what is read from localStorage. Hand-written, so that the first page does not wait for zod.
  */
 
-/** Whether a value is of a kind. */
+/** Type guard for a value. */
 export type Guard<Value> = (value: unknown) => value is Value;
 
 const COLOR = /^#[0-9a-f]{6}$/;
@@ -35,13 +34,13 @@ export function recordOf<Value>(isRight: Guard<Value>): Guard<Record<string, Val
   return (value): value is Record<string, Value> => isRecord(value) && Object.values(value).every(isRight);
 }
 
-/** How a person likes to handle tickets. */
+/** A user's preferences for handling tickets. */
 export interface TicketPreferences {
-  /** Of the rows of the list. */
+  /** Density of the rows of the ticket list. */
   readonly density: 'comfortable' | 'compact';
-  /** Of the tickets that wait. */
+  /** Order of the pending tickets. */
   readonly pendingOrder: 'newest' | 'longestWait';
-  /** Where one goes after a ticket is closed. */
+  /** Where the app navigates after a ticket is closed. */
   readonly afterClosing: 'list' | 'next';
 }
 
@@ -54,7 +53,7 @@ export function isTicketPreferences(value: unknown): value is TicketPreferences 
   );
 }
 
-/** The look of a desk in one theme. */
+/** Whether a value is the branding of the workspace for one theme. */
 export function isPersonalization(value: unknown): value is Personalization {
   return (
     isRecord(value) &&

@@ -17,51 +17,51 @@ import {
 
 const PREFIX = 'ramal.';
 
-/** What a setting may be, and what it is until somebody chooses. */
+/** The guard and the initial value of a setting. */
 interface Setting<Value> {
   readonly initial: Value;
   readonly isRight: Guard<Value>;
 }
 
 const SETTINGS = {
-  /** Null until somebody chooses here: then the desk's own. */
+  /** Null until chosen on this device: then the workspace's default theme applies. */
   theme: setting<ThemeName | null>(null, orNull(oneOf(THEME_NAMES))),
-  /** The desk's own theme as it was last known; the login page cannot ask for it. */
+  /** The workspace's default theme as last known; the login page cannot request it. */
   deskTheme: setting<ThemeName>('light', oneOf(THEME_NAMES)),
-  /** The look of the desk as it was last known. */
+  /** The workspace's branding as last known. */
   looks: setting<Personalization[]>([], listOf(isPersonalization)),
   language: setting<LanguageTag>(DEFAULT_LANGUAGE, (tag) => isText(tag) && isLanguageTag(tag)),
   /** Whether messages are signed with the agent's name. */
   signOption: setting(true, isFlag),
-  /** Id of the microphone that records voice messages; empty: the system's. */
+  /** Id of the microphone that records voice messages; empty for the system's default. */
   microphone: setting('', isText),
   audioMessageRate: setting<(typeof PLAYBACK_RATES)[number]>(1, oneOf(PLAYBACK_RATES)),
   notifications: setting(true, isFlag),
   notificationSound: setting(true, isFlag),
-  /** Whether the drawer shows its labels; null until somebody chooses here: then the desk's own. */
+  /** Whether the drawer shows its labels; null until chosen on this device: then the workspace's default applies. */
   drawerOpen: setting<boolean | null>(null, orNull(isFlag)),
-  /** Somebody does not want to be led through the first steps. */
+  /** The user has hidden the getting-started guide. */
   gettingStartedHidden: setting(false, isFlag),
-  /** Whether single signs are shortcuts. */
+  /** Whether shortcuts of a single character are enabled. */
   singleKeys: setting(true, isFlag),
-  /** Unsent texts by person and ticket. */
+  /** Unsent texts by user and ticket. */
   drafts: setting<Record<string, string>>({}, recordOf(isText)),
-  /** How each person likes to handle tickets, by their id. */
+  /** Ticket preferences by user id. */
   ticketPreferences: setting<Record<string, TicketPreferences>>({}, recordOf(isTicketPreferences)),
 } as const;
 
 export type LocalSettingName = keyof typeof SETTINGS;
 export type LocalSetting<Name extends LocalSettingName> = (typeof SETTINGS)[Name]['initial'];
 
-/** What this device remembers for whoever uses it; survives a restart and a logout. */
+/** Settings that this device stores for its users; they survive a restart and a logout. */
 export interface LocalSettings {
   get<Name extends LocalSettingName>(name: Name): LocalSetting<Name>;
   set<Name extends LocalSettingName>(name: Name, value: LocalSetting<Name>): void;
-  /** Calls back when a setting changes here or in another tab; returns the way to stop. */
+  /** Calls back when a setting changes here or in another tab; returns a function that unsubscribes. */
   subscribe(name: LocalSettingName, onChange: () => void): () => void;
 }
 
-/** @param storage the browser's, shared between tabs */
+/** @param storage the browser's localStorage, shared between tabs */
 export function createLocalSettings(storage: Storage, changes: EventTarget): LocalSettings {
   const read = new Map<LocalSettingName, { text: string | null; value: unknown }>();
   const here = new EventTarget();
@@ -70,7 +70,7 @@ export function createLocalSettings(storage: Storage, changes: EventTarget): Loc
     get<Name extends LocalSettingName>(name: Name) {
       const text = storage.getItem(PREFIX + name);
       const known = read.get(name);
-      // The same text gives the same value: React compares values by identity. The guard of `name` has seen it.
+      // The same text must give the same object: React compares by identity. The guard of `name` has validated it.
       if (known && known.text === text) return known.value as LocalSetting<Name>;
       const { initial, isRight } = SETTINGS[name];
       const stored = parsed(text);
@@ -101,7 +101,7 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // written by hand or by another program: the default applies
+    return undefined; // edited by hand or written by another program: the default applies
   }
 }
 

@@ -2,17 +2,17 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session, SessionEndReason } from '#shared/contract/auth.ts';
 import type { User } from '#shared/contract/users.ts';
 
-/** Why a session that was good is so no longer; `expired` when nobody said more. */
+/** Why a session ended; `expired` when the server gave no reason. */
 export type SessionEnd = SessionEndReason | 'expired';
 
 interface SessionState {
-  /** `starting` until the refresh on load has answered; `unreachable` when the server did not answer it. */
+  /** `starting` until the refresh on load is answered; `unreachable` when the server did not answer it. */
   phase: 'starting' | 'unreachable' | 'signedOut' | 'signedIn';
   token: string | null;
-  /** When the token was given, in milliseconds. */
+  /** When the token was issued, in milliseconds. */
   issuedAt: number;
   user: User | null;
-  /** Why the session ended by itself: the login says so. Known before the person is signed out when the server told it. */
+  /** Why the session ended; shown on the login page. Set before the user is signed out when the server announced it. */
   endedBy: SessionEnd | null;
 }
 
@@ -24,12 +24,14 @@ const initialState: SessionState = {
   endedBy: null,
 };
 
-/** On load nobody needs to hear that an old session ran out, only why it was ended. */
+/** On load only a forced end is worth showing, not that an old session expired. */
 function shouldShowEnd(phase: SessionState['phase'], end: SessionEnd | undefined): end is SessionEnd {
   return phase === 'signedIn' || (phase === 'starting' && end !== 'expired' && end !== undefined);
 }
 
-/** Who is signed in. The access token lives in memory only; the refresh token is a cookie that scripts cannot read. */
+/**
+ * The signed-in user. The access token lives in memory only; the refresh token is a cookie that scripts cannot read.
+ */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
@@ -42,7 +44,7 @@ export const sessionSlice = createSlice({
       }),
       prepare: ({ token, user }: Session) => ({ payload: { token, user, issuedAt: Date.now() } }),
     },
-    /** The server has ended the session: its reason counts more than the refusals that follow. */
+    /** The server announced the end of the session: its reason takes precedence over the 401 responses that follow. */
     sessionEnding: (state, { payload }: PayloadAction<SessionEnd>) => {
       if (state.phase === 'signedIn') state.endedBy = payload;
     },

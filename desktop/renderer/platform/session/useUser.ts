@@ -3,14 +3,17 @@ import { can, type Permission } from '#shared/domain/permissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { selectUser } from './session.slice.ts';
 
-/** The person who is signed in. @throws Error outside the private screens */
+/**
+ * The signed-in user.
+ * @throws Error outside the private screens
+ */
 export function useUser(): User {
   const user = useSelector(selectUser);
   if (!user) throw new Error('only screens behind the login may ask for the user');
   return user;
 }
 
-/** Whether the person who is signed in holds a permission: screens ask abilities, not roles. */
+/** Whether the signed-in user has a permission; screens check permissions, not roles. */
 export function useCan(permission: Permission): boolean {
   return can(useUser().profile, permission);
 }

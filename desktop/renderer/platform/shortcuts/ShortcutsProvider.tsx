@@ -5,19 +5,19 @@ type Offers = ReadonlyMap<ShortcutName, () => void>;
 
 const ShortcutsContext = createContext<ReturnType<typeof createOffers> | null>(null);
 
-/** Knows which shortcuts what is on the screen answers to. */
+/** Tracks which shortcuts the mounted components handle. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [offers] = useState(createOffers);
   return <ShortcutsContext value={offers}>{children}</ShortcutsContext>;
 }
 
-/** What can be done now by a shortcut, and how to do it without the keys. */
+/** The shortcuts available now, with functions that run them without the keys. */
 export function useOfferedShortcuts(): Offers {
   const { subscribe, current } = useOffers();
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Says that something can be done now; answers the way to take that back. */
+/** Returns a function that registers a shortcut's handler; that in turn returns a function that unregisters it. */
 export function useOffer(): (name: ShortcutName, press: () => void) => () => void {
   return useOffers().offer;
 }

@@ -1,17 +1,17 @@
-/** Keys that do something. `mod` is Control, or Command on a Mac. */
+/** A keyboard shortcut. `mod` is Control, or Command on a Mac. */
 export interface Shortcut {
   readonly group: 'everywhere' | 'tickets';
-  /** As `KeyboardEvent.key` names it; letters in capitals. */
+  /** As in `KeyboardEvent.key`; letters in upper case. */
   readonly key: string;
   readonly mod?: true;
   readonly alt?: true;
-  /** Not said for punctuation: each keyboard has it elsewhere. */
+  /** Omitted for punctuation: its position differs between keyboard layouts. */
   readonly shift?: boolean;
-  /** Holding the keys goes on and on. */
+  /** Fires repeatedly while the keys are held down. */
   readonly repeats?: true;
 }
 
-/** Every shortcut of the screens. No AltGr, and no letter with Alt: keyboards write with those. */
+/** Every shortcut of the app. No AltGr, and no letter with Alt: some keyboard layouts type characters with those. */
 export const SHORTCUTS = {
   palette: { group: 'everywhere', key: 'K', mod: true, shift: false },
   sheet: { group: 'everywhere', key: '?' },
@@ -28,7 +28,7 @@ export type ShortcutName = keyof typeof SHORTCUTS;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'>;
 
-/** Whether these keys were pressed. With AltGr a key writes another sign, so that is never a shortcut. */
+/** Whether these keys were pressed. AltGr makes a key type another character, so it never triggers a shortcut. */
 export function isPressed({ key, mod, alt, shift }: Shortcut, press: Press): boolean {
   const pressed = press.key.length === 1 ? press.key.toUpperCase() : press.key;
   return (
@@ -40,14 +40,14 @@ export function isPressed({ key, mod, alt, shift }: Shortcut, press: Press): boo
   );
 }
 
-/** Whether one sign alone triggers it, which is in the way of typing. */
+/** Whether a single character triggers it, which conflicts with typing. */
 export function isSingleSign({ mod, alt }: Shortcut): boolean {
   return !mod && !alt;
 }
 
 const ARROWS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
 
-/** The keys as they stand on the keyboard, in the order in which one presses them. */
+/** The key labels in the order in which they are pressed. */
 export function keysOf({ key, mod, alt, shift }: Shortcut, isMac: boolean): string[] {
   return [
     ...(mod ? [isMac ? '⌘' : 'Ctrl'] : []),

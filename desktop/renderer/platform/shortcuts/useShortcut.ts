@@ -4,8 +4,8 @@ import { useOffer } from './ShortcutsProvider.tsx';
 import { isPressed, isSingleSign, SHORTCUTS, type Shortcut, type ShortcutName } from './shortcuts.ts';
 
 /**
- * Does something when the keys are pressed, while the component is on the screen and it is possible. Not while a dialog asks
- * something, and single signs not while somebody types or has turned them off. The command palette offers it too.
+ * Handles a shortcut while the component is mounted and the action is possible, but not while a modal dialog is open.
+ * Single characters are ignored while the user types or has turned them off. The command palette offers the action too.
  */
 export function useShortcut(name: ShortcutName, onPress: () => void, isPossible = true): void {
   const settings = useLocalSettings();
@@ -20,7 +20,7 @@ export function useShortcut(name: ShortcutName, onPress: () => void, isPossible 
       if (!isPressed(shortcut, event) || isTaken(event, shortcut)) return;
       if (isSingleSign(shortcut) && (!settings.get('singleKeys') || isTyping(event.target))) return;
       event.preventDefault();
-      if (event.repeat && !isShown) return; // a key that is held waits for the screen, or it would go on after it was let go
+      if (event.repeat && !isShown) return; // wait for the next render, or a held key goes on after its release
       isShown = false;
       requestAnimationFrame(() => {
         isShown = true;
@@ -32,7 +32,7 @@ export function useShortcut(name: ShortcutName, onPress: () => void, isPossible 
   }, [name, settings, isPossible]);
 }
 
-/** Whether the keys belong to somebody else. */
+/** Whether another element handles these keys. */
 function isTaken(event: KeyboardEvent, { repeats }: Shortcut): boolean {
   return (
     event.defaultPrevented ||

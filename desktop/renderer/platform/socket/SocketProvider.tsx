@@ -14,7 +14,7 @@ import { createLiveSocket, type LiveSocket, type Room } from './liveSocket.ts';
 
 const SocketContext = createContext<LiveSocket | null>(null);
 
-/** Keeps the live line open while it is on the screen. */
+/** Keeps the socket connected while mounted. */
 export function SocketProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const [socket] = useState(() => dispatch(createSocket));
@@ -23,14 +23,14 @@ export function SocketProvider({ children }: { children: ReactNode }) {
   return <SocketContext value={socket}>{children}</SocketContext>;
 }
 
-/** The live line of the signed-in person. */
+/** The socket of the signed-in user. */
 export function useSocket(): LiveSocket {
   const socket = use(SocketContext);
   if (!socket) throw new Error('useSocket needs SocketProvider above it');
   return socket;
 }
 
-/** Follows an event of the server while the component is on the screen. */
+/** Subscribes to a server event while the component is mounted. */
 export function useServerEvent<Name extends ServerEventName>(
   name: Name,
   onEvent: (event: ServerEvent<Name>) => void,
@@ -40,7 +40,7 @@ export function useServerEvent<Name extends ServerEventName>(
   useEffect(() => socket.on(name, handleEvent), [socket, name]);
 }
 
-/** Listens to a room while the component is on the screen; null listens to none. */
+/** Joins a room while the component is mounted; null joins none. */
 export function useRoom(room: Room | null): void {
   const socket = useSocket();
   const key = JSON.stringify(room);

@@ -1,14 +1,14 @@
-/** Waits for what else comes before it does something. */
+/** Collects events and handles them together. */
 export interface EventBatch {
-  /** Something has come. */
+  /** Call on each event. */
   readonly hear: () => void;
-  /** Nothing is done any more. */
+  /** Cancels the pending call. */
   readonly stop: () => void;
 }
 
 /**
- * News of a busy desk come by the second: does something once for all that came in a while.
- * @param pause milliseconds from the first piece of news until it is done
+ * A busy workspace sends events every second: calls `act` once for all events of a period.
+ * @param pause milliseconds from the first event to the call
  */
 export function batchEvents(pause: number, act: () => void): EventBatch {
   let waiting: ReturnType<typeof setTimeout> | undefined;

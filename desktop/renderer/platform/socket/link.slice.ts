@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Whether live news arrive: since when they do not, as ISO 8601 text. */
+/** The state of the socket: since when it is disconnected, as ISO 8601 text. */
 export const linkSlice = createSlice({
   name: 'link',
   initialState: { lostAt: null as string | null },

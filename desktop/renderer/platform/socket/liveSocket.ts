@@ -6,60 +6,62 @@ import { SOCKET } from '#shared/domain/limits.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { CreateSocketClient, SocketClient } from './socketClient.ts';
 
-/** What a screen can listen to besides what everybody gets. */
+/** Rooms that a screen can join for events beyond those that every user receives. */
 export type Room = 'notification' | { readonly tickets: TicketStatus } | { readonly chat: number };
 
-/** The live line to the server. */
+/** The Socket.IO connection to the server. */
 export interface LiveSocket {
-  /** Opens the line; returns the way to close it. */
+  /** Opens the connection; returns a function that closes it. */
   open(): () => void;
-  /** Closes a line that may be dead and opens it anew, at once. */
+  /** Closes a connection that may be dead and opens a new one at once. */
   reconnect(): void;
-  /** Follows an event; returns the way to stop. */
+  /** Subscribes to an event; returns a function that unsubscribes. */
   on<Name extends ServerEventName>(name: Name, listener: (event: ServerEvent<Name>) => void): () => void;
-  /** Joins a room, again after each reconnection; returns the way to leave. The room is left when nobody needs it. */
+  /**
+   * Joins a room, again after each reconnection; returns a function that leaves it. Users of the same room are counted.
+   */
   join(room: Room): () => void;
-  /** Says what one does in a conversation whose room was joined, also after a reconnection. */
+  /** Reports what the user does in a joined conversation; repeated after a reconnection. */
   view(ticketId: number, state: ViewerState): void;
 }
 
-/** Brings the news of the server into the cache; returns the way to stop. */
+/** Applies server events to the cache; returns a function that unsubscribes. */
 export type RealtimeHandler = (socket: LiveSocket, dispatch: AppDispatch) => () => void;
 
 interface JoinedRoom {
   readonly room: Room;
-  /** So many parts of the screen need it. */
+  /** Number of components that use the room. */
   users: number;
-  /** What one does in a conversation. */
+  /** What the user does in the conversation. */
   state?: ViewerState;
 }
 
 interface SocketParts {
   readonly serverAddress: string;
-  /** A token that the server should accept; null when there is none any more. */
+  /** An access token that the server should accept; null when there is none any more. */
   readonly token: () => Promise<string | null>;
-  /** The server refused the token: get another one, true when that worked. */
+  /** Refreshes the token after the server refused it; true on success. */
   readonly renewToken: () => Promise<boolean>;
   readonly onLink: () => void;
-  /** The first line is up: what came in after the first lists were read and before it was told to nobody. */
+  /** The first connection is up. Nobody received the events between the first list requests and this moment. */
   readonly onFirstLink: () => void;
   readonly onLost: () => void;
-  /** The line is back after it was lost: news may have been missed. */
+  /** The connection is back after it was lost: events may have been missed. */
   readonly onReturn: () => void;
-  /** Milliseconds between tries, more or less. */
+  /** Approximate milliseconds between connection attempts. */
   readonly reconnectDelay?: number;
-  /** Milliseconds within which a line that is asked for a sign of life must give one. */
+  /** Milliseconds within which the server must answer a connection check. */
   readonly timeout?: number;
 }
 
 let createSocketClient: CreateSocketClient | null = null;
 
-/** Fetches the code of the line beforehand: then it is open sooner. */
+/** Preloads the Socket.IO client, so that the connection opens sooner. */
 export async function loadSocketClient(): Promise<CreateSocketClient> {
   return (createSocketClient ??= (await import('./socketClient.ts')).createSocketClient);
 }
 
-/** The line, not yet open; once opened it stays open until it is stopped, however often it breaks. */
+/** Creates a closed socket; once opened, it reconnects until it is closed. */
 export function createLiveSocket(parts: SocketParts): LiveSocket {
   const { reconnectDelay = SOCKET.reconnectDelay, timeout = 3000 } = parts;
   let socket: SocketClient | null = null;
@@ -75,11 +77,11 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     parts.onLost();
   };
 
-  /** After a pause nobody knows whether an open line still leads anywhere: the library would find out within a minute. */
+  /** After a pause an open connection may be dead; Socket.IO itself would only notice within a minute. */
   const check = () => {
     if (document.visibilityState === 'hidden' || !socket) return;
     if (!socket.connected) return reconnect();
-    // joining again changes nothing, and is answered
+    // Joining again changes nothing, but the server acknowledges it.
     socket.timeout(timeout).emit('joinNotification', (silent) => {
       if (silent && !stopped.signal.aborted) reconnect();
     });
@@ -90,10 +92,10 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     socket ??= watched(create({ ...parts, reconnectDelay }));
     socket.connect();
   };
-  /** Without a line to the server its code cannot be had either: it comes when the server is back. */
+  /** While the server is unreachable its code cannot be loaded either; it is loaded when the server is back. */
   const connect = async ({ signal }: AbortController) => {
     if (createSocketClient) return link(createSocketClient);
-    wasLost = true; // what is fetched while the code comes may be old then
+    wasLost = true; // what is fetched while the code loads may be stale then
     while (!signal.aborted) {
       try {
         const create = await loadSocketClient();
@@ -114,19 +116,19 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     client.on('connect', () => {
       for (const joined of rooms.values()) enter(client, joined);
       parts.onLink();
-      if (wasLinked || wasLost) parts.onReturn(); // what was fetched before the first line came up may be old, too
+      if (wasLinked || wasLost) parts.onReturn(); // what was fetched before the first connection may be stale, too
       else parts.onFirstLink();
       wasLinked = true;
     });
     client.on('disconnect', (reason) => {
       if (stopped.signal.aborted) return;
       lose();
-      // The server closes a line whose rights changed; the library takes that for a farewell, we come back.
+      // The server disconnects a socket whose rights changed; Socket.IO does not reconnect after that by itself.
       if (reason === 'io server disconnect') client.connect();
     });
     client.on('connect_error', (error) => {
       lose();
-      if (client.active) return; // the network's fault: the library tries again by itself
+      if (client.active) return; // a network failure: Socket.IO reconnects by itself
       if (!isExpired(error)) connectAgain();
       else void parts.renewToken().then((renewed) => (renewed ? void client.connect() : connectAgain()));
     });
@@ -136,7 +138,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   return {
     open() {
       stopped = new AbortController();
-      // Whoever wakes up, comes back or changes the network should not wait for the next try.
+      // After wake-up, coming online or a network change, reconnect at once instead of at the next attempt.
       const { signal } = stopped;
       addEventListener('online', reconnect, { signal });
       document.addEventListener('visibilitychange', check, { signal });
@@ -151,7 +153,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     reconnect,
     on<Name extends ServerEventName>(name: Name, listener: (event: ServerEvent<Name>) => void) {
       const all = listeners.get(name) ?? new Set();
-      const hear = (event: unknown) => listener(event as ServerEvent<Name>); // the contract says what comes under the name
+      const hear = (event: unknown) => listener(event as ServerEvent<Name>); // the contract defines each event's payload
       listeners.set(name, all.add(hear));
       return () => void all.delete(hear);
     },
@@ -177,7 +179,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
   };
 }
 
-/** Tells when the computer changes from one network to another; some browsers have none. */
+/** Emits `change` when the computer switches networks; not supported in all browsers. */
 function networkOf(browser: Navigator): EventTarget | null {
   return 'connection' in browser && browser.connection instanceof EventTarget ? browser.connection : null;
 }
@@ -186,16 +188,16 @@ function enter(socket: SocketClient, { room, state }: JoinedRoom): void {
   if (room === 'notification') return void socket.emit('joinNotification');
   if ('tickets' in room) return void socket.emit('joinTickets', room.tickets);
   socket.emit('joinChatBox', room.chat);
-  if (state === 'away') socket.emit('viewing', room.chat, state); // who joins is taken for somebody who looks
+  if (state === 'away') socket.emit('viewing', room.chat, state); // the server takes a user who joins as viewing
 }
 
 function leave(socket: SocketClient, room: Room): void {
-  if (room === 'notification') return; // the line's end ends it
+  if (room === 'notification') return; // it ends with the connection
   if ('tickets' in room) socket.emit('leaveTickets', room.tickets);
   else socket.emit('leaveChatBox', room.chat);
 }
 
-/** Also when only the work hours are over: the refresh finds out which. */
+/** Also true when only the working hours are over: the refresh finds out which. */
 function isExpired({ data }: Error & { data?: Partial<ErrorBody> }): boolean {
   return data?.error === 'ERR_SESSION_EXPIRED' || data?.error === 'ERR_OUT_OF_HOURS';
 }

@@ -7,13 +7,13 @@ export type CreateSocketClient = typeof createSocketClient;
 
 interface SocketClientParts {
   readonly serverAddress: string;
-  /** A token that the server should accept; null when there is none any more. */
+  /** An access token that the server should accept; null when there is none any more. */
   readonly token: () => Promise<string | null>;
-  /** Milliseconds between tries, more or less. */
+  /** Approximate milliseconds between connection attempts. */
   readonly reconnectDelay: number;
 }
 
-/** A line of the library, not yet open. The library is larger than most screens: it comes after them. */
+/** Creates a closed Socket.IO client. The library is larger than most screens, so it is loaded after them. */
 export function createSocketClient({
   serverAddress,
   token,

@@ -5,14 +5,17 @@ const STEPS = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150,
 const DARKEST = 0.16;
 const LIGHTEST = 0.96;
 
-/** The shade that buttons have in the light theme is the colour itself. */
+/** The shade of buttons in the light theme is the chosen colour itself. */
 const KEY_STEP = 80;
 /** White text is readable (4.5:1) on shades up to this lightness, whatever the hue. */
 const READABLE_BELOW_WHITE = 0.53;
-/** Darker colours would leave no readable shades for dark pages. */
+/** Darker colours would leave no readable shades for the dark theme. */
 const KEY_LIGHTNESS_MIN = 0.4;
 
-/** Sixteen shades of a colour, dark to light, for Fluent's themes; too light and too dark colours are moved until text on them is readable. */
+/**
+ * Sixteen shades of a colour, dark to light, for Fluent's themes. Colours that are too light or too dark are shifted
+ * until text on them is readable.
+ */
 export function brandRamp(color: string): BrandVariants {
   const { l, c, h } = oklchOf(color);
   const key = Math.min(READABLE_BELOW_WHITE, Math.max(KEY_LIGHTNESS_MIN, l));
@@ -27,7 +30,7 @@ export function brandRamp(color: string): BrandVariants {
   return Object.fromEntries(shades) as unknown as BrandVariants;
 }
 
-/** Very dark and very light shades carry less colour. */
+/** Very dark and very light shades get less chroma. */
 function fading(lightness: number, key: number): number {
   const distance = lightness < key ? (key - lightness) / key : (lightness - key) / (1 - key);
   return 1 - 0.6 * distance;

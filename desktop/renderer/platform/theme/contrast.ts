@@ -1,12 +1,12 @@
 import type { ColorName, ThemeColors } from '#shared/domain/personalization.ts';
 import { channelOf, linear } from './oklch.ts';
 
-/** Contrast that text needs (WCAG AA). */
+/** Minimum contrast of text (WCAG AA). */
 export const READABLE = 4.5;
-/** Contrast that marks without words need (WCAG AA). */
+/** Minimum contrast of graphics without text (WCAG AA). */
 const VISIBLE = 3;
 
-/** What stands on what. */
+/** Foreground and background pairs that occur on the screens. */
 const PAIRS: readonly { readonly front: ColorName; readonly back: ColorName; readonly needs: number }[] = [
   { front: 'textPrimary', back: 'backgroundPaper', needs: READABLE },
   { front: 'textPrimary', back: 'backgroundDefault', needs: READABLE },
@@ -18,7 +18,7 @@ const PAIRS: readonly { readonly front: ColorName; readonly back: ColorName; rea
   { front: 'scrollbarThumb', back: 'backgroundPaper', needs: VISIBLE },
 ];
 
-/** A pair of colours that cannot be told apart well enough. */
+/** A pair of colours with too little contrast. */
 export interface PoorContrast {
   readonly front: ColorName;
   readonly back: ColorName;
@@ -27,14 +27,14 @@ export interface PoorContrast {
   readonly needs: number;
 }
 
-/** The pairs of a theme that people with weak sight could not read. */
+/** The colour pairs of a theme whose contrast is below WCAG AA. */
 export function poorContrasts(colors: ThemeColors): PoorContrast[] {
   return PAIRS.map((pair) => ({ ...pair, ratio: contrast(colors[pair.front], colors[pair.back]) })).filter(
     ({ ratio, needs }) => ratio < needs,
   );
 }
 
-/** Contrast of two colours after WCAG, 1 to 21. */
+/** Contrast ratio of two colours after WCAG, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);

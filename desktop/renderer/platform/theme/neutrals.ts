@@ -15,12 +15,12 @@ const NEUTRALS: readonly ColorName[] = [
   'divide',
 ];
 
-/** How far a surface goes towards the text on it when it is pointed at, chosen or pressed. */
+/** How far a surface shifts towards its text colour when hovered, selected or pressed. */
 const HOVER = 0.05;
 const SELECTED = 0.09;
 const PRESSED = 0.13;
 
-/** Surfaces, texts and lines. Where nobody chose any of them, Fluent's own stay untouched. */
+/** Tokens of surfaces, texts and borders. When none of these colours is customised, Fluent's own stay untouched. */
 export function neutralsOf(name: ThemeName, colors: ThemeColors): Partial<Theme> {
   if (NEUTRALS.every((each) => colors[each] === DEFAULT_COLORS[name][each])) return {};
   const { backgroundPaper: paper, backgroundDefault: around } = colors;

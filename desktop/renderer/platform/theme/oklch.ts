@@ -22,7 +22,7 @@ export function oklchOf(hex: string): Oklch {
   };
 }
 
-/** The colour as #rrggbb; chroma beyond what screens can show is lowered until it fits. */
+/** The colour as #rrggbb; chroma outside the sRGB gamut is reduced until it fits. */
 export function hexOf({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0.001; chroma *= 0.95) {
     const channels = channelsOf(l, chroma, h);
@@ -32,12 +32,18 @@ export function hexOf({ l, c, h }: Oklch): string {
   return toHex(channelsOf(l, 0, h).map(gamma));
 }
 
-/** A colour between two, in equal steps of the screen. @param share 0 gives the first colour, 1 the second */
+/**
+ * Mixes two colours linearly in sRGB.
+ * @param share 0 gives the first colour, 1 the second
+ */
 export function mix(one: string, other: string, share: number): string {
   return toHex([0, 1, 2].map((at) => channelOf(one, at) * (1 - share) + channelOf(other, at) * share));
 }
 
-/** One channel of #rrggbb, 0 to 1. @param at 0 red, 1 green, 2 blue */
+/**
+ * One channel of #rrggbb, 0 to 1.
+ * @param at 0 red, 1 green, 2 blue
+ */
 export function channelOf(hex: string, at: number): number {
   return Number.parseInt(hex.slice(1 + 2 * at, 3 + 2 * at), 16) / 255;
 }
@@ -55,7 +61,7 @@ function channelsOf(lightness: number, chroma: number, hue: number): number[] {
   ];
 }
 
-/** @param channels as screens take them, 0 to 1 */
+/** @param channels sRGB channels, 0 to 1 */
 function toHex(channels: readonly number[]): string {
   const digits = channels.map((channel) =>
     Math.round(Math.min(1, Math.max(0, channel)) * 255)
@@ -65,7 +71,7 @@ function toHex(channels: readonly number[]): string {
   return `#${digits.join('')}`;
 }
 
-/** The light of a channel. */
+/** Converts an sRGB channel to linear light. */
 export function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }

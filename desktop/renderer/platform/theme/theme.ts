@@ -10,7 +10,7 @@ import { appTokensOf, type AppTokens } from './appTokens.ts';
 import { neutralsOf } from './neutrals.ts';
 import { contrast, READABLE } from './contrast.ts';
 
-/** The look of the screens, made from the colours of the desk. */
+/** Builds Fluent's theme from the workspace's colours. */
 export function themeOf(
   name: ThemeName,
   colors: ThemeColors = DEFAULT_COLORS[name],
@@ -30,7 +30,7 @@ function fluentTheme(name: ThemeName, ramp: BrandVariants): Theme {
   return name === 'light' ? createLightTheme(ramp) : createDarkTheme(ramp);
 }
 
-/** What is switched on, chosen or marked. */
+/** Colours of what is switched on, selected or highlighted. */
 function accentTokensOf(theme: Theme) {
   const {
     colorCompoundBrandBackground,
@@ -63,7 +63,7 @@ const LIGHT_TO_DARK: readonly Step[] = [
   160, 150, 140, 130, 120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10,
 ];
 
-/** Text in the brand's colour: the usual shades, or the nearest ones that can be read on the surface. */
+/** Text in the brand colour: the usual shades, or the nearest ones that are readable on the surface. */
 function brandTextOf(name: ThemeName, ramp: BrandVariants, surface: string): Partial<Theme> {
   const shade = (wanted: Step) =>
     ramp[

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COPIED_NOTICE } from '#shared/domain/limits.ts';
 
-/** The code of a failure, to be copied for whoever helps. */
+/** The error code, to be copied for support. */
 export function FailureCode({ code }: { code: string }) {
   const { t } = useTranslation();
   const [labelKey, setLabelKey] = useState<'actions.copyCode' | 'actions.copied' | 'actions.copyFailed'>(
@@ -14,7 +14,7 @@ export function FailureCode({ code }: { code: string }) {
     const timer = setTimeout(() => setLabelKey('actions.copyCode'), COPIED_NOTICE);
     return () => clearTimeout(timer);
   }, [labelKey]);
-  // Browsers offer the clipboard to secure pages only.
+  // Browsers offer the clipboard in secure contexts only.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   const copy = async () => {
     await clipboard?.writeText(code);

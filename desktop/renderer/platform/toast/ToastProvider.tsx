@@ -2,19 +2,19 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 import { lazy } from '#renderer/ui/lazy/index.ts';
 import type { ToastMessage, QueuedToast } from './Toasts.tsx';
 
-/** Where toasts appear; fetched when nothing else is to do, so that a line that is lost can still be told of. */
+/** Renders the toasts; preloaded when idle, so that a lost connection can still be reported. */
 export const Toasts = lazy(async () => (await import('./Toasts.tsx')).Toasts);
 
 const ShowToastContext = createContext<((toast: ToastMessage) => void) | null>(null);
 
 interface ToastQueue {
-  /** How many news there were. */
+  /** Number of toasts so far. */
   readonly count: number;
-  /** Those that are not shown yet. */
+  /** Toasts that are not shown yet. */
   readonly waiting: readonly QueuedToast[];
 }
 
-/** Lets everything inside tell short news; once, around the whole program. */
+/** Lets everything inside show toasts; used once, around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [{ count, waiting }, setQueue] = useState<ToastQueue>({ count: 0, waiting: [] });
   const showToast = useCallback((toast: ToastMessage) => {
@@ -34,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells news. */
+/** Returns a function that shows a toast. */
 export function useShowToast(): (toast: ToastMessage) => void {
   const showToast = use(ShowToastContext);
   if (!showToast) throw new Error('useToast needs ToastProvider above it');

@@ -16,37 +16,37 @@ import { FailureCode } from './FailureCode.tsx';
 const TOASTER = 'toaster';
 
 /**
- * Pixels from the lower edge: above the footer and a composer of one line. In the middle, because headers, menus and
- * popovers are at the top, and what is pressed in a row is at its end.
+ * Pixels from the lower edge: above the footer and a one-line composer. Centred, because headers, menus and popovers
+ * are at the top, and row actions are at the end of their row.
  */
 const OFFSET = { vertical: 116 };
-/** Pixels that a toast takes, about. */
+/** Approximate height of a toast, in pixels. */
 const HEIGHT = 72;
-/** Scrolling pages leave this much free at their end, so that their last rows can be brought above the toasts. */
+/** Scrolling pages leave this much free at their end, so that their last rows can be scrolled above the toasts. */
 const TOAST_ROOM = '--toast-room';
 
-/** Short news for the person at the screen. */
+/** The content of a toast. */
 export interface ToastMessage {
   readonly intent: ToastIntent;
   readonly text: string;
-  /** Milliseconds until it goes. */
+  /** Milliseconds until it disappears. */
   readonly timeout: number;
-  /** Of a failure: what to tell whoever helps. */
+  /** Error code, to be reported to support. */
   readonly code?: string | undefined;
 }
 
-/** The same number is shown once. */
+/** A toast with its id; each id is shown once. */
 export interface QueuedToast extends ToastMessage {
   readonly id: number;
 }
 
 interface ToastsProps {
-  /** What is to be shown now. */
+  /** Toasts to show now. */
   toasts: readonly QueuedToast[];
   onShown: (toasts: readonly QueuedToast[]) => void;
 }
 
-/** Shows news one below the other. */
+/** Shows toasts one below the other. */
 export function Toasts({ toasts, onShown }: ToastsProps) {
   const { dispatchToast } = useToastController(TOASTER);
   const shown = useRef(new Set<string>());

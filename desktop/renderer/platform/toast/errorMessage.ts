@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { isErrorCode, type ErrorDetails } from '#shared/contract/errors.ts';
 import { isApiError } from '#renderer/platform/api/index.ts';
 
-/** What to tell a person about a failure: the words of its code, else the raw code, else its message, else a general sentence. */
+/** The message for an error: the translation of its code, else the raw code, else its message, else a general text. */
 export function errorMessage(t: TFunction, failure: unknown): string {
   if (!isApiError(failure)) return messageOf(failure) ?? t('shell.unexpected');
   const { status, code, message, details } = failure;
@@ -12,12 +12,12 @@ export function errorMessage(t: TFunction, failure: unknown): string {
   return code ?? (message === '' ? t('shell.unexpected') : message);
 }
 
-/** Nobody holds the ticket of a contact who waits. */
+/** For a contact with a pending ticket that is assigned to no agent. */
 function waitingMessage(t: TFunction, { queue }: ErrorDetails): string {
   return typeof queue === 'string' ? t('tickets.waitsIn', { queue }) : t('tickets.waits');
 }
 
-/** The code to show and copy beside the words; undefined when there is none. */
+/** The error code to show and copy beside the message; undefined when there is none. */
 export function failureCode(failure: unknown): string | undefined {
   return isApiError(failure) ? (failure.code ?? undefined) : undefined;
 }

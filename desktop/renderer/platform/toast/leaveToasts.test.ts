@@ -25,7 +25,7 @@ const pressTab = (shiftKey = false) => {
 it('goes back to where the focus was, past both ends of the toasts', () => {
   getElement('before')?.focus();
   getElement('toast')?.focus();
-  expect(pressTab()).toBe('left to the browser'); // there is a button in it
+  expect(pressTab()).toBe('left to the browser'); // the toast contains a button
   getElement('close')?.focus();
   expect(pressTab(true)).toBe('left to the browser');
   expect(pressTab()).toBe('before');

@@ -2,10 +2,10 @@ const TOASTS = '[data-toaster-position]';
 const STOPS = ':is([tabindex="0"], button, a[href]):not(:disabled, [data-tabster-dummy])';
 
 /**
- * Lets the tabulator key out of the toasts: past their last control, or before their first, the focus goes back to where it
- * was. Fluent keeps it inside until Escape, and a toast with the focus stays for ever. Fluent takes the key as soon as
- * something is on the page, so this must begin earlier.
- * @returns the way to stop
+ * Lets Tab leave the toasts: past their last control, or before their first, the focus goes back to where it was.
+ * Fluent traps it inside until Escape, and a focused toast never disappears. Fluent registers its key listener as soon
+ * as it renders, so this must start earlier.
+ * @returns a function that stops this
  */
 export function leaveToasts(view: Window): () => void {
   const page = view.document;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useToast } from './useToast.ts';
 
-/** @param failed words of its own for a failure; undefined: those of the catalogue */
+/** @param failed a custom error message; undefined uses the error catalogue */
 type Act = (
   promise: Promise<unknown>,
   done?: string,
@@ -9,8 +9,9 @@ type Act = (
 ) => Promise<boolean>;
 
 /**
- * Carries out something that may fail and tells how it went: `await act(save(form).unwrap(), t('tags.toasts.saved'))`.
- * Answers whether it worked.
+ * Runs an action that may fail and shows the result as a toast: `await act(save(form).unwrap(),
+ * t('tags.toasts.saved'))`.
+ * @returns whether it succeeded
  */
 export function useAct(): Act {
   const toast = useToast();

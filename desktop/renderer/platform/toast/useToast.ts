@@ -7,16 +7,16 @@ import { useShowToast } from './ToastProvider.tsx';
 
 const FAILURE_DURATION = 15_000;
 
-/** Short news for the person at the screen. */
+/** Shows toasts of each kind. */
 export interface ToastFunctions {
   success(text: string): void;
   info(text: string): void;
   warning(text: string): void;
-  /** Words of the error catalogue, or others, for whatever was thrown; stays longer, with the code to copy. */
+  /** The catalogue's message for a thrown value, or the given one; stays longer, with the code to copy. */
   failure(failure: unknown, message?: string): void;
 }
 
-/** Toasts: success and news go by themselves after three seconds, failures stay longer and can be copied. */
+/** Success and information toasts disappear after three seconds; failures stay longer and can be copied. */
 export function useToast(): ToastFunctions {
   const showToast = useShowToast();
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function useToast(): ToastFunctions {
       info: (text) => showToast({ intent: 'info', text, timeout: TOAST_DURATION }),
       warning: (text) => showToast({ intent: 'warning', text, timeout: TOAST_DURATION }),
       failure: (failure, message = errorMessage(t, failure)) => {
-        if (hasCode(failure, 'ERR_SESSION_EXPIRED')) return; // the login page says it once
+        if (hasCode(failure, 'ERR_SESSION_EXPIRED')) return; // the login page shows this
         const code = failureCode(failure);
         showToast({ intent: 'error', text: message, timeout: FAILURE_DURATION, code });
       },
