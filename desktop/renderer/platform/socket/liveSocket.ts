@@ -153,7 +153,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     reconnect,
     on<Name extends ServerEventName>(name: Name, listener: (event: ServerEvent<Name>) => void) {
       const all = listeners.get(name) ?? new Set();
-      const hear = (event: unknown) => listener(event as ServerEvent<Name>); // the contract defines each event's payload
+      const hear = (event: unknown) => listener(event as ServerEvent<Name>); // the contract defines the payload
       listeners.set(name, all.add(hear));
       return () => void all.delete(hear);
     },
