@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { tooltip } from './tooltip/index.ts';
 
 interface ActionButtonProps {
-  /** What it does and to what: read aloud and shown on hover. */
+  /** Says what the button does and to what; read aloud and shown as a tooltip. */
   label: string;
   icon: ReactElement;
   onClick: () => void;
 }
 
-/** A button that is only an icon. The focus comes back to it when a dialog that it opened goes away. */
+/** An icon button. The focus returns to it when a dialog that it opened closes. */
 export function ActionButton({ label, icon, onClick }: ActionButtonProps) {
   const restoreFocus = useRestoreFocusTarget();
   return <Button {...tooltip(label)} {...restoreFocus} appearance="subtle" icon={icon} onClick={onClick} />;

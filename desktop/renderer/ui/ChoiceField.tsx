@@ -10,7 +10,7 @@ interface ChoiceFieldProps extends Pick<DropdownProps, 'clearable' | 'clearButto
   onChange: (id: number | null) => void;
 }
 
-/** One record chosen from a list. */
+/** Selects one record from a list. */
 export function ChoiceField({
   label,
   hint,

@@ -9,7 +9,7 @@ interface ChoicesFieldProps {
   onChange: (ids: number[]) => void;
 }
 
-/** Any number of records chosen from a list. */
+/** Selects any number of records from a list. */
 export function ChoicesField({ label, hint, placeholder, choices, chosen, onChange }: ChoicesFieldProps) {
   const known = choices.filter(({ id }) => chosen.includes(id));
   return (

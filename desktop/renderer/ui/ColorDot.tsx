@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The colour of a queue, a tag or a connection, with its value for those who cannot see it. */
+/** The colour of a queue, a tag or a connection, with its value as text for screen readers. */
 export function ColorDot({ color }: { color: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 
 const useStyles = makeStyles({
-  // Narrower than browsers make inputs, so that several stand side by side.
+  // Narrower than the browser's default, so that several fit side by side.
   input: { width: '100%', minWidth: 0 },
   inner: { width: '100%', minWidth: 0 },
   picker: {
@@ -23,7 +23,7 @@ interface ColorFieldProps {
   onChange: (color: string) => void;
 }
 
-/** A colour, chosen from the palette of the system or typed as #RRGGBB. */
+/** A colour, picked with the system's colour picker or typed as #RRGGBB. */
 export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   );
 }
 
-/** The palette of the system knows only #rrggbb. */
+/** The system's colour picker only accepts #rrggbb. */
 function sixDigits(color: string): string {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color);
   if (short)

@@ -27,20 +27,20 @@ const useStyles = makeStyles({
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What the confirming button says: the verb, not "yes". */
+  /** Label of the confirming button: the verb, not "yes". */
   action: string;
-  /** What the button says that leaves everything as it is; "cancel" when absent. */
+  /** Label of the cancel button; "cancel" when absent. */
   cancel?: string;
-  /** Something will be gone for good: the button looks like it. */
+  /** The action deletes something for good: the button is styled as dangerous. */
   deletes?: boolean;
-  /** Everything of a kind will be gone: a word must be typed first. */
+  /** The action deletes all records of a kind: a word must be typed first. */
   deletesAll?: boolean;
-  /** Does it and then closes the dialog, or asks something else. */
+  /** Runs the action, then closes the dialog or asks for something else. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. Cancel has the focus. */
+/** Asks before an action that cannot be undone. Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action, cancel, deletesAll = false, deletes = deletesAll, onConfirm, onClose } = props;
   const styles = useStyles();

@@ -4,7 +4,7 @@ export const useDataTableStyles = makeStyles({
   scroll: { flexShrink: 0, overflowX: 'auto' },
   table: { tableLayout: 'auto' },
   cell: { paddingTop: tokens.spacingVerticalXS, paddingBottom: tokens.spacingVerticalXS },
-  /** What can be done with a row stands at its end, at the same place on all pages. */
+  /** Row actions are at the end of the row on all pages. */
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'end' },
   head: { fontWeight: tokens.fontWeightSemibold, wordBreak: 'keep-all' },
   cards: {

@@ -24,14 +24,14 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The cells are wide: also few columns become cards on a narrow screen. */
+  /** The cells are wide: on a narrow screen even few columns become cards. */
   wide?: boolean;
 }
 
-/** More columns than this become a card per row on a narrow screen. */
+/** With more columns than this, each row becomes a card on a narrow screen. */
 const COLUMNS_ON_NARROW = 4;
 
-/** Records in rows and columns; where many columns do not fit, in cards. */
+/** A table of records; on narrow screens with many columns, cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const styles = useDataTableStyles();
   const isNarrow = useNarrow();
@@ -55,7 +55,7 @@ function Rows<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
             <TableHeaderCell
               key={name}
               className={styles.head}
-              // its content is a flex box
+              // the cell's content is a flex box
               button={name === 'actions' ? { style: { justifyContent: 'flex-end' } } : undefined}
             >
               {title}

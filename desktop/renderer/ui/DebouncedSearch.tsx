@@ -14,7 +14,7 @@ interface DebouncedSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** A search box that waits until the typing pauses. */
+/** A search box that waits until the user stops typing. */
 export function DebouncedSearch({ label, className, onSearch }: DebouncedSearchProps) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ interface DeleteAllMenuProps {
   readonly onDeleteAll: () => void;
 }
 
-/** The menu of a page's header from which all of its records can be deleted. */
+/** The menu in a page's header that deletes all of its records. */
 export function DeleteAllMenu({ disabled, onDeleteAll }: DeleteAllMenuProps) {
   const { t } = useTranslation();
   return (

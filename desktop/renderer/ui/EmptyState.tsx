@@ -21,13 +21,13 @@ const useStyles = makeStyles({
 interface EmptyStateProps {
   icon: ReactNode;
   title: string;
-  /** What to do next. */
+  /** What the user can do next. */
   text: string;
   /** The button that does it. */
   action?: ReactNode;
 }
 
-/** Says why there is nothing to see, and what to do about it. */
+/** Says why a page is empty, and what to do about it. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   const styles = useStyles();
   return (

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from './EmptyState.tsx';
 
 interface FailureStateProps {
-  /** Words of the failure, see `errorMessage`. */
+  /** Error message, see `errorMessage`. */
   text: string;
   onRetry: () => void;
 }
 
-/** A list or a page that could not be loaded, with the way to try again. */
+/** Shown for a list or a page that could not be loaded, with a retry button. */
 export function FailureState({ text, onRetry }: FailureStateProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** A form that Enter hands in; the focus goes to the first field that is not right. */
+/** A form that Enter submits; the focus goes to the first invalid field. */
 export function Form({ className, onSubmit, children }: FormProps) {
   return (
     <form
@@ -15,7 +15,7 @@ export function Form({ className, onSubmit, children }: FormProps) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        flushSync(onSubmit); // the marks of wrong fields must be there before one is looked for
+        flushSync(onSubmit); // invalid fields must be rendered as such before the first one is searched
         event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       }}
     >

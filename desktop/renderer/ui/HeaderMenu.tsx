@@ -21,7 +21,7 @@ interface HeaderMenuProps {
   }[];
 }
 
-/** At the end of a page's header: what is seldom done, and not by a slip of the hand. */
+/** A menu at the end of a page's header, for rare actions that should not be clicked by accident. */
 export function HeaderMenu({ items }: HeaderMenuProps) {
   const { t } = useTranslation();
   const restoreFocus = useRestoreFocusTarget();

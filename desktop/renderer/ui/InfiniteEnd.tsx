@@ -6,11 +6,11 @@ import { INFINITE_SCROLL_DISTANCE_PX } from '#shared/domain/limits.ts';
 interface InfiniteEndProps {
   hasMore: boolean;
   loading: boolean;
-  /** Asked for when the end of the list comes within 100 px of what is seen. */
+  /** Called when the end of the list is within 100 px of the visible part. */
   onMore: () => void;
 }
 
-/** The end of a list that grows while one scrolls; put it after the last row. */
+/** The end of a list that loads more while scrolling; belongs after the last row. */
 export function InfiniteEnd({ hasMore, loading, onMore }: InfiniteEndProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);

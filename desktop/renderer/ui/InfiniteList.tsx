@@ -5,19 +5,19 @@ import { ScrollingRows } from './ScrollingRows.tsx';
 
 interface InfiniteListProps<Item> {
   items: readonly Item[];
-  /** What a row shows; its key must be set. */
+  /** Renders a row; must set its key. */
   row: (item: Item) => ReactNode;
   hasMore: boolean;
   loading: boolean;
-  /** Asked for when the end of the list comes within 100 px of what is seen. */
+  /** Called when the end of the list is within 100 px of the visible part. */
   onMore: () => void;
-  /** The row that the list scrolls to when another one is meant; a row that moves is not followed. */
+  /** The list scrolls to this row when its key changes, but does not follow it when its index changes. */
   scrollTarget?: { readonly key: unknown; readonly index: number };
   /** Shown after the last row. */
   end?: ReactNode;
 }
 
-/** A long list of which only the rows in sight exist; fills its parent. */
+/** A virtualised list that renders only the visible rows; fills its parent. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, row, hasMore, loading, onMore, scrollTarget, end } = props;
   const list = useRef<VirtualizerHandle>(null);
@@ -29,8 +29,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     if (list.current && isEndNear(list.current) && hasMore && !loading) onMore();
   };
   return (
-    // On a tall screen the first page may not fill the list: then nobody can scroll to its end.
-    // The last rows can be scrolled above what toasts cover (platform/toast).
+    // On a tall screen the first page may not fill the list, and its end could not be scrolled to. The padding lets the
+    // last rows be scrolled above the toasts (platform/toast).
     <div
       style={{
         height: '100%',

@@ -15,11 +15,11 @@ interface InfoDialogProps {
   onClose: () => void;
   children: ReactNode;
   contentClass?: string;
-  /** What lies over it, e.g. a question. */
+  /** Rendered above it, e.g. a confirmation. */
   over?: ReactNode;
 }
 
-/** A dialog that is read, or whose changes count at once: there is nothing to confirm, it is only closed. */
+/** A dialog to read, or whose changes apply at once: it has only a close button. */
 export function InfoDialog({ title, onClose, children, contentClass, over }: InfoDialogProps) {
   const { t } = useTranslation();
   return (

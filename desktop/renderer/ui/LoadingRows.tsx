@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Stands where rows will appear, so that nothing jumps. */
+/** Skeleton rows that keep the layout stable until the rows are loaded. */
 export function LoadingRows({ rows = 6, height = 28 }: { rows?: number; height?: 28 | 40 | 64 }) {
   const styles = useStyles();
   const { t } = useTranslation();

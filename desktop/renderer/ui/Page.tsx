@@ -10,12 +10,12 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflow: 'auto',
     padding: `0 ${tokens.spacingHorizontalL}`,
-    // The last rows can be scrolled above what toasts cover (platform/toast).
+    // The last rows can be scrolled above the toasts (platform/toast).
     paddingBottom: `max(${tokens.spacingVerticalL}, var(--toast-room, 0px))`,
   },
 });
 
-/** A page of the administration: a header that stays and a content that scrolls. */
+/** An administration page: a fixed header and scrolling content. */
 export function Page({ header, children }: { header: ReactNode; children: ReactNode }) {
   const styles = useStyles();
   return (

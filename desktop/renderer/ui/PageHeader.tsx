@@ -16,13 +16,13 @@ const useStyles = makeStyles({
 
 interface PageHeaderProps {
   title: string;
-  /** Buttons; the menu of what is seldom done comes last. */
+  /** Buttons; the menu of rare actions comes last. */
   children?: ReactNode;
-  /** What chooses the records, the search first: at the same place on all pages. */
+  /** Controls that filter the records, the search first; at the same position on all pages. */
   filters?: ReactNode;
 }
 
-/** The title of a page with what can be done there. */
+/** The title of a page with its actions. */
 export function PageHeader({ title, children, filters }: PageHeaderProps) {
   const styles = useStyles();
   return (

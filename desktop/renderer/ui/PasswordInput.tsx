@@ -8,7 +8,7 @@ interface PasswordInputProps extends Omit<InputProps, 'type' | 'value' | 'onChan
   onChange: (value: string) => void;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that reveals the password. */
 export function PasswordInput({ value, onChange, ...input }: PasswordInputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

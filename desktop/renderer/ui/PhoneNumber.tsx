@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/domain/phoneNumber.ts';
 
-/** A number as people write it; it reads from left to right in every language. */
+/** A formatted phone number; always left to right. */
 export function PhoneNumber({ number }: { number: string }) {
   return (
     <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>

@@ -3,17 +3,17 @@ import { useIsApiIdle } from '#renderer/platform/api/index.ts';
 
 interface Prefetchable {
   readonly fetch: () => Promise<unknown>;
-  /** Absent: it is asked for once. */
+  /** When absent, it is fetched once. */
   readonly isLoaded?: () => boolean;
 }
 
-/** Milliseconds after which what could not be had is asked for again. */
+/** Milliseconds after which a failed fetch is repeated. */
 const PAUSE = 30_000;
 
 /**
- * Fetches pieces that somebody may open next, one after the other, while nothing is waited for and nothing else is to do.
- * A component, so that what it stands in is not drawn anew with each answer that comes.
- * @param pieces the likeliest first; the same list each time
+ * Fetches items that the user may open next, one after the other, while no request is in flight and the browser is
+ * idle. A component of its own, so that its parent does not re-render with each response.
+ * @param items the likeliest first; must be the same array at each render
  */
 export function Prefetch({ items }: { items: readonly Prefetchable[] }) {
   const isIdle = useIsApiIdle();
@@ -27,7 +27,7 @@ export function Prefetch({ items }: { items: readonly Prefetchable[] }) {
       for (const item of items) {
         await idle();
         if (signal.aborted) return;
-        await item.fetch().catch(() => undefined); // said when somebody wants to see it
+        await item.fetch().catch(() => undefined); // reported when the user opens it
       }
       if (signal.aborted) return;
       if (items.every(({ isLoaded }) => isLoaded?.() ?? true)) return setRound('done');
@@ -41,7 +41,7 @@ export function Prefetch({ items }: { items: readonly Prefetchable[] }) {
   return null;
 }
 
-/** The next moment without work; where the browser does not know of such moments, after what is under way. */
+/** Resolves when the browser is next idle; without `requestIdleCallback`, after the current task. */
 function idle(): Promise<unknown> {
   return new Promise((go) =>
     window.requestIdleCallback === undefined ? setTimeout(go) : requestIdleCallback(go),

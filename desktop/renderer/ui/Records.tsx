@@ -4,14 +4,14 @@ import { InfiniteEnd } from './InfiniteEnd.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 
 interface RecordsProps<Row> {
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** Why they could not be had, see `errorMessage`; null while they may still come. */
+  /** Why loading failed, see `errorMessage`; null when it has not failed. */
   failure: string | null;
   onRetry: () => void;
-  /** What stands there when there are none. */
+  /** Shown when there are no records. */
   empty: ReactNode;
-  /** The pages that come while one scrolls; absent when all come at once. */
+  /** Pagination while scrolling; absent when all records are loaded at once. */
   pages?: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -20,7 +20,7 @@ interface RecordsProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The records of a page in each of their states: on their way, not to be had, none, or there, with more while one scrolls. */
+/** The records of a page in each state: loading, failed, empty, or loaded, with more while scrolling. */
 export function Records<Row>({ rows, failure, onRetry, empty, pages, children }: RecordsProps<Row>) {
   if (!rows) return failure === null ? <LoadingRows /> : <FailureState text={failure} onRetry={onRetry} />;
   if (rows.length === 0) return empty;

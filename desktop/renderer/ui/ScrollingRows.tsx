@@ -7,8 +7,8 @@ interface ScrollingRowsProps {
 }
 
 /**
- * What holds the rows of a long list. The library makes them deaf to the pointer while the list moves and a while longer:
- * then a press is lost when the list moves by itself under it, and the one right after scrolling.
+ * Contains the rows of a virtualised list. The library sets `pointer-events: none` during scrolling and a moment
+ * longer; this removes it, as clicks would be lost right after scrolling and when the list moves by itself.
  */
 export function ScrollingRows({ style, children, ref }: ScrollingRowsProps) {
   return (

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The mark under a tab (or beside it): a line as long as the words. */
+/** The indicator of a tab: a bar below or beside it, as long as its label. */
 const indicator = { content: '""', position: 'absolute', borderRadius: tokens.borderRadiusCircular } as const;
 
 export const useTabsStyles = makeStyles({
-  // In a second line when there is no room: nobody finds what must be scrolled for.
+  // Wraps when there is no room: tabs that must be scrolled to are not found.
   list: { position: 'relative', display: 'flex', flexWrap: 'wrap', flexShrink: 0, alignItems: 'stretch' },
   listVertical: { flexDirection: 'column', flexWrap: 'nowrap' },
 
@@ -85,7 +85,7 @@ export const useTabsStyles = makeStyles({
     },
   },
   selected: {
-    overflow: 'visible', // the line slides in from the tab that was selected before
+    overflow: 'visible', // the indicator slides in from the previously selected tab
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground1,
     ':hover': { color: tokens.colorNeutralForeground1Hover },
@@ -109,6 +109,6 @@ export const useTabsStyles = makeStyles({
   text: { gridRowStart: 1, overflow: 'hidden', padding: `0 ${tokens.spacingHorizontalXXS}` },
   first: { gridColumnStart: 1 },
   second: { gridColumnStart: 2 },
-  /** Selected words are bolder: no tab moves when its neighbour is selected. */
+  /** Selected labels are bolder; this reserves their width, so that the other tabs do not move. */
   room: { visibility: 'hidden', fontWeight: tokens.fontWeightSemibold },
 });

@@ -15,9 +15,9 @@ interface TabsProps<Value extends string> {
   selected: Value;
   onSelect: (value: Value) => void;
   size?: 'small' | 'medium';
-  /** One below the other, in medium size. */
+  /** Vertical, in medium size. */
   vertical?: boolean;
-  /** What the tabs change, by its id. */
+  /** Id of the panel that the tabs control. */
   panelId?: string;
   className?: string;
   'aria-label'?: string;
@@ -27,15 +27,15 @@ export interface TabOf<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly icon?: ReactElement;
-  /** For a panel that is named after its tab. */
+  /** For a panel that is labelled by its tab. */
   readonly id?: string;
-  /** Its room is kept although it is not there now: the others stay in place when it comes. */
+  /** Hidden, but its space is reserved: the other tabs stay in place when it appears. */
   readonly isAbsent?: boolean;
-  /** Names a tab that is an icon. */
+  /** Accessible name of a tab that is an icon. */
   readonly name?: string;
 }
 
-/** Tabs: one stop of the tab key, arrows, Home and End go from one to the next, Enter or a click selects. */
+/** Tabs: one tab stop; arrow keys, Home and End move the focus, Enter or a click selects. */
 export function Tabs<Value extends string>({
   tabs,
   selected,
@@ -103,7 +103,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Round in a circle, and along the line of writing. */
+/** Moves the focus, wrapping around at the ends; arrow keys follow the writing direction. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, tabs: readonly HTMLElement[], vertical: boolean): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const now = tabs.findIndex((tab) => tab === event.currentTarget);
@@ -117,7 +117,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, tabs: readonly HTMLElement
   tabs.at(goal)?.focus();
 }
 
-/** The line under the selected tab comes from where it was. */
+/** Animates the indicator from the previously selected tab to the selected one. */
 function useSlidingIndicator(list: RefObject<HTMLElement | null>, selected: number, vertical: boolean): void {
   const last = useRef(selected);
   useLayoutEffect(() => {
@@ -126,7 +126,7 @@ function useSlidingIndicator(list: RefObject<HTMLElement | null>, selected: numb
     last.current = selected;
     if (!from || !to || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const [was, is] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
-    if (is.width === 0) return; // not on the screen
+    if (is.width === 0) return; // not visible
     const start = vertical
       ? `translateY(${was.top - is.top}px) scaleY(${was.height / is.height})`
       : `translateX(${was.left - is.left}px) scaleX(${was.width / is.width})`;

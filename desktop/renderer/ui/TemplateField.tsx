@@ -35,10 +35,10 @@ interface TemplateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A text to customers that may contain variables such as {{name}}. */
+/** A text for customers that may contain variables such as {{name}}. */
 export function TemplateField({ label, hint, value, required, error, onChange }: TemplateFieldProps) {
   const { t } = useTranslation();
-  /** Where the text was left; the end of it as long as nobody was there. */
+  /** The selection when the text lost focus; the end of the text before it was first focused. */
   const left = useRef<{ start: number; end: number }>(null);
   const insert = (variable: string) => {
     const { start, end } = left.current ?? { start: value.length, end: value.length };

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const parts = { unread: '', page: '', company: '' };
 
 /**
- * Says a part of the title in the browser's tab while the component is on the screen: "(2) Contacts · Company". The page
- * stands first, because a tab shows only the beginning.
+ * Sets a part of the document title while the component is mounted: "(2) Contacts · Company". The page comes first,
+ * because a browser tab shows only the beginning.
  */
 export function useDocumentTitle(part: keyof typeof parts, text: string): void {
   useEffect(() => {

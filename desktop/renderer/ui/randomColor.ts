@@ -1,6 +1,6 @@
 const COLORS = 0x1000000;
 
-/** Any colour, as #rrggbb: what new tags and queues start with. */
+/** A random colour as #rrggbb: the initial colour of new tags and queues. */
 export function randomColor(): string {
   return `#${Math.floor(Math.random() * COLORS)
     .toString(16)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE } from '#shared/domain/limits.ts';
 
-/** The value as it was when it had not changed for half a second. */
+/** The value as it was when it last stayed unchanged for half a second. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

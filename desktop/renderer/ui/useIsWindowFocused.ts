@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this window is seen and has the focus. */
+/** Whether this window is visible and focused. */
 export function useIsWindowFocused(): boolean {
   return useSyncExternalStore(
     subscribeFocus,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-/** The time in milliseconds, a whole minute; who uses it is drawn again with each minute. */
+/** The current time in milliseconds, rounded to the minute; re-renders the component every minute. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, thisMinute);
 }

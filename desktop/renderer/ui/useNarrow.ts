@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this width (in pixels) the drawer is temporary and only one pane shows. */
+/** Up to this width, in pixels, the drawer is temporary and only one pane shows. */
 const PHONE = 599.98;
 
-/** Whether the window is at most this wide; as narrow as a phone when no width is given. */
+/** Whether the window is at most this wide; phone width by default. */
 export function useNarrow(width = PHONE): boolean {
   const query = `(max-width: ${width}px)`;
   return useSyncExternalStore(

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Whether what lies in a box is wider than the box. What was too wide is remembered while something else is shown in its
- * place, until there is room for it again or `what` is something new.
+ * Whether the content of a box is wider than the box. The width of the content is remembered while something narrower
+ * replaces it, until there is room again or `what` changes.
  */
 export function useTooWide(what: string): readonly [RefObject<HTMLDivElement | null>, boolean] {
   const box = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   picture: { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-/** Pixels of an avatar, and of what is written or drawn in it. */
+/** Pixels of an avatar, its text and its icon. */
 const SIZES = {
   16: { text: 8, icon: 10 },
   24: { text: 10, icon: 16 },
@@ -41,12 +41,12 @@ interface AvatarProps {
   name: string;
   size: AvatarSize;
   picture?: string | undefined;
-  /** In place of initials. */
+  /** Shown instead of the initials. */
   icon?: ReactElement | undefined;
   className?: string | undefined;
 }
 
-/** The picture of somebody whose name stands beside it, or their initials in a colour that stays the same. */
+/** The picture of a contact or user, or their initials in a stable colour; decorative, as the name stands beside it. */
 export function Avatar({ name, size, picture, icon, className }: AvatarProps) {
   const styles = useStyles();
   const [broken, setBroken] = useState<string>();

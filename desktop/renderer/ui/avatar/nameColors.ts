@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 
-/** Colours of the theme that are told apart, and from what is grey. */
+/** Theme colours that are distinguishable from each other and from grey. */
 const COLORS = [
   'Cranberry',
   'Pumpkin',
@@ -23,7 +23,7 @@ const COLORS = [
   'Plum',
 ] as const;
 
-/** The colours of a name, the same wherever it stands. */
+/** The colours of a name, the same on every screen. */
 export function nameColors(name: string): { color: string; backgroundColor: string } {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const color = COLORS[sum % COLORS.length] ?? COLORS[0];

@@ -3,9 +3,12 @@ import { reloadIntoNewVersion } from './newVersion.ts';
 /** Milliseconds before the second and the third try. */
 const PAUSES = [250, 750];
 
-/** The code of a page could not be had: no connection, or the server does not have it. */
+/** The code of a page could not be loaded: no connection, or the server does not have it. */
 export class CodeUnavailable extends Error {
-  /** Tries once more. @throws when it cannot be had either */
+  /**
+   * Tries again.
+   * @throws when it fails again
+   */
   readonly retry: () => Promise<void>;
 
   constructor(retry: () => Promise<void>, cause: unknown) {
@@ -15,8 +18,8 @@ export class CodeUnavailable extends Error {
 }
 
 /**
- * Fetches code that somebody waits for. A try that fails is repeated; when the server has a newer version, whose files have
- * other names, the page is loaded again and this never answers.
+ * Fetches code that the user waits for. A failed attempt is repeated; when the server has a newer version, whose files
+ * have other names, the page is reloaded and the promise never settles.
  * @throws CodeUnavailable
  */
 export async function fetchWithRetries<Thing>(fetch: () => Promise<Thing>): Promise<Thing> {

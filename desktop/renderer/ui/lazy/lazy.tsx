@@ -2,15 +2,15 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { lazyComponent } from './lazyComponent.tsx';
 import { retryUntilLoaded } from './retryUntilLoaded.ts';
 
-/** A piece of the screens whose code comes when it is first shown, or before when somebody sees it coming. */
+/** A component whose code is loaded when it is first rendered, or preloaded. */
 export interface Lazy<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code beforehand; a piece that could not be had is fetched again when it is shown. */
+  /** Preloads the code; after a failure it is fetched again when rendered. */
   readonly fetch: () => Promise<void>;
   readonly isLoaded: () => boolean;
 }
 
-/** @param Fallback what stands there until the piece has come; nothing when absent, as befits a dialog */
+/** @param Fallback shown while the code loads; nothing when absent, which suits dialogs */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType = Nothing,

@@ -2,23 +2,26 @@ import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchWithRetries } from './fetchWithRetries.ts';
 
-/** A component whose code comes when it is first shown, or before. */
+/** A component whose code is loaded when it is first rendered, or preloaded. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code beforehand. @throws when it cannot be had; it is fetched again when it is shown */
+  /**
+   * Preloads the code.
+   * @throws when it cannot be loaded; it is fetched again when rendered
+   */
   readonly fetch: () => Promise<void>;
   readonly isLoaded: () => boolean;
 }
 
 type Fetch<Props> = () => Promise<ComponentType<Props>>;
 
-/** Milliseconds for which what could not be had stays broken; who comes back then has it fetched anew. */
+/** Milliseconds for which a failed load stays failed; rendering it later fetches it again. */
 const PAUSE = 1000;
 
 /**
- * Waits in the nearest Suspense for its code and for the words that come later; without the code it is an error for the
+ * Suspends until its code and its lazy translations are loaded. When the code cannot be loaded, it throws to the error
  * boundary above, see `CodeUnavailable`.
- * @param insist how the code is fetched when somebody waits for it
+ * @param insist how the code is fetched while the user waits for it
  */
 export function lazyComponent<Props extends object>(
   load: Fetch<Props>,
@@ -47,7 +50,7 @@ export function lazyComponent<Props extends object>(
 
   function Component(props: Props) {
     useTranslation('lazy', WAITING);
-    // Chosen once: what is on the screen stays when its code has come.
+    // Chosen once: what is on the screen stays mounted when its code has loaded.
     const [Shown] = useState<ComponentType<Props>>(() => ready ?? Awaited);
     return <Shown {...props} />;
   }

@@ -4,7 +4,7 @@ import { findNewVersion, reloadIntoNewVersion, type VersionPage } from './newVer
 const pageWith = (script: string) =>
   `<!doctype html><html><head><script type="module" crossorigin src="./assets/${script}.js"></script></head></html>`;
 
-/** A page that runs `start-1`, while the server has another. */
+/** A page that runs `start-1`, while the server serves another version. */
 function pageBeside(served: () => Promise<Response>) {
   const storage = new Map<string, string>();
   const page = {

@@ -1,16 +1,16 @@
-/** In the storage of the tab: the version for which it was loaded again. */
+/** Key in sessionStorage: the version for which this tab was reloaded. */
 const KEY = 'ramal.reloadedFor';
 
-/** What of the browser is needed; a test gives its own. */
+/** The browser APIs needed; replaced in tests. */
 export interface VersionPage {
-  /** The page as it was loaded. */
+  /** The document as it was loaded. */
   readonly document: Pick<Document, 'baseURI' | 'querySelectorAll'>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly fetch: (address: string, options: RequestInit) => Promise<Response>;
   readonly reload: () => void;
 }
 
-/** The page that runs this. */
+/** The page that runs this code. */
 function presentPage(): VersionPage {
   return {
     document,
@@ -21,8 +21,8 @@ function presentPage(): VersionPage {
 }
 
 /**
- * Which other version of the screens the server has, by the names of its first scripts: they carry a hash of all that they
- * load. Null when it is the same, or the server does not answer.
+ * The version of the screens on the server when it differs from this page's, by the names of the entry scripts: they
+ * contain a hash of everything they load. Null when it is the same, or the server does not answer.
  */
 export async function findNewVersion(page = presentPage()): Promise<string | null> {
   const response = await page.fetch(page.document.baseURI, { cache: 'no-store' }).catch(() => null);
@@ -32,9 +32,9 @@ export async function findNewVersion(page = presentPage()): Promise<string | nul
 }
 
 /**
- * Loads the page again when the server has a newer version of it, once for each version; drafts and unsent messages are
- * kept on this device and come back.
- * @returns whether the page is about to go
+ * Reloads the page when the server has a newer version, once per version; drafts and unsent messages are stored on this
+ * device and restored.
+ * @returns whether the page is about to reload
  */
 export async function reloadIntoNewVersion(page = presentPage()): Promise<boolean> {
   const version = await findNewVersion(page);

@@ -1,11 +1,11 @@
 import { reloadIntoNewVersion } from './newVersion.ts';
 
-/** Between two tries to fetch what somebody waits for; milliseconds. */
+/** Milliseconds between two attempts. */
 const PAUSE = 1000;
 
 /**
- * Without a connection nothing can be had. What is wanted then comes when the connection is back; the screen stays as it
- * is. What a newer version of the server has renamed comes with the page of that version.
+ * Retries until the fetch succeeds. Without a connection the screen stays as it is, and the result arrives when the
+ * connection is back. Files that a newer version of the server has renamed are loaded with the page of that version.
  */
 export async function retryUntilLoaded<Thing>(fetch: () => Promise<Thing>): Promise<Thing> {
   for (;;) {

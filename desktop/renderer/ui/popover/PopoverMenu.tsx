@@ -6,7 +6,7 @@ interface PopoverMenuProps extends Pick<MenuProps, 'checkedValues' | 'onCheckedV
   children: ReactNode;
 }
 
-/** The menu that a door opens. */
+/** The menu that a `usePopover` button opens. */
 export function PopoverMenu({ anchor, onClose, children, ...menu }: PopoverMenuProps) {
   return (
     <Menu
@@ -22,7 +22,7 @@ export function PopoverMenu({ anchor, onClose, children, ...menu }: PopoverMenuP
   );
 }
 
-/** Somebody turned to something else: the focus is there already. */
+/** The user moved to something else, which already has the focus. */
 function isElsewhere(type: string): boolean {
   return type === 'clickOutside' || type === 'scrollOutside';
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type ButtonHTMLAttributes } from 'react';
 import type { Lazy } from '../lazy/index.ts';
 
-/** What opens beside a button: a menu or a small panel. */
+/** Props of a menu or a small panel that opens beside a button. */
 export interface PopoverProps {
   /** The button. */
   readonly anchor: HTMLElement;
@@ -19,8 +19,8 @@ export interface PopoverState {
 }
 
 /**
- * A button that opens something whose code comes when it is first wanted: `<Button {...door.button} />` and
- * `{door.opened && <Piece {...door.opened} />}`.
+ * A button that opens a lazily loaded component. Usage: `<Button {...popover.buttonProps} />` and
+ * `{popover.popoverProps && <Panel {...popover.popoverProps} />}`.
  */
 export function usePopover(component: Pick<Lazy<never>, 'fetch'>, kind: 'menu' | 'dialog'): PopoverState {
   const id = useId();
@@ -44,7 +44,7 @@ export function usePopover(component: Pick<Lazy<never>, 'fetch'>, kind: 'menu' |
       onClick: ({ currentTarget }) => setAnchor(anchor ? null : currentTarget),
       onKeyDown: (event) => {
         if (kind !== 'menu' || event.key !== 'ArrowDown') return;
-        event.preventDefault(); // the page would scroll
+        event.preventDefault(); // prevents the page from scrolling
         setAnchor(event.currentTarget);
       },
     },

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { lazy } from '../lazy/index.ts';
 import { trackTooltips, type TooltipTarget } from './trackTooltips.ts';
 
-/** The words beside what is pointed at. */
+/** The popup of the tooltip, loaded on first use. */
 export const TooltipPopup = lazy(async () => (await import('./TooltipPopup.tsx')).TooltipPopup);
 
-/** The place where tips appear; once, around the whole program. */
+/** Shows the tooltips of the page; used once, around the whole app. */
 export function TooltipHost() {
   const [shown, show] = useState<TooltipTarget | null>(null);
   useEffect(() => trackTooltips(document, show), []);

@@ -1,9 +1,9 @@
 import { Tooltip } from '@fluentui/react-components';
 import type { TooltipTarget } from './trackTooltips.ts';
 
-/** The words beside what is pointed at; readers of screens have them from the thing itself. */
+/** The text beside the hovered or focused element; screen readers read it from the element itself. */
 export function TooltipPopup({ anchor, text }: TooltipTarget) {
-  const position = anchor.closest('nav') ? 'after' : 'above'; // beside a rail of icons there is room
+  const position = anchor.closest('nav') ? 'after' : 'above'; // an icon rail has room beside it
   return (
     <Tooltip
       visible

@@ -1,16 +1,16 @@
 /*
- * Short words that appear beside something while it is pointed at. A screen has hundreds of buttons and shows one tip at
- * a time, so a tip is an attribute, and `TipPlace` shows it.
+ * A screen has hundreds of buttons and shows one tooltip at a time, so a tooltip is an attribute, and `TooltipHost`
+ * shows it.
  */
 
-/** Where the words of a tip stand. */
+/** The attribute that holds a tooltip's text. */
 export const TOOLTIP_ATTRIBUTE = 'data-tooltip';
-/** Names what has no words of its own, e.g. a button that is an icon: read aloud, and shown as a tip. */
+/** Names an element without text, e.g. an icon button: read aloud, and shown as a tooltip. */
 export function tooltip(name: string) {
   return { 'aria-label': name, [TOOLTIP_ATTRIBUTE]: name };
 }
 
-/** Says more about what has words of its own. */
+/** Describes an element that has text of its own. */
 export function tooltipDescription(text: string) {
   return { 'aria-description': text, [TOOLTIP_ATTRIBUTE]: text };
 }

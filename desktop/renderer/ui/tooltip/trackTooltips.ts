@@ -1,18 +1,18 @@
 import { TOOLTIP_ATTRIBUTE } from './tooltip.ts';
 
-/** Milliseconds for which somebody points at a thing before they hear of it, or is away before it goes. */
+/** Milliseconds from the start of hovering until the tooltip appears, and from its end until it disappears. */
 export const DELAY = 250;
 
-/** A tip on the screen. */
+/** The tooltip to show. */
 export interface TooltipTarget {
   readonly anchor: Element;
   readonly text: string;
 }
 
 /**
- * Follows what pointer and keyboard rest on. A tip stays while one points at it, goes with the focus, by Escape and when its
- * thing is pressed.
- * @returns the way to stop
+ * Tracks the hovered or focused element. A tooltip stays while it is hovered itself; it disappears on blur, on Escape
+ * and when its element is pressed.
+ * @returns a function that stops this
  */
 export function trackTooltips(page: Document, show: (shown: TooltipTarget | null) => void): () => void {
   const stop = new AbortController();
@@ -35,7 +35,7 @@ export function trackTooltips(page: Document, show: (shown: TooltipTarget | null
     if (!isTooltip(target)) want(anchorOf(target), DELAY);
   });
   listen('focusin', ({ target }) => usesKeys && want(anchorOf(target), DELAY));
-  listen('focusout', () => usesKeys && want(null, 0)); // it would keep the Escape that is meant for what has the focus now
+  listen('focusout', () => usesKeys && want(null, 0)); // it would take the Escape key from the newly focused element
   listen('keydown', ({ key }) => {
     usesKeys = true;
     if (key === 'Escape') want(null, 0);
@@ -59,7 +59,7 @@ function isTooltip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="tooltip"]') !== null;
 }
 
-/** What was pointed at may have gone meanwhile. */
+/** The hovered element may have been removed meanwhile. */
 function tooltipTargetOf(anchor: Element | null): TooltipTarget | null {
   const text = anchor?.getAttribute(TOOLTIP_ATTRIBUTE) ?? '';
   return anchor?.isConnected && text !== '' ? { anchor, text } : null;
