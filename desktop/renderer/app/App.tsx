@@ -33,13 +33,13 @@ import { LoadingPage } from './pages/LoadingPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import type { AppStore } from './store.ts';
 
-// Only a fresh desktop program shows it.
+// Only a newly installed desktop app shows it.
 const FirstServerScreen = lazy(
   async () => (await import('#renderer/features/servers/FirstServerScreen.tsx')).FirstServerScreen,
   LoadingPage,
 );
 
-// Not on the provider itself: Fluent gives the provider's classes to every popup.
+// Not on the provider itself: Fluent copies the provider's classes to every popup.
 const useStyles = makeStyles({
   root: { height: '100dvh', backgroundColor: tokens.colorNeutralBackground3 },
 });
@@ -48,15 +48,15 @@ interface AppProps {
   store: AppStore;
   i18n: i18n;
   settings: LocalSettings;
-  /** The page of the address, with the router around it. */
+  /** The routed page, including the router. */
   page: ReactNode;
-  /** The desktop program around the page, null in a browser. */
+  /** The API of the desktop app, or null in a browser. */
   desktop?: DesktopApi | null;
-  /** No server is known yet: it is asked for first. */
+  /** No server is known yet: the app asks for it first. */
   needsServer?: boolean;
 }
 
-/** Everything that the screens stand on, from the outside in. */
+/** All providers of the app, from the outside in. */
 export function App({ store, i18n, settings, desktop = null, ...rest }: AppProps) {
   return (
     <Provider store={store}>

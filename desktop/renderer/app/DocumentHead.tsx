@@ -10,7 +10,7 @@ import { isApiError } from '#renderer/platform/api/index.ts';
 import { useDocumentTitle } from '#renderer/ui/documentTitle.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
-/** The browser's tab: title and icon of the company; and a word when the look could not be read. */
+/** The title and icon of the browser's tab; shows a toast when the branding could not be loaded. */
 export function DocumentHead() {
   const { t } = useTranslation();
   const toast = useToast();
@@ -28,7 +28,7 @@ export function DocumentHead() {
     return () => void Object.assign(link, { href, type });
   }, [icon]);
   useEffect(() => {
-    const isUnreachable = isApiError(error) && error.status === 0; // said elsewhere
+    const isUnreachable = isApiError(error) && error.status === 0; // reported elsewhere
     if (error && !isUnreachable) toast.warning(t('shell.invalidLook'));
   }, [error, toast, t]);
   return null;

@@ -1,8 +1,8 @@
 import { useFocusFinders } from '@fluentui/react-components';
 
 /**
- * Keeps Fluent's keeper of the focus alive as long as the program. It ends with the last component that uses it, and what an
- * open dialog had hidden from screen readers stays hidden then: the page of login after a question whether to leave.
+ * Keeps Fluent's focus manager alive as long as the app. It is disposed with the last component that uses it, and what
+ * an open dialog had hidden from screen readers would stay hidden: e.g. the login page after the logout confirmation.
  */
 export function FocusKeeper() {
   useFocusFinders();

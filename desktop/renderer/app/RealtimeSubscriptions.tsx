@@ -13,7 +13,7 @@ import { subscribeAccess, subscribeUsers } from '#renderer/features/users/index.
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useSocket, type RealtimeHandler } from '#renderer/platform/socket/index.ts';
 
-/** What each feature does with the server's news; a feature adds its `follow…` here. */
+/** How each feature handles server events; a feature adds its `subscribe…` function here. */
 const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeTags,
   subscribeQueues,
@@ -30,7 +30,7 @@ const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeDashboard,
 ];
 
-/** Keeps the cache up to date while somebody is signed in. */
+/** Keeps the cache up to date while a user is signed in. */
 export function RealtimeSubscriptions() {
   const socket = useSocket();
   const dispatch = useAppDispatch();

@@ -3,7 +3,7 @@ import { selectPhase, useCan } from '#renderer/platform/session/index.ts';
 import { Prefetch } from '#renderer/ui/Prefetch.tsx';
 import { ADMIN_SCREENS, SCREENS } from './screens.ts';
 
-/** Fetches the screens that somebody may open, so that they open also when the connection is lost. */
+/** Prefetches the screens that the user may open, so that they open even when the connection is lost. */
 export function ScreensPrefetch() {
   const isSignedIn = useSelector(selectPhase) === 'signedIn';
   return isSignedIn && <SignedInPrefetch />;

@@ -19,10 +19,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Milliseconds after which a server that was not there is asked again. */
+/** Milliseconds between attempts to reach the server. */
 const PAUSE = 5000;
 
-/** Finds out on load who is signed in before any screen shows. */
+/** Resumes the session on load, before any screen shows. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (phase !== 'unreachable') return undefined;
     const ended = new AbortController();
-    const tryAgain = () => void dispatch(resumeSession); // without a word until it works
+    const tryAgain = () => void dispatch(resumeSession); // silently, until it succeeds
     const timer = setInterval(tryAgain, PAUSE);
     addEventListener('online', tryAgain, { signal: ended.signal });
     return () => {
@@ -58,7 +58,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The refresh on load: a refusal signs out, no answer leaves the choice to try again. */
+/** Refreshes the session on load: a refusal signs the user out, an unreachable server leaves a retry button. */
 const resumeSession: AppThunk<Promise<void>> = async (dispatch, getState, extra) => {
   const failure = await refreshSession({ dispatch, getState, extra });
   if (failure === null || failure.status === 401) return;

@@ -156,6 +156,6 @@ describe('program', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 });
     expect(performance.now() - emittedAt).toBeGreaterThanOrEqual(SESSION_EXPIRED_REDIRECT_DELAY);
     await findByText(/Sua sessão foi encerrada porque sua conta entrou em outro dispositivo/);
-    expect(document.body.textContent?.match(/sess(ão|ion)/gi)).toHaveLength(1); // said once
+    expect(document.body.textContent?.match(/sess(ão|ion)/gi)).toHaveLength(1); // shown once
   });
 });

@@ -13,16 +13,16 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { RealtimeSubscriptions } from './RealtimeSubscriptions.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** Screens for people who are not signed in; others belong inside. */
+/** Wraps screens for signed-out users; redirects signed-in users. */
 export function PublicOnly() {
   const isSignedIn = useSelector(selectPhase) === 'signedIn';
-  // Who comes here by mistake goes to the start; who logs in here goes to work.
+  // A signed-in user who opens such a screen goes to the start page; one who logs in on it goes to the tickets.
   const [cameSignedIn] = useState(isSignedIn);
   if (!isSignedIn) return <Outlet />;
   return <Navigate to={cameSignedIn ? '/' : '/tickets'} replace />;
 }
 
-/** Screens behind the login, with the live line and the frame around them. */
+/** Wraps screens that need a login; adds the socket and the app frame. */
 export function PrivateOnly() {
   if (useSelector(selectPhase) !== 'signedIn') return <Navigate to="/login" replace />;
   return (
@@ -36,7 +36,7 @@ export function PrivateOnly() {
   );
 }
 
-/** Screens that need a permission; the server decides as well, this only spares a page of refusals. */
+/** Wraps screens that need a permission. The server checks it as well; this only avoids a page full of errors. */
 export function PermittedOnly({ permission }: { permission: Permission }) {
   const { t } = useTranslation();
   if (useCan(permission)) return <Outlet />;

@@ -13,13 +13,13 @@ import { fetchScreen, Pages } from './router.tsx';
 import { ScreensPrefetch } from './ScreensPrefetch.tsx';
 import { createAppStore } from './store.ts';
 
-/** The server that gave the page; while developing, Vite passes `/server` on to it. */
+/** The server that served the page; in development, Vite proxies `/server` to it. */
 const pageAddress = `${location.origin}${import.meta.env.DEV ? '/server/' : '/'}`;
 
-/** Where there is nobody: until a server is chosen the page may talk to none. */
+/** An address without a server: the page must not talk to any before one is chosen. */
 const NO_SERVER = 'http://server.invalid/';
 
-/** Whatever path the page was served from. */
+/** The path under which the page was served. */
 const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/';
 
 async function start(root: HTMLElement) {
@@ -49,16 +49,16 @@ async function start(root: HTMLElement) {
       />
     </StrictMode>,
   );
-  // While it is found out who is signed in.
+  // Runs while the session is resumed.
   void loadLazyTranslations(i18n);
   if (chosen !== null) loadSocketClient().catch(() => undefined); // fetched again when it is needed
 }
 
-/** The address of the server that this computer talks to; null before one was chosen. */
+/** The server address that the desktop app is set to; null before one is chosen. */
 async function chosenServer(desktop: DesktopApi): Promise<string | null> {
   const { servers, currentId } = await desktop.ask['servers/state'](undefined);
   return servers.find(({ id }) => id === currentId)?.url ?? null;
 }
 
 const root = document.getElementById('root');
-if (root) void start(root); // not awaited: what it loads may stand on this module, which would never be ready for it
+if (root) void start(root); // not awaited: the modules it loads may import this one, and would wait for each other

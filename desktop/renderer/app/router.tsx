@@ -9,7 +9,7 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageBoundary } from './pages/PageBoundary.tsx';
 import * as screens from './screens.ts';
 
-/** Every address of the screens. */
+/** Every route of the app. */
 export const ROUTES: RouteObject[] = [
   {
     element: <PublicOnly />,
@@ -26,7 +26,7 @@ export const ROUTES: RouteObject[] = [
       { path: '/', Component: screens.DashboardScreen },
       {
         path: '/tickets/:ticketId?',
-        Component: TicketsScreen, // where people work: it comes with the program
+        Component: TicketsScreen, // the main screen: part of the first load
       },
       { path: '/quickAnswers', Component: screens.QuickAnswersScreen },
       { path: '/contacts', Component: screens.ContactsScreen },
@@ -48,19 +48,20 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-/** Fetches the screen of an address while it is still found out whether it may be seen. */
+/** Prefetches the screen of an address while the session is still being resumed. */
 export function fetchScreen(pathname: string, basename: string): void {
-  for (const screen of lazyComponentsAt(ROUTES, pathname, basename)) screen.fetch().catch(() => undefined); // said when shown
+  // A failure is reported when the screen is rendered.
+  for (const screen of lazyComponentsAt(ROUTES, pathname, basename)) screen.fetch().catch(() => undefined);
 }
 
-/** The page of the address. The page before stays until the code of the next has come. */
+/** The page of the current address. The previous page stays until the code of the next one has loaded. */
 export function Pages({ routes = ROUTES }: { routes?: RouteObject[] }) {
   const now = useLocation();
   const before = useDeferredValue(now);
   const needed = useMemo(() => lazyComponentsAt(routes, now.pathname), [routes, now.pathname]);
-  // Drawn at once where nothing is to be waited for: what is deferred gives way to every other frame.
+  // Rendered at once when nothing needs to load: a deferred update yields to every other render.
   const shown = needed.every((screen) => screen.isLoaded()) ? now : before;
-  // Inside of the frame each page has a boundary of its own; here ends what breaks the frame or a page without one.
+  // Each page has its own boundary inside the frame; this one catches errors of the frame and of pages without one.
   return (
     <AddressProvider>
       <PageBoundary pathname={shown.key}>
@@ -70,7 +71,7 @@ export function Pages({ routes = ROUTES }: { routes?: RouteObject[] }) {
   );
 }
 
-/** Drawn once for an address, not again when what is deferred follows: every link is drawn anew with it. */
+/** Rendered once per address, not again with the deferred value: every link would re-render with it. */
 const Page = memo(function Page({ routes, shown }: { routes: RouteObject[]; shown: Location }) {
   return <Suspense fallback={<LoadingPage />}>{useRoutes(routes, shown)}</Suspense>;
 });

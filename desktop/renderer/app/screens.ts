@@ -1,6 +1,6 @@
 import { lazyComponent, type LazyComponent } from '#renderer/ui/lazy/index.ts';
 
-/* Every screen whose code does not come with the program. */
+/* Every screen that is not part of the first load. */
 
 export const LoginScreen = lazyComponent(
   async () => (await import('#renderer/features/auth/LoginScreen.tsx')).LoginScreen,
@@ -50,7 +50,7 @@ export const ApiKeyScreen = lazyComponent(
 
 type Fetchable = Pick<LazyComponent<object>, 'fetch' | 'isLoaded'>;
 
-/** What anybody who is signed in may open next, the likeliest first; the login page is where a session ends. */
+/** Screens that any signed-in user may open next, the likeliest first; the login page is where a session ends. */
 export const SCREENS: readonly Fetchable[] = [
   ContactsScreen,
   DashboardScreen,
@@ -59,7 +59,7 @@ export const SCREENS: readonly Fetchable[] = [
   LoginScreen,
 ];
 
-/** What only the administration opens. */
+/** Screens for administrators only. */
 export const ADMIN_SCREENS: readonly Fetchable[] = [
   ConnectionsScreen,
   UsersScreen,

@@ -7,14 +7,14 @@ import { openDeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import { sessionSlice, signedOut } from '#renderer/platform/session/index.ts';
 import { linkSlice } from '#renderer/platform/socket/index.ts';
 
-/** Every slice of the screens; a feature adds its own here. */
+/** All slices of the store; a feature adds its own here. */
 const slices = combineSlices(sessionSlice, linkSlice, outboxSlice, scrollPositionsSlice, ticketsSlice, api);
 type State = ReturnType<typeof slices>;
 
-/** What the store needs; what waits on this device is in the browser's database unless told otherwise. */
+/** Dependencies of the store; `deviceStore` is IndexedDB by default. */
 type StoreParts = Omit<StoreExtra, 'deviceStore'> & Partial<Pick<StoreExtra, 'deviceStore'>>;
 
-/** The state of the screens. What one person saw is forgotten when they sign out. */
+/** Creates the Redux store. A user's data is removed when they sign out. */
 export function createAppStore({ deviceStore = openDeviceStore(), ...parts }: StoreParts) {
   const extra: StoreExtra = { deviceStore, ...parts };
   return configureStore({
@@ -29,7 +29,7 @@ export function createAppStore({ deviceStore = openDeviceStore(), ...parts }: St
   });
 }
 
-/** The cache also holds requests under way, so it is emptied by its own action. */
+/** The cache also tracks requests in flight, so it is reset by its own action. */
 const forgetCacheOnSignOut: Middleware =
   ({ dispatch }) =>
   (next) =>
@@ -39,7 +39,7 @@ const forgetCacheOnSignOut: Middleware =
     return result;
   };
 
-/** What the desktop program keeps for the next start ends with the session. */
+/** The refresh token stored by the desktop app is deleted with the session. */
 const forgetTokenOnSignOut =
   ({ refreshTokens }: StoreExtra): Middleware =>
   () =>

@@ -9,20 +9,20 @@ const GROUPS: readonly Command['group'][] = ['here', 'screens', 'actions', 'tick
 
 interface CommandOptionsProps {
   readonly id: string;
-  /** In the order of their groups. */
+  /** Sorted by group. */
   readonly commands: readonly Command[];
-  /** The place of the one that Enter runs. */
+  /** Index of the option that Enter runs. */
   readonly active: number;
   readonly onPoint: (command: Command) => void;
   readonly onChoose: (command: Command) => void;
 }
 
-/** The id of an option, for the box that points at it. */
+/** The id of an option, for `aria-activedescendant` of the input. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The list below the box of the palette; the focus stays in the box. */
+/** The options below the input of the palette; the focus stays in the input. */
 export function CommandOptions({ id, commands, active, onPoint, onChoose }: CommandOptionsProps) {
   const styles = useCommandPaletteStyles();
   const { t } = useTranslation();

@@ -11,12 +11,12 @@ import { useBorrowedFocus } from './useBorrowedFocus.ts';
 import { useFoundCommands } from './useFoundCommands.tsx';
 
 interface CommandPaletteProps {
-  /** A command that asks something more. */
+  /** Called for a command that opens a dialog. */
   onOpen: (opened: Opened) => void;
   onClose: () => void;
 }
 
-/** Goes anywhere and does anything by its name. */
+/** Finds any page or action by its name. */
 export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   const styles = useCommandPaletteStyles();
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
     void command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return; // the keys choose what an input method offers
+    if (event.nativeEvent.isComposing) return; // the keys select a candidate of an input method
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     const command = shown[active];
@@ -93,7 +93,7 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
   );
 }
 
-/** Without capitals and accents: "configuracoes" finds "Configurações". */
+/** Removes case and accents: "configuracoes" finds "Configurações". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

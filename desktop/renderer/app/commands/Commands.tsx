@@ -5,7 +5,7 @@ import { LeaveDialog } from '../shell/lazyComponents.ts';
 import type { Opened } from './command.ts';
 import { CommandPalette, ShortcutSheet } from './lazyComponents.ts';
 
-/** The keys that work on every page, and what they open. */
+/** The shortcuts that work on every page, and the dialogs they open. */
 export function Commands() {
   const [opened, open] = useState<Opened | null>(null);
   useShortcut('palette', () => open({ kind: 'palette' }));

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The keys of a shortcut as this computer has them. */
+/** The keys of a shortcut, as labelled on this operating system. */
 export function Keys({ shortcut }: { shortcut: Shortcut }) {
   const styles = useStyles();
   return (

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   keys: { margin: 0, flexShrink: 0 },
 });
 
-/** Every shortcut with its keys. */
+/** Lists every shortcut with its keys. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -92,6 +92,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
 type Named = [keyof typeof SHORTCUTS, Shortcut];
 
 function shortcutsOf(group: Shortcut['group']): Named[] {
-  // Object.entries forgets the names of the table
+  // Object.entries loses the key types
   return (Object.entries(SHORTCUTS) as Named[]).filter(([, shortcut]) => shortcut.group === group);
 }

@@ -3,10 +3,10 @@ import type { ContactRow } from '#shared/contract/contacts.ts';
 import type { pt } from '#shared/i18n/pt/index.ts';
 import type { Shortcut } from '#renderer/platform/shortcuts/index.ts';
 
-/** What the keyboard opened. */
+/** The dialog that is open. */
 export type Opened = { kind: 'palette' | 'sheet' | 'leave' } | { kind: 'newTicket'; contact?: ContactRow };
 
-/** One line of the palette. */
+/** A command of the palette. */
 export interface Command {
   readonly key: string;
   readonly group: keyof typeof pt.commands.groups;

@@ -164,7 +164,7 @@ describe('keys of the tickets', () => {
     await app.findByRole('tab', { name: 'Abertos 3' });
     const arriveAt = (where: string) => waitFor(() => expect(app.router.state.location.pathname).toBe(where));
     const confirm = async () => {
-      // jsdom lays nothing out: the dialog finds nothing in itself to give the focus to, and stays hidden to readers
+      // jsdom has no layout: the dialog finds nothing focusable in itself, and stays hidden from screen readers
       const dialog = within(await app.findByRole('alertdialog', { hidden: true }));
       await app.person.click(dialog.getByRole('button', { name: 'Resolver', hidden: true }));
     };
@@ -187,7 +187,7 @@ describe('keys of the tickets', () => {
     const { person, findByRole, getByRole } = await open('/tickets/1');
     const box = await findByRole('combobox', { name: /mensagem/i });
     await waitFor(async () => {
-      await person.keyboard('{Control>}{ArrowUp}{/Control}'); // does nothing until the messages are there
+      await person.keyboard('{Control>}{ArrowUp}{/Control}'); // does nothing until the messages are loaded
       expect(getByRole('button', { name: /resposta/i })).toBeDefined();
     });
     expect(box.parentElement?.textContent).toContain('Tem pão de queijo?');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Moves the focus to an element while the component is on the screen, and back to what had it before. */
+/** Focuses an element while the component is mounted, then restores the previous focus. */
 export function useBorrowedFocus<Wanted extends HTMLElement>(): RefObject<Wanted | null> {
   const wanted = useRef<Wanted>(null);
   const [former] = useState(() => document.activeElement);

@@ -19,7 +19,7 @@ import { ENTRIES } from '../shell/entries.tsx';
 import { useLeave } from '../shell/useLeave.ts';
 import type { Command, Opened } from './command.ts';
 
-/** What this person can do: what the open ticket offers, go to a screen they may see, and what the top bar offers. */
+/** The commands of this user: actions of the open ticket, permitted screens, and actions of the top bar. */
 export function useCommands(open: (opened: Opened) => void): Command[] {
   const { t } = useTranslation();
   const go = useGo();

@@ -9,11 +9,11 @@ import { useTalk, useTicketPageQuery } from '#renderer/features/tickets/index.ts
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import type { Command, Opened } from './command.ts';
 
-/** So many of each kind fit below each other without scrolling far. */
+/** Number of results of each kind; so many fit without much scrolling. */
 const SHOWN = 5;
 const AFRESH = { refetchOnMountOrArgChange: true } as const;
 
-/** The tickets and contacts that the words find at the desk. */
+/** Tickets and contacts that match the search text. */
 export function useFoundCommands(searchText: string, open: (opened: Opened) => void) {
   const { t, i18n } = useTranslation();
   const go = useGo();

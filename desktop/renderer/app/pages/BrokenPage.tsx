@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ToTicketsButton } from './ToTicketsButton.tsx';
 
-/** A page that failed while it was shown. */
+/** Shown for a page that threw while rendering. */
 export function BrokenPage() {
   const { t } = useTranslation();
   return (

@@ -30,12 +30,12 @@ const at = (pathname: string, Screen: ComponentType) => (
 
 const offline = new TypeError('Failed to fetch');
 beforeEach(() => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(offline); // no server says that it has a newer version
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(offline); // the server reports no newer version
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A screen whose code can be had once there is a connection. */
+/** A screen whose code can be loaded once there is a connection. */
 function screenOf() {
   const connection = { isThere: false };
   const load = vi.fn<() => Promise<ComponentType>>(async () => {

@@ -4,18 +4,18 @@ import { BrokenPage } from './BrokenPage.tsx';
 import { UnavailablePage } from './UnavailablePage.tsx';
 
 interface PageBoundaryProps {
-  /** What failed at one address may work at the next. */
+  /** A change of the path resets the error. */
   readonly pathname: string;
   readonly children: ReactNode;
 }
 
 interface Failure {
-  /** What was thrown; null while all is well. */
+  /** The thrown error; null while the page works. */
   readonly failed: { readonly error: unknown } | null;
   readonly pathname: string;
 }
 
-/** Keeps what is around it alive when a page fails, and offers a way on. */
+/** Error boundary around a page: keeps the app frame when the page fails, and offers a way on. */
 export class PageBoundary extends Component<PageBoundaryProps, Failure> {
   static getDerivedStateFromError(error: unknown): Partial<Failure> {
     return { failed: { error } };

@@ -5,21 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ToTicketsButton } from './ToTicketsButton.tsx';
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const PAUSE = 3000;
 
 interface UnavailablePageProps {
-  /** @throws when the page cannot be had */
+  /** @throws when the page cannot be loaded */
   readonly retry: () => Promise<void>;
-  /** The page can be shown now. */
+  /** Called when the page has been loaded. */
   readonly onHere: () => void;
 }
 
-/** A page whose code could not be fetched: without a connection, mostly. Tries on, and opens the page when it is there. */
+/**
+ * Shown for a page whose code could not be fetched, mostly without a connection. Retries until the page can be opened.
+ */
 export function UnavailablePage({ retry, onHere }: UnavailablePageProps) {
   const { t } = useTranslation();
   const tryAgain = useEffectEvent(() => {
-    retry().then(onHere, () => undefined); // the next try follows
+    retry().then(onHere, () => undefined); // the next attempt follows
   });
   useEffect(() => {
     const stop = new AbortController();

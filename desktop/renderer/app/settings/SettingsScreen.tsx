@@ -29,7 +29,7 @@ const TABS = {
 };
 type TabName = keyof typeof TABS;
 
-/** Settings: appearance, how it works, what it needs for other services, and the state of the system. */
+/** Settings: appearance, options, integrations, and the status of the system. */
 export function SettingsScreen() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { usePopover, type PopoverState } from '#renderer/ui/popover/index.ts';
 import { AccountMenuList, LeaveDialog } from './lazyComponents.ts';
 import { useLeave } from './useLeave.ts';
 
-/** Who is signed in, what is known of them, and the way out. */
+/** The signed-in user, their profile, and logout. */
 export function AccountMenu({
   trigger,
 }: {

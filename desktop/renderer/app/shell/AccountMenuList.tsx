@@ -11,7 +11,7 @@ interface AccountMenuListProps extends PopoverProps {
   onLeave: () => void;
 }
 
-/** What the account offers. */
+/** The items of the account menu. */
 export function AccountMenuList({ onProfile, onLeave, ...popoverProps }: AccountMenuListProps) {
   const { t, i18n } = useTranslation();
   const user = useUser();

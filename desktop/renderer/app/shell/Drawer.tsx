@@ -13,13 +13,13 @@ import { Footer } from './Footer.tsx';
 
 interface DrawerProps {
   className: string;
-  /** On narrow screens the drawer lies over the page and goes away after a choice. */
+  /** On narrow screens the drawer overlays the page and closes after a choice. */
   isTemporary: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The main menu: 240 px wide, or a rail of icons. */
+/** The main menu: 240 px wide, or an icon rail. */
 export function Drawer({ className, isTemporary, isOpen, onClose }: DrawerProps) {
   if (!isTemporary)
     return (

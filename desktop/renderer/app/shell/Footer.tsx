@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The company and the version of the program. */
+/** The company and the version of the app. */
 export function Footer({ className }: { className?: string }) {
   return (
     <footer className={mergeClasses(useStyles().root, className)}>

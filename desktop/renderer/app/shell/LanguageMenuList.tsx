@@ -5,7 +5,7 @@ import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { PopoverMenu } from '#renderer/ui/popover/PopoverMenu.tsx';
 import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 
-/** All languages; those that are not offered are shown, but cannot be chosen yet. */
+/** All languages; those that are not available yet are disabled. */
 export function LanguageMenuList(popoverProps: PopoverProps) {
   const { t } = useTranslation();
   const [language, setLanguage] = useLocalSetting('language');

@@ -4,7 +4,7 @@ import { useLogoutMutation } from '#renderer/features/auth/index.ts';
 import { giveUpAll, selectOutgoing, useOutboxDispatch } from '#renderer/features/conversation/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 
-/** Asks before somebody leaves whose messages have not left: they are deleted from this device, as others may use it. */
+/** Asks before a user with unsent messages logs out: they are deleted from this device, as others may use it. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useOutboxDispatch();

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { InfoRegular, WarningFilled } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 
-// By hand: when the line is lost, the code of a message bar cannot be fetched any more.
+// Hand-written: without a connection, the code of Fluent's MessageBar can no longer be fetched.
 const useStyles = makeStyles({
   root: {
     display: 'flex',
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground3 },
   warningIcon: { color: tokens.colorStatusWarningForeground3 },
-  /** On a phone the buttons get a line of their own. */
+  /** On a phone the buttons wrap to their own row. */
   text: { flex: '1 1 220px', minWidth: 0 },
   actions: {
     display: 'flex',
@@ -43,7 +43,7 @@ interface LinkBarProps {
   children: ReactNode;
 }
 
-/** A line across the page with what can be done about it. */
+/** A bar across the page with its actions. */
 export function LinkBar({ isWarning = false, actions, children }: LinkBarProps) {
   const styles = useStyles();
   const Icon = isWarning ? WarningFilled : InfoRegular;

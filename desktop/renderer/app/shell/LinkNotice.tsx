@@ -12,10 +12,10 @@ import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { selectLostAt, useSocket } from '#renderer/platform/socket/index.ts';
 import { LinkBar } from './LinkBar.tsx';
 
-/** A break shorter than this is not worth a word. */
+/** Milliseconds; shorter disconnections are not shown. */
 const GRACE = 3000;
 
-/** Says since when there is no contact with the server, what waits to be sent, and what waits for a decision. */
+/** Shows since when the server is unreachable, and which messages wait to be sent or need a decision. */
 export function LinkNotice({ className }: { className: string }) {
   const { t } = useTranslation();
   const socket = useSocket();
@@ -59,7 +59,7 @@ export function LinkNotice({ className }: { className: string }) {
   );
 }
 
-/** Since when there is no contact, once that has lasted; else null. */
+/** Since when the connection is lost, once that has lasted longer than `GRACE`; else null. */
 function useLostForLong(): string | null {
   const lostAt = useSelector(selectLostAt);
   const [reportedAt, setReportedAt] = useState<string | null>(null);

@@ -18,8 +18,8 @@ import { usePageTitle } from './usePageTitle.ts';
 import { useNewVersion } from './useNewVersion.ts';
 
 /**
- * Up to this width, in pixels, the drawer is a rail until somebody opens it: at a zoom of 200 % its words would take half of
- * the page. What was chosen for a wide window stays as it is.
+ * Up to this width, in pixels, the drawer is a rail until the user opens it: at 200 % zoom its labels would take half
+ * of the page. The choice made in a wide window is not changed.
  */
 const TIGHT = 899.98;
 
@@ -64,7 +64,7 @@ export function Shell() {
   );
 }
 
-/** The page of the address; whatever becomes of it, the frame stays. */
+/** The routed page; the frame stays whatever happens to it. */
 function ShownPage() {
   return (
     <PageBoundary pathname={useLocation().key}>
@@ -75,7 +75,7 @@ function ShownPage() {
   );
 }
 
-/** The first things that the tabulator key finds: past the bar, to the part one came for. */
+/** The first tab stops of the page: skip the bar to reach a main part. */
 function SkipLink({ to, children }: { to: string; children: string }) {
   const styles = useShellStyles();
   return (
@@ -83,7 +83,7 @@ function SkipLink({ to, children }: { to: string; children: string }) {
       href={`#${to}`}
       className={styles.skip}
       onClick={(event) => {
-        event.preventDefault(); // below <base> the link would leave this page
+        event.preventDefault(); // with <base>, the link would leave this page
         document.getElementById(to)?.focus();
       }}
     >

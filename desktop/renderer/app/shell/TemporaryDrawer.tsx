@@ -8,7 +8,7 @@ interface TemporaryDrawerProps {
   children: ReactNode;
 }
 
-/** Lies over the page and goes away after a choice. */
+/** A drawer that overlays the page and closes after a choice. */
 export function TemporaryDrawer({ isOpen, onClose, children }: TemporaryDrawerProps) {
   const { t } = useTranslation();
   return (

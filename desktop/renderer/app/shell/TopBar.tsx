@@ -17,7 +17,7 @@ interface TopBarProps {
   onToggleDrawer: () => void;
 }
 
-/** Greeting, look, language, notifications and account. */
+/** Greeting, theme, language, notifications and account. */
 export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps) {
   const styles = useTopBarStyles();
   const { t } = useTranslation();

@@ -33,7 +33,7 @@ import type { Permission } from '#shared/domain/permissions.ts';
 
 type GroupName = keyof typeof pt.shell.groups;
 
-/** One line of the drawer. A screen that is ready adds its line to `ENTRIES` and its name to `shell.screens`. */
+/** An item of the drawer. A new screen adds its item to `ENTRIES` and its name to `shell.screens`. */
 export interface Entry {
   readonly group: GroupName;
   readonly path: string;
@@ -41,7 +41,7 @@ export interface Entry {
   readonly icon: FluentIcon;
   readonly activeIcon: FluentIcon;
   readonly permission?: Permission;
-  /** A mark beside the words, e.g. that something needs attention. */
+  /** A badge beside the label, e.g. that something needs attention. */
   readonly Badge?: () => ReactNode;
 }
 

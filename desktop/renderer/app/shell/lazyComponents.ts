@@ -1,6 +1,6 @@
 import { lazy } from '#renderer/ui/lazy/index.ts';
 
-/* What of the frame is not there at first; all of it is fetched when the first page has been shown. */
+/* Parts of the frame that are not in the first load; all are fetched after the first page has rendered. */
 
 export const AccountMenuList = lazy(async () => (await import('./AccountMenuList.tsx')).AccountMenuList);
 export const LanguageMenuList = lazy(async () => (await import('./LanguageMenuList.tsx')).LanguageMenuList);

@@ -33,7 +33,7 @@ it('names what was not sent on every page, and asks before somebody leaves it be
   await person.click((await leave()).getByRole('button', { name: 'Cancelar' }));
   expect(server.requests('DELETE /auth/logout')).toEqual([]);
   const confirmDialog = await leave();
-  await waitFor(() => expect(container.ariaHidden).toBe('true')); // as for everybody who reads before they answer
+  await waitFor(() => expect(container.ariaHidden).toBe('true')); // as for a user who reads before answering
   await person.click(confirmDialog.getByRole('button', { name: 'Sair e descartar' }));
   await findByRole('button', { name: 'Entrar' });
 });

@@ -8,7 +8,7 @@ import { TooltipPopup } from '#renderer/ui/tooltip/index.ts';
 import { CommandPalette, ShortcutSheet } from '../commands/lazyComponents.ts';
 import { AccountMenuList, LanguageMenuList, LeaveDialog, TemporaryDrawer } from './lazyComponents.ts';
 
-/** What may be opened next, the likeliest first. */
+/** Components that may be opened next, the likeliest first. */
 export const PREFETCHED_COMPONENTS = [
   BrowserNotificationListener,
   ...LAZY_TICKET_COMPONENTS,

@@ -2,7 +2,9 @@ import { useSelector } from 'react-redux';
 import { useLogoutMutation } from '#renderer/features/auth/index.ts';
 import { selectOutgoing } from '#renderer/features/conversation/index.ts';
 
-/** Signs the person out; when messages of theirs still wait here, `ask` is called instead. */
+/**
+ * Returns a function that signs the user out, or calls `ask` when unsent messages of theirs are stored on this device.
+ */
 export function useLeave(ask: () => void): () => void {
   const [logout] = useLogoutMutation();
   const hasUnsent = useSelector(selectOutgoing).length > 0;

@@ -5,8 +5,8 @@ import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { findNewVersion, reloadIntoNewVersion } from '#renderer/ui/lazy/index.ts';
 
 /**
- * A server that was away may come back as a newer version. The page is loaded again when somebody goes from one screen to
- * another: nothing that is being written stands on the screen then.
+ * A server that was away may return with a newer version. The page is reloaded on the next navigation, when no unsaved
+ * input is on the screen.
  */
 export function useNewVersion(): void {
   const lostAt = useSelector(selectLostAt);

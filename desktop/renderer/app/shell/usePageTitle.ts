@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '#renderer/ui/documentTitle.ts';
 import { ENTRIES } from './entries.tsx';
 
-/** The title of the browser's tab begins with the page that is open. */
+/** Puts the open page at the beginning of the document title. */
 export function usePageTitle(): void {
   const { t } = useTranslation();
   const [, first = ''] = useLocation().pathname.toLowerCase().split('/');
