@@ -7,8 +7,7 @@ import { REQUEST_SCHEMAS, type IpcRequest } from '#bridge/requests.ts';
 type Answers = { [Name in AskName]?: (request: IpcRequest<Name>) => Answer<Name> };
 
 /**
- * The desktop program around the page as a test plays it: refuses questions that the real one refuses, keeps them, and
- * tells news.
+ * Simulates the API of the desktop app: rejects the requests that the real one rejects, records them, and emits events.
  */
 export function fakeDesktop(given: Answers = {}) {
   const answers: Answers = { 'pendingActions/take': () => [], 'secrets/canKeep': () => true, ...given };
@@ -18,7 +17,7 @@ export function fakeDesktop(given: Answers = {}) {
     name,
     async (request: unknown) => {
       asked.push({ name, request: REQUEST_SCHEMAS[name].parse(request) });
-      // one handler of the map for its own question: the types of the map say so, the loop cannot
+      // each handler takes its own request: the map's types say so, but TypeScript cannot tell in a loop
       return (answers[name] as ((request: unknown) => unknown) | undefined)?.(request);
     },
   ]);

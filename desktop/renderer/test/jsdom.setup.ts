@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** Milliseconds until a test gives up waiting: a busy machine is not a fault. */
+/** Milliseconds until a test gives up waiting: a busy machine must not fail it. */
 configure({ asyncUtilTimeout: 30_000 });
 
-/** Browsers have these; jsdom does not lay anything out. */
+/** Missing in jsdom, which has no layout. */
 class NoObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -30,14 +30,14 @@ globalThis.matchMedia ??= (media) =>
   });
 
 if (typeof Element !== 'undefined') {
-  // Newer browsers answer with a promise, whatever the types say.
+  // Newer browsers return a promise, whatever the types say.
   Element.prototype.scrollTo ??= () => Promise.resolve();
   Element.prototype.scrollIntoView ??= () => Promise.resolve();
 }
 
 /*
- * On a page without a size Fluent takes everything for invisible: a dialog finds nothing in itself to give the focus to,
- * and a quarter of a second later it is hidden from readers.
+ * Without layout Fluent takes everything for invisible: a dialog finds nothing focusable in itself, and is hidden from
+ * screen readers a quarter of a second later.
  */
 if (typeof document !== 'undefined') {
   const size = { x: 0, y: 0, top: 0, left: 0, width: 1280, right: 1280, height: 800, bottom: 800 };
@@ -50,7 +50,10 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** Node gives no addresses for jsdom's files: what a test did not ask for, or what comes after its end, leads nowhere. */
+/**
+ * Node has no object URLs for jsdom's files; the ones given here lead nowhere, also for code that still runs after a
+ * test.
+ */
 function giveAddresses(): void {
   URL.createObjectURL = () => 'blob:nowhere';
   URL.revokeObjectURL = () => undefined;
@@ -59,9 +62,9 @@ function giveAddresses(): void {
 if (typeof document !== 'undefined') giveAddresses();
 
 afterEach(() => {
-  if (typeof document === 'undefined') return; // a file that asked for plain Node
+  if (typeof document === 'undefined') return; // a test file in the Node environment
   cleanup();
   giveAddresses();
   localStorage.clear();
-  document.documentElement.removeAttribute('dir'); // as a page begins
+  document.documentElement.removeAttribute('dir'); // as on a new page
 });

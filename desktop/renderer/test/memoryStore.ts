@@ -1,20 +1,20 @@
 import type { DeviceStore } from '#renderer/platform/deviceStore/index.ts';
 
-/** A device without a browser's database; it is a window itself, and gives more of them. */
+/** An in-memory device store; the store itself is one window, and it can create more. */
 export interface MemoryStore extends DeviceStore {
-  /** Takes nothing any more, like a full disk. */
+  /** Rejects all writes, like a full disk. */
   refuse: boolean;
   window(): DeviceStore;
 }
 
-/** What the browser's database does, for tests where there is none. */
+/** Behaves like the browser's database, for tests without one. */
 export function memoryStore(): MemoryStore {
   const things = new Map<string, { owner: string; value: unknown; file: Blob | null }>();
   const listeners = new Set<{ window: object; hear: (owner: string) => void }>();
 
   const window = (): DeviceStore => {
     const here = {};
-    /** As with a channel between windows, nobody hears of what they did themselves. */
+    /** As with BroadcastChannel, a window is not notified of its own changes. */
     const notifyOthers = (owner: string) =>
       listeners.forEach((one) => one.window !== here && one.hear(owner));
     return {

@@ -6,7 +6,7 @@ import { ERRORS, type ErrorCode, type ErrorDetails } from '#shared/contract/erro
 import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
 import type { User } from '#shared/contract/users.ts';
 
-/** What came in. */
+/** A received request. */
 export interface Received {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -15,10 +15,10 @@ export interface Received {
   readonly text: string;
 }
 
-/** Gives the body of the answer, or a promise of it. */
+/** Returns the response body, or a promise of it. */
 type Handler = (request: Received) => unknown;
 
-/** An answer with which a call is refused. */
+/** An error response. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -48,7 +48,7 @@ export const sessionOf = (token: string, user = ADMIN): Session => ({
   refreshToken: `r-${token}`,
 });
 
-/** A small real server on loopback that answers as a test says, and counts what it was asked. */
+/** A small real HTTP server on loopback with the responses of a test; records the requests. */
 export async function startMockServer() {
   const handlers = new Map<string, Handler>();
   const received: { key: string; request: Received }[] = [];
@@ -81,10 +81,10 @@ export async function startMockServer() {
   return {
     address: `http://127.0.0.1:${port}/`,
     live,
-    /** Answers a call, e.g. `'GET /tags'`; an exact path, without the query. */
+    /** Sets the response of an endpoint, e.g. `'GET /tags'`; an exact path, without the query. */
     on: (key: string, handler: Handler) => void handlers.set(key, handler),
     requests: (key: string) => received.filter((one) => one.key === key).map(({ request }) => request),
-    /** Every call that came in, e.g. `'GET /tags'`. */
+    /** All received requests, e.g. `'GET /tags'`. */
     requestKeys: () => received.map(({ key }) => key),
     stop: async () => {
       await live.close();

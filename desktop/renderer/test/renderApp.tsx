@@ -16,7 +16,7 @@ import { ADMIN, sessionOf, type MockServer } from './mockServer.ts';
 import type { FakeDesktop } from './fakeDesktop.ts';
 import type { User } from '#shared/contract/users.ts';
 
-// As for somebody who has been here for a while; no test should wait for it.
+// Preloaded, as for a user who has been here for a while; no test should wait for it.
 await Promise.all([
   loadSocketClient(),
   ...[...PREFETCHED_COMPONENTS, voiceEncoder].map((piece) => piece.fetch()),
@@ -25,19 +25,19 @@ await Promise.all([
 interface RenderAppOptions {
   desktop?: FakeDesktop;
   needsServer?: boolean;
-  /** What this device keeps; nothing unless it is given. */
+  /** Data stored on this device; empty by default. */
   deviceStore?: DeviceStore;
-  /** A piece by itself in place of the screens. */
+  /** A single component under test instead of the app's routes. */
   routes?: RouteObject[];
 }
 
-/** Where the program is, and the way elsewhere. */
+/** The current address and navigation. */
 interface Router {
   state: { location: { pathname: string } };
   navigate: (to: string) => Promise<void>;
 }
 
-/** The whole program at an address, talking to a test's server; with a user it is signed in on load. */
+/** Renders the whole app at an address against a test's server; with a user, it is signed in on load. */
 export async function renderApp(
   server: MockServer,
   path: string,
@@ -70,7 +70,7 @@ export async function renderApp(
   return { ...screen, router, person: userEvent.setup() };
 }
 
-/** Tells the test where the program is. */
+/** Reports the current address to the test. */
 function Address({ onMove }: { onMove: (now: Router) => void }) {
   const location = useLocation();
   const navigate = useNavigate();
