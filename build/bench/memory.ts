@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { caseOf, seeded, WAYS, written } from '#server/test/contract/cases.ts';
-import { request, documentedEndpoints } from '#server/test/contract/documentedEndpoints.ts';
+import { sendRequest, documentedEndpoints } from '#server/test/contract/documentedEndpoints.ts';
 
 /*
  * Sends random input to every call of a server of its own, round after round, and prints what the server keeps in memory

@@ -1,5 +1,5 @@
 import type { DesktopSettingsState } from './desktopSettings.ts';
-import type { DroppedErrand, PendingAction } from './pendingActions.ts';
+import type { DroppedAction, PendingAction } from './pendingActions.ts';
 import type { AskName } from './names.ts';
 import type { UpdateState } from './updates.ts';
 import type { ServersState, ServerVerdict } from './servers.ts';
@@ -33,7 +33,7 @@ interface Answers {
   'notifications/dismiss': void;
   'notifications/test': boolean;
   /** Each is taken once, by a page of the server that is chosen; those begun for another server come as dropped. */
-  'pendingActions/take': readonly (PendingAction | DroppedErrand)[];
+  'pendingActions/take': readonly (PendingAction | DroppedAction)[];
   'updates/state': UpdateState;
   'updates/check': UpdateState;
   'updates/install': void;

@@ -7,7 +7,7 @@ export type PendingAction =
   | { readonly kind: 'reply'; readonly ticketId: number; readonly text: string };
 
 /** An action that is not done: it was begun for another server, where the same number means another customer. */
-export interface DroppedErrand {
+export interface DroppedAction {
   readonly kind: 'dropped';
   /** What people call the server that it was begun for. */
   readonly serverName: string;

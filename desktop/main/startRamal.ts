@@ -27,7 +27,7 @@ import { languageOf } from './settings/language.ts';
 import { openSettings } from './settings/openSettings.ts';
 import { startDesktopSettings } from './settings/startDesktopSettings.ts';
 import { startShortcut } from './shortcuts/startShortcut.ts';
-import { tellOfRefusedKeys } from './shortcuts/tellOfRefusedKeys.ts';
+import { notifyOfRefusedShortcuts } from './shortcuts/notifyOfRefusedShortcuts.ts';
 import { startTray } from './tray/startTray.ts';
 import { updaterOf } from './updates/loadUpdater.ts';
 import { startUpdates } from './updates/startUpdates.ts';
@@ -154,7 +154,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     setAutostart: (wish) => setAutostart(wish, environment['APPIMAGE'] ?? process.execPath),
     onChanged: () => tray.redraw(),
   });
-  tellOfRefusedKeys({
+  notifyOfRefusedShortcuts({
     settings,
     isRefused: desktopSettings.isShortcutTaken(),
     t,

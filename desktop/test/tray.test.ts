@@ -88,11 +88,11 @@ describe('tray and badges of the built program', () => {
 
   it.each(['linux', 'win32', 'darwin'] as const)('never close a menu that is open: %s', async (platform) => {
     const { page, system } = await startOnServer({ platform });
-    const tell = (waiting: number) =>
+    const emit = (waiting: number) =>
       page.ask('attention/tell', { server, attention: { ...ATTENTION, waiting } });
     const labels = () => system.tray.menu.map(({ label }) => label);
     system.openTrayMenu();
-    await tell(3);
+    await emit(3);
     await page.ask('theme/set', { language: 'pt', theme: 'dark' });
     expect(system.tray.isMenuOpen).toBe(true);
     system.closeTrayMenu();
@@ -103,7 +103,7 @@ describe('tray and badges of the built program', () => {
       })
       .toContain('3 aguardando você');
     system.closeTrayMenu();
-    await tell(4);
+    await emit(4);
     system.openTrayMenu();
     expect(labels()).toContain('4 aguardando você');
   });

@@ -34,8 +34,8 @@ export function drawNotification({ content, origin, picture, pictures, send }: W
 /** One file for each ticket of each server: notifications that are still shown keep the picture of their customer. */
 function fileFor(pictures: string, { ticketId, server }: ToastOrigin, png: Buffer): string {
   mkdirSync(pictures, { recursive: true });
-  const place = createHash('sha256').update(server).digest('hex').slice(0, 16);
-  const file = join(pictures, `${place}-${ticketId}.png`);
+  const serverHash = createHash('sha256').update(server).digest('hex').slice(0, 16);
+  const file = join(pictures, `${serverHash}-${ticketId}.png`);
   writeFileSync(file, png);
   return pathToFileURL(file).href;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Notification } from 'electron';
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
-import type { AddErrand } from '../pendingActions/startPendingActions.ts';
+import type { AddPendingAction } from '../pendingActions/startPendingActions.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import { drawNotification, type Wanted } from './drawNotification.ts';
 import { notificationOf } from './notificationOf.ts';
@@ -18,7 +18,7 @@ interface Parts {
   /** Goes to the server of a notification. */
   readonly chooseServer: (url: string) => void;
   /** What somebody did with a notification is to be done in the page of its server. */
-  readonly give: AddErrand;
+  readonly give: AddPendingAction;
 }
 
 export interface Notifications {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { PendingAction } from '#bridge/pendingActions.ts';
-import { errandsFor, addPendingAction, type PendingErrand } from './pendingActions.ts';
+import { actionsFor, addPendingAction, type QueuedAction } from './pendingActions.ts';
 
 const SHOP = 'https://shop.example/';
-const of = (server: string | null, action: PendingAction): PendingErrand => ({ action, server });
+const of = (server: string | null, action: PendingAction): QueuedAction => ({ action, server });
 const reply = of(SHOP, { kind: 'reply', ticketId: 2, text: 'Sim' });
 
 it('keeps the last place to go to, and everything that was written', () => {
@@ -14,7 +14,7 @@ it('keeps the last place to go to, and everything that was written', () => {
     reply,
     of(null, { kind: 'ticket', ticketId: 3 }),
   ];
-  expect(pendingActions.reduce<PendingErrand[]>(addPendingAction, [])).toEqual([
+  expect(pendingActions.reduce<QueuedAction[]>(addPendingAction, [])).toEqual([
     pendingActions[1],
     pendingActions[3],
     pendingActions[4],
@@ -23,11 +23,11 @@ it('keeps the last place to go to, and everything that was written', () => {
 
 it('gives a page what was begun for its server, and the rest by name only', () => {
   const waiting = [reply, of('https://yard.example/', { kind: 'ticket', ticketId: 3 })];
-  expect(errandsFor(SHOP, waiting, () => 'Obra')).toEqual([
+  expect(actionsFor(SHOP, waiting, () => 'Obra')).toEqual([
     { kind: 'reply', ticketId: 2, text: 'Sim' },
     { kind: 'dropped', serverName: 'Obra', text: null },
   ]);
-  expect(errandsFor('https://yard.example/', waiting, () => 'Loja')).toEqual([
+  expect(actionsFor('https://yard.example/', waiting, () => 'Loja')).toEqual([
     { kind: 'dropped', serverName: 'Loja', text: 'Sim' },
     { kind: 'ticket', ticketId: 3 },
   ]);
@@ -35,5 +35,5 @@ it('gives a page what was begun for its server, and the rest by name only', () =
 
 it('gives what was begun before any server was known to the first one', () => {
   const link: PendingAction = { kind: 'ticket', ticketId: 3 };
-  expect(errandsFor(SHOP, [of(null, link)], () => '')).toEqual([link]);
+  expect(actionsFor(SHOP, [of(null, link)], () => '')).toEqual([link]);
 });

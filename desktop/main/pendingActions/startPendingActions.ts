@@ -1,22 +1,22 @@
 import type { PendingAction } from '#bridge/pendingActions.ts';
 import type { Ipc } from '../ipc/ipc.ts';
 import type { Servers } from '../servers/startServers.ts';
-import { errandsFor, addPendingAction, type PendingErrand } from './pendingActions.ts';
+import { actionsFor, addPendingAction, type QueuedAction } from './pendingActions.ts';
 
 /** Adds an action for the page of a server; null: no server is known yet. */
-export type AddErrand = (action: PendingAction, server: string | null) => void;
+export type AddPendingAction = (action: PendingAction, server: string | null) => void;
 
 /**
  * Keeps what is to be done in the page until the page takes it: while it is being loaded, or nobody is signed in, it
  * waits. A page that is about to go, because another server was chosen, gets nothing.
  */
-export function startPendingActions(ipc: Ipc, servers: Servers): { readonly add: AddErrand } {
-  let waiting: readonly PendingErrand[] = [];
+export function startPendingActions(ipc: Ipc, servers: Servers): { readonly add: AddPendingAction } {
+  let waiting: readonly QueuedAction[] = [];
   ipc.answer('pendingActions/take', ({ server }) => {
     if (servers.current()?.url !== server) return [];
     const taken = waiting;
     waiting = [];
-    return errandsFor(server, taken, servers.nameOf);
+    return actionsFor(server, taken, servers.nameOf);
   });
   return {
     add(action, server) {

@@ -14,17 +14,17 @@ export function startPresence(ipc: Ipc): void {
     isAway = next;
     ipc.send('presence/changed', { isAway });
   };
-  const look = () => {
+  const measure = () => {
     const state = powerMonitor.getSystemIdleState(IDLE_AFTER);
     if (state !== 'unknown') change(state !== 'active');
   };
   powerMonitor.on('lock-screen', () => change(true));
   powerMonitor.on('unlock-screen', () => change(false));
-  powerMonitor.on('resume', look);
-  const clock = setInterval(look, ASKED_EVERY);
+  powerMonitor.on('resume', measure);
+  const clock = setInterval(measure, ASKED_EVERY);
   app.on('will-quit', () => clearInterval(clock));
   ipc.answer('presence/read', () => {
-    look();
+    measure();
     return isAway;
   });
 }

@@ -24,14 +24,14 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
     writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };
-  const seal = async (server: string, secret: string) => {
+  const encrypt = async (server: string, secret: string) => {
     const bytes = await safeStorage.encryptStringAsync(secret);
     write({ ...encrypted, [server]: bytes.toString('base64') });
   };
   const open = async (server: string, secret: string) => {
     try {
       const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(secret, 'base64'));
-      if (shouldReEncrypt) await seal(server, result); // the key store has a newer key
+      if (shouldReEncrypt) await encrypt(server, result); // the key store has a newer key
       return result;
     } catch {
       warn('a secret was sealed by another key store; signing in again is needed');
@@ -55,7 +55,7 @@ export function startSecrets({ ipc, folder, servers, warn }: Parts): void {
     inTurn(async () => {
       if (!servers.isKnown(server)) return;
       inMemory.set(server, refreshToken);
-      if (await hasStore()) await seal(server, refreshToken);
+      if (await hasStore()) await encrypt(server, refreshToken);
     }),
   );
   ipc.answer('secrets/forget', ({ server }) =>

@@ -14,14 +14,14 @@ interface Parts {
 }
 
 /** What the rest of the program does with the settings. */
-export interface DeskSettingsControl {
+export interface DesktopSettingsControl {
   change(change: Partial<DesktopSettings>): void;
   /** Whether the system did not give the keys of the shortcut. */
   isShortcutTaken(): boolean;
 }
 
 /** What a person decides about the program here: read, changed, and put into effect at once. */
-export function startDesktopSettings(parts: Parts): DeskSettingsControl {
+export function startDesktopSettings(parts: Parts): DesktopSettingsControl {
   const { ipc, settings, areUpdatesManaged, registerShortcut, setAutostart, onChanged } = parts;
   let isShortcutTaken = !registerShortcut(settings.read().desk.shortcut);
   const state = (): DesktopSettingsState => ({

@@ -4,7 +4,7 @@ import type { Attention } from '#bridge/attention.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import type { LanguageTag } from '#shared/i18n/languages.ts';
 import type { Ipc } from '../ipc/ipc.ts';
-import { onPageGone } from './pageGone.ts';
+import { onPageLost } from './pageLost.ts';
 import { badgeOf, trayMenu, trayTooltip, type TrayActions } from './trayAppearance.ts';
 import { attachTrayMenu } from './trayMenus.ts';
 
@@ -61,7 +61,7 @@ export function startTray(parts: Parts): TrayControl {
     attention = next;
     redraw();
   });
-  onPageGone(window, forget);
+  onPageLost(window, forget);
   redraw();
   return { redraw, forget };
 }

@@ -79,9 +79,9 @@ function standOf(state: TrayState, t: Catalogue, actions: TrayActions): MenuItem
   const disconnection = disconnectionOf(state, t);
   return [
     ...(disconnection === '' ? [] : [disabledItem(disconnection)]),
-    place(fill(t.desktop.tray.waiting, { count: waiting }), () => actions.openWaiting(null)),
+    item(fill(t.desktop.tray.waiting, { count: waiting }), () => actions.openWaiting(null)),
     ...queues.map((queue) =>
-      place(`    ${fill(t.desktop.tray.queue, { name: queue.name, count: queue.waiting })}`, () =>
+      item(`    ${fill(t.desktop.tray.queue, { name: queue.name, count: queue.waiting })}`, () =>
         actions.openWaiting(queue.id),
       ),
     ),
@@ -111,11 +111,11 @@ function connectionsOf(
   if (!attention) return [];
   return attention.connections.map(({ name, isWorking }) => {
     const label = fill(isWorking ? t.desktop.tray.working : t.desktop.tray.notWorking, { name });
-    return attention.canOpenConnections ? place(label, openConnections) : disabledItem(label);
+    return attention.canOpenConnections ? item(label, openConnections) : disabledItem(label);
   });
 }
 
-const place = (label: string, click: () => void): MenuItemConstructorOptions => ({
+const item = (label: string, click: () => void): MenuItemConstructorOptions => ({
   ...disabledItem(label),
   enabled: true,
   click,

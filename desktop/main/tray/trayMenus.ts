@@ -33,7 +33,7 @@ function attachToLinux(tray: Tray, template: Template): { redraw(): void } {
   const redraw = () => {
     const next = template();
     const isOpen = openedAt !== null && Date.now() - openedAt < OPEN_FOR;
-    if (isOpen || isDeepStrictEqual(wordsOf(next), wordsOf(set ?? []))) return;
+    if (isOpen || isDeepStrictEqual(labelsOf(next), labelsOf(set ?? []))) return;
     set = next;
     const menu = Menu.buildFromTemplate(next);
     menu.on('menu-will-show', () => {
@@ -49,8 +49,8 @@ function attachToLinux(tray: Tray, template: Template): { redraw(): void } {
 }
 
 /** Everything of a menu that people see; what a click does is the same for the same words. */
-const wordsOf = (template: MenuItemConstructorOptions[]) =>
+const labelsOf = (template: MenuItemConstructorOptions[]) =>
   template.map((item) => {
-    const { click: _, ...words } = item;
-    return words;
+    const { click: _, ...labels } = item;
+    return labels;
   });

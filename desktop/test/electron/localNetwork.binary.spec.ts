@@ -10,11 +10,11 @@ import { connect, logIn } from './steps.ts';
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/;
 
 /* Chromium treats a page of its own scheme as one of the internet: it asks before such a page reaches these. */
-for (const [place, addressOf] of [
+for (const [network, addressOf] of [
   ['on this computer', () => '127.0.0.1'],
   ['in the local network', privateAddress],
 ] as const) {
-  test(`a server ${place} is reached, its live line too`, async ({
+  test(`a server ${network} is reached, its live line too`, async ({
     installation,
     userData,
     startProgram,

@@ -99,6 +99,6 @@ async function secondsOf(ctx: AppContext, query: string): Promise<number> {
   return Math.round(Number(row?.seconds ?? 0));
 }
 
-function secondsUpTo(limit: number, value: number, words: string): Measurement {
-  return { value, problem: value > limit ? `${words} ${value} s` : null };
+function secondsUpTo(limit: number, value: number, description: string): Measurement {
+  return { value, problem: value > limit ? `${description} ${value} s` : null };
 }

@@ -26,7 +26,7 @@ export async function findBreaches(
     for (const { role, cell } of cells) {
       const expected = promised(role, scene.ticketCase, situation);
       table.push(
-        `${lineOf(scene.ticketCase.name, role)} ${CHANNELS.map((each) => markOf(cell[each])).join('')}`,
+        `${rowLabel(scene.ticketCase.name, role)} ${CHANNELS.map((each) => markOf(cell[each])).join('')}`,
       );
       for (const channel of CHANNELS)
         if (cell[channel] !== expected[channel])
@@ -38,7 +38,7 @@ export async function findBreaches(
   return { breaches, table };
 }
 
-const lineOf = (place: string, role: string) => place.padEnd(24) + role.padEnd(9);
+const rowLabel = (row: string, role: string) => row.padEnd(24) + role.padEnd(9);
 const WIDTH = Math.max(...CHANNELS.map(({ length }) => length)) + 1;
 const markOf = (isOpen: boolean) => (isOpen ? 'yes' : '-').padEnd(WIDTH);
-const HEADER = `${lineOf('ticket', 'role')} ${CHANNELS.map((each) => each.padEnd(WIDTH)).join('')}`;
+const HEADER = `${rowLabel('ticket', 'role')} ${CHANNELS.map((each) => each.padEnd(WIDTH)).join('')}`;

@@ -26,7 +26,7 @@ const HOSTILE: readonly [name: string, body: string, type: string][] = [
   ['2 MB of fields', 'a[b][c][d]=1&'.repeat(150_000), 'application/x-www-form-urlencoded'],
 ];
 /** Every call that takes a body from anybody, as the server documents itself. */
-const anonymousCalls = async () =>
+const anonymousEndpoints = async () =>
   (await documentedEndpoints(server))
     .filter(({ permission, method }) => permission === 'public' && method !== 'GET')
     .map(({ path }) => path.replace('{whatsappId}', '1').replace('{secret}', 'x'.repeat(64)));
@@ -45,7 +45,7 @@ async function send(path: string, body: string, type: string) {
 
 describe('what anybody may send', () => {
   it('to any call never stalls the server', async () => {
-    const paths = await anonymousCalls();
+    const paths = await anonymousEndpoints();
     expect(paths).toEqual(expect.arrayContaining(['/auth/login', '/auth/signup', '/auth/accept-invitation']));
     for (const path of paths) {
       for (const [name, body, type] of HOSTILE) {

@@ -6,14 +6,14 @@ import { useMyQueues, useTicketCountsQuery } from '#renderer/features/tickets/in
 
 import { useCan } from '#renderer/platform/session/index.ts';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
-import type { WatchProps } from './watchProps.ts';
+import type { EffectsProps } from './effectsProps.ts';
 
 /** As many queues and connections fit into a menu. */
 const SHOWN_QUEUES = 30;
 const SHOWN_CONNECTIONS = 50;
 
 /** Tells the desktop program what waits for this person, and again whenever the server's news change it. */
-export function AttentionEffects({ desktop, server }: WatchProps) {
+export function AttentionEffects({ desktop, server }: EffectsProps) {
   const queues = useMyQueues();
   const { data: counts } = useTicketCountsQuery();
   const { data: connections = [] } = useConnectionsQuery();

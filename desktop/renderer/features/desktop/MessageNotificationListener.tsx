@@ -3,11 +3,11 @@ import { lastMessageText } from '#renderer/features/conversation/index.ts';
 import { useArrivals, type Arrival } from '#renderer/features/notifications/index.ts';
 import { fetchFile, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
-import type { WatchProps } from './watchProps.ts';
+import type { EffectsProps } from './effectsProps.ts';
 import { pictureOf } from './pictureOf.ts';
 
 /** Hands messages for this person to the system's notifications, and takes away what was read elsewhere. */
-export function MessageNotificationListener({ desktop, server }: WatchProps) {
+export function MessageNotificationListener({ desktop, server }: EffectsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
-import type { DroppedErrand, PendingAction } from '#bridge/pendingActions.ts';
+import type { DroppedAction, PendingAction } from '#bridge/pendingActions.ts';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { ContactDialog } from '#renderer/features/contacts/index.ts';
 import { post, useOutboxDispatch } from '#renderer/features/conversation/index.ts';
@@ -11,13 +11,13 @@ import { useDesktopEvent, usePrint } from '#renderer/platform/desktop/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
 import { droppedText } from './droppedText.ts';
-import type { WatchProps } from './watchProps.ts';
+import type { EffectsProps } from './effectsProps.ts';
 
 /** What is asked before something is made. */
 type DialogState = { kind: 'newContact'; number: string } | { kind: 'newTicket'; contact?: ContactRow };
 
 /** Goes where links of other programs, the menu and the keys that work anywhere lead. */
-export function PendingActionsListener({ desktop, server }: WatchProps) {
+export function PendingActionsListener({ desktop, server }: EffectsProps) {
   const { t } = useTranslation();
   const go = useGo();
   const dispatch = useAppDispatch();
@@ -25,7 +25,7 @@ export function PendingActionsListener({ desktop, server }: WatchProps) {
   const toast = useToast();
   const [dialog, setDialog] = useState<DialogState | null>(null);
 
-  const run = (action: PendingAction | DroppedErrand) => {
+  const run = (action: PendingAction | DroppedAction) => {
     if (action.kind === 'dropped') return toast.failure(undefined, droppedText(t, action));
     if (action.kind === 'connections') return go('/connections');
     if (action.kind === 'waiting') {

@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_DESKTOP_SETTINGS, type DesktopSettings } from '#bridge/desktopSettings.ts';
-import type { DroppedErrand, PendingAction } from '#bridge/pendingActions.ts';
+import type { DroppedAction, PendingAction } from '#bridge/pendingActions.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
@@ -55,8 +55,8 @@ describe('the desktop program around the screens', () => {
     pendingActions.length = 0;
   });
   let settings: DesktopSettings;
-  const pendingActions: (PendingAction | DroppedErrand)[] = [];
-  const give = (action: PendingAction | DroppedErrand) => {
+  const pendingActions: (PendingAction | DroppedAction)[] = [];
+  const give = (action: PendingAction | DroppedAction) => {
     pendingActions.push(action);
     act(() => desktop.send('pendingActions/added', null));
   };

@@ -33,7 +33,7 @@ async function receiveFromPhone(connectionId: number, id: string): Promise<void>
     [connectionId, id, JSON.stringify({ id }), JSON.stringify(ME)],
   );
 }
-const until = (look: () => void) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 it('a receipt waits for the message from the phone that is not recorded yet, and no other one waits with it', async () => {
   const connection = await buildConnection(em(), { status: 'DISCONNECTED' });

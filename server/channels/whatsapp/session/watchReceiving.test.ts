@@ -10,7 +10,7 @@ const waiting = (id: number): SessionFacts => ({
 });
 const nothing: SessionFacts = { isWanted: true, waiting: 0 };
 
-function startWatch() {
+function startMonitor() {
   let now = START;
   const watch = createReceivingMonitor(LATE, () => now);
   /** @param after milliseconds since the message was received */
@@ -21,8 +21,8 @@ function startWatch() {
 }
 
 it('finds nothing while nothing waits, or not for long', () => {
-  const look = startWatch();
-  expect([look(0, nothing), look(LATE - 1, waiting(1)), look(LATE * 9, nothing)]).toEqual([
+  const check = startMonitor();
+  expect([check(0, nothing), check(LATE - 1, waiting(1)), check(LATE * 9, nothing)]).toEqual([
     'fine',
     'fine',
     'fine',
@@ -30,24 +30,24 @@ it('finds nothing while nothing waits, or not for long', () => {
 });
 
 it('calls it late first and stuck only when nothing at all has happened since', () => {
-  const look = startWatch();
-  expect([look(LATE, waiting(1)), look(LATE * 2, waiting(1))]).toEqual(['late', 'stuck']);
+  const check = startMonitor();
+  expect([check(LATE, waiting(1)), check(LATE * 2, waiting(1))]).toEqual(['late', 'stuck']);
 });
 
 it('is patient while others get on, or the oldest one is another', () => {
-  const look = startWatch();
+  const check = startMonitor();
   const findings = [
-    look(LATE, waiting(1), 5),
-    look(LATE * 2, waiting(1), 6),
-    look(LATE * 3, waiting(2), 6),
-    look(LATE * 4, waiting(2), 6),
+    check(LATE, waiting(1), 5),
+    check(LATE * 2, waiting(1), 6),
+    check(LATE * 3, waiting(2), 6),
+    check(LATE * 4, waiting(2), 6),
   ];
   expect(findings).toEqual(['late', 'late', 'late', 'stuck']);
 });
 
 it('begins anew when nothing waited in between', () => {
-  const look = startWatch();
-  expect([look(LATE, waiting(1)), look(LATE, nothing), look(LATE * 2, waiting(1))]).toEqual([
+  const check = startMonitor();
+  expect([check(LATE, waiting(1)), check(LATE, nothing), check(LATE * 2, waiting(1))]).toEqual([
     'late',
     'fine',
     'late',

@@ -51,8 +51,8 @@ function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
   const again = () => dispatch(postAgain(message));
   const reopenAndSend = async () => {
     const params = { ticketId };
-    const call = reopen({ params, query: { markRead: false }, body: { status: 'open', userId } }).unwrap();
-    if (await act(call.then((ticket) => void dispatch(changeTicket(ticketId, ticket))))) again();
+    const request = reopen({ params, query: { markRead: false }, body: { status: 'open', userId } }).unwrap();
+    if (await act(request.then((ticket) => void dispatch(changeTicket(ticketId, ticket))))) again();
   };
   const edit = onEdit && isEditable(message) && { label: t('conversation.menu.edit'), choose: onEdit };
   const isLost = hold === 'transferred' || hold === 'gone';

@@ -160,12 +160,12 @@ describe('outbox', () => {
       const seen = new Set<string>();
       const counts = new Set<number>();
       store.dispatch(post({ ticketId: 7, body: '', quoted: null, file: picture, isVoice: false }));
-      const look = () => {
+      const check = () => {
         counts.add(pictures().length);
         pictures().forEach((key) => seen.add(key));
       };
-      const stop = store.subscribe(look);
-      look();
+      const stop = store.subscribe(check);
+      check();
       await isEmpty();
       if (order === 'after the answer') hear();
       else if (order.startsWith('never'))

@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** Tells once that keys do not work: nobody looks into the settings before pressing them in vain. */
-export function tellOfRefusedKeys({ settings, isRefused, t, notify, showSettings }: Parts): void {
+export function notifyOfRefusedShortcuts({ settings, isRefused, t, notify, showSettings }: Parts): void {
   const { desk, toldOfShortcut } = settings.read();
   if (!isRefused || toldOfShortcut === desk.shortcut) return;
   settings.change({ toldOfShortcut: desk.shortcut });
