@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 
 const claims = z.object({ sub: z.coerce.number().int(), sid: z.uuid() });
 
-/** An access token of this session, good for thirty minutes. */
+/** Signs an access token for this session, valid for thirty minutes. */
 export function signAccessToken(ctx: AppContext, userId: number, sessionId: string): Promise<string> {
   const now = ctx.now().getTime();
   return new SignJWT({ sid: sessionId })
@@ -17,7 +17,7 @@ export function signAccessToken(ctx: AppContext, userId: number, sessionId: stri
     .sign(keyOf(ctx));
 }
 
-/** @throws DeskError ERR_SESSION_EXPIRED when the token is forged, damaged or too old */
+/** @throws AppError ERR_SESSION_EXPIRED when the token is forged, damaged or expired */
 export async function readAccessToken(
   ctx: AppContext,
   token: string,

@@ -3,11 +3,14 @@ import type { SessionEndReason } from '#shared/contract/auth.ts';
 
 declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
-    /** Somebody asks for a new password; nobody need have this address. */
+    /** A password reset was requested; the address may not belong to any user. */
     'password.forgotten': { email: string };
-    /** A session can no longer be used. Its program is told the reason; null when its own person ended it. */
+    /**
+     * A session can no longer be used. Its client is sent the reason; null when the user logged out or the
+     * session expired.
+     */
     'session.ended': { sessionId: string; userId: number; reason: SessionEndReason | null };
-    /** A user who is connected may not be any more until the work hours begin again; the session stays. */
+    /** The work hours of a connected user ended; the session stays valid for when they begin again. */
     'user.workHoursEnded': { userId: number };
     'signup.created': Signup;
     /** Approved or refused. */

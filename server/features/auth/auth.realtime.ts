@@ -3,7 +3,7 @@ import { translations } from '#shared/i18n/index.ts';
 import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
-/** A session that ended says why in its own program only, and loses its sockets. */
+/** When a session ends, sends the reason to its client only and disconnects its sockets. */
 export function emitSessionEndEvents(events: EventBus, gateway: Gateway, language: string): void {
   const messageOf = (reason: SessionEndReason) => translations(language).auth.ended[reason];
   events.on('session.ended', ({ sessionId, userId, reason }) => {
@@ -18,13 +18,13 @@ export function emitSessionEndEvents(events: EventBus, gateway: Gateway, languag
       message: messageOf(reason),
       reason,
     }));
-    gateway.reconnectUser(userId); // refused until the hours begin again
+    gateway.reconnectUser(userId); // refused until the work hours begin again
   });
 }
 
 const TO_ADMINS = { scopes: ['admins'] } as const;
 
-/** Who wants in is news for those who decide, and for nobody else. */
+/** Signups and invitations are sent to admins only. */
 export function emitAccountEvents(events: EventBus, gateway: Gateway): void {
   events.on('signup.created', (signup) =>
     gateway.emit(TO_ADMINS, 'signup', () => ({ action: 'create', signup })),

@@ -118,7 +118,7 @@ describe('work hours that end while somebody is connected', () => {
     server.setTime(new Date('2026-11-21T17:50:00Z'));
     const { body: session } = await logIn(user.email);
     const socket = await connectSocket(server, session.token);
-    await socket.join('joinNotification'); // answered when the socket is let in for good
+    await socket.join('joinNotification'); // answered once the server has accepted the socket
     server.setTime(new Date('2026-11-21T18:01:00Z'));
     expect((await request(session)).refusal).toMatchObject({ error: 'ERR_OUT_OF_HOURS' });
     await expect(connectSocket(server, session.token)).rejects.toThrow('ERR_OUT_OF_HOURS');

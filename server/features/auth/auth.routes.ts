@@ -18,7 +18,7 @@ import { signUp } from './account/signUp.ts';
 const COOKIE = 'jrt';
 const COOKIE_PATH = '/auth';
 const DEVICE_COOKIE = 'jdv';
-/** Milliseconds: a year. */
+/** One year, in milliseconds. */
 const DEVICE_LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
 export function authRoutes(ctx: AppContext): Route[] {
@@ -33,7 +33,7 @@ export function authRoutes(ctx: AppContext): Route[] {
     overwrite: true,
   } as const;
   const setRefreshCookie = (http: Context, session: Session) => {
-    http.cookies.secure = isSecure; // the TLS may end in front of this server
+    http.cookies.secure = isSecure; // TLS may terminate at a reverse proxy
     http.cookies.set(COOKIE, session.refreshToken, { ...cookie, maxAge: REFRESH_TOKEN_LIFETIME });
     return session;
   };
@@ -87,7 +87,7 @@ export function authRoutes(ctx: AppContext): Route[] {
   return [...ownRoutes, ...accountsRoutes(ctx)];
 }
 
-/** What requests from one household or office have in common. */
+/** The client's network, shared by the requests of one household or office. */
 function addressOf(http: Context): string {
   return networkOf(http.ip);
 }

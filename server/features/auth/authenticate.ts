@@ -8,8 +8,9 @@ import { checkWorkHours } from './workHours.ts';
 import { UserSession } from './userSession.entity.ts';
 
 /**
- * Finds out who holds an access token. Rights are read anew each time: a demotion or an ended session counts at once.
- * @throws DeskError ERR_SESSION_EXPIRED, ERR_OUT_OF_HOURS
+ * Resolves an access token to its user. Permissions are read from the database on each request, so a demotion
+ * or an ended session takes effect at once.
+ * @throws AppError ERR_SESSION_EXPIRED, ERR_OUT_OF_HOURS
  */
 export async function authenticate(ctx: AppContext, token: string): Promise<Actor> {
   const { userId, sessionId } = await readAccessToken(ctx, token);

@@ -3,7 +3,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { addUser, User } from '#server/features/users/index.ts';
 
-/** How the first user of a new installation logs in; the password only where it was made here. */
+/** Login of the first user of a new installation; `password` is present only when it was generated here. */
 export interface FirstLogin {
   readonly email: string;
   readonly password?: string;
@@ -11,7 +11,7 @@ export interface FirstLogin {
 
 const RANDOM_BYTES = 9;
 
-/** Makes the first user when there is none. Undefined: somebody is there already. */
+/** Creates the first user on an empty database. Returns undefined when any user exists. */
 export async function ensureFirstUser(ctx: AppContext): Promise<FirstLogin | undefined> {
   if ((await emOf(ctx).count(User)) > 0) return undefined;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given, MASTER_ADMIN: isMaster } = ctx.config;

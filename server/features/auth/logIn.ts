@@ -13,8 +13,8 @@ interface Login extends LoginAttempt {
 }
 
 /**
- * Only who knows the password learns anything about the account, its hours included.
- * @throws DeskError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_PENDING, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS
+ * Reveals nothing about the account, including its work hours, before the password is verified.
+ * @throws AppError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_PENDING, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS
  */
 export async function logIn(
   ctx: AppContext,

@@ -11,8 +11,8 @@ import { isAtWork } from './workHours.ts';
 import { UserSession } from './userSession.entity.ts';
 
 /**
- * Milliseconds. Tabs that load at the same moment present the same token several times; a token that was replaced longer
- * ago than this was copied.
+ * Milliseconds. Tabs that load simultaneously present the same token several times; a token replaced longer
+ * ago than this is assumed to be stolen.
  */
 const GRACE = 10_000;
 
@@ -22,13 +22,13 @@ interface Refreshed {
   readonly refreshToken: string;
 }
 
-/** There is no session; `workHours` when it stays and only its hours are over. */
+/** No session; `workHours` is set when the session is valid but outside its work hours. */
 type Refused = NoSession & { readonly workHours?: object };
 
 /**
- * A new access token and the next refresh token for a session that is still good, or why there is none. Within the grace
- * after a rotation both the old and the new refresh token answer with the new one, so parallel requests never outrun each
- * other. Out of hours the session stays for when the hours begin again.
+ * Issues a new access token and the next refresh token, or returns why there is no session. During the grace
+ * period after a rotation, both the old and the new refresh token return the new one, so parallel requests do
+ * not invalidate each other. Outside work hours the session stays valid for when they begin again.
  */
 export async function tryRefresh(
   ctx: AppContext,
@@ -46,13 +46,16 @@ export async function tryRefresh(
   };
 }
 
-/** @throws DeskError ERR_OUT_OF_HOURS with the hours; ERR_SESSION_EXPIRED with the reason, if there is one to tell */
+/** @throws AppError ERR_OUT_OF_HOURS with the hours, else ERR_SESSION_EXPIRED with the reason, if known */
 export function refuse({ endedBy, workHours }: Refused): never {
   if (endedBy === 'outOfHours') fail('ERR_OUT_OF_HOURS', { ...workHours });
   return fail('ERR_SESSION_EXPIRED', endedBy ? { reason: endedBy } : undefined);
 }
 
-/** Null when the token is not good; a session whose old token reappears too late ends, which must be committed. */
+/**
+ * Null when the token is invalid. Returns instead of throwing, because ending a session whose old token is
+ * reused must be committed.
+ */
 async function rotate(tx: Transaction, refreshToken: string): Promise<Refreshed | Refused | null> {
   const hash = hashToken(refreshToken);
   const session = await findSession(tx, refreshToken, hash);
@@ -86,7 +89,10 @@ async function rotate(tx: Transaction, refreshToken: string): Promise<Refreshed 
   return { user, sessionId: session.id, refreshToken: next.token };
 }
 
-/** The live session that knows this token; of a token that names its session also when it was replaced long ago. */
+/**
+ * The live session of this token. A token that contains its session id also finds the session long after it
+ * was replaced.
+ */
 function findSession({ em }: Transaction, refreshToken: string, hash: string): Promise<UserSession | null> {
   const id = sessionIdOf(refreshToken);
   return em.findOne(
@@ -99,7 +105,7 @@ function findSession({ em }: Transaction, refreshToken: string, hash: string): P
   );
 }
 
-/** Why the session of this token ended, for its last two tokens only: others prove nothing. */
+/** Why the session of this token ended. Answers for its last two tokens only: older ones prove nothing. */
 async function findEndReason(ctx: AppContext, refreshToken: string): Promise<SessionEndReason | null> {
   const hash = hashToken(refreshToken);
   const session = await emOf(ctx).findOne(UserSession, {

@@ -1,30 +1,30 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A token and the hash of it: only the hash is stored. */
+/** A token and its hash; only the hash is stored. */
 export interface SecretToken {
   readonly token: string;
   readonly hash: string;
 }
 
-/** A token nobody can guess. */
+/** Creates an unguessable token (256 random bits). */
 export function newSecretToken(): SecretToken {
   return hashed(randomBytes(32).toString('base64url'));
 }
 
 const UUID_BYTES = 16;
 
-/** The first refresh token of a session: the id of the session (16 bytes), then 128 random bits. */
+/** The first refresh token of a session: the session id (16 bytes) followed by 128 random bits. */
 export function firstRefreshToken(sessionId: string): SecretToken {
   return hashed(Buffer.concat([uuidBytes(sessionId), randomBytes(16)]).toString('base64url'));
 }
 
-/** The refresh token that follows this one: always the same, but only the holder of the key can compute it. */
+/** The refresh token that follows this one. Deterministic, but computable only with the key. */
 export function nextRefreshToken(sessionId: string, token: string, key: string): SecretToken {
   const secret = createHmac('sha256', key).update(`next:${token}`).digest().subarray(0, 16);
   return hashed(Buffer.concat([uuidBytes(sessionId), secret]).toString('base64url'));
 }
 
-/** The session that a refresh token names; whether the token is good is another question. Null: not of this form. */
+/** The session id in a refresh token, without verifying the token. Null when it does not have this format. */
 export function sessionIdOf(refreshToken: string): string | null {
   const bytes = Buffer.from(refreshToken, 'base64url');
   if (bytes.length !== 2 * UUID_BYTES) return null;

@@ -11,8 +11,8 @@ import { firstRefreshToken } from './secretToken.ts';
 import { UserSession } from './userSession.entity.ts';
 
 /**
- * Opens a session; a user has one, so the others end and their programs are told.
- * @throws DeskError ERR_INVALID_CREDENTIALS when the user has gone, or changed the password, since it was checked
+ * Opens a session. A user has one session at a time: the others end and their clients are notified.
+ * @throws AppError ERR_INVALID_CREDENTIALS when the user was deleted or changed the password since it was checked
  */
 export async function openSession(ctx: AppContext, user: User): Promise<Session> {
   const id = randomUUID();
@@ -33,13 +33,13 @@ export async function openSession(ctx: AppContext, user: User): Promise<Session>
   return { token: await signAccessToken(ctx, user.id, id), refreshToken, user: presentUser(user) };
 }
 
-/** Whoever logs in at the same moment as the same user waits until this session is there to be ended. */
+/** Serializes simultaneous logins of one user, so that the later one ends the session of the earlier one. */
 async function lockUser({ em }: Transaction, { id, passwordHash }: User): Promise<void> {
   const isUnchanged = await em.findOne(User, { id, passwordHash }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!isUnchanged) fail('ERR_INVALID_CREDENTIALS');
 }
 
-/** Ends the sessions of a user, all of them or all but one; their programs are told the reason. */
+/** Ends all sessions of a user, or all but one; their clients are sent the reason. */
 export function endSessions(
   ctx: AppContext | Transaction,
   userId: number,
@@ -56,7 +56,7 @@ export function endSessions(
   });
 }
 
-/** Ends one session, as its own program wishes. */
+/** Ends one session at the request of its client. */
 export function endSession(ctx: AppContext, userId: number, sessionId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await tx.em.nativeUpdate(UserSession, { id: sessionId, endedAt: null }, { endedAt: tx.now() });

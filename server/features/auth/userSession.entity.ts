@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { SESSION_END_REASONS } from '#shared/contract/auth.ts';
 import { User } from '#server/features/users/index.ts';
 
-/** One logged-in program of a user. Only a hash of its refresh token is kept. */
+/** A login of a user in one client. Only the hash of its refresh token is stored. */
 export const UserSession = defineEntity({
   name: 'UserSession',
   tableName: 'user_sessions',
@@ -10,13 +10,13 @@ export const UserSession = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade'),
     refreshTokenHash: p.string().length(64).unique(),
-    /** The token before the last rotation: its reappearance means that somebody copied it. */
+    /** The token before the last rotation: if it is used later, it was copied. */
     previousTokenHash: p.string().length(64).nullable().index(),
     createdAt: p.datetime(3),
     lastUsedAt: p.datetime(3),
     expiresAt: p.datetime(3),
     endedAt: p.datetime(3).nullable(),
-    /** Told to the program when it comes back; null when its own person ended it. */
+    /** Sent to the client on its next request; null when the user logged out or the session expired. */
     endReason: p.enum([...SESSION_END_REASONS]).nullable(),
   },
   indexes: [{ name: 'user_sessions_live', properties: ['user'], where: { endedAt: null } }],

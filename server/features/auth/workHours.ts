@@ -8,23 +8,24 @@ import { User } from '#server/features/users/index.ts';
 type Clock = Pick<AppContext, 'config' | 'now'>;
 type WorkHours = Pick<User, 'profile' | 'startWork' | 'endWork'>;
 
-/** Milliseconds between two looks at the clock: work hours are given in minutes. */
+/** Interval of the check in milliseconds; work hours have a resolution of one minute. */
 const CHECK_EVERY = 5000;
 
-/** The master admin is let in at any time: somebody must be able to mend the hours. @throws DeskError ERR_OUT_OF_HOURS */
+/** The master admin is always let in, to be able to correct the hours. @throws AppError ERR_OUT_OF_HOURS */
 export function checkWorkHours(clock: Clock, user: WorkHours): void {
   const { startWork, endWork } = user;
   if (!isAtWork(clock, user)) fail('ERR_OUT_OF_HOURS', { startWork, endWork });
 }
 
-/** The master admin always is. */
+/** Always true for the master admin. */
 export function isAtWork({ config, now }: Clock, { profile, startWork, endWork }: WorkHours): boolean {
   return profile === 'masteradmin' || isWithinSpan(timeOfDayIn(config.TIME_ZONE, now()), startWork, endWork);
 }
 
 /**
- * Tells the users who are connected to this process when their work hours end, by the clock or because an admin has
- * changed them. Requests are refused by `authenticate`. Returns how to stop.
+ * Notifies the users connected to this process when their work hours end, because of the time or a change by
+ * an admin. Requests are refused by `authenticate`.
+ * @returns a function that stops it
  */
 export function watchWorkHours(
   ctx: AppContext,

@@ -35,7 +35,7 @@ const reset = (token: string, newPassword = 'the new one') =>
 const logIn = (email: string, password: string) =>
   anyone().request(authContract.login, { body: { email, password } });
 
-/** The token that a user of this address gets by mail. */
+/** The token in the password reset email sent to this address. */
 async function tokenFor(email: string): Promise<string> {
   await forget(email);
   const { text } = await mailbox.next(email);
@@ -67,7 +67,7 @@ describe('forgetting the password', () => {
   it('does not let the answer wait for the address or the mail', async () => {
     const user = await buildUser(em());
     await em().transactional(async (lockingEm) => {
-      await lockingEm.execute('lock table password_resets in exclusive mode'); // no token can be made meanwhile
+      await lockingEm.execute('lock table password_resets in exclusive mode'); // no token can be created meanwhile
       expect((await forget(user.email)).status).toBe(200);
     });
     await mailbox.next(user.email);
@@ -273,7 +273,7 @@ describe('signing up', () => {
   it('stops at the limit of the plan, however many are approved at once', async () => {
     const limited = await startTestServer({ USER_LIMIT: '2' });
     const admin = await signIn(limited, { id: 1 }); // the first user
-    expect((await signUp(form(), limited)).refusal.error).toBe('ERR_USER_CREATION_DISABLED'); // as it begins
+    expect((await signUp(form(), limited)).refusal.error).toBe('ERR_USER_CREATION_DISABLED'); // the default
     await setSetting(limited.ctx, 'userCreation', 'enabled');
     for (let n = 0; n < 3; n += 1) await signUp(form(), limited);
     const { body: waiting } = await admin.request(accountsContract.signups);
@@ -282,7 +282,7 @@ describe('signing up', () => {
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.find(({ status }) => status === 403)?.refusal.error).toBe('ERR_USER_CREATION_COUNT');
-    expect((await admin.request(accountsContract.signups)).body).toHaveLength(2); // those who could not be let in
+    expect((await admin.request(accountsContract.signups)).body).toHaveLength(2); // signups beyond the limit
     await limited.stop();
   });
 });
@@ -339,7 +339,7 @@ describe('an invitation', () => {
     const token = tokenOf(body.link);
     const shown = await anyone().request(accountsContract.showInvitation, { params: { token } });
     expect(shown.body).toEqual({ email });
-    expect((await accept(token)).refusal.error).toBe('ERR_INVITATION_INVALID'); // somebody else
+    expect((await accept(token)).refusal.error).toBe('ERR_INVITATION_INVALID'); // wrong email address
     const responses = await Promise.all([1, 2, 3].map(() => accept(token, { email })));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({

@@ -14,11 +14,11 @@ import {
 } from './invitations.ts';
 import { approveSignup, listSignups, refuseSignup } from './signUp.ts';
 
-/** Of one network, by anybody; seconds. */
+/** Limits for anonymous requests from one network; durations in seconds. */
 const PAGES = { points: 600, duration: 60 };
 const TOKENS = { points: 60, duration: 60 * 60 };
 
-/** Who gets an account: by invitation, or by approval. */
+/** Routes for creating accounts: invitations, and signups that an admin approves. */
 export function accountsRoutes(ctx: AppContext): Route[] {
   const pages = createRateLimit(ctx.orm, 'accounts.pages', PAGES);
   const tokens = createRateLimit(ctx.orm, 'accounts.tokens', TOKENS);

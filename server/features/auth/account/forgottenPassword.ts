@@ -8,16 +8,19 @@ import { newSecretToken } from '../secretToken.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 
 /**
- * Notes that somebody has forgotten a password. All that depends on the address happens afterwards, so that neither the
- * answer nor its time tells whether somebody has it.
- * @throws DeskError ERR_MAIL_NOT_CONFIGURED
+ * Requests a password reset. Everything that depends on the address happens asynchronously, so neither the
+ * response nor its timing reveals whether an account with this address exists.
+ * @throws AppError ERR_MAIL_NOT_CONFIGURED
  */
 export function forgetPassword(ctx: AppContext, email: string): void {
   if (!ctx.mail.isConfigured) fail('ERR_MAIL_NOT_CONFIGURED');
   ctx.events.publish([{ name: 'password.forgotten', payload: { email } }]);
 }
 
-/** Sends the links that people ask for. Returns how to stop. */
+/**
+ * Emails the requested reset links.
+ * @returns a function that stops it
+ */
 export function subscribeForgottenPasswords(ctx: AppContext): () => void {
   return ctx.events.on('password.forgotten', async ({ email }) => {
     const asked = await makeToken(ctx, email);
@@ -25,7 +28,7 @@ export function subscribeForgottenPasswords(ctx: AppContext): () => void {
   });
 }
 
-/** Takes the place of an older one. Null when nobody has this address. */
+/** Replaces an earlier token of the user. Null when no user has this address. */
 function makeToken(ctx: AppContext, email: string): Promise<{ user: User; token: string } | null> {
   return inTransaction(ctx, async (tx) => {
     const user = await findUserByEmail(tx.em, email);
@@ -44,7 +47,7 @@ async function sendLink({ config, mail }: AppContext, { name, email }: User, tok
   await mail.send({ to: email, subject: t.auth.resetMail.subject, text });
 }
 
-/** Where links lead. Never what the request says of its host: whoever asks could put their own there. */
+/** Base address of links in emails. Never derived from the request's Host header, which the caller controls. */
 export function screensAddress({ PUBLIC_URL, HOST, PORT }: AppContext['config']): string {
   const base = PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`;
   return `${base}/app`;

@@ -4,18 +4,18 @@ import { base } from '#server/platform/database/baseEntity.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { User } from '#server/features/users/index.ts';
 
-/** A link with which somebody makes an account; used or revoked ones are deleted. Only a hash of its token is kept. */
+/** An invitation link that creates an account. Deleted once used or revoked; only the hash of its token is stored. */
 export const Invitation = defineEntity({
   name: 'Invitation',
   tableName: 'invitations',
   properties: {
     ...base,
-    /** Null: for whoever has the link. */
+    /** Null: anyone with the link may use it. */
     email: p.string().length(254).nullable(),
     profile: p.enum([...PROFILES]).default('user'),
     tokenHash: p.string().length(64).unique(),
     expiresAt: p.datetime(3),
-    /** It is good for as long as they may invite. */
+    /** The invitation is valid only while this user may invite. */
     invitedBy: () => p.manyToOne(User).ref().deleteRule('cascade'),
     queues: () => p.manyToMany(Queue).pivotTable('invitation_queues'),
   },

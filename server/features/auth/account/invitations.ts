@@ -18,12 +18,13 @@ import { hashToken, newSecretToken } from '../secretToken.ts';
 import { screensAddress } from './forgottenPassword.ts';
 import { Invitation } from './invitation.entity.ts';
 
-/** Milliseconds: a week. */
+/** One week, in milliseconds. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Makes a link with which one person makes an account of this profile, with these queues, and mails it where that can be.
- * @throws DeskError ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND
+ * Creates a single-use link for an account with this profile and these queues, and emails it when a mail
+ * server is configured.
+ * @throws AppError ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND
  */
 export async function invite(ctx: AppContext, actor: Actor, { email, profile, queueIds }: InvitationForm) {
   if (!maySteer(actor.profile, profile)) fail('ERR_NO_PERMISSION');
@@ -60,7 +61,7 @@ async function mailLink(
   return mail.send({ to, subject: t.auth.invitationMail.subject, text });
 }
 
-/** Those that can still be used, the newest first. */
+/** Invitations that are still valid, newest first. */
 export async function listInvitations(ctx: AppContext): Promise<WireInvitation[]> {
   const invitations = await emOf(ctx).find(
     Invitation,
@@ -70,7 +71,7 @@ export async function listInvitations(ctx: AppContext): Promise<WireInvitation[]
   return invitations.map(presentInvitation);
 }
 
-/** @throws DeskError ERR_NO_INVITATION_FOUND */
+/** @throws AppError ERR_NO_INVITATION_FOUND */
 export function revokeInvitation(ctx: AppContext, invitationId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const removed = await tx.em.nativeDelete(Invitation, { id: invitationId });
@@ -79,7 +80,9 @@ export function revokeInvitation(ctx: AppContext, invitationId: number): Promise
   });
 }
 
-/** @throws DeskError ERR_INVITATION_INVALID when it was used, revoked, has expired, or who made it may invite no longer */
+/**
+ * @throws AppError ERR_INVITATION_INVALID when it was used or revoked, has expired, or its creator may no longer invite
+ */
 export async function findInvitation(ctx: AppContext | Transaction, token: string): Promise<Invitation> {
   const invitation = await emOf(ctx).findOne(
     Invitation,
@@ -99,9 +102,9 @@ interface Acceptance {
 }
 
 /**
- * Makes the account of an invitation, which is good once.
- * @throws DeskError ERR_INVITATION_INVALID (also for another e-mail than it is for), ERR_PASSWORD_COMMON,
- * ERR_PASSWORD_TOO_SHORT, ERR_EMAIL_ALREADY_EXISTS, ERR_USER_CREATION_COUNT
+ * Creates the account of an invitation, which can be used once.
+ * @throws AppError ERR_INVITATION_INVALID (also when the email differs from the invited one),
+ * ERR_PASSWORD_COMMON, ERR_PASSWORD_TOO_SHORT, ERR_EMAIL_ALREADY_EXISTS, ERR_USER_CREATION_COUNT
  */
 export async function acceptInvitation(
   ctx: AppContext,
@@ -110,11 +113,11 @@ export async function acceptInvitation(
   const { email: invited } = await findInvitation(ctx, token);
   if (invited !== null && invited !== email) fail('ERR_INVITATION_INVALID');
   await checkNewPassword(ctx, password, { name, email });
-  const passwordHash = await hashPassword(password); // outside of the transaction: it takes its time
+  const passwordHash = await hashPassword(password); // slow, so outside the transaction
   return inTransaction(ctx, async (tx) => {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const isThere = await tx.em.findOne(Invitation, { tokenHash: hashToken(token) }, { lockMode });
-    if (!isThere) fail('ERR_INVITATION_INVALID'); // used at the same moment
+    if (!isThere) fail('ERR_INVITATION_INVALID'); // used by a concurrent request
     const invitation = await findInvitation(tx, token);
     const { id: invitationId, profile } = invitation;
     const queueIds = invitation.queues.getIdentifiers<number>();

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { User } from '#server/features/users/index.ts';
 
-/** The one link for a new password that a user has; only a hash of its token is kept. */
+/** The password reset link of a user, at most one each; only the hash of its token is stored. */
 export const PasswordReset = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',

@@ -8,15 +8,15 @@ import { hashToken } from '../secretToken.ts';
 import { endSessions } from '../sessions.ts';
 
 /**
- * Sets a new password by the token of a link, which is good once, and ends every session of the user.
- * @throws DeskError ERR_RESET_LINK_INVALID, ERR_PASSWORD_COMMON, ERR_PASSWORD_TOO_SHORT
+ * Sets a new password with the single-use token of a reset link and ends all sessions of the user.
+ * @throws AppError ERR_RESET_LINK_INVALID, ERR_PASSWORD_COMMON, ERR_PASSWORD_TOO_SHORT
  */
 export async function resetPassword(ctx: AppContext, token: string, newPassword: string): Promise<User> {
   const isGood = { tokenHash: hashToken(token), expiresAt: { $gt: ctx.now() } };
   const known = await emOf(ctx).findOne(PasswordReset, isGood, { populate: ['user'] });
   if (!known) return fail('ERR_RESET_LINK_INVALID');
   await checkNewPassword(ctx, newPassword, known.user.getEntity());
-  const passwordHash = await hashPassword(newPassword); // outside of the transaction: it takes its time
+  const passwordHash = await hashPassword(newPassword); // slow, so outside the transaction
   return inTransaction(ctx, async (tx) => {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
     const reset = await tx.em.findOne(PasswordReset, isGood, { lockMode });

@@ -15,7 +15,7 @@ import {
 } from '#server/features/users/index.ts';
 import { Signup } from './signup.entity.ts';
 
-/** So many may wait: somebody has to read them all. */
+/** Maximum number of pending signups: an admin has to review each one. */
 const MAX_WAITING = 100;
 
 interface SignupForm {
@@ -25,14 +25,14 @@ interface SignupForm {
 }
 
 /**
- * Asks for an account, while the setting `userCreation` allows it. An admin approves it before anybody can log in.
- * @throws DeskError ERR_USER_CREATION_DISABLED, ERR_EMAIL_ALREADY_EXISTS, ERR_PASSWORD_COMMON, ERR_PASSWORD_TOO_SHORT,
- * ERR_TOO_MANY_REQUESTS while too many wait
+ * Requests an account, while the setting `userCreation` allows it. An admin must approve it before the first login.
+ * @throws AppError ERR_USER_CREATION_DISABLED, ERR_EMAIL_ALREADY_EXISTS, ERR_PASSWORD_COMMON, ERR_PASSWORD_TOO_SHORT,
+ * ERR_TOO_MANY_REQUESTS while too many signups are pending
  */
 export async function signUp(ctx: AppContext, { name, email, password }: SignupForm): Promise<WireSignup> {
   if (!(await isEnabled(ctx, 'userCreation'))) fail('ERR_USER_CREATION_DISABLED');
   await checkNewPassword(ctx, password, { name, email });
-  const passwordHash = await hashPassword(password); // outside of the transaction: it takes its time
+  const passwordHash = await hashPassword(password); // slow, so outside the transaction
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, 'signups');
     if (await findUserByEmail(tx.em, email)) fail('ERR_EMAIL_ALREADY_EXISTS');
@@ -50,7 +50,10 @@ export async function signUp(ctx: AppContext, { name, email, password }: SignupF
   });
 }
 
-/** Makes the account: an agent without queues who sees masked numbers. @throws DeskError ERR_NO_SIGNUP_FOUND, … */
+/**
+ * Creates the account: an agent without queues who sees masked numbers.
+ * @throws AppError ERR_NO_SIGNUP_FOUND, ERR_EMAIL_ALREADY_EXISTS, ERR_USER_CREATION_COUNT
+ */
 export function approveSignup(ctx: AppContext, signupId: number): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     const signup = (await tx.em.findOne(Signup, signupId)) ?? fail('ERR_NO_SIGNUP_FOUND', { signupId });
@@ -61,7 +64,7 @@ export function approveSignup(ctx: AppContext, signupId: number): Promise<User> 
   });
 }
 
-/** @throws DeskError ERR_NO_SIGNUP_FOUND */
+/** @throws AppError ERR_NO_SIGNUP_FOUND */
 export function refuseSignup(ctx: AppContext, signupId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const removed = await tx.em.nativeDelete(Signup, { id: signupId });
@@ -70,13 +73,16 @@ export function refuseSignup(ctx: AppContext, signupId: number): Promise<void> {
   });
 }
 
-/** Whether this is the password of an account that waits for approval: only who knows it learns that it does. */
+/**
+ * Whether this email and password belong to a pending signup. Checks the password, so that only its owner
+ * learns of the signup.
+ */
 export async function isPendingAccount(ctx: AppContext, email: string, password: string): Promise<boolean> {
   const signup = await emOf(ctx).findOne(Signup, { email });
   return signup !== null && isPassword(signup.passwordHash, password);
 }
 
-/** The oldest first. */
+/** Pending signups, oldest first. */
 export async function listSignups(ctx: AppContext): Promise<WireSignup[]> {
   const signups = await emOf(ctx).find(Signup, {}, { orderBy: { id: 'asc' } });
   return signups.map(presentSignup);

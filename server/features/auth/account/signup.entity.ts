@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { base } from '#server/platform/database/baseEntity.ts';
 
-/** An account that somebody asked for and no admin has approved: no user yet, so nothing takes it for one. */
+/** A pending signup. Stored apart from users, so nothing mistakes it for one before an admin approves it. */
 export const Signup = defineEntity({
   name: 'Signup',
   tableName: 'signups',

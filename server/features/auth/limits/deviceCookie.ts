@@ -2,15 +2,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '#server/platform/appContext.ts';
 
 /**
- * Marks a device on which an account was logged in: `<random id>.<signature over id and account>`. It opens nothing, the
- * password is still needed; guesses made elsewhere only do not slow this device down.
+ * Creates the cookie of a device on which an account has logged in: `<random id>.<signature over id and
+ * account>`. It grants no access, the password is still required; it only keeps this device from being slowed
+ * down by guesses made elsewhere.
  */
 export function signNewDevice({ secrets }: Pick<AppContext, 'secrets'>, email: string): string {
   const id = randomBytes(16).toString('base64url');
   return `${id}.${sign(secrets.jwtSecret, id, email)}`;
 }
 
-/** The device that a mark of this account stands for; null when it was not made here, or for another account. */
+/**
+ * The device id in a cookie of this account; null when the cookie was not signed here or belongs to another account.
+ */
 export function deviceIdOf(
   { secrets }: Pick<AppContext, 'secrets'>,
   cookie: string | undefined,

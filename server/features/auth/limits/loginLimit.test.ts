@@ -54,9 +54,9 @@ it('lets the right person in from a known device, though the guesses come from t
   expect(device).toMatch(/^jdv=[\w-]{22}\.[\w-]{43}$/);
   expect(await guess(email, 11, { address })).toContain(429);
   expect((await logIn(email, PASSWORD, { address, device })).status).toBe(200);
-  expect((await logIn(email, PASSWORD, { address, device: `${device}x` })).status).toBe(429); // made up
+  expect((await logIn(email, PASSWORD, { address, device: `${device}x` })).status).toBe(429); // forged
   expect(await guess(other.email, 11, { address, device })).toContain(429); // of another account
-  expect(await guess(email, 11, { address, device })).toContain(429); // stolen with the device
+  expect(await guess(email, 11, { address, device })).toContain(429); // stolen together with the device
 });
 
 it('never locks everybody behind one address out, however many accounts are guessed there', async () => {
@@ -70,11 +70,11 @@ it('never locks everybody behind one address out, however many accounts are gues
     await limit.failed(from(`nobody${n}`));
   }
   for (let n = 1; n <= 3; n += 1) await limit.attempt(from('guessed'));
-  await expect(limit.attempt(from('guessed'))).rejects.toThrow('ERR_TOO_MANY_REQUESTS'); // fewer than elsewhere
+  await expect(limit.attempt(from('guessed'))).rejects.toThrow('ERR_TOO_MANY_REQUESTS'); // sooner than elsewhere
   await expect(limit.attempt(from('one too many'))).rejects.toMatchObject({
     details: { retryAfter: expect.any(Number) },
   });
-  await limit.attempt(from('ana')); // was logged in here before
+  await limit.attempt(from('ana')); // logged in from here before
 });
 
 it('lets the delay grow with each further guess, and only with guesses', async () => {
@@ -96,7 +96,7 @@ it('lets the delay grow with each further guess, and only with guesses', async (
   expect(await delayNow()).toBeGreaterThan(115);
 });
 
-/** As if the time had passed. */
+/** Simulates that the delays have passed. */
 async function endDelays() {
   await server.ctx.orm.em.fork().execute(`update rate_limits set expire = 1 where key like 'login.delays:%'`);
 }

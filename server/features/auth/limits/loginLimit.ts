@@ -5,38 +5,41 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 const LIMITS = {
-  /** Wrong passwords of one account from one device before it has to wait. */
+  /** Wrong passwords per account and device before logins are delayed. */
   freeFailures: 10,
-  /** The same from an address that has failed with many accounts. */
+  /** The same for an address that has failed with many accounts. */
   freeFailuresOfSprayer: 3,
-  /** Failures within 15 minutes that make such an address. */
+  /** Failures within 15 minutes after which an address counts as such. */
   failuresOfSprayer: 100,
-  /** Attempts per minute from one address with accounts that were never logged in to from there: bounds the work. */
+  /**
+   * Attempts per minute from one address for accounts that have never logged in from there: bounds the CPU
+   * spent on password hashes.
+   */
   strangers: 120,
 };
-/** Seconds; doubled with each further failure. */
+/** Delay in seconds; doubled with each further failure. */
 const DELAY = { first: 30, longest: 15 * MINUTE };
 
-/** Who tries to log in. */
+/** A login attempt. */
 export interface LoginAttempt {
   readonly email: string;
   /** Network address. */
   readonly address: string;
-  /** The device, when this account was logged in on it before; see `deviceCookie.ts`. */
+  /** Set when this account has logged in on the device before; see `deviceCookie.ts`. */
   readonly deviceId: string | null;
 }
 
 /**
- * Slows down guessing of passwords for each account and device, never for everybody: a device on which the account was
- * logged in before counts for itself, all others by account and address. An attempt counts from its beginning, so many at
- * the same moment are many; the right password takes it back.
+ * Slows down password guessing per account and device, never for all users: a device on which the account has
+ * logged in is counted on its own, all others by account and address. An attempt is counted before the
+ * password is checked, so concurrent attempts all count; a correct password resets the count.
  */
 export interface LoginLimit {
-  /** Call it before the password is checked. @throws DeskError ERR_TOO_MANY_REQUESTS with the seconds to wait */
+  /** Call before checking the password. @throws AppError ERR_TOO_MANY_REQUESTS with the seconds to wait */
   attempt(attempt: LoginAttempt): Promise<void>;
   failed(attempt: LoginAttempt): Promise<void>;
   succeeded(attempt: LoginAttempt): Promise<void>;
-  /** The account has a new password: earlier failures no longer matter. */
+  /** The account has a new password: earlier failures no longer count. */
   startAnew(attempt: LoginAttempt): Promise<void>;
 }
 
@@ -63,7 +66,7 @@ export function createLoginLimit({ orm }: AppContext, limits = LIMITS): LoginLim
       try {
         await delays.consumeExclusive(key, Math.min(DELAY.first * 2 ** (count - free), DELAY.longest));
       } catch (error) {
-        await failures.add(key, -1); // nothing was guessed: the delay grows with real guesses only
+        await failures.add(key, -1); // the password was not checked: only real guesses increase the delay
         throw error;
       }
     },

@@ -6,13 +6,13 @@ const LINKS_TO_ONE_ADDRESS = { points: 5, duration: HOUR };
 const REQUESTS_FROM_ONE_ADDRESS = { points: 60, duration: HOUR };
 const REFUSED_TOKENS = { points: 30, duration: 60 };
 
-/** Slows down anonymous requests that send mail, make accounts or guess tokens. */
+/** Rate limits for anonymous requests that send email, create accounts or guess tokens. */
 export interface PasswordRequestLimit {
-  /** @throws DeskError ERR_TOO_MANY_REQUESTS with the seconds to wait */
+  /** @throws AppError ERR_TOO_MANY_REQUESTS with the seconds to wait */
   askFrom(address: string): Promise<void>;
-  /** @throws DeskError ERR_TOO_MANY_REQUESTS, for an unknown e-mail too */
+  /** @throws AppError ERR_TOO_MANY_REQUESTS, also for unknown email addresses */
   askFor(email: string): Promise<void>;
-  /** Counts a refused token; good ones are never limited. @throws DeskError ERR_TOO_MANY_REQUESTS */
+  /** Counts a refused token; valid tokens are never limited. @throws AppError ERR_TOO_MANY_REQUESTS */
   refusedToken(address: string): Promise<void>;
 }
 
