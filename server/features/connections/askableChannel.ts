@@ -2,12 +2,13 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Channel, Channels } from './channel.ts';
 import type { Connection } from './connection.entity.ts';
 
-/** How a session ends when the phone takes away the link, or the provider no longer knows it. */
+/** Close reason of a session whose link was removed on the phone, or that the provider no longer knows. */
 const LINK_REMOVED = '401';
 
 /**
- * The channel of a connection, for what cannot wait until the connection is back.
- * @throws DeskError ERR_WAPP_SESSION_EXPIRED when the phone must be linked anew, ERR_WAPP_NOT_INITIALIZED without a channel
+ * The channel of a connection, for requests that cannot wait until the connection is back.
+ * @throws AppError ERR_WAPP_SESSION_EXPIRED when the phone must be linked again, ERR_WAPP_NOT_INITIALIZED
+ * without a channel
  */
 export function askableChannel(
   channels: Channels,

@@ -24,7 +24,7 @@ export const Connection = defineEntity({
     pairingCode: p.string().length(20).default(''),
     retries: p.integer().default(0),
     closeReason: p.string().length(100).default(''),
-    /** Started by the last command of an admin: such sessions come back after a restart of the server. */
+    /** Started by an admin's last command: such sessions are restarted with the server. */
     wanted: p.boolean().default(true),
     queues: () => p.manyToMany(Queue).pivotTable('connection_queues'),
   },

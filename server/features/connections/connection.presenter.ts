@@ -15,7 +15,7 @@ export function presentConnectionSummary({
   return { id, name, color, type: type ?? null };
 }
 
-/** Everything, for those who manage connections. The connection must come with its queues loaded. */
+/** All fields, for users who manage connections. The queues of the connection must be loaded. */
 export function presentConnection(connection: Connection): WireConnection {
   return {
     ...presentConnectionSummary(connection),
@@ -37,7 +37,7 @@ export function presentConnection(connection: Connection): WireConnection {
   };
 }
 
-/** Who could link a phone with a code is who manages connections; the others do not get it. */
+/** Removes the codes for linking a phone, which only users who manage connections may see. */
 export function withoutCodes(connection: WireConnection): WireConnection {
   return { ...connection, qrcode: '', pairingCode: '' };
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Connection } from './connection.entity.ts';
 
-/** When a connection has last proved that it receives and sends. */
+/** When a connection last proved that it can receive and send. */
 export const ConnectionActivity = defineEntity({
   name: 'ConnectionActivity',
   tableName: 'connection_activity',

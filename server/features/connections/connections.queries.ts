@@ -10,25 +10,25 @@ export function listConnections(em: Em): Promise<Connection[]> {
   return em.find(Connection, {}, { ...WITH_QUEUES, orderBy: { name: 'asc' } });
 }
 
-/** A connection with its queues. @throws DeskError ERR_NO_WAPP_FOUND */
+/** A connection with its queues. @throws AppError ERR_NO_WAPP_FOUND */
 export async function findConnection(em: Em, connectionId: number): Promise<Connection> {
   const connection = await em.findOne(Connection, connectionId, WITH_QUEUES);
   return connection ?? fail('ERR_NO_WAPP_FOUND', { whatsappId: connectionId });
 }
 
-/** The connections with these ids. @throws DeskError ERR_NO_WAPP_FOUND when one of them does not exist */
+/** The connections with these ids. @throws AppError ERR_NO_WAPP_FOUND when one of them does not exist */
 export async function findConnections(em: Em, connectionIds: readonly number[]): Promise<Connection[]> {
   const connections = await em.find(Connection, { id: [...connectionIds] });
   const missing = connectionIds.find((id) => !connections.some((connection) => connection.id === id));
   return missing === undefined ? connections : fail('ERR_NO_WAPP_FOUND', { whatsappId: missing });
 }
 
-/** The connection that is used where none is named; null when no connection is the default. */
+/** The connection used where none is given; null without a default. */
 export function defaultConnection(em: Em): Promise<Connection | null> {
   return em.findOne(Connection, { isDefault: true }, WITH_QUEUES);
 }
 
-/** The oldest connection of a channel. @throws DeskError ERR_NO_WAPP_FOUND */
+/** The oldest connection of a channel. @throws AppError ERR_NO_WAPP_FOUND */
 export async function firstOfChannel(em: Em, type: ChannelType): Promise<Connection> {
   const [first] = await em.find(Connection, { type }, { orderBy: { id: 'asc' }, limit: 1 });
   return first ?? fail('ERR_NO_WAPP_FOUND', { channel: type });

@@ -4,7 +4,7 @@ import type { Gateway } from '#server/platform/realtime/gateway.ts';
 import type { Scope } from '#server/platform/realtime/scopes.ts';
 import { withoutCodes } from './connection.presenter.ts';
 
-/** Every screen follows the connections; the codes that link a phone go to those who manage them. */
+/** All clients receive connection events; the codes for linking a phone go only to users who manage connections. */
 export function emitConnectionEvents(events: EventBus, gateway: Gateway): void {
   const toEach = (connection: Connection, emit: (scopes: Scope[], connection: Connection) => void) => {
     emit(['admins'], connection);

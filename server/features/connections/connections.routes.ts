@@ -27,7 +27,7 @@ export function connectionsRoutes(ctx: AppContext, sessions: Sessions): Route[] 
       presentConnectionTo(actor, await findConnection(emOf(ctx), params.whatsappId)),
     create: async ({ body }) => {
       const connection = await createConnection(ctx, body);
-      // It is made, whatever becomes of its session: starting it is one click away.
+      // The connection is created even when its session does not start: the user can start it with one click.
       await sessions
         .start(connection.id)
         .catch((error: unknown) => ctx.log.error({ err: error, connectionId: connection.id }, 'not started'));

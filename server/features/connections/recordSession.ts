@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { Connection } from './connection.entity.ts';
 import { presentConnection } from './connection.presenter.ts';
 
-/** What an adapter tells about a session; fields that are absent stay as they are. */
+/** Session state reported by an adapter; absent fields stay unchanged. */
 export interface SessionUpdate {
   readonly status?: ConnectionStatus;
   readonly qrcode?: string;
@@ -14,7 +14,7 @@ export interface SessionUpdate {
   readonly closeReason?: string;
 }
 
-/** Notes the state of a session and tells the screens. A connection that was deleted meanwhile has no state any more. */
+/** Stores the state of a session and publishes it. Does nothing when the connection has been deleted meanwhile. */
 export function recordSession(
   ctx: AppContext | Transaction,
   connectionId: number,

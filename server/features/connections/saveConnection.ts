@@ -10,13 +10,14 @@ import { Connection } from './connection.entity.ts';
 import { presentConnection } from './connection.presenter.ts';
 import { defaultConnection, findConnection } from './connections.queries.ts';
 
-/** Connections are made and unmade one after the other: their limit and their one default hold. */
+/** Serializes creating and deleting connections, so that the limit and the single default hold. */
 const LOCK = 'connections';
 
 /**
- * The first connection is the default one. @param type null means WhatsApp
- * @throws DeskError ERR_CONNECTION_CREATION_COUNT, ERR_CONNECTION_NAME_ALREADY_EXISTS, ERR_WAPP_GREETING_REQUIRED,
- *   ERR_NO_QUEUE_FOUND
+ * The first connection becomes the default.
+ * @param type null means WhatsApp
+ * @throws AppError ERR_CONNECTION_CREATION_COUNT, ERR_CONNECTION_NAME_ALREADY_EXISTS,
+ * ERR_WAPP_GREETING_REQUIRED, ERR_NO_QUEUE_FOUND
  */
 export function createConnection(
   ctx: AppContext | Transaction,
@@ -41,8 +42,8 @@ export function createConnection(
 }
 
 /**
- * Fields that are absent stay as they are.
- * @throws DeskError ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP and those of `createConnection`
+ * Absent fields stay unchanged.
+ * @throws AppError ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP and those of `createConnection`
  */
 export function updateConnection(
   ctx: AppContext | Transaction,
@@ -66,8 +67,9 @@ export function updateConnection(
 }
 
 /**
- * Tickets and messages stay. When the default goes, the oldest of the others takes its place, rather a WhatsApp and one
- * that is connected. @throws DeskError ERR_NO_WAPP_FOUND
+ * Tickets and messages stay. When the default is deleted, the oldest connected WhatsApp becomes the default,
+ * else the oldest WhatsApp, else the oldest connection.
+ * @throws AppError ERR_NO_WAPP_FOUND
  */
 export function deleteConnection(ctx: AppContext | Transaction, connectionId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -89,7 +91,7 @@ export function deleteConnection(ctx: AppContext | Transaction, connectionId: nu
   });
 }
 
-/** There is one default: the one before gives it up first, as the database allows two at no moment. */
+/** Clears the old default before setting the new one: a unique index allows only one at any time. */
 async function makeDefault(tx: Transaction, connection: Connection): Promise<void> {
   const before = await defaultConnection(tx.em);
   if (before === connection) return;
@@ -102,12 +104,12 @@ async function makeDefault(tx: Transaction, connection: Connection): Promise<voi
   await tx.em.flush();
 }
 
-/** With several queues the customer is asked to choose, so there must be something to say. */
+/** With several queues the greeting asks the customer to choose one, so it must not be empty. */
 function checkGreeting({ queues, greetingMessage }: Connection): void {
   if (queues.length > 1 && greetingMessage.trim() === '') fail('ERR_WAPP_GREETING_REQUIRED');
 }
 
-/** Before anything is asked of the database, for a question stores what is pending. */
+/** Call before any query: MikroORM flushes pending changes before queries, outside this error handling. */
 async function flushUniqueName({ em }: Transaction): Promise<void> {
   try {
     await em.flush();

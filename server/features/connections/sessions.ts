@@ -6,19 +6,19 @@ import { Connection } from './connection.entity.ts';
 import { findConnection, listConnections } from './connections.queries.ts';
 import { deleteConnection } from './saveConnection.ts';
 
-/** What people do with the sessions of connections; each finds the channel of the connection. */
+/** Session commands; each resolves the channel of the connection. */
 export interface Sessions {
-  /** @throws DeskError ERR_NO_WAPP_FOUND, also for the others */
+  /** @throws AppError ERR_NO_WAPP_FOUND, as do the others */
   start(connectionId: number): Promise<void>;
   shutdown(connectionId: number): Promise<void>;
   restart(connectionId: number): Promise<void>;
-  /** Forgets the linked phone and starts anew, with a new QR code. */
+  /** Unlinks the phone and starts again with a new QR code. */
   renew(connectionId: number): Promise<void>;
   logout(connectionId: number): Promise<void>;
   pairByCode(connectionId: number, number: string): Promise<string>;
   /** Ends the session and deletes the connection. */
   remove(connectionId: number): Promise<void>;
-  /** Starts what was running when the server stopped. */
+  /** Starts the sessions that were running when the server stopped. */
   startWanted(): Promise<void>;
   stopAll(): Promise<void>;
 }
