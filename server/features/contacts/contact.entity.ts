@@ -3,14 +3,14 @@ import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
 import { Tag } from '#server/features/tags/index.ts';
 
-/** A person, or a WhatsApp group. How to reach them is in their addresses. */
+/** A person or a WhatsApp group. Their addresses are in `ContactAddress`. */
 export const Contact = defineEntity({
   name: 'Contact',
   tableName: 'contacts',
   properties: {
     ...base,
     name: nameColumn(100),
-    /** A person wrote the name: what the provider calls the contact no longer replaces it. */
+    /** Set by a user: the display name from the provider no longer replaces it. */
     nameIsManual: p.boolean().default(false),
     email: p.string().length(254).default(''),
     address: p.string().length(300).default(''),

@@ -9,13 +9,13 @@ import type { Contact } from './contact.entity.ts';
 import { phoneNumbersOf, textFilterFor } from './hiddenNumbers.presenter.ts';
 import type { PictureAddress } from './pictureAddress.ts';
 
-/** A contact with what belongs to it, as queries load it. */
+/** A contact with its relations, as queries load it. */
 export interface ContactWithAddresses {
   readonly contact: Pick<Contact, 'id' | 'name' | 'email' | 'pictureKey' | 'isGroup'>;
   readonly addresses: readonly {
     readonly kind: AddressKind;
     readonly value: string;
-    /** Text where it was read as JSON. */
+    /** A string when it was read as JSON. */
     readonly notFoundAt?: Date | string | null;
   }[];
   readonly tags: readonly Parameters<typeof presentTag>[0][];
@@ -30,7 +30,7 @@ export function viewOfActor(actor: Pick<Actor, 'canSeeNumbers'>): View {
   return actor.canSeeNumbers ? 'full' : 'masked';
 }
 
-/** Name and number of a person as this view may have them: a name may hold the number, or be nothing else. */
+/** Name and number as this view may see them; the name may contain the number or consist of it. */
 export function hideNumber<Known extends { readonly name: string; readonly number: string }>(
   known: Known,
   view: View,

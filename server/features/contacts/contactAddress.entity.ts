@@ -3,7 +3,7 @@ import { ADDRESS_KINDS } from '#server/features/connections/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Contact } from './contact.entity.ts';
 
-/** One way to reach a contact; no two contacts share one. */
+/** One way to reach a contact; unique across contacts. */
 export const ContactAddress = defineEntity({
   name: 'ContactAddress',
   tableName: 'contact_addresses',
@@ -12,9 +12,9 @@ export const ContactAddress = defineEntity({
     contact: () => p.manyToOne(Contact).ref().deleteRule('cascade').index(),
     kind: p.enum([...ADDRESS_KINDS]),
     value: p.string().length(200),
-    /** The contact last wrote from this address then: the next answer goes there. */
+    /** When the contact last wrote from this address: the next reply goes to the address used last. */
     lastInboundAt: p.datetime(3).nullable(),
-    /** WhatsApp said then that nobody has this number; null when it has not been asked, or knows the number. */
+    /** When WhatsApp answered that this number does not exist; null when it was never checked or exists. */
     notFoundAt: p.datetime(3).nullable(),
   },
   uniques: [{ name: 'contact_addresses_kind_value', properties: ['kind', 'value'] }],

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Contact } from './contact.entity.ts';
 
-/** A free field of a contact (`extraInfo` on the wire). */
+/** A custom field of a contact (`extraInfo` on the wire). */
 export const ContactField = defineEntity({
   name: 'ContactField',
   tableName: 'contact_fields',

@@ -1,6 +1,6 @@
 /**
- * SQL for the `ContactWithAddresses` of the contact with this id, as JSON; null when there is none. What is told with
- * every message is read together with it.
+ * SQL that yields the `ContactWithAddresses` of a contact as JSON, or null. Lets one statement load
+ * everything that is sent with each message.
  * @param id column that refers to a contact
  */
 export function contactJson(id: string): string {

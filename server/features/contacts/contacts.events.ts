@@ -3,7 +3,7 @@ declare module '#server/platform/events/eventBus.ts' {
     'contact.created': { contactId: number };
     'contact.updated': { contactId: number };
     'contact.deleted': { contactId: number | 'all' };
-    /** Many contacts came or changed at once: a part of an import, started by somebody's session. */
+    /** Progress of an import started by this session: many contacts were created or changed at once. */
     'contacts.imported': { sessionId: string; done: number; total: number };
   }
 }

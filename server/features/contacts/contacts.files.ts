@@ -6,8 +6,8 @@ import { Contact } from './contact.entity.ts';
 import { isSignedForPicture } from './pictureAddress.ts';
 
 /**
- * `GET /contacts/:contactId/picture`: contacts are everybody's, so are their pictures; and for whoever has an address that
- * was signed for one of them.
+ * `GET /contacts/:contactId/picture`: for every signed-in user, as all users may see all contacts, and for
+ * requests with a URL signed for the picture.
  */
 export function contactPictures(ctx: AppContext): RawRoute {
   const find = async (contactId: string) => {

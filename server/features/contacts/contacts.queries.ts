@@ -10,18 +10,18 @@ import { ContactAddress } from './contactAddress.entity.ts';
 import { ContactField } from './contactField.entity.ts';
 import { holdsNumberOf, looksForDigits } from './hiddenNumbers.presenter.ts';
 
-/** The best way to reach a contact first: where they last wrote from, then the kinds in this order. */
+/** Preferred address kinds, best first; the address the contact last wrote from precedes them. */
 const PREFERENCE = ['phone', 'lid', 'group', 'telegram', 'messenger', 'instagram', 'webchat', 'email'];
 
 interface ContactSearch {
   readonly searchText: string;
   readonly tagIds: readonly number[];
   readonly pageNumber: number;
-  /** Who sees masked numbers cannot find out the hidden digits by searching. */
+  /** When false, hidden digits cannot be found by searching. */
   readonly canSeeNumbers: boolean;
 }
 
-/** A page of contacts by name whose name, e-mail or number contains the words, and that carry any of the tags. */
+/** A page of contacts by name, whose name, email or number contains the text and that have any of the tags. */
 export async function pageContacts(em: Em, search: ContactSearch): Promise<Page<ContactWithAddresses>> {
   const pattern = likePattern(search.searchText);
   const digits = digitsOf(search.searchText);
@@ -47,7 +47,7 @@ export async function pageContacts(em: Em, search: ContactSearch): Promise<Page<
   return pageOf(await withAddresses(em, contacts), count, search.pageNumber);
 }
 
-/** A contact with everything. @throws DeskError ERR_NO_CONTACT_FOUND */
+/** A contact with its addresses, tags and fields. @throws AppError ERR_NO_CONTACT_FOUND */
 export async function findContact(em: Em, contactId: number): Promise<ContactWithFields> {
   const contact = await em.findOne(Contact, contactId, { populate: ['tags'] });
   if (!contact) fail('ERR_NO_CONTACT_FOUND', { contactId });
@@ -57,7 +57,7 @@ export async function findContact(em: Em, contactId: number): Promise<ContactWit
   return { ...known, contact, fields };
 }
 
-/** Adds to each contact, which must come with its tags, its addresses with one query for all of them. */
+/** Loads the addresses of all contacts in one query. The tags of the contacts must be loaded. */
 async function withAddresses(em: Em, contacts: readonly Contact[]): Promise<ContactWithAddresses[]> {
   if (contacts.length === 0) return [];
   const addresses = await em.find(
@@ -73,7 +73,7 @@ async function withAddresses(em: Em, contacts: readonly Contact[]): Promise<Cont
   }));
 }
 
-/** The addresses of a contact, the best first. */
+/** The addresses of a contact, best first. */
 export async function addressesOf(em: Em, contactId: number): Promise<Address[]> {
   const addresses = await em.find(ContactAddress, { contact: contactId });
   const lastReceivedAt = ({ lastInboundAt }: ContactAddress) => lastInboundAt?.getTime() ?? 0;
@@ -85,7 +85,10 @@ export async function addressesOf(em: Em, contactId: number): Promise<Address[]>
     .map(({ kind, value }) => ({ kind, value }));
 }
 
-/** By name or e-mail, but not by digits of their number in them: they are masked where they are shown, too. */
+/**
+ * Contacts found by name or email, except by digits of their own number, which are masked where names and
+ * emails are shown.
+ */
 async function namedWithoutNumber(em: Em, pattern: string): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(
     `select c.id from contacts c where (c.name ilike ? and not ${holdsNumberOf('c.name', 'c.id')})

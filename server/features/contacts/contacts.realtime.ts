@@ -5,7 +5,7 @@ import { presentContact } from './contact.presenter.ts';
 import { findContact } from './contacts.queries.ts';
 import { createPictureAddress } from './pictureAddress.ts';
 
-/** Contacts are everybody's; numbers are masked for who may not see them. */
+/** All users receive contact events; numbers are masked for users who may not see them. */
 export function emitContactEvents(ctx: AppContext, gateway: Gateway): void {
   const emit = (action: 'create' | 'update') => async (event: { contactId: number }) => {
     const contact = await findContact(emOf(ctx), event.contactId);

@@ -299,7 +299,7 @@ describe('looking up numbers', () => {
     const known = await curious.request(contactsContract.findOrCreate, {
       body: { name: 'Maria', number: '5511988887777' },
     });
-    expect(known.status).toBe(200); // nobody was asked
+    expect(known.status).toBe(200); // WhatsApp was not asked
     server.channel.numbers.clear();
   });
 });

@@ -15,10 +15,10 @@ import type { NumberDirectory } from './identity/numberDirectory.ts';
 import { createPictureAddress } from './pictureAddress.ts';
 import { createContact, findOrAddContact, updateContact } from './saveContact.ts';
 
-/** Of one user: WhatsApp takes an account that asks for many numbers for a spammer's; seconds. */
+/** Per user: WhatsApp suspects accounts that look up many numbers of spam. Duration in seconds. */
 const LOOK_UPS = { points: 40, duration: 600 };
 
-/** What the contacts feature needs from the channels, and from the features that stand above it. */
+/** What the contacts feature needs from the channels and from higher-level features. */
 interface ContactsDependencies {
   readonly directory: NumberDirectory;
   readonly channels: Channels;

@@ -3,10 +3,10 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Contact } from './contact.entity.ts';
 
-/** Takes away the tickets of a contact, or all tickets, with their messages and files. */
+/** Deletes the tickets of a contact, or all tickets, with their messages and files. */
 export type DeleteConversations = (tx: Transaction, contactId: number | 'all') => Promise<void>;
 
-/** Deletes a contact with its tickets and messages. @throws DeskError ERR_NO_CONTACT_FOUND */
+/** Deletes a contact with its tickets and messages. @throws AppError ERR_NO_CONTACT_FOUND */
 export async function deleteContact(
   ctx: AppContext,
   deleteConversations: DeleteConversations,
@@ -22,7 +22,7 @@ export async function deleteContact(
   if (pictureKey) await ctx.media.remove(pictureKey);
 }
 
-/** Deletes every contact, with all tickets and messages. */
+/** Deletes all contacts with all tickets and messages. */
 export async function deleteAllContacts(
   ctx: AppContext,
   deleteConversations: DeleteConversations,

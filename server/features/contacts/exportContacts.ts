@@ -15,8 +15,8 @@ interface ExportedContact {
 }
 
 /**
- * All people by name as CSV, as spreadsheets of any country open it: UTF-8 with its mark, semicolons. Cells that a
- * spreadsheet would take for a formula begin with an apostrophe.
+ * Exports all contacts except groups, by name, as CSV that spreadsheets open in any locale: UTF-8 with a byte
+ * order mark, semicolons. Cells that a spreadsheet would read as a formula are prefixed with an apostrophe.
  */
 export async function exportContacts(em: Em, view: View): Promise<string> {
   const rows = await em.execute<ExportedContact[]>(`

@@ -4,12 +4,12 @@ import { defaultConnection, type Channels } from '#server/features/connections/i
 import { Contact } from './contact.entity.ts';
 import { addressesOf } from './contacts.queries.ts';
 
-/** Fetches the picture of every contact that is new, in the background: nobody waits for it. */
+/** Fetches the picture of every new contact in the background. */
 export function subscribePictures(ctx: AppContext, channels: Channels): () => void {
   return ctx.events.on('contact.created', ({ contactId }) => refreshPicture(ctx, channels, contactId));
 }
 
-/** Stores what the provider shows as the contact's picture; without one nothing changes. */
+/** Stores the contact's picture from the provider; does nothing when there is none. */
 async function refreshPicture(ctx: AppContext, channels: Channels, contactId: number): Promise<void> {
   const connection = await defaultConnection(emOf(ctx));
   const channel = connection && channels.get(connection.type ?? null);

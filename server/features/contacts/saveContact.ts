@@ -12,10 +12,10 @@ import { ContactAddress } from './contactAddress.entity.ts';
 import { ContactField } from './contactField.entity.ts';
 
 /**
- * The number is verified on WhatsApp and stored as it is written there. It can be left out where there is an e-mail;
- * who does not see numbers cannot give one.
- * @throws DeskError ERR_DUPLICATED_CONTACT, ERR_NO_PERMISSION, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
- *   ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_TOO_MANY_REQUESTS
+ * Creates a contact. The number is verified on WhatsApp and stored as WhatsApp writes it; it is optional when
+ * there is an email. Users who do not see numbers cannot enter one.
+ * @throws AppError ERR_DUPLICATED_CONTACT, ERR_NO_PERMISSION, ERR_WAPP_INVALID_CONTACT,
+ * ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_TOO_MANY_REQUESTS
  */
 export async function createContact(
   ctx: AppContext,
@@ -33,10 +33,10 @@ export async function createContact(
 }
 
 /**
- * The contact that has the number, as it is; when nobody has it, a new one, with the number as WhatsApp writes it or,
- * where WhatsApp does not know it (which is noted on it) or cannot be asked, as it was given. Who does not see numbers could find them out by
- * trying.
- * @throws DeskError ERR_NO_PERMISSION, ERR_TOO_MANY_REQUESTS, ERR_WAPP_INVALID_CONTACT for what cannot be a number
+ * Returns the contact with this number, unchanged, or creates one. A new contact gets the number as WhatsApp writes it,
+ * or as typed when WhatsApp does not know it (which is recorded) or cannot be asked. Refused to users who do not see
+ * numbers, who could find them out by trying.
+ * @throws AppError ERR_NO_PERMISSION, ERR_TOO_MANY_REQUESTS, ERR_WAPP_INVALID_CONTACT for input that is not a number
  */
 export async function findOrAddContact(
   ctx: AppContext,
@@ -55,7 +55,7 @@ export async function findOrAddContact(
   });
 }
 
-/** WhatsApp does not know the number, or there is no connection that could ask. */
+/** WhatsApp does not know the number, or no connection can ask for it. */
 const UNVERIFIED: readonly ErrorCode[] = [
   'ERR_WAPP_INVALID_CONTACT',
   'ERR_NO_DEF_WAPP_FOUND',
@@ -65,7 +65,7 @@ const UNVERIFIED: readonly ErrorCode[] = [
 
 interface GivenNumber {
   readonly addresses: readonly Address[];
-  /** WhatsApp does not know it; false when it could not be asked. */
+  /** WhatsApp does not know the number; false when it could not be asked. */
   readonly isNotFound: boolean;
 }
 
@@ -98,8 +98,8 @@ async function create(
 }
 
 /**
- * Fields that are absent stay as they are; a new number is verified again. Who does not see numbers cannot change them.
- * @throws DeskError ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION and those of `createContact`
+ * Absent fields stay unchanged; a new number is verified again. Users who do not see numbers cannot change them.
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION and those of `createContact`
  */
 export async function updateContact(
   ctx: AppContext,
@@ -129,7 +129,7 @@ export async function updateContact(
   });
 }
 
-/** The old number and what belonged to it go. */
+/** Removes the old number together with its LID. */
 async function replaceNumber(
   tx: Transaction,
   contact: Contact,
@@ -156,7 +156,7 @@ async function refuseDuplicates(
   if (owner !== undefined) fail('ERR_DUPLICATED_CONTACT', { contactId: owner });
 }
 
-/** Whose address any of these is, in whatever form; nobody's, or only the one's that is left out: undefined. */
+/** The contact that has any of these addresses in any variant, except the given one. */
 async function ownerOf(em: Em, addresses: readonly Address[], except?: number): Promise<number | undefined> {
   if (addresses.length === 0) return undefined;
   const taken = await em.find(ContactAddress, { $or: addresses.flatMap(variantsOf) });

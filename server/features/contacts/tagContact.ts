@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Contact } from './contact.entity.ts';
 
-/** Gives a contact exactly these tags. @throws DeskError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND */
+/** Replaces the tags of a contact. @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND */
 export function tagContact(
   ctx: AppContext | Transaction,
   contactId: number,

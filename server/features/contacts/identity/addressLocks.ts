@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Address } from '#server/features/connections/index.ts';
 
 /**
- * Nobody else makes or joins a contact with any of these addresses until this work is committed. They are locked in a
- * fixed order, so that two of them never wait for each other in a circle.
+ * Locks these addresses until the transaction ends, so that no other transaction creates or merges contacts
+ * with them. Locks are taken in a fixed order to avoid deadlocks.
  */
 export async function lockAddresses({ em }: Transaction, addresses: readonly Address[]): Promise<void> {
   if (addresses.length === 0) return;
@@ -15,14 +15,14 @@ export async function lockAddresses({ em }: Transaction, addresses: readonly Add
   );
 }
 
-/** The forms of an address that mean the same: a Brazilian number with and without its ninth digit. */
+/** Equivalent forms of an address: a Brazilian number with and without its ninth digit. */
 export function variantsOf({ kind, value }: Address): Address[] {
   return kind === 'phone'
     ? numberVariants(value).map((number) => ({ kind, value: number }))
     : [{ kind, value }];
 }
 
-/** All forms of a number share one lock. */
+/** All variants of a number share one lock. */
 function lockName(address: Address): string {
   const [first] = variantsOf(address)
     .map(({ value }) => value)

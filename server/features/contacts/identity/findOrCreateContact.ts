@@ -7,13 +7,13 @@ import { lockAddresses, variantsOf } from './addressLocks.ts';
 import { mergeContacts } from './mergeContacts.ts';
 
 const NAME_MAX_LENGTH = 100;
-/** Name of somebody who gives neither a name nor a number. */
+/** Name of a contact that has neither a name nor a number. */
 const NOBODY = '~';
 
 /**
- * The contact with any of these addresses; all of them are proven to be the same person or group, so contacts that were
- * taken for two become one. A Brazilian number with and without its ninth digit is one address. The name a provider
- * gives replaces only one that no person has written.
+ * Finds or creates the contact with any of these addresses. All of them are proven to be the same person or
+ * group, so separate contacts are merged. A Brazilian number with and without its ninth digit is one address.
+ * A name from the provider never replaces one that a user has set.
  */
 export async function findOrCreateContact(
   tx: Transaction,
@@ -46,8 +46,8 @@ export async function findOrCreateContact(
 }
 
 /**
- * The contact has just written from there: the next answer goes to the same address. Who writes on WhatsApp is there,
- * whatever an earlier look-up of the number said.
+ * Records that the contact has just written from this address, so that the next reply goes there. A contact
+ * who writes on WhatsApp exists there, whatever an earlier number check returned.
  */
 export async function touchInbound(
   tx: Transaction,

@@ -2,9 +2,8 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Contact } from '../contact.entity.ts';
 
 /**
- * Makes one of two contacts that are proven to be the same person. Everything that refers to the one that goes, in
- * whatever table, then refers to the one that stays: the references are read from the schema, so that no table of a
- * higher feature is forgotten.
+ * Merges two contacts that are proven to be the same person. References in all tables move to the contact
+ * that stays; they are read from the schema, so that no table of a higher-level feature is missed.
  */
 export async function mergeContacts(tx: Transaction, stays: Contact, goes: Contact): Promise<void> {
   if (goes.nameIsManual && !stays.nameIsManual) {

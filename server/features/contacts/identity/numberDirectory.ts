@@ -11,15 +11,16 @@ import {
 } from '#server/features/connections/index.ts';
 import { recordNumberCheck } from './recordNumberCheck.ts';
 
-/** Knows how numbers are written, and asks WhatsApp about them. */
+/** Normalizes phone numbers and looks them up at WhatsApp. */
 export interface NumberDirectory {
-  /** The digits of a typed number with its country code, which is the configured one where none is given. */
+  /** The digits of a typed number with its country code; the configured one is added when missing. */
   complete(typed: string): string | undefined;
   /**
-   * The addresses a number really has there, which is noted where a contact has it; the number may be written with or without its ninth digit.
-   * @param connection by which it asks; the default one when absent
-   * @throws DeskError ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED,
-   * ERR_WAPP_SESSION_EXPIRED
+   * Looks up the addresses a number really has at WhatsApp and records the result on contacts with this
+   * number. The number may be typed with or without its ninth digit.
+   * @param connection used for the lookup; by default the default connection
+   * @throws AppError ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND,
+   * ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
    */
   verify(typed: string, connection?: Connection): Promise<readonly Address[]>;
 }

@@ -3,7 +3,7 @@ import type { Channel, NumberCheck } from '#server/features/connections/index.ts
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
-/** Notes on the address that a contact has with this number, in any of its variants, what WhatsApp answered about it. */
+/** Stores WhatsApp's answer about a number on the contact address that has it, in any of its variants. */
 export async function recordNumberCheck(ctx: AppContext, number: string, check: NumberCheck): Promise<void> {
   const variants = numberVariants(number);
   await inTransaction(ctx, async (tx) => {
@@ -24,9 +24,9 @@ export async function recordNumberCheck(ctx: AppContext, number: string, check: 
 }
 
 /**
- * Asks WhatsApp again for the number of a contact that was not found there, since people join it.
+ * Looks up again the number of a contact that was not on WhatsApp, since people join it.
  * @returns whether the contact can be written to
- * @throws DeskError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT when WhatsApp cannot be asked
+ * @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_WAPP_CHECK_CONTACT when WhatsApp cannot be asked
  */
 export async function isReachable(
   ctx: AppContext,
@@ -45,7 +45,7 @@ export async function isReachable(
   return check.exists;
 }
 
-/** The number as WhatsApp writes it, when it is a variant of the one that was asked for. */
+/** The number as WhatsApp writes it, when it is a variant of the requested one. */
 function canonicalOf({ addresses }: Extract<NumberCheck, { exists: true }>, number: string): string {
   const found = addresses.find(({ kind }) => kind === 'phone')?.value;
   return found !== undefined && numberVariants(number).includes(found) ? found : number;

@@ -6,11 +6,11 @@ import { variantsOf } from '../identity/addressLocks.ts';
 import type { Columns } from './columns.ts';
 import type { Table } from './readTable.ts';
 
-/** A contact that may be taken in. */
+/** A contact to import. */
 export interface Candidate {
   readonly row: number;
   readonly name: string;
-  /** The number first. */
+  /** Phone number first. */
   readonly addresses: readonly Address[];
   readonly email: string;
   readonly address: string;
@@ -22,14 +22,14 @@ export interface Sorted {
   readonly rejections: readonly Rejection[];
 }
 
-/** What a row or an entry says, unchecked. */
+/** An unvalidated row or address book entry. */
 type Draft = Omit<Candidate, 'addresses'> & { readonly number: string; readonly further: readonly Address[] };
 
 const FIELD_NAME_LENGTH = 50;
-/** So many rows are checked before others at the desk get their turn. */
+/** Rows checked before yielding to the event loop. */
 const ROWS_AT_ONCE = 1000;
 
-/** The rows of a file that are contacts, and those that are not with the reason. */
+/** Sorts the rows of a file into contacts and rejections with their reasons. */
 export function sortTable(table: Table, columns: Columns, countryCode: string): Promise<Sorted> {
   const drafts = table.rows.map(({ row, cells }): Draft => {
     const cell = (index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''));
@@ -49,7 +49,7 @@ export function sortTable(table: Table, columns: Columns, countryCode: string): 
   return sort(drafts, countryCode);
 }
 
-/** The people of an address book; groups and who gives no number are left out. */
+/** Sorts the people of an address book; groups and people without a number are left out. */
 export function sortAddressBook(parties: readonly Party[]): Promise<Sorted> {
   const people = parties.flatMap(({ name, addresses }) => {
     const phone = addresses.find(({ kind }) => kind === 'phone');
@@ -101,7 +101,7 @@ function reasonAgainst(
   return undefined;
 }
 
-/** Phones write several numbers of a kind into one cell. */
+/** Phones export several numbers of one kind in one cell, separated by `:::`. */
 function firstOf(cell: string): string {
   return cell.split(':::')[0]?.trim() ?? '';
 }

@@ -1,9 +1,9 @@
-/** What a column of a file holds. */
+/** What a column contains. */
 type Meaning = 'name' | 'surname' | 'number' | 'email' | 'address';
 
 /**
- * The names that spreadsheets, phones and other programs give to columns, in Portuguese, English, Spanish, French and
- * German, without accents and signs. Of several columns with one meaning, the first name in this list is preferred.
+ * Column names used by spreadsheets, phones and other programs, in Portuguese, English, Spanish, French and German,
+ * without accents and punctuation. When several columns have the same meaning, the name listed first here wins.
  */
 const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
   name: [
@@ -143,19 +143,19 @@ const NAMES: Readonly<Record<Meaning, readonly string[]>> = {
   ],
 };
 
-/** Where the parts of a contact are in each row of a file. */
+/** The column indexes of a contact's fields. */
 export interface Columns {
   readonly name: number | undefined;
   readonly surname: number | undefined;
-  /** The best first: the first that is not empty is the contact's number. */
+  /** Best first: the first non-empty one is the contact's number. */
   readonly numbers: readonly number[];
   readonly email: number | undefined;
   readonly address: number | undefined;
-  /** All others, as written above them. */
+  /** All other columns with their titles. */
   readonly further: readonly { readonly index: number; readonly title: string }[];
 }
 
-/** Finds out from the header what each column holds; without a column of numbers there is nothing to take in. */
+/** Maps the header to columns; undefined without a number column, as there is nothing to import then. */
 export function columnsOf(header: readonly string[]): Columns | undefined {
   const plain = header.map(plainName);
   const indexesOf = (meaning: Meaning) =>
@@ -174,7 +174,7 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
   return { name, surname, numbers, email, address, further };
 }
 
-/** "Número de WhatsApp:" and "numero_de_whatsapp" are one name. */
+/** Normalizes titles: "Número de WhatsApp:" and "numero_de_whatsapp" are the same. */
 function plainName(title: string): string {
   return title
     .normalize('NFD')

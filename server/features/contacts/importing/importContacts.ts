@@ -25,20 +25,23 @@ const BATCH = 500;
 interface ImportOrder {
   /** A CSV file on disk. */
   readonly file: { readonly path: string } | undefined;
-  /** It came in a form, where a file was to be chosen. */
+  /** Sent as a form, in which the user has to choose a file. */
   readonly isForm: boolean;
-  /** Instead of a file: the connection whose address book is taken; absent: the person's own, or the default one. */
+  /**
+   * Instead of a file: the connection whose address book is imported; by default the user's own connection or
+   * the default one.
+   */
   readonly whatsappId?: number | undefined;
   readonly countryCode?: string | undefined;
   readonly preview: boolean;
 }
 
 /**
- * Takes in contacts in batches; numbers are checked for their form, not on WhatsApp. Contacts that have one of the
- * numbers are completed; a number that stands twice in the source is taken once. What was taken in stays when the rest
- * fails: the same import again does the rest. The session that asked hears how far it is.
- * @throws DeskError ERR_IMPORT_WITHOUT_SOURCE, ERR_NO_DEF_WAPP_FOUND, ERR_IMPORT_WITHOUT_NUMBERS, ERR_FILE_EMPTY, ERR_FILE_TYPE,
- *   ERR_FILE_TOO_LARGE, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+ * Imports contacts in batches; numbers are validated by format only, not on WhatsApp. Existing contacts with one of the
+ * numbers are completed; a number that occurs twice in the source is imported once. Batches are committed one by one:
+ * after a failure, repeating the import adds the rest. The session that started it is sent the progress.
+ * @throws AppError ERR_IMPORT_WITHOUT_SOURCE, ERR_NO_DEF_WAPP_FOUND, ERR_IMPORT_WITHOUT_NUMBERS, ERR_FILE_EMPTY,
+ * ERR_FILE_TYPE, ERR_FILE_TOO_LARGE, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
  */
 export async function importContacts(
   ctx: AppContext,
@@ -50,7 +53,7 @@ export async function importContacts(
   const stored = order.preview
     ? await countAll(ctx, candidates)
     : await storeAll(ctx, actor, candidates, order.file ? 'replaces' : 'yields');
-  const view = order.file ? 'full' : viewOfActor(actor); // who gives a file knows what stands in it
+  const view = order.file ? 'full' : viewOfActor(actor); // users who upload a file already know its contents
   return {
     total: candidates.length + rejections.length,
     ...stored,
@@ -81,7 +84,7 @@ async function sortedSource(
   return sortAddressBook(await channel.addressBook(connection.id));
 }
 
-/** The first of the person's connections, else the default one. @throws DeskError ERR_NO_DEF_WAPP_FOUND */
+/** The first of the user's connections, else the default one. @throws AppError ERR_NO_DEF_WAPP_FOUND */
 async function usualConnection(em: Em, actor: Actor): Promise<Connection> {
   const user = await findUser(em, actor.id);
   await em.populate(user, ['connections']);

@@ -2,21 +2,21 @@ import papaparse from 'papaparse';
 import { fail } from '#shared/contract/errors.ts';
 import { IMPORT_MAX_ROWS } from '#shared/domain/limits.ts';
 
-/** A file of rows and columns. */
+/** The contents of a spreadsheet file. */
 export interface Table {
   readonly header: readonly string[];
-  /** With the line each has in a spreadsheet; empty ones are left out. */
+  /** Each with its row number in the spreadsheet; empty rows are left out. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
 const DELIMITERS = [';', ',', '\t'];
-/** Spreadsheets may write in a first line what separates the cells. */
+/** Spreadsheets may declare the delimiter in the first line. */
 const SEPARATOR_LINE = /^sep=.\r?\n/i;
 
 /**
- * Reads a CSV file as spreadsheets and phones write it: semicolons, commas or tabs, UTF-8 with or without its mark,
- * UTF-16, or Latin-1.
- * @throws DeskError ERR_FILE_EMPTY, ERR_FILE_TYPE (it is no text), ERR_FILE_TOO_LARGE (too many rows)
+ * Reads a CSV file as spreadsheets and phones write it: semicolons, commas or tabs; UTF-8 with or without a
+ * byte order mark, UTF-16, or Windows-1252.
+ * @throws AppError ERR_FILE_EMPTY, ERR_FILE_TYPE (not a text file), ERR_FILE_TOO_LARGE (too many rows)
  */
 export function readTable(bytes: Uint8Array): Table {
   const text = decode(bytes).replace(SEPARATOR_LINE, '');
@@ -31,14 +31,14 @@ export function readTable(bytes: Uint8Array): Table {
   return { header: header?.cells ?? [], rows };
 }
 
-/** What stands most often in the first line; the library's guess fails on short files. */
+/** The most frequent delimiter of the first line; the library's own detection fails on short files. */
 function delimiterOf(text: string): string {
   const [firstLine = ''] = text.split('\n', 1);
   const often = (delimiter: string) => firstLine.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (often(each) > often(best) ? each : best));
 }
 
-/** Without the apostrophe by which an export keeps spreadsheets from calculating. */
+/** Removes the apostrophe with which exports protect cells from being read as formulas. */
 function plainCell(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@])/, '');
 }
@@ -48,6 +48,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes); // not UTF-8: what older spreadsheets write
+    return new TextDecoder('windows-1252').decode(bytes); // not UTF-8: written by older spreadsheets
   }
 }

@@ -4,12 +4,9 @@ import type { Address } from '#server/features/connections/index.ts';
 import { lockAddresses, variantsOf } from '../identity/addressLocks.ts';
 import type { Candidate } from './candidates.ts';
 
-/*
- * In sets, not one by one: an import of many thousands must not keep the process from answering others. Each statement
- * gets its rows as JSON.
- */
+/* Set-based statements with rows passed as JSON: an import of many thousands of contacts must not block the process. */
 
-/** How a name of the import stands to one that a person wrote at the desk. */
+/** Whether an imported name replaces one set by a user or yields to it. */
 export type NameRule = 'replaces' | 'yields';
 
 interface Stored {
@@ -17,14 +14,14 @@ interface Stored {
   readonly updated: number;
 }
 
-/** How many of these would be new and how many are known. */
+/** Counts how many of these contacts would be created and how many updated. */
 export async function countStored(em: Em, candidates: readonly Candidate[]): Promise<Stored> {
   const owners = await ownersOf(em, candidates);
   const updated = candidates.filter((candidate) => ownerOf(owners, candidate) !== undefined).length;
   return { created: candidates.length - updated, updated };
 }
 
-/** Makes contacts of these; those that exist get what is new about them and lose nothing. */
+/** Creates these contacts; existing ones are completed and lose nothing. */
 export async function storeCandidates(
   tx: Transaction,
   candidates: readonly Candidate[],
@@ -48,7 +45,7 @@ export async function storeCandidates(
   return { created: made.length, updated: known.length };
 }
 
-/** A candidate and whose it is. */
+/** A candidate with the id of its contact. */
 interface Owned {
   readonly contactId: number;
   readonly candidate: Candidate;
@@ -85,7 +82,7 @@ async function completeContacts(em: Em, known: readonly Owned[], names: NameRule
   );
 }
 
-/** Two people of an address book may be told with one hidden id: the first has it. */
+/** An address book may list two people with the same hidden id: the first one gets it. */
 async function insertAddresses(em: Em, owned: readonly Owned[], owners: Owners): Promise<void> {
   const missing = owned.flatMap(({ contactId, candidate }) =>
     candidate.addresses
@@ -101,7 +98,7 @@ async function insertAddresses(em: Em, owned: readonly Owned[], owners: Owners):
   );
 }
 
-/** A field of the same name gets the new value. */
+/** Existing fields with the same name are overwritten. */
 async function storeFields(em: Em, owned: readonly Owned[]): Promise<void> {
   const given = JSON.stringify(
     owned.flatMap(({ contactId, candidate }) =>
@@ -134,7 +131,7 @@ function rowsOf(owned: readonly Owned[]): string {
   );
 }
 
-/** Whose an address is. */
+/** Contact ids by address. */
 type Owners = ReadonlyMap<string, number>;
 
 const keyOf = ({ kind, value }: Address) => `${kind} ${value}`;
