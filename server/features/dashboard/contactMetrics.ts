@@ -5,7 +5,7 @@ import type { Em } from '#server/platform/database/orm.ts';
 import type { Counted } from './countedTickets.ts';
 import { perDay } from './ticketMetrics.ts';
 
-/** Contacts made on each day; when the tickets are narrowed down, only those that have one of them. */
+/** Contacts created per day; when the tickets are filtered, only contacts that have a matching ticket. */
 export async function newContactsByDay(
   em: Em,
   { condition, isNarrowed }: Counted,
@@ -25,7 +25,7 @@ export async function newContactsByDay(
   return perDay(rows, period);
 }
 
-/** Different contacts for whom a ticket was created, by day and in the whole period. */
+/** Distinct contacts for whom a ticket was created, per day and for the whole period. */
 export async function contactsWithTickets(
   em: Em,
   { condition }: Counted,

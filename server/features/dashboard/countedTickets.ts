@@ -4,14 +4,14 @@ import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
-/** What the figures are about. Conditions are on a row `t` of the tickets, of whatever time. */
+/** The tickets that the metrics count. The condition applies to a row `t` of tickets, without the period. */
 export interface Counted {
   readonly condition: Condition;
-  /** Somebody asked for less than everything in sight. */
+  /** A filter narrows the visible tickets. */
   readonly isNarrowed: boolean;
 }
 
-/** The tickets that the actor may read and has not filtered out. */
+/** The tickets that the actor may read and that match the filters. */
 export async function countedTickets(ctx: AppContext, actor: Actor, query: DashboardQuery): Promise<Counted> {
   const chosen = [
     !query.showAll && mineOrWaiting(actor),

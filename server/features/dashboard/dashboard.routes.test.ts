@@ -21,7 +21,10 @@ import {
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
-/** São Paulo, where summer time began and ended at midnight: 2018-11-04 has no 00:00, 2018-02-17 has 23:00 twice. */
+/**
+ * São Paulo, where daylight saving time began and ended at midnight: 2018-11-04 has no 00:00, 2018-02-17 has
+ * 23:00 twice.
+ */
 const ZONE = 'America/Sao_Paulo';
 const NOON = new Date('2018-02-20T15:00:00Z');
 
@@ -53,7 +56,7 @@ beforeEach(async () => {
   await setSetting(server.ctx, 'allTicket', 'disabled');
 });
 
-/** A ticket of the sales queue, made and last moved at this moment, of a contact made on another day. */
+/** A ticket of the sales queue created and last updated at this moment, for a contact created on another day. */
 async function build(moment: string, fields: Partial<RequiredEntityData<Ticket>> = {}): Promise<Ticket> {
   const contact =
     fields.contact ?? (await buildContact(em(), { createdAt: new Date('2017-01-01T12:00:00Z') }));
@@ -67,7 +70,7 @@ async function show(who: Client, query: object = {}) {
   return body;
 }
 
-/** Only what is not zero, e.g. `{ '2018-02-20': 2 }`. */
+/** Non-zero counts only, e.g. `{ '2018-02-20': 2 }`. */
 const counts = (rows: readonly { day?: string; time?: string; count: number }[]) =>
   Object.fromEntries(
     rows.filter(({ count }) => count > 0).map(({ day, time, count }) => [day ?? time, count]),
@@ -182,7 +185,7 @@ describe('the dashboard', () => {
 
   it('counts every ticket that an agent may read, and no other', async () => {
     await build('2018-02-20T12:00:00Z', { status: 'open', user: ana.id, queue: support.id });
-    await build('2018-02-20T12:00:00Z', { status: 'open', user: bia.id }); // of the own queue
+    await build('2018-02-20T12:00:00Z', { status: 'open', user: bia.id }); // in a queue of the agent
     await build('2018-02-20T12:00:00Z');
     await build('2018-02-20T12:00:00Z', { queue: support.id });
     await build('2018-02-20T12:00:00Z', { queue: null });
@@ -236,9 +239,9 @@ describe('the dashboard', () => {
 
 describe('days of the dashboard', () => {
   it('have 23 and 25 hours when summer time begins and ends', async () => {
-    await build('2018-11-04T02:59:59Z'); // 3rd, 23:59:59 in winter
+    await build('2018-11-04T02:59:59Z'); // 3rd, 23:59:59 standard time
     await build('2018-11-04T03:00:00Z'); // 4th, 01:00: the clock goes from 00:00 to 01:00
-    await build('2018-11-05T01:59:59Z'); // 4th, 23:59:59 in summer
+    await build('2018-11-05T01:59:59Z'); // 4th, 23:59:59 daylight saving time
     await build('2018-11-05T02:00:00Z'); // 5th, 00:00
     const spring = await show(admin, { startDate: '2018-11-03', endDate: '2018-11-05' });
     expect(counts(spring.ticketsByDay)).toEqual({ '2018-11-03': 1, '2018-11-04': 2, '2018-11-05': 1 });
@@ -246,9 +249,9 @@ describe('days of the dashboard', () => {
     expect(counts(short.ticketsByHalfHour)).toEqual({ '01:00': 1, '23:30': 1 });
     expect(short.ticketsByHalfHour).toHaveLength(48);
 
-    await build('2018-02-17T02:00:00Z'); // 17th, 00:00 in summer
-    await build('2018-02-18T01:30:00Z'); // 17th, 23:30 in summer
-    await build('2018-02-18T02:30:00Z'); // 17th, 23:30 again, in winter
+    await build('2018-02-17T02:00:00Z'); // 17th, 00:00 daylight saving time
+    await build('2018-02-18T01:30:00Z'); // 17th, 23:30 daylight saving time
+    await build('2018-02-18T02:30:00Z'); // 17th, 23:30 again, standard time
     await build('2018-02-18T03:00:00Z'); // 18th, 00:00
     const long = await show(admin, { date: '2018-02-17' });
     expect(counts(long.ticketsByHalfHour)).toEqual({ '00:00': 1, '23:30': 2 });

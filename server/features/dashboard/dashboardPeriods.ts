@@ -2,7 +2,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { DashboardQuery } from '#shared/contract/dashboard.ts';
 import { PERIOD_MAX_DAYS, validatePeriod, shiftDay, type Period } from '#shared/domain/days.ts';
 
-/** Days that the figures of contacts look back when nobody says from when. */
+/** Default period of the contact metrics in days. */
 const CONTACT_DAYS = 7;
 
 export interface Periods {
@@ -11,8 +11,8 @@ export interface Periods {
 }
 
 /**
- * Of which days the figures are: tickets of today and contacts of the last seven days, unless the query says otherwise.
- * @throws DeskError ERR_VALIDATION naming the field when the days are in the wrong order or too many
+ * The periods of the metrics. Default: tickets of today and contacts of the last seven days.
+ * @throws AppError ERR_VALIDATION naming the field when the dates are in the wrong order or too far apart
  */
 export function periodsOf(
   { date, startDate, endDate: end }: Pick<DashboardQuery, 'date' | 'startDate' | 'endDate'>,

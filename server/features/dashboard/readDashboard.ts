@@ -9,10 +9,13 @@ import { countedTickets } from './countedTickets.ts';
 import type { Periods } from './dashboardPeriods.ts';
 import { newestTickets, statusTotals, readTicketMetrics } from './ticketMetrics.ts';
 
-/** More tags than a cloud can show in a way that people can read are left out. */
+/** Maximum number of tags: a larger tag cloud would be unreadable. */
 const TAGS_OF_CLOUD = 50;
 
-/** All figures one after the other: a dashboard takes one connection of the pool, and the desk goes on with the others. */
+/**
+ * Runs the queries one after the other, so that a dashboard occupies one connection of the pool and leaves
+ * the others to other requests.
+ */
 export async function readDashboard(
   ctx: AppContext,
   actor: Actor,

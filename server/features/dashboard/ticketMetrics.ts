@@ -18,7 +18,7 @@ type Cut = 'time' | 'connection' | 'queue' | 'user';
 
 interface CutRow {
   readonly cut: Cut;
-  /** Day or time of day; null for the other cuts. */
+  /** Day or time of day; null for the other groupings. */
   readonly time: string | null;
   /** Null for tickets without one. */
   readonly id: number | null;
@@ -32,7 +32,7 @@ type TicketMetrics = Pick<
   'count' | 'ticketsByDay' | 'ticketsByHalfHour' | 'ticketsByConnection' | 'ticketsByQueue' | 'ticketsByUser'
 >;
 
-/** Tickets created in the period, counted by everything they are shown by. */
+/** Tickets created in the period, counted by time, connection, queue and user. */
 export async function readTicketMetrics(
   em: Em,
   counted: Condition,
@@ -54,7 +54,7 @@ export async function readTicketMetrics(
   };
 }
 
-/** One pass over the tickets; the largest counts first. */
+/** All groupings in one pass over the tickets; largest counts first. */
 function cutTickets(em: Em, wanted: Condition, time: string, zone: string): Promise<CutRow[]> {
   return em.execute<CutRow[]>(
     `with found as (
@@ -79,14 +79,14 @@ function cutTickets(em: Em, wanted: Condition, time: string, zone: string): Prom
   );
 }
 
-/** Waiting and open tickets as they are now, and those closed in the period, each with its messages. */
+/** Current pending and open tickets, and tickets closed in the period, each with their number of messages. */
 export async function statusTotals(
   em: Em,
   counted: Condition,
   period: Period,
   zone: string,
 ): Promise<Dashboard['totals']> {
-  // A closed ticket stands still: its last change is its end.
+  // A closed ticket no longer changes: its last update is when it was closed.
   const closed = withinDays('t.updated_at', period, zone);
   const rows = await em.execute<{ status: keyof Dashboard['totals']; tickets: number; messages: number }[]>(
     `with found as (
@@ -118,7 +118,7 @@ export async function newestTickets(
   return rows.map(({ id }) => id);
 }
 
-/** Every day of the period with its count, which is 0 for days without a row. */
+/** Every day of the period with its count, 0 for days without a row. */
 export function perDay(rows: readonly { time: string | null; count: number }[], period: Period): DayCount[] {
   const counts = new Map(rows.map(({ time, count }) => [time, count]));
   return daysOf(period).map((day) => ({ day, count: counts.get(day) ?? 0 }));
