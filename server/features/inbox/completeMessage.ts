@@ -13,8 +13,8 @@ import { guideToQueue } from './queueFlow.ts';
 import { recordAssignment } from './recordInbound.ts';
 
 /**
- * A message that is here already came again. Its content is added if it could not be read the first time, its file if
- * nothing was known of it; anything else changes nothing.
+ * Handles a message that is already stored and arrives again. Adds its content when it could not be decrypted
+ * the first time, or its file when it came without one; otherwise changes nothing.
  */
 export async function completeMessage(
   tx: Transaction,

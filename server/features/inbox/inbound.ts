@@ -1,32 +1,32 @@
 import type { Address, Party } from '#server/features/connections/index.ts';
 
 /*
- * What a channel may tell besides messages. Each names a message by the provider's id on the connection; one that is
- * not known here (older than the desk, or of another program) changes nothing.
+ * What a channel reports besides messages. Each refers to a message by the provider's id on the connection;
+ * unknown messages (older than the installation, or sent by another program) are ignored.
  */
 
-/** How far messages have got on the other side. */
+/** Delivery status of messages. */
 export interface Receipt {
   readonly connectionId: number;
   readonly providerIds: readonly string[];
-  /** 1 the provider has it, 2 delivered, 3 read, 4 played. */
+  /** 1 accepted by the provider, 2 delivered, 3 read, 4 played. */
   readonly ack: 1 | 2 | 3 | 4;
 }
 
-/** What the provider had taken, and then could not deliver. */
+/** A message that the provider accepted and then could not deliver. */
 export interface Refusal {
   readonly connectionId: number;
   readonly providerId: string;
-  /** The provider's own word. */
+  /** The provider's own error code. */
   readonly reason: string;
 }
 
 export interface InboundEdit {
   readonly connectionId: number;
   readonly providerId: string;
-  /** Edited on the owner's phone; else by the customer. Only who wrote a message can edit it. */
+  /** Edited on the owner's phone; otherwise by the customer. Only the author of a message can edit it. */
   readonly fromMe: boolean;
-  /** In a group, who edited. */
+  /** The author of the edit in a group. */
   readonly author?: readonly Address[];
   readonly body: string;
 }
@@ -34,25 +34,25 @@ export interface InboundEdit {
 export interface InboundRevoke {
   readonly connectionId: number;
   readonly providerId: string;
-  /** Revoked on the owner's phone; else by the customer, in a group by a member. */
+  /** Revoked on the owner's phone; otherwise by the customer, or by a member of a group. */
   readonly fromMe: boolean;
 }
 
 export interface InboundReaction {
   readonly connectionId: number;
   readonly providerId: string;
-  /** Who reacted; absent when it was the owner's phone. */
+  /** Author of the reaction; absent when it was the owner's phone. */
   readonly author?: Party;
-  /** Empty takes the reaction away. */
+  /** Empty removes the reaction. */
   readonly emoji: string;
 }
 
 export interface InboundCall {
   readonly connectionId: number;
-  /** The provider's id of the call: told twice, it is stored once. */
+  /** The provider's id of the call: a call reported twice is stored once. */
   readonly callId: string;
   readonly caller: Party;
   readonly calledAt: Date;
-  /** From a time when the desk was not listening: stored, but not answered. */
+  /** Received while the server was not connected: stored, but not answered. */
   readonly isCatchUp: boolean;
 }

@@ -2,7 +2,7 @@ import type { InboundMedia } from '#server/features/connections/index.ts';
 import { plainName } from '#server/features/messages/index.ts';
 import { safeMime } from '#server/platform/http/safeMime.ts';
 
-/** What a message tells about its file before the file is here. */
+/** Message fields known before the file is downloaded. */
 export function fileFields(media: InboundMedia | undefined) {
   return (
     media && {

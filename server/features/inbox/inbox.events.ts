@@ -1,6 +1,6 @@
 declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
-    /** The list of received messages that are not in their tickets has changed. */
+    /** The list of received messages not recorded in a ticket has changed. */
     'inbox.attention': Record<string, never>;
   }
 }

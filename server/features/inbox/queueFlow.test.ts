@@ -46,7 +46,7 @@ const connectionWith = (queues: Queue[], fields = {}) =>
 const write = (connection: Connection, body: string, fields: Partial<InboundMessage> = {}) =>
   receiveMessage(server.ctx, inboundText(connection.id, maria, body, fields));
 const ticket = async () => (await em().find(Ticket, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0];
-/** What the customer was answered, in order. */
+/** The auto-replies to the customer, in order. */
 const answers = async () =>
   (
     await em().find(Message, { ticket: (await ticket())?.id ?? 0, fromMe: true }, { orderBy: { id: 'asc' } })

@@ -6,18 +6,18 @@ import type { Queue } from '#server/features/queues/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
-/** After the first menu it is repeated so often; then a person has to help. */
+/** How often the menu is repeated after the first time; then an agent has to help. */
 const MENU_REPEATS = 2;
 
 interface Arrived {
   readonly body: string;
-  /** Whether automatic texts may follow; the only queue of a connection is assigned anyway. */
+  /** Whether auto-replies may be sent; the only queue of a connection is assigned in any case. */
   readonly mayAnswer: boolean;
 }
 
 /**
- * Brings a waiting ticket into a queue: the only one at once, one of several by the number that the customer sends.
- * Changes the ticket and returns the texts to send, as templates.
+ * Assigns a pending ticket to a queue: the only one at once, one of several by the number the customer sends.
+ * Changes the ticket and returns the auto-replies to send, as templates.
  */
 export async function guideToQueue(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function guideToQueue(
   return [menuOf(tx, connection, queues)];
 }
 
-/** Where there is nothing to choose, the connection and its only queue greet once for each ticket. */
+/** When there is no choice, the connection and its only queue greet once per ticket. */
 function welcome(tx: Transaction, ticket: Ticket, { greetingMessage }: Connection, queue?: Queue): string[] {
   const greeting = ticket.menusSent === 0 ? [greetingMessage] : [];
   ticket.menusSent += greeting.length;
@@ -58,7 +58,7 @@ function welcome(tx: Transaction, ticket: Ticket, { greetingMessage }: Connectio
   return [...greeting, ...(isAway ? absence(tx, ticket, queue) : [queue.greetingMessage])];
 }
 
-/** Outside its hours a queue says so, once for each ticket and day. */
+/** Outside its work hours a queue sends its absence message, once per ticket and day. */
 function absence(tx: Transaction | null, ticket: Ticket, queue: Queue): string[] {
   if (!tx || !isOutside(tx, queue)) return [];
   const today = dayIn(tx.config.TIME_ZONE, tx.now());

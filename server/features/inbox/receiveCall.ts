@@ -13,9 +13,10 @@ import { storable } from './storable.ts';
 import { recordInbound } from './recordInbound.ts';
 
 /**
- * Notes a call in the conversation. While the desk takes no calls the customer is told so, once for each call.
- * @returns whether the channel shall refuse the call
- * @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone
+ * Records a call in the conversation. While the setting disables calls, the customer gets a message saying
+ * so, once per call.
+ * @returns whether the channel should reject the call
+ * @throws AppError ERR_NO_WAPP_FOUND when the connection was deleted
  */
 export function receiveCall(
   ctx: AppContext | Transaction,

@@ -14,10 +14,10 @@ import { storable } from './storable.ts';
 import { recordInbound } from './recordInbound.ts';
 
 /**
- * Takes in a message of a channel; its file is fetched afterwards. Contact, ticket, message and automatic answers become real together, with whatever
- * else the given work does. The same message again changes nothing; only content that could not be read before is added.
- * Messages of groups are left aside while the desk ignores groups.
- * @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone
+ * Records a message of a channel; its file is downloaded afterwards. Contact, ticket, message and auto-replies are
+ * committed together, and with the given transaction if there is one. A repeated message changes nothing, except that
+ * content that could not be decrypted before is added. Group messages are ignored while the setting disables groups.
+ * @throws AppError ERR_NO_WAPP_FOUND when the connection was deleted
  */
 export async function receiveMessage(ctx: AppContext | Transaction, received: InboundMessage): Promise<void> {
   const inbound = storable(received);
@@ -25,7 +25,7 @@ export async function receiveMessage(ctx: AppContext | Transaction, received: In
   await inTransaction(ctx, (tx) => receive(tx, inbound));
 }
 
-/** Whether the desk takes messages of groups, so that a channel need not fetch what would be left aside. */
+/** Whether group messages are accepted, so that a channel need not fetch what would be ignored. */
 export async function takesGroups(ctx: AppContext | Transaction): Promise<boolean> {
   return !(await isEnabled(ctx, 'CheckMsgIsGroup'));
 }
@@ -61,7 +61,10 @@ async function receive(tx: Transaction, inbound: InboundMessage): Promise<void> 
   });
 }
 
-/** The id of the same message, if it is here already. @throws DeskError ERR_NO_WAPP_FOUND when the connection is gone */
+/**
+ * The id of this message if it is already stored.
+ * @throws AppError ERR_NO_WAPP_FOUND when the connection was deleted
+ */
 async function findKnown(
   { em }: Transaction,
   { connectionId, providerId }: InboundMessage,
@@ -74,7 +77,7 @@ async function findKnown(
   return found ? found.message_id : fail('ERR_NO_WAPP_FOUND', { whatsappId: connectionId });
 }
 
-/** Nothing answers the owner, a group, another automaton, or what was written while the desk was not listening. */
+/** No auto-replies to the owner, groups, other bots, or messages sent while the server was not connected. */
 function mayAnswer({ fromMe, isGroup, isCatchUp, isFromAutomaton, awaitsContent }: InboundMessage): boolean {
   return !fromMe && !isGroup && !isCatchUp && !isFromAutomaton && !awaitsContent;
 }

@@ -16,22 +16,22 @@ import {
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { selectTicket, type Selected } from './selectTicket.ts';
 
-/** Something that a channel brought and that was not here before. */
+/** A new message or call from a channel. */
 export interface Arrival {
   readonly connection: Connection;
   /** The customer or the group. */
   readonly contact: Contact;
   readonly fromMe: boolean;
-  /** When it was written, if that was not just now. */
+  /** When it was written, if not just now. */
   readonly writtenAt: Date;
   readonly message: Omit<Parameters<typeof storeMessage>[2], 'fromMe'>;
   /** The file of the message. */
   readonly media?: InboundMedia;
-  /** May bring the ticket into a queue; returns what the customer gets for an answer, as templates. */
+  /** May assign the ticket to a queue; returns the auto-replies, as templates. */
   answer(ticket: Ticket): Promise<readonly string[]>;
 }
 
-/** Puts it into its ticket, with the answers that follow by themselves, all in this work. */
+/** Stores it in its ticket with the auto-replies, all in this transaction. */
 export async function recordInbound(tx: Transaction, arrival: Arrival): Promise<void> {
   const { connection, contact, fromMe } = arrival;
   const selected = await selectTicket(tx, contact, connection, fromMe);
@@ -43,23 +43,23 @@ export async function recordInbound(tx: Transaction, arrival: Arrival): Promise<
 
   if (arrival.media) await orderDownload(tx, message, arrival.media);
 
-  await recordAssignment(tx, selected); // lists know the ticket before they hear of its message
+  await recordAssignment(tx, selected); // ticket lists need the ticket event before the message event
   await recordMessage(tx, message);
   for (const template of answers) await sendAutoReply(tx, ticket, template);
 }
 
-/** Written so recently, in milliseconds, nothing that is here already can have been written later. */
+/** Milliseconds. No stored message can have been written later than one written this recently. */
 const JUST_NOW = 1000;
 /**
- * A message counts as new although it came a minute late or waited for minutes, and is shown at the time when it was taken
- * in; the one behind it may count as missed. So far apart, in milliseconds, that and the difference of two clocks may bring
- * them.
+ * Milliseconds. A message counts as new even if it arrived minutes late, and is then shown at the time it was
+ * recorded, while the next one may count as caught up. Bounds how far this and clock differences can put two
+ * messages out of order.
  */
 const SAME_TIME = 10 * 60_000;
 
 /**
- * When it was written, but not before what came from the customer before it: the provider tells whole seconds, and its
- * clock is not ours. What is clearly older, as the past of a phone that is linked anew, keeps its time.
+ * When it was written, but not before the customer's previous message: the provider reports whole seconds and its clock
+ * differs from ours. Clearly older messages, such as the history of a newly linked phone, keep their time.
  */
 async function shownAt({ em, now }: Transaction, { connection, contact, writtenAt }: Arrival): Promise<Date> {
   if (now().getTime() - writtenAt.getTime() < JUST_NOW) return now();
@@ -73,7 +73,7 @@ async function shownAt({ em, now }: Transaction, { connection, contact, writtenA
   return isBehind ? last : writtenAt;
 }
 
-/** The screens hear of a ticket that is new, or in another place than before. */
+/** Publishes a ticket that is new or has changed its assignment. */
 export async function recordAssignment(tx: Transaction, { ticket, before }: Selected): Promise<void> {
   if (!before) {
     tx.record('ticket.created', await loadTicketEvent(tx, ticket));

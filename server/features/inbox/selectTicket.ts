@@ -7,14 +7,14 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 export interface Selected {
   readonly ticket: Ticket;
-  /** Where it was; null when it was made for this message. */
+  /** The assignment before; null when the ticket was created for this message. */
   readonly before: TicketAssignment | null;
 }
 
 /**
- * The ticket that a message belongs to; the conversation must be locked. The open or waiting one; else for a group the
- * last one, and for a person one that was closed a moment ago, which waits again; else a new one that waits. What the
- * owner typed on the phone reopens nothing.
+ * Finds or creates the ticket of a message; the conversation must be locked. In order: the open or pending
+ * one; for a group the last one; for a person one closed recently, which becomes pending again; else a new
+ * pending one. Messages typed on the owner's phone reopen nothing.
  */
 export async function selectTicket(
   tx: Transaction,
@@ -45,7 +45,7 @@ async function last(tx: Transaction, where: FilterQuery<Ticket>): Promise<Ticket
   return ticket;
 }
 
-/** A new message within the time of the setting belongs to the ticket that was just closed. */
+/** A message within the time of this setting belongs to the ticket that was just closed. */
 async function reopenableSince(tx: Transaction): Promise<Date> {
   const seconds = Number(await settingValue(tx, 'timeCreateNewTicket'));
   return new Date(tx.now().getTime() - seconds * 1000);

@@ -1,6 +1,6 @@
-/** What people can write and PostgreSQL cannot store is left out of every text: the character NUL. */
+/** Removes from every text the NUL character, which users can type but PostgreSQL cannot store. */
 export function storable<Value>(value: Value): Value {
-  return clean(value) as Value; // the same shape, text by text
+  return clean(value) as Value; // same shape: only texts change
 }
 
 function clean(value: unknown): unknown {
@@ -10,7 +10,7 @@ function clean(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clean(part)]));
 }
 
-/** Dates and bytes stay what they are. */
+/** False for dates and bytes, which stay unchanged. */
 function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

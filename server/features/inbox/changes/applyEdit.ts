@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { InboundEdit } from '../inbound.ts';
 import { storable } from '../storable.ts';
 
-/** The author changed a message on the other side. Nobody else can: what others send as an edit is left aside. */
+/** Applies an edit by the message's author; edits by anyone else are ignored. */
 export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Promise<void> {
   const { connectionId: connection, providerId, fromMe, author, body } = storable(edit);
   return inTransaction(ctx, async (tx) => {

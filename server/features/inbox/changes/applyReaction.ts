@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { InboundReaction } from '../inbound.ts';
 import { storable } from '../storable.ts';
 
-/** Somebody reacted to a message on the other side, or took it back. */
+/** Applies a reaction, or the removal of one, made on the provider's side. */
 export function applyReaction(ctx: AppContext | Transaction, reaction: InboundReaction): Promise<void> {
   const { connectionId: connection, providerId, author, emoji } = storable(reaction);
   return inTransaction(ctx, async (tx) => {

@@ -3,7 +3,10 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Receipt } from '../inbound.ts';
 
-/** Notes how far own messages have got; never back. @returns how many of them had not got so far before */
+/**
+ * Raises the delivery status of own messages; never lowers it.
+ * @returns the number of messages that changed
+ */
 export function applyReceipt(ctx: AppContext | Transaction, receipt: Receipt): Promise<number> {
   const { connectionId, providerIds, ack } = receipt;
   return inTransaction(ctx, async (tx) => {

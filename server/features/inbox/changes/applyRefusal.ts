@@ -5,7 +5,7 @@ import type { Refusal } from '../inbound.ts';
 
 const DELIVERED = 2;
 
-/** The provider had taken a message and could not deliver it after all. What was delivered once stays so. */
+/** The provider accepted a message but could not deliver it. Messages already delivered stay so. */
 export function applyRefusal(ctx: AppContext | Transaction, refusal: Refusal): Promise<void> {
   const { connectionId: connection, providerId, reason } = refusal;
   return inTransaction(ctx, async (tx) => {

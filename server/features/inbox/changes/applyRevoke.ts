@@ -4,8 +4,8 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { InboundRevoke } from '../inbound.ts';
 
 /**
- * A message was deleted for everyone on the other side; the desk keeps what it said. Among two each can delete their own
- * messages only, in a group its admins can delete all.
+ * Applies a deletion for everyone; the stored text stays. In a direct chat each side can delete only its own
+ * messages, in a group admins can delete all.
  */
 export function applyRevoke(ctx: AppContext | Transaction, revoke: InboundRevoke): Promise<void> {
   const { connectionId: connection, providerId, fromMe } = revoke;
