@@ -6,7 +6,7 @@ export const Integration = defineEntity({
   tableName: 'integrations',
   properties: {
     key: p.string().length(100).$type<IntegrationKey>().primary(),
-    /** Sealed with the key of this installation. */
+    /** Encrypted with the key of this installation. */
     value: p.blob(),
   },
 });

@@ -4,13 +4,13 @@ import { emOf, type Transaction } from '#server/platform/database/inTransaction.
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Integration } from './integration.entity.ts';
 
-/** The whole value, for whoever calls the service; empty when nobody has set it. */
+/** The unmasked value, for calling the service; empty when unset. */
 export async function integrationValue(ctx: AppContext | Transaction, key: IntegrationKey): Promise<string> {
   const found = await emOf(ctx).findOne(Integration, key);
   return found ? ctx.cipher.open(found.value).toString('utf8') : '';
 }
 
-/** Every integration as it may be shown. */
+/** All integrations with masked secrets. */
 export function shownIntegrations(ctx: AppContext): Promise<WireIntegration[]> {
   return Promise.all(
     INTEGRATION_KEYS.map(async (key) => ({

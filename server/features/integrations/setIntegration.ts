@@ -7,8 +7,8 @@ import { Integration } from './integration.entity.ts';
 import { integrationValue } from './integrations.queries.ts';
 
 /**
- * Keeps a value sealed; empty takes it away. A masked value that comes back as it was shown changes nothing.
- * @throws DeskError ERR_NO_INTEGRATION_FOUND, ERR_VALIDATION when the address of a service is none
+ * Stores a value encrypted; an empty value deletes it. Submitting the masked value unchanged changes nothing.
+ * @throws AppError ERR_NO_INTEGRATION_FOUND, ERR_VALIDATION when the URL of a service is invalid
  */
 export function setIntegration(ctx: AppContext, name: string, value: string): Promise<WireIntegration> {
   const key = INTEGRATION_KEYS.find((known) => known === name);
