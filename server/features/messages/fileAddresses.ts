@@ -4,29 +4,29 @@ import {
   type AddressSigner,
 } from '#server/platform/http/signedAddress.ts';
 
-/** What an address is bound to: another file under the same id would need another address. */
+/** What a signed URL is bound to: replacing the file invalidates it. */
 export interface SignedFile {
   readonly id: number;
   readonly mediaKey?: string | null | undefined;
   readonly mediaName?: string | null | undefined;
 }
 
-/** The address under which somebody who may read a message gets its file; null without a file. */
+/** The signed URL of a message's file, for users who may read the message; null without a file. */
 export type FileAddress = (file: SignedFile) => string | null;
 
 const PURPOSE = 'file of a message';
 
-/** Gives out signed addresses of files; give them to nobody who may not read the message. */
+/** Creates signed file URLs. Send them only to users who may read the message. */
 export function createFileAddress(signer: AddressSigner): FileAddress {
   const sign = createAddressSigner(signer, PURPOSE);
   return ({ id, mediaKey, mediaName }) => {
     if (!mediaKey) return null;
-    const name = mediaName ? `/${encodeURIComponent(mediaName)}` : ''; // for people who save the file
+    const name = mediaName ? `/${encodeURIComponent(mediaName)}` : ''; // suggested file name for saving
     return sign(`/media/${id}${name}`, [id, mediaKey]);
   };
 }
 
-/** Whether the query of an address was signed here for this file and has not expired. */
+/** Whether the URL was signed by this server for this file and has not expired. */
 export function isSignedFor(
   signer: AddressSigner,
   { id, mediaKey }: SignedFile,

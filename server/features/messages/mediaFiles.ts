@@ -9,12 +9,12 @@ import type { RawRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
 import { isSignedFor } from './fileAddresses.ts';
 import { Message } from './message.entity.ts';
 
-/** The kinds of messages that are a file. */
+/** Types of messages that consist of a file. */
 const FILE_TYPES: readonly MediaType[] = ['image', 'audio', 'video', 'application'];
 
 /**
- * `/media/:messageId/:name?`: the file of a message, for those who may read the message, and for whoever has an address
- * that was signed for one of them.
+ * `/media/:messageId/:name?`: the file of a message, for users who may read the message and for requests with
+ * a signed URL.
  */
 export function messageFiles(ctx: AppContext): RawRoute {
   return {
@@ -29,8 +29,8 @@ export function messageFiles(ctx: AppContext): RawRoute {
 }
 
 /**
- * @throws DeskError ERR_NO_MEDIA_FOUND also when the actor may not have it, ERR_WAPP_DOWNLOAD_MEDIA when the provider did
- * not give out the file
+ * @throws AppError ERR_NO_MEDIA_FOUND also when the actor may not read it, ERR_WAPP_DOWNLOAD_MEDIA when the
+ * provider did not deliver the file
  */
 async function findFile(ctx: AppContext, actor: Actor, messageId: number): Promise<ServedFile> {
   const message = await findWithFile(ctx, messageId);
@@ -42,14 +42,17 @@ async function findFile(ctx: AppContext, actor: Actor, messageId: number): Promi
   return readable.length > 0 ? servedFile(message) : fail('ERR_NO_MEDIA_FOUND', { messageId });
 }
 
-/** @throws DeskError ERR_NO_MEDIA_FOUND */
+/** @throws AppError ERR_NO_MEDIA_FOUND */
 async function findWithFile(ctx: AppContext, messageId: number): Promise<Message> {
   const message = await emOf(ctx).findOne(Message, messageId);
   const hasFile = message && FILE_TYPES.includes(message.mediaType);
   return hasFile ? message : fail('ERR_NO_MEDIA_FOUND', { messageId });
 }
 
-/** The file of a message that the desk sends, for the provider that carries it. @throws DeskError ERR_NO_MEDIA_FOUND */
+/**
+ * The file of an outgoing message, fetched by the provider that delivers it.
+ * @throws AppError ERR_NO_MEDIA_FOUND
+ */
 export async function findSentFile(
   ctx: AppContext,
   connectionId: number,

@@ -9,7 +9,7 @@ import type { View } from '#server/platform/realtime/scopes.ts';
 import type { FileAddress } from './fileAddresses.ts';
 import type { MessageRow, QuotedRow } from './messageRows.ts';
 
-/** Signed addresses of what a message shows; for those who may read it. */
+/** Creates the signed URLs in a message; only for users who may read it. */
 export interface MessageAddresses {
   readonly file: FileAddress;
   readonly picture: PictureAddress;
@@ -53,12 +53,12 @@ export function presentMessage(message: MessageRow, view: View, addresses: Messa
   };
 }
 
-/** The message for people who may not read the one that it answers. */
+/** The message for users who may not read the quoted one. */
 export function withoutQuoted(message: WireMessage): WireMessage {
   return { ...message, quotedMsg: null };
 }
 
-/** What people hear of who may see the ticket but not read it: that somebody wrote, and when. */
+/** The message for users who may see the ticket but not read it: only that it was sent, and when. */
 export function withoutContent(message: WireMessage): WireMessage {
   return {
     ...message,

@@ -10,7 +10,7 @@ import type { Em } from '#server/platform/database/orm.ts';
 import type { Message } from './message.entity.ts';
 import type { Reaction } from './reaction.entity.ts';
 
-/** A message with everything that is shown of it. */
+/** A message with everything needed to present it. */
 export interface MessageRow
   extends
     QuotedRow,
@@ -30,7 +30,7 @@ export interface MessageRow
       | 'failDetail'
     > {
   readonly ticketId: number;
-  /** Of the contact of the ticket; in a group that is not the one who wrote. */
+  /** Numbers of the ticket's contact, which in a group is not the author. */
   readonly ticketNumbers: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -40,20 +40,23 @@ export interface MessageRow
   readonly oldMessages: readonly { readonly id: number; readonly body: string; readonly createdAt: string }[];
 }
 
-/** Who may read an answered message is decided by its own ticket. */
+/** The quoted message's own ticket decides who may read it. */
 interface QuotedAssignment {
   readonly assignment: TicketAssignment;
-  /** It is of the same contact as the answer; private answers to what was said in a group are not. */
+  /** Both belong to the same contact; false for private replies to group messages. */
   readonly isOfContact: boolean;
 }
 
-/** What an answer shows of the message that it answers. */
+/** The parts of a quoted message shown in a reply. */
 export interface QuotedRow extends Pick<Message, 'id' | 'body' | 'fromMe' | 'mediaType' | 'isDeleted'> {
   readonly contact: ContactWithAddresses | null;
   readonly user: { readonly id: number; readonly name: string } | null;
 }
 
-/** Reads messages by one statement, in the order of the ids: it is done with every receipt. Ones that are gone are left out. */
+/**
+ * Reads messages in the order of the ids, in one statement because it runs with every receipt. Deleted ones
+ * are left out.
+ */
 export async function readMessages(em: Em, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<{ message: MessageRow }[]>(`select ${MESSAGE} as message ${FROM}`, [
@@ -70,7 +73,7 @@ interface RowWithTicket {
   readonly ticket: TicketRow;
 }
 
-/** The same with the whole ticket of each, in any order. */
+/** Same as `readMessages` with the ticket of each message, in any order. */
 export async function readWithTickets(em: Em, ids: readonly number[]): Promise<RowWithTicket[]> {
   if (ids.length === 0) return [];
   return em.execute<RowWithTicket[]>(`select ${MESSAGE} as message, ${ticketJson('t')} as ticket ${FROM}`, [

@@ -28,7 +28,7 @@ function createMessageAddresses(signer: AddressSigner): MessageAddresses {
   return { file: createFileAddress(signer), picture: createPictureAddress(signer) };
 }
 
-/** Messages that this actor may read as they may see them, in the given order. */
+/** Presents messages that this actor may read, in the given order. */
 export async function viewMessages(
   ctx: AppContext,
   actor: Actor,
@@ -53,15 +53,15 @@ function mayReadQuoted(actor: Actor, { quoted }: MessageRow, rules: VisibilityRu
     : mayReadMessages(actor, quoted.assignment, rules);
 }
 
-/** @throws DeskError ERR_NO_MESSAGE_FOUND when it is gone */
+/** @throws AppError ERR_NO_MESSAGE_FOUND when it was deleted */
 export async function viewMessage(ctx: AppContext, actor: Actor, messageId: number): Promise<WireMessage> {
   const [message] = await viewMessages(ctx, actor, [{ id: messageId }]);
   return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }
 
-/** The screens hear after the commit of a new message as it is in this work, and how its ticket is. */
+/** Publishes a new message after the commit, as it is in this transaction, with its ticket. */
 export async function recordCreated(tx: Transaction, message: Known): Promise<void> {
-  await tx.em.flush(); // what is told is what is stored
+  await tx.em.flush(); // publish what is stored
   const [row] = await readWithTickets(tx.em, [message.id]);
   if (!row) fail('ERR_NO_MESSAGE_FOUND', { messageId: message.id });
   tx.record('message.created', {
@@ -70,7 +70,7 @@ export async function recordCreated(tx: Transaction, message: Known): Promise<vo
   });
 }
 
-/** The screens hear after the commit how messages are in this work. */
+/** Publishes changed messages after the commit, as they are in this transaction. */
 export async function recordUpdated(tx: Transaction, ...messages: readonly Known[]): Promise<void> {
   await tx.em.flush();
   const rows = await readWithTickets(
@@ -102,7 +102,10 @@ function messageEventOf(
   };
 }
 
-/** Scopes cannot be intersected: of two tickets only what is in both audiences counts, which is never too much. */
+/**
+ * Scopes cannot be intersected exactly: of two tickets only scopes in both audiences count, which is never
+ * too permissive.
+ */
 function quotedScopesOf(
   { quoted }: MessageRow,
   assignment: TicketAssignment,

@@ -2,10 +2,10 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { TicketEventPayload } from '#server/features/tickets/index.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
 
-/** A message and its ticket as they were when a change was committed. */
+/** A message and its ticket at the time of the commit. */
 export interface MessageEventPayload {
   readonly views: Readonly<Record<View, Message>>;
-  /** Of those who may read the message, those who may read the one that it answers. */
+  /** The scopes, among those that may read the message, that may also read the quoted one. */
   readonly quotedScopes: readonly Scope[];
   readonly ticket: TicketEventPayload;
 }
@@ -14,9 +14,9 @@ declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
     'message.created': MessageEventPayload;
     'message.updated': MessageEventPayload;
-    /** The file of a received message waits to be fetched. */
+    /** The file of a received message is waiting to be downloaded. */
     'media.wanted': { messageId: number };
-    /** A message waits to be sent. */
+    /** A message is waiting to be sent. */
     'message.queued': { connectionId: number };
   }
 }

@@ -17,7 +17,7 @@ import { emOf, type Transaction } from '#server/platform/database/inTransaction.
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from './message.entity.ts';
 
-/** A ticket whose conversation the actor may read. @throws DeskError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+/** A ticket whose conversation the actor may read. @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
 export async function findConversation(ctx: AppContext, actor: Actor, ticketId: number): Promise<Ticket> {
   const rules = await ticketRules(ctx);
   const ticket = await findReadable(emOf(ctx), actor, ticketId, rules);
@@ -25,8 +25,8 @@ export async function findConversation(ctx: AppContext, actor: Actor, ticketId: 
 }
 
 /**
- * All tickets of the same contact on the same connection are one conversation: the ids of those whose messages the actor
- * may read.
+ * The ids of a conversation's tickets that the actor may read. A conversation is all tickets of one contact
+ * on one connection.
  */
 async function ticketsOfConversation(
   ctx: AppContext | Transaction,
@@ -44,7 +44,7 @@ async function ticketsOfConversation(
 
 /**
  * A message of the ticket's conversation that the actor may read.
- * @throws DeskError ERR_NO_MESSAGE_FOUND
+ * @throws AppError ERR_NO_MESSAGE_FOUND
  */
 export async function findInConversation(
   ctx: AppContext | Transaction,
@@ -61,18 +61,18 @@ async function findOfTickets(em: Em, tickets: readonly number[], messageId: numb
   return message ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
 }
 
-/** Where a page of a conversation lies. */
+/** Position and size of a page in a conversation. */
 interface PageRange {
   readonly pageNumber: number;
-  /** Id of a message: only older ones; pages are then counted from there. */
+  /** Message id: return older messages only; pages are counted from there. */
   readonly before?: number | undefined;
-  /** Id of a message that the page reaches back to, with some more before it, instead of having the usual size. */
+  /** Message id: extend the page beyond the usual size back to this message, plus some before it. */
   readonly until?: number | undefined;
 }
 
 /**
- * A page of what the actor may read of a conversation, newest page first, oldest message first within it.
- * @throws DeskError ERR_NO_MESSAGE_FOUND
+ * A page of the messages the actor may read in a conversation: newest page first, oldest message first within a page.
+ * @throws AppError ERR_NO_MESSAGE_FOUND
  */
 export async function pageMessages(
   ctx: AppContext,
@@ -96,7 +96,7 @@ export async function pageMessages(
   return pageOf(messages.toReversed(), count, pageNumber, size);
 }
 
-/** So many of these messages lie between their end and a page before the wanted one, as far as they are fetched at once. */
+/** Page size that reaches the wanted message plus one page before it, up to the maximum per request. */
 async function distanceTo(
   em: Em,
   tickets: readonly number[],

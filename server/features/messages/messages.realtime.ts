@@ -11,7 +11,9 @@ interface Part {
   readonly present: (view: View) => Message;
 }
 
-/** Whoever may read a message hears what it says; whoever may only see its ticket hears that it came. */
+/**
+ * Clients that may read a message receive its content; clients that may only see its ticket receive that it arrived.
+ */
 export function emitMessageEvents(events: EventBus, gateway: Gateway): void {
   const emit = (action: 'create' | 'update', payload: MessageEventPayload) => {
     const { ticket } = payload;
@@ -36,7 +38,7 @@ export function emitMessageEvents(events: EventBus, gateway: Gateway): void {
   events.on('message.updated', (message) => emit('update', message));
 }
 
-/** Those who may read the message, with and without the one that it answers. */
+/** The audiences that may read the message, with and without the quoted one. */
 function partsOf({ views, quotedScopes, ticket }: MessageEventPayload): Part[] {
   const channels = channelsOf(ticket.ticketId, ticket.assignment);
   const rest = without(ticket.messageScopes, quotedScopes);

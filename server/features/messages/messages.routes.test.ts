@@ -65,7 +65,7 @@ const send = (who: Client, body: object, files = {}, { id } = ticket) =>
   who.request(messagesContract.send, { params: { ticketId: id }, body }, files);
 const page = (who: Client, query: object = {}, { id } = ticket) =>
   who.request(messagesContract.page, { params: { ticketId: id }, query });
-/** The address of a file that was sent just now. */
+/** The URL of a file that was just sent. */
 const sendPicture = async () => {
   const { body } = await send(agent, {}, { 'foto é.png': PNG });
   return new URL(body.messages[0]?.mediaUrl ?? '', server.url);

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Message } from './message.entity.ts';
 
-/** What a message said before it was edited. */
+/** The text of a message before an edit. */
 export const OldMessage = defineEntity({
   name: 'OldMessage',
   tableName: 'old_messages',

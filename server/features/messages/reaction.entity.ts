@@ -3,7 +3,7 @@ import { Contact } from '#server/features/contacts/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Message } from './message.entity.ts';
 
-/** One person's reaction to a message; the desk itself has no contact. */
+/** One person's reaction to a message; reactions from the agents' side have no contact. */
 export const Reaction = defineEntity({
   name: 'Reaction',
   tableName: 'reactions',

@@ -1,13 +1,13 @@
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
-/** Milliseconds. Activity is noted for many messages at once: nobody needs to know it sooner. */
+/** Milliseconds. Activity is written in batches; nothing needs it sooner. */
 const NOTE_EVERY = 5000;
 
 /**
- * Notes when each connection has last proved that it receives (a message of a customer was stored) and sends (the provider
- * took one of ours).
- * @returns notes what is left, and stops
+ * Records when each connection last proved that it receives (a customer's message was stored) and sends (the
+ * provider accepted one of ours).
+ * @returns a function that writes pending activity and stops
  */
 export function subscribeActivity(ctx: AppContext): () => Promise<void> {
   const messageIds = new Set<number>();

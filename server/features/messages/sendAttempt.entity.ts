@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Message } from './message.entity.ts';
 
-/** One try at handing a message to the provider, with what came of it. */
+/** One attempt to hand a message to the provider, with its result. */
 export const SendAttempt = defineEntity({
   name: 'SendAttempt',
   tableName: 'send_attempts',
@@ -10,7 +10,7 @@ export const SendAttempt = defineEntity({
     ...base,
     message: () => p.manyToOne(Message).ref().deleteRule('cascade').index(),
     outcome: p.enum(['acknowledged', 'refused', 'unanswered', 'disconnected']),
-    /** The provider's own word for it, e.g. "463". */
+    /** The provider's own error code, e.g. "463". */
     reason: p.string().length(200).default(''),
   },
 });

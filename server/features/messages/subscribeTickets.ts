@@ -5,7 +5,10 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { findProviderMessage } from './changing/findProviderMessage.ts';
 import { Message } from './message.entity.ts';
 
-/** What follows for messages from what happens to tickets, once that is certain. Returns how to stop. */
+/**
+ * Updates messages and files after committed ticket events.
+ * @returns a function that stops it
+ */
 export function subscribeTickets(ctx: AppContext, channels: Channels): () => void {
   const removeFiles = async ({ mediaKeys }: { readonly mediaKeys: readonly string[] }) => {
     await Promise.all(mediaKeys.map((key) => ctx.media.remove(key)));
@@ -18,7 +21,7 @@ export function subscribeTickets(ctx: AppContext, channels: Channels): () => voi
   return () => stops.forEach((stop) => stop());
 }
 
-/** Blue ticks for what the customer wrote, on whatever connection it came. */
+/** Sends read receipts (blue ticks) for the customer's messages, each on the connection it came from. */
 async function showRead(ctx: AppContext, channels: Channels, ticketId: number): Promise<void> {
   const readKeys = await inTransaction(ctx, async ({ em }) => {
     const unread = await em.find(Message, { ticket: ticketId, fromMe: false, read: false });

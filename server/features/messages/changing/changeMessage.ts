@@ -6,7 +6,7 @@ import { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { OldMessage } from '../oldMessage.entity.ts';
 
-/** The message, locked with its ticket, says something else from now on; what it said before is kept. */
+/** Replaces the text of a message, locked with its ticket, and stores the old text. */
 export async function changeBody(tx: Transaction, message: Message, body: string): Promise<void> {
   const now = tx.now();
   tx.em.create(OldMessage, { message: ref(message), body: message.body, createdAt: now, updatedAt: now });
@@ -16,15 +16,18 @@ export async function changeBody(tx: Transaction, message: Message, body: string
   await recordChange(tx, message);
 }
 
-/** Marked as deleted; the text stays, so that the desk knows what was said. */
+/** Marks a message as deleted; its text stays on record. */
 export async function markDeleted(tx: Transaction, message: Message): Promise<void> {
   message.isDeleted = true;
   message.updatedAt = tx.now();
-  if (message.delivery === 'queued') message.delivery = 'failed'; // nobody needs it any more
+  if (message.delivery === 'queued') message.delivery = 'failed'; // no longer to be sent
   await recordChange(tx, message);
 }
 
-/** Everybody hears how a locked message is now; the list shows the newest one that a person wrote, where the ticket is. */
+/**
+ * Publishes a changed, locked message. When it is the newest one written by a person, also updates the
+ * ticket's preview.
+ */
 export async function recordChange(tx: Transaction, message: Message): Promise<void> {
   const ticket = await tx.em.findOneOrFail(Ticket, message.ticket.id);
   const newest = await tx.em.findOne(

@@ -10,9 +10,10 @@ import { lockMessage, lockOwn } from './ownMessage.ts';
 import { findProviderMessage, type ProviderMessage } from './findProviderMessage.ts';
 
 /**
- * Changes an own text within fifteen minutes, first at the provider and then here.
- * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE, ERR_EDIT_TIME_EXCEEDED,
- * ERR_EDITING_WAPP_MSG for what cannot be edited, ERR_FETCH_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
+ * Edits an own text message within fifteen minutes, first at the provider, then in the database.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE, ERR_EDIT_TIME_EXCEEDED,
+ * ERR_EDITING_WAPP_MSG for messages that cannot be edited, ERR_FETCH_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED,
+ * ERR_WAPP_SESSION_EXPIRED
  */
 export async function editMessage(
   ctx: AppContext,
@@ -36,7 +37,7 @@ export async function editMessage(
   await inTransaction(ctx, async (tx) => changeBody(tx, await lockMessage(tx, messageId), body));
 }
 
-/** What the provider does not know yet is changed at once; else answers where to ask for it. */
+/** Edits a message the provider does not know yet; otherwise returns the provider's message to edit first. */
 async function editHere(
   tx: Transaction,
   channels: Channels,
@@ -47,6 +48,6 @@ async function editHere(
   if (!isWithinEditWindow(message.updatedAt, tx.now())) fail('ERR_EDIT_TIME_EXCEEDED');
   const providerMessage = await findProviderMessage(tx.em, channels, message);
   if (!providerMessage) await changeBody(tx, message, body);
-  else if (message.delivery === 'queued') fail('ERR_EDITING_WAPP_MSG'); // nobody can say which text arrives
+  else if (message.delivery === 'queued') fail('ERR_EDITING_WAPP_MSG'); // an attempt may be in progress with the old text
   return providerMessage;
 }

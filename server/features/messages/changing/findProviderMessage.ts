@@ -10,7 +10,7 @@ import type { Em } from '#server/platform/database/orm.ts';
 import type { Message } from '../message.entity.ts';
 import { keyOf } from '../outbox/outboundOf.ts';
 
-/** Where a message is at its provider. */
+/** A message at its provider. */
 export interface ProviderMessage {
   readonly channel: Channel;
   readonly connectionId: number;
@@ -18,10 +18,10 @@ export interface ProviderMessage {
 }
 
 /**
- * Null while the provider cannot know of the message. Ask the provider outside of any transaction: its session may wait
- * for a message that waits for our lock.
- * @throws DeskError ERR_FETCH_WAPP_MSG when the conversation has no address any more, ERR_WAPP_NOT_INITIALIZED when the
- * connection is gone, ERR_WAPP_SESSION_EXPIRED when its phone must be linked anew
+ * Null while the provider cannot know the message. Call the provider outside any transaction: its session may be
+ * waiting for a message that waits for our lock.
+ * @throws AppError ERR_FETCH_WAPP_MSG when the conversation no longer has an address, ERR_WAPP_NOT_INITIALIZED when the
+ * connection was deleted, ERR_WAPP_SESSION_EXPIRED when its phone must be linked again
  */
 export async function findProviderMessage(
   em: Em,

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Message } from '../message.entity.ts';
 
-/** A message that the actor may read, locked with its ticket. @throws DeskError ERR_NO_MESSAGE_FOUND for all others */
+/** A message that the actor may read, locked with its ticket. @throws AppError ERR_NO_MESSAGE_FOUND */
 export async function lockReadable(tx: Transaction, actor: Actor, messageId: number): Promise<Message> {
   const known = await tx.em.findOne(Message, messageId, { populate: ['ticket'] });
   const assignment = known && assignmentOf(known.ticket.getEntity());
@@ -17,8 +17,9 @@ export async function lockReadable(tx: Transaction, actor: Actor, messageId: num
 }
 
 /**
- * A message of a conversation that the actor writes in, locked with its ticket.
- * @throws DeskError ERR_NO_MESSAGE_FOUND also when they may not read it, ERR_NO_PERMISSION when they may only read
+ * A message of a conversation that the actor may write in, locked with its ticket.
+ * @throws AppError ERR_NO_MESSAGE_FOUND also when the actor may not read it, ERR_NO_PERMISSION when they may
+ * only read it
  */
 export async function lockWritable(tx: Transaction, actor: Actor, messageId: number): Promise<Message> {
   const message = await lockReadable(tx, actor, messageId);
@@ -26,13 +27,16 @@ export async function lockWritable(tx: Transaction, actor: Actor, messageId: num
   return isMine ? message : fail('ERR_NO_PERMISSION');
 }
 
-/** One that the desk wrote. @throws DeskError as `lockWritable`, ERR_NO_PERMISSION for the customer's messages */
+/** An outgoing message. @throws AppError as `lockWritable`, ERR_NO_PERMISSION for the customer's messages */
 export async function lockOwn(tx: Transaction, actor: Actor, messageId: number): Promise<Message> {
   const message = await lockWritable(tx, actor, messageId);
   return message.fromMe ? message : fail('ERR_NO_PERMISSION');
 }
 
-/** The message as it is now, with its ticket, until the end of the work. @throws DeskError ERR_NO_MESSAGE_FOUND */
+/**
+ * The current message, locked with its ticket until the transaction ends.
+ * @throws AppError ERR_NO_MESSAGE_FOUND
+ */
 export async function lockMessage(tx: Transaction, messageId: number): Promise<Message> {
   const known = (await tx.em.findOne(Message, messageId)) ?? fail('ERR_NO_MESSAGE_FOUND', { messageId });
   await lockTicket(tx, known.ticket.id);

@@ -8,9 +8,9 @@ import { lockMessage, lockWritable } from './ownMessage.ts';
 import { findProviderMessage } from './findProviderMessage.ts';
 
 /**
- * The desk's reaction to a message; an empty emoji takes it away.
- * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_FETCH_WAPP_MSG for what the provider does not have (any more),
- * ERR_SENDING_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
+ * Reacts to a message as the agent; an empty emoji removes the reaction.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_FETCH_WAPP_MSG for messages that the provider
+ * does not have (any more), ERR_SENDING_WAPP_MSG, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
  */
 export async function reactToMessage(
   ctx: AppContext,

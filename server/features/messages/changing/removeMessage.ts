@@ -9,8 +9,8 @@ import { lockMessage, lockOwn } from './ownMessage.ts';
 import { findProviderMessage, type ProviderMessage } from './findProviderMessage.ts';
 
 /**
- * Deletes an own message for everyone, first at the provider and then here. One that waits is not sent any more.
- * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_DELETE_WAPP_MSG, ERR_FETCH_WAPP_MSG,
+ * Deletes an own message for everyone, first at the provider, then in the database. A queued message is no longer sent.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_DELETE_WAPP_MSG, ERR_FETCH_WAPP_MSG,
  * ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
  */
 export async function removeMessage(
@@ -32,7 +32,7 @@ export async function removeMessage(
   await inTransaction(ctx, async (tx) => markDeleted(tx, await lockMessage(tx, messageId)));
 }
 
-/** What the provider does not have is deleted at once; else answers where to ask for it. */
+/** Deletes a message the provider does not have; otherwise returns the provider's message to delete first. */
 async function removeHere(
   tx: Transaction,
   channels: Channels,
@@ -43,6 +43,6 @@ async function removeHere(
     await markDeleted(tx, message);
     return null;
   }
-  if (message.delivery === 'queued') fail('ERR_DELETE_WAPP_MSG'); // an attempt may be under way
+  if (message.delivery === 'queued') fail('ERR_DELETE_WAPP_MSG'); // an attempt may be in progress
   return findProviderMessage(tx.em, channels, message);
 }

@@ -10,9 +10,9 @@ import { recordQueued } from '../sending/storeMessage.ts';
 import { lockOwn } from './ownMessage.ts';
 
 /**
- * Lets a failed message wait to be sent again, under the same id: should it have arrived after all, it is not doubled.
- * One whose connection was removed goes by the one that its ticket has now, else by the default one.
- * @throws DeskError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION when it did not fail, ERR_NO_DEF_WAPP_FOUND
+ * Queues a failed message again under the same id, so that it is not duplicated if it did arrive. A message whose
+ * connection was deleted is sent through its ticket's current connection, else the default one.
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION when it did not fail, ERR_NO_DEF_WAPP_FOUND
  */
 export function retryMessage(
   ctx: AppContext | Transaction,
@@ -35,7 +35,7 @@ export function retryMessage(
   });
 }
 
-/** Another provider knows nothing of an id that the first one gave. */
+/** Moves the message to another connection, whose provider does not know the id given by the first one. */
 async function findOtherWay(tx: Transaction, message: Message): Promise<void> {
   const ticket = message.ticket.getEntity();
   ticket.connection ??= ref((await defaultConnection(tx.em)) ?? fail('ERR_NO_DEF_WAPP_FOUND'));

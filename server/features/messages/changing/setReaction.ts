@@ -6,8 +6,8 @@ import { recordUpdated } from '../messageViews.ts';
 import { Reaction } from '../reaction.entity.ts';
 
 /**
- * One reaction of each person to a message, which must be locked; an empty emoji takes it away.
- * @param contact who reacts; null for the desk
+ * Sets a person's reaction to a message, at most one each; an empty emoji removes it. The message must be locked.
+ * @param contact who reacts; null for the agents' side
  */
 export async function setReaction(
   tx: Transaction,

@@ -18,7 +18,7 @@ interface Concluded {
   readonly leased: LeasedDownload;
 }
 
-/** The file is here: its message has it from now on. False when another process has taken over meanwhile. */
+/** Attaches the downloaded file to its message. False when another process has taken over the lease. */
 export function concludeFetched(
   ctx: AppContext,
   { owner, leased }: Concluded,
@@ -52,7 +52,7 @@ export function concludeFetched(
   });
 }
 
-/** The file is not here: notes why, and when it is asked for again. */
+/** Records why the download failed and when to retry it. */
 export function concludeFailed(
   ctx: AppContext,
   { owner, leased }: Concluded,
@@ -77,7 +77,7 @@ export function concludeFailed(
   });
 }
 
-/** The process stops: another one, or the next start, fetches the file at once. */
+/** Releases the lease at shutdown, so that another process or the next start downloads the file at once. */
 export function releaseDownload(ctx: AppContext, { owner, leased }: Concluded): Promise<void> {
   return inTransaction(ctx, async ({ em }) => {
     await em.nativeUpdate(MediaDownload, { id: leased.id, leasedBy: owner }, RELEASED);
@@ -86,7 +86,7 @@ export function releaseDownload(ctx: AppContext, { owner, leased }: Concluded): 
 
 const RELEASED = { leasedBy: null, leasedUntil: null } as const;
 
-/** The message and its download while the lease is ours; locked until the end of the work, the message first. */
+/** The message and its download while the lease is ours; locked until the transaction ends, message first. */
 async function lockLeased(
   tx: Transaction,
   owner: string,

@@ -1,18 +1,18 @@
 import { environmentCode } from '#server/platform/environmentError.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 
-/** Why a file was not fetched. */
+/** Why a download failed. */
 export interface DownloadFailure {
-  /** The errno or SQLSTATE of our own environment, else a word in small letters. */
+  /** The errno or SQLSTATE of our own environment, else a lowercase word. */
   readonly reason: string;
   /**
-   * `final`: asking again gives the same. `own`: our disk or database, which is never the file's fault. `passing`:
-   * everything else, the other side and the network first of all.
+   * `final`: retrying gives the same result. `own`: our disk or database, never counted against the file.
+   * `passing`: everything else, mostly the remote side and the network.
    */
   readonly kind: 'final' | 'own' | 'passing';
 }
 
-/** Something went wrong while the bytes came: the other side or the network, not our disk. */
+/** The transfer failed because of the remote side or the network, not our disk. */
 export class TransferFailed extends Error {
   override readonly name = 'TransferFailed';
 }

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const newCustomer = () => customer(`55117${String((count += 1)).padStart(8, '0')}`);
-/** A message with a file, as a channel brings it. @returns the id of the message */
+/** Receives a message with a file, as a channel reports it. @returns the id of the message */
 async function receiveFile(from: Party, reference: string): Promise<number> {
   const media = { channelType: null, reference, mime: 'image/png', name: 'a.png', isVoice: false };
   const inbound = inboundText(connection.id, from, '', { mediaType: 'image', media });
@@ -47,13 +47,13 @@ const download = (id: number) => em().findOneOrFail(MediaDownload, { message: id
 const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
 const arrives = (id: number) => until(async () => expect((await stored(id)).mediaKey).toBeTruthy());
 const fails = (id: number) => until(async () => expect((await stored(id)).mediaState).toBe('failed'));
-/** Another process on the same database. */
+/** Simulates another process on the same database. */
 function startPool(changed: Partial<DownloadLimits> = {}): Downloads {
   const pool = startDownloads(server.ctx, new Map([[null, server.channel]]), changed);
   pools.push(pool);
   return pool;
 }
-/** Never answers; ends when it is aborted. */
+/** Never resolves; rejects when aborted. */
 const hang = (signal: AbortSignal) =>
   new Promise<Uint8Array>((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('aborted'))),
@@ -180,7 +180,7 @@ describe('processes that end', () => {
     const id = await receiveFile(newCustomer(), 'large');
     await until(async () => expect(signals).toHaveLength(1));
     const { leasedBy } = await download(id);
-    // the server's own pool holds it; take it over as if that one were gone
+    // the server's own pool has the lease: expire it as if that process had died
     await em().nativeUpdate(MediaDownload, { message: id }, { leasedUntil: new Date(0) });
     const heir = startPool();
     await until(async () => expect(signals).toHaveLength(2));

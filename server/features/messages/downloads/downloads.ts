@@ -11,7 +11,7 @@ import { forgetDone, nextDue, renewLeases, leaseDownload, type LeasedDownload } 
 import { asTransferError, limitTransfer, withDeadline } from './transfer.ts';
 
 export interface Downloads {
-  /** Aborts what is under way; the next start, or another process, goes on with it. */
+  /** Aborts running downloads; the next start or another process resumes them. */
   stop(): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ interface Running {
   readonly done: Promise<void>;
 }
 
-/** Bytes that a file may be larger by while it is encrypted. */
+/** Maximum size difference in bytes between an encrypted and a plain file. */
 const ENCRYPTION = 1024;
 
 /**
- * Fetches the files of received messages, apart from the messages themselves: no file, however slow or large, holds up
- * what customers write. The rows are the queue, leased by one process at a time.
+ * Downloads the files of received messages in the background, so that no slow or large file delays messages.
+ * The rows of `MediaDownload` are the queue, each leased by one process at a time.
  */
 export function startDownloads(
   ctx: AppContext,
@@ -64,7 +64,7 @@ export function startDownloads(
       });
   };
 
-  /** Begins what may begin. @returns milliseconds until the next look */
+  /** Starts all downloads that may start. @returns milliseconds until the next poll */
   const fill = async (): Promise<number> => {
     if (rest.remaining() > 0) return rest.remaining();
     while (!stopped && running.size < limits.parallel) {
@@ -75,13 +75,13 @@ export function startDownloads(
     await forgetDone(emOf(ctx));
     const due = await nextDue(emOf(ctx));
     const wait = due ? due.getTime() - ctx.now().getTime() : limits.poll;
-    return wait <= 0 ? limits.poll : Math.min(wait, limits.poll); // what is due and was not taken waits for others
+    return wait <= 0 ? limits.poll : Math.min(wait, limits.poll); // due downloads that were not leased wait for others to finish
   };
 
   const begin = (leased: LeasedDownload) => {
     const controller = new AbortController();
     const done = fetchFile(leased, controller)
-      .catch((error: unknown) => rest.failed(error, 'file not noted')) // its lease runs out
+      .catch((error: unknown) => rest.failed(error, 'file not noted')) // its lease expires
       .then(() => {
         running.delete(leased.id);
         wake();

@@ -2,7 +2,7 @@ import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { DownloadLimits } from './limits.ts';
 
-/** A file that this process may fetch. */
+/** A download leased by this process. */
 export interface LeasedDownload {
   readonly id: number;
   readonly messageId: number;
@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * Leases the next file that is due; undefined when there is none. New ones go before repeated ones, and a contact who
- * uses up their share waits. Leases run by the clock of the database, which all processes share.
+ * Leases the next due download; undefined when there is none. New downloads precede retries, and contacts
+ * that have used up their share wait. Leases use the database clock, which all processes share.
  */
 export async function leaseDownload(
   em: Em,
@@ -56,7 +56,7 @@ export async function leaseDownload(
   );
 }
 
-/** This process lives and still fetches these files. @returns those that are still its own */
+/** Renews the leases of running downloads. @returns the ids still leased by this process */
 export async function renewLeases(
   em: Em,
   owner: string,
@@ -71,7 +71,7 @@ export async function renewLeases(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** When the next repetition is due; undefined when nothing waits. */
+/** When the next download is due; undefined when none is waiting. */
 export async function nextDue(em: Em): Promise<Date | undefined> {
   const [next] = await em.execute<{ at: Date | string | null }[]>(
     `select min(due_at) as at from media_downloads where leased_until is null or leased_until < now()`,
@@ -79,7 +79,7 @@ export async function nextDue(em: Em): Promise<Date | undefined> {
   return next?.at ? new Date(next.at) : undefined;
 }
 
-/** Files that wait for our own disk or database, not for the other side; null when none does. */
+/** Downloads that wait for our own disk or database rather than the remote side; null when there are none. */
 export async function waitingDownloads(em: Em) {
   const [row] = await em.execute<{ count: number; reason: string | null; since: Date | string | null }[]>(
     `select count(*)::int as count, max(failure) as reason, min(created_at) as since from media_downloads
@@ -90,7 +90,7 @@ export async function waitingDownloads(em: Em) {
     : null;
 }
 
-/** What was fetched counts for an hour towards the share of its contact, and then for nothing. */
+/** Deletes finished downloads after an hour, for which they count towards the share of their contact. */
 export async function forgetDone(em: Em): Promise<void> {
   await em.execute(`delete from media_downloads where done_at < now() - interval '1 hour'`);
 }

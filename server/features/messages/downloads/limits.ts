@@ -3,31 +3,31 @@ import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What fetching files may cost. Times in milliseconds, sizes in bytes. */
+/** Limits for downloading files. Times in milliseconds, sizes in bytes. */
 export interface DownloadLimits {
-  /** Files that one process fetches at the same time. */
+  /** Concurrent downloads per process. */
   readonly parallel: number;
-  /** Files of one contact that are fetched at the same time, by all processes. */
+  /** Concurrent downloads per contact, over all processes. */
   readonly parallelOfContact: number;
-  /** Bytes of one contact within an hour; what is above waits. */
+  /** Bytes per contact and hour; further downloads wait. */
   readonly hourlyBytesOfContact: number;
   readonly fileBytes: number;
-  /** One attempt. */
+  /** Timeout of one attempt. */
   readonly attempt: number;
-  /** After this time an attempt must have brought `bytesPerSecond` on average. */
+  /** Time after which an attempt must have averaged `bytesPerSecond`. */
   readonly grace: number;
   readonly bytesPerSecond: number;
-  /** After each failed attempt; the last one repeats. */
+  /** Pauses after each failed attempt; the last one repeats. */
   readonly pauses: readonly number[];
-  /** The screen says that the file could not be had after so many failed attempts; they go on all the same. */
+  /** Failed attempts after which the screen shows the file as failed; retries continue. */
   readonly failedAfter: number;
-  /** Providers forget files: older ones are no longer asked for. */
+  /** Age after which a download is given up: providers delete files. */
   readonly givenUpAfter: number;
-  /** How long a row belongs to a process that no longer says that it lives. */
+  /** How long a lease lasts without renewal. */
   readonly lease: number;
-  /** Between looks at what other processes left. */
+  /** Poll interval for downloads left by other processes. */
   readonly poll: number;
-  /** Before anything is fetched again after our own disk or database failed; doubled up to the longest. */
+  /** Pause of all downloads after a failure of our own disk or database; doubled up to the longest. */
   readonly rest: { readonly first: number; readonly longest: number };
 }
 

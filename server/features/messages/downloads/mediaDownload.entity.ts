@@ -4,29 +4,31 @@ import { Contact } from '#server/features/contacts/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Message } from '../message.entity.ts';
 
-/** The file of a received message that is fetched apart from the message; the rows are the queue. */
+/** The file of a received message, downloaded separately from the message; the rows are the queue. */
 export const MediaDownload = defineEntity({
   name: 'MediaDownload',
   tableName: 'media_downloads',
   properties: {
     ...base,
     message: () => p.oneToOne(Message).ref().owner().deleteRule('cascade'),
-    /** The customer or group: nobody uses up the connections or the disk for everybody. */
+    /** The customer or group, to limit the share of each in connections and disk space. */
     contact: () => p.manyToOne(Contact).ref().deleteRule('cascade'),
-    /** Who fetches it. Null means WhatsApp. */
+    /** The channel that downloads it. Null means WhatsApp. */
     channelType: p.enum([...CHANNEL_TYPES]).nullable(),
-    /** How the channel finds and opens it: encrypted JSON with keys in it. Null once the file is here. */
+    /**
+     * How the channel finds and decrypts the file: encrypted JSON that includes keys. Null once the file is downloaded.
+     */
     reference: p.blob().nullable(),
     attempts: p.integer().default(0),
-    /** Null: nothing more is tried until somebody asks for it. */
+    /** Null: not retried until a user asks for it. */
     dueAt: p.datetime(3).nullable(),
-    /** The process that fetches it, until the moment when another one may. */
+    /** The process that downloads it, and until when the lease lasts. */
     leasedBy: p.uuid().nullable(),
     leasedUntil: p.datetime(3).nullable(),
-    /** Why the last attempt failed: an errno, an SQLSTATE or a word of `downloadFailure`. */
+    /** Why the last attempt failed: an errno, an SQLSTATE or a `reason` of `downloadFailure`. */
     failure: p.string().length(60).nullable(),
     doneAt: p.datetime(3).nullable(),
-    /** Bytes that were fetched. */
+    /** Bytes downloaded. */
     size: p.integer().nullable(),
   },
   indexes: [

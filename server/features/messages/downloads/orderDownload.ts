@@ -9,7 +9,7 @@ import type { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { MediaDownload } from './mediaDownload.entity.ts';
 
-/** The file of this received message is fetched after the commit; the message says so until then. */
+/** Schedules the download of a received file after the commit; until then the message shows it as downloading. */
 export async function orderDownload(
   tx: Transaction,
   message: Message,
@@ -31,8 +31,9 @@ export async function orderDownload(
 }
 
 /**
- * Somebody who reads the message asks once more for the file that could not be had.
- * @throws DeskError ERR_NO_MESSAGE_FOUND also when they may not read it, ERR_NO_MEDIA_FOUND when nothing can be fetched
+ * Retries a failed download at the request of a user who can read the message.
+ * @throws AppError ERR_NO_MESSAGE_FOUND also when the user may not read it, ERR_NO_MEDIA_FOUND when there is
+ * nothing to download
  */
 export function retryDownload(ctx: AppContext | Transaction, actor: Actor, messageId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -2,15 +2,15 @@ import type { Log } from '#server/platform/log.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import type { DownloadLimits } from './limits.ts';
 
-/** The break that everything takes while our own disk or database fails. */
+/** Pauses all downloads while our own disk or database fails. */
 export interface Rest {
   failed(error: unknown, what: string): void;
   ended(): void;
-  /** Milliseconds until it may be tried again; 0 while nothing is wrong. */
+  /** Milliseconds until the next attempt; 0 while nothing is wrong. */
   remaining(): number;
 }
 
-/** Says once that something fails and once that it works again, however often it is tried between. */
+/** Logs one error when failures begin and one line when downloads work again, however many attempts fail between. */
 export function createRest({ first, longest }: DownloadLimits['rest'], log: Log): Rest {
   let failures = 0;
   let until = 0;
@@ -18,7 +18,7 @@ export function createRest({ first, longest }: DownloadLimits['rest'], log: Log)
     failed(error, what) {
       if (failures === 0)
         log.error({ err: error, code: environmentCode(error) }, `${what}: tried again until it works`);
-      if (performance.now() < until) return; // others of the same outage
+      if (performance.now() < until) return; // another failure of the same outage
       until = performance.now() + Math.min(longest, first * 2 ** failures);
       failures += 1;
     },

@@ -6,8 +6,8 @@ import type { DownloadLimits } from './limits.ts';
 type TransferLimits = Pick<DownloadLimits, 'fileBytes' | 'grace' | 'bytesPerSecond'>;
 
 /**
- * Passes bytes on while they arrive, within the limits of size and time.
- * @throws FileRefused above the limit of size, TransferFailed when the other side fails or is too slow
+ * Passes on the bytes as they arrive, enforcing the limits of size and time.
+ * @throws FileRefused above the size limit, TransferFailed when the remote side fails or is too slow
  */
 export async function* limitTransfer(
   bytes: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ export async function* limitTransfer(
   }
 }
 
-/** Does something that rests on the other side; aborted when it takes longer than `within` milliseconds. */
+/** Runs a transfer that depends on the remote side; aborts it after `within` milliseconds. */
 export async function withDeadline<Result>(
   controller: AbortController,
   within: number,
@@ -37,7 +37,7 @@ export async function withDeadline<Result>(
   const done = new AbortController();
   void sleep(within, undefined, { signal: done.signal, ref: false }).then(
     () => controller.abort(new TransferFailed('the file does not arrive in time')),
-    () => undefined, // done in time
+    () => undefined, // finished in time
   );
   try {
     return await transfer();

@@ -8,13 +8,13 @@ import { Message } from '../message.entity.ts';
 import type { AttemptResult } from './concludeAttempt.ts';
 import { outboundOf } from './outboundOf.ts';
 
-/** A channel that never answers must not hold up its conversation for ever. Milliseconds. */
+/** Milliseconds. Keeps a channel that never answers from blocking a conversation forever. */
 const TIMEOUT = 120_000;
 
 /**
- * Hands one message to its channel. What goes wrong with the message is an outcome, in words that may be shown; the whole
- * error stands in the log.
- * @throws Error of our environment (disk, database, network): it says nothing about the message
+ * Hands one message to its channel. Errors of the message become an outcome that can be shown to users; the
+ * log has the details.
+ * @throws Error of our environment (disk, database, network), which says nothing about the message
  */
 export async function attemptToSend(
   ctx: AppContext,
@@ -52,7 +52,7 @@ async function deliver(
   return channel.send(connectionId, await outboundOf(ctx, em, message));
 }
 
-/** WhatsApp could not be asked: that is not the message's fault. */
+/** WhatsApp could not be asked, which is not the message's fault. */
 const UNASKED: readonly ErrorCode[] = ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_NOT_INITIALIZED'];
 
 async function reachability(

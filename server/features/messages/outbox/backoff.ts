@@ -1,11 +1,11 @@
-/** Attempts after which an unanswered message counts as failed. */
+/** Unanswered attempts after which a message has failed. */
 export const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE = 5000;
 const LONGEST_PAUSE = 120_000;
 
 /**
- * How long to wait after the n-th unanswered attempt, in milliseconds: doubled each time, and up to half of it random so
- * that messages which failed together do not come back together.
+ * Pause after the n-th unanswered attempt in milliseconds: doubled each time, up to half of it random, so
+ * that messages that failed together are not retried together.
  */
 export function pauseAfter(attempt: number, random = Math.random()): number {
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1));

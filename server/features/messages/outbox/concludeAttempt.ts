@@ -10,12 +10,12 @@ import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
 
 const REASON_MAX_LENGTH = 200;
 
-/** What came of an attempt: the provider's answer, or why the message cannot even be handed over. */
+/** Result of an attempt: the provider's answer, or why the message could not be handed over. */
 export type AttemptResult =
   | SendResult
   | { readonly outcome: 'refused'; readonly reason: string; readonly code: ErrorCode };
 
-/** Notes what came of handing a message to the provider, and what shall be done next. */
+/** Records the result of an attempt and decides what happens next. */
 export function concludeAttempt(ctx: AppContext, messageId: number, result: AttemptResult): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const message = await tx.em.findOne(Message, messageId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -29,7 +29,7 @@ export function concludeAttempt(ctx: AppContext, messageId: number, result: Atte
       updatedAt: tx.now(),
     });
     const before = message.delivery;
-    if (before === 'queued') settle(tx, message, result, reason); // a receipt may have been faster
+    if (before === 'queued') settle(tx, message, result, reason); // a receipt may have arrived first
     await tx.em.flush();
     if (message.delivery !== before) await recordUpdated(tx, message);
   });
@@ -49,11 +49,11 @@ function settle(tx: Transaction, message: Message, result: AttemptResult, reason
       if (message.attempts >= MAX_ATTEMPTS) markFailed(message, 'ERR_SENDING_WAPP_MSG', reason);
       else message.retryAt = new Date(tx.now().getTime() + pauseAfter(message.attempts));
       return;
-    case 'disconnected': // waits for the connection as it is
+    case 'disconnected': // stays queued until the connection is back
   }
 }
 
-/** The provider has it. What was reached once is never taken back. */
+/** The provider accepted it. Never lowers the delivery status. */
 function markSent(message: Message, ack: number): void {
   message.delivery = 'sent';
   message.ack = Math.max(message.ack, ack);
@@ -62,7 +62,7 @@ function markSent(message: Message, ack: number): void {
   message.failDetail = null;
 }
 
-/** Nothing more is tried until somebody asks for it. @param detail the provider's own word */
+/** Not retried until a user asks for it. @param detail the provider's own error code */
 export function markFailed(message: Message, reason: ErrorCode, detail: string | null): void {
   message.delivery = 'failed';
   message.retryAt = null;

@@ -7,38 +7,38 @@ import { concludeAttempt } from './concludeAttempt.ts';
 import { claimNext, whatIsLeft, type ClaimedMessage } from './nextMessage.ts';
 import { LEASE, releaseLease, renewLeases, takeLeased } from './takeLeased.ts';
 
-/** Conversations of one connection in which something goes out at the same time. */
+/** Conversations of one connection that are sent in parallel. */
 const CONVERSATIONS_AT_ONCE = 8;
-/** Before the next look at what could not be handed over for a reason of our own. Milliseconds. */
+/** Milliseconds before the next poll after an error of our own environment. */
 const PAUSE = 5000;
 
-/** What waits on one connection. */
+/** The queued messages of one connection. */
 export interface ConnectionQueue {
-  /** Something may have become ready to go out. */
+  /** Call when a message may have become ready to send. */
   wake(): void;
-  /** Finishes the attempts that are under way and begins no more. */
+  /** Finishes attempts in progress and starts no more. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends what waits on one connection: in each conversation one message after the other, oldest first, several
- * conversations at the same time. While something is left that could go out, it looks again by itself.
+ * Sends the queued messages of one connection: several conversations in parallel, within each one message at
+ * a time, oldest first. Polls by itself while anything is left to send.
  */
 export function createConnectionQueue(
   ctx: AppContext,
   connectionId: number,
   findChannel: () => Promise<Channel | undefined>,
 ): ConnectionQueue {
-  /** This queue, towards those of other processes. */
+  /** Identifies this queue among those of other processes. */
   const owner = randomUUID();
-  /** By contact. */
+  /** By contact id. */
   const underWay = new Map<number, Promise<void>>();
-  /** Contacts whose conversation rests after an error of our environment, with what ends the rest. */
+  /** Contacts whose conversations pause after an error of our environment, with the timers that end the pauses. */
   const resting = new Map<number, NodeJS.Timeout>();
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
   let isAskedAgain = false;
-  /** The line is gone: what is left waits until it is back, or for the next look. */
+  /** The socket is disconnected: sending waits for it or for the next poll. */
   let isPaused = false;
   let isStopped = false;
 
@@ -92,7 +92,7 @@ export function createConnectionQueue(
     }
   };
 
-  /** What is due and was still not taken waits behind another message of its conversation. */
+  /** A due message that was not claimed waits behind another one of its conversation. */
   const scheduleNextPoll = async (polledAt: Date, busyContacts: readonly number[]) => {
     const { isReady, retryAt } = await whatIsLeft(emOf(ctx), connectionId, busyContacts);
     const isDueLater = retryAt !== undefined && retryAt > polledAt;

@@ -5,7 +5,10 @@ import { Message } from '../message.entity.ts';
 import { recordUpdated } from '../messageViews.ts';
 import { markFailed } from './concludeAttempt.ts';
 
-/** What waited for a connection that was removed leaves by no other one by itself: its writer is told, and decides. */
+/**
+ * Fails the queued messages of deleted connections, so that their authors decide whether to resend; they are
+ * never sent through another connection automatically.
+ */
 export async function failOrphans(ctx: AppContext): Promise<void> {
   const where = { delivery: 'queued', connection: null } as const;
   const orphans = await emOf(ctx).find(Message, where, { fields: ['id'], orderBy: { id: 'asc' } });
@@ -13,7 +16,7 @@ export async function failOrphans(ctx: AppContext): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const message = await tx.em.findOne(Message, { id, ...where }, { lockMode });
-      if (!message) return; // sent again or deleted meanwhile
+      if (!message) return; // resent or deleted meanwhile
       markFailed(message, 'ERR_NO_WAPP_FOUND', null);
       await tx.em.flush();
       await recordUpdated(tx, message);

@@ -6,7 +6,7 @@ import { Message } from '../message.entity.ts';
 import { startOutbox, type Outbox } from './outbox.ts';
 
 let server: TestServer;
-/** Those of two processes that run on the database besides the server. */
+/** Outboxes that simulate two further processes on the database. */
 let outboxes: Outbox[] = [];
 const em = () => server.ctx.orm.em.fork();
 beforeAll(async () => {

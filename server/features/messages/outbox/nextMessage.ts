@@ -1,6 +1,6 @@
 import type { Em } from '#server/platform/database/orm.ts';
 
-/** A message that goes out now, and the contact in whose conversation nothing else does meanwhile. */
+/** A message to send now; its contact's conversation is reserved meanwhile. */
 export interface ClaimedMessage {
   readonly id: number;
   readonly contactId: number;
@@ -9,14 +9,14 @@ export interface ClaimedMessage {
 export interface NextFilter {
   readonly connectionId: number;
   readonly now: Date;
-  /** Contacts of whose conversations nothing is taken. */
+  /** Contacts whose conversations are skipped. */
   readonly busyContacts: readonly number[];
 }
 
 /**
- * Selects the oldest message that may go out now. A message that waits to be repeated holds back those after it in its
- * own conversation, not those of others.
- * @param others a further condition on `m`, the message, and `t`, its ticket
+ * Selects the oldest message that may be sent now. A message waiting for its retry holds back later ones of
+ * its own conversation only.
+ * @param others an additional condition on `m`, the message, and `t`, its ticket
  */
 export function nextOf({ connectionId, now, busyContacts }: NextFilter, others = '') {
   return {
@@ -37,8 +37,8 @@ export function nextOf({ connectionId, now, busyContacts }: NextFilter, others =
 }
 
 /**
- * Takes the oldest message that may go out now, and gives it the provider's id that it keeps over all attempts. Only for
- * channels whose connection belongs to one process at a time.
+ * Claims the oldest message that may be sent now and assigns the provider id that it keeps for all attempts.
+ * Only for channels whose connection belongs to one process at a time.
  */
 export async function claimNext(
   em: Em,
@@ -55,15 +55,15 @@ export async function claimNext(
   return claimed && { id: claimed.id, contactId: claimed.contact_id };
 }
 
-/** What is left on a connection that is up; what waits for the connection itself is not counted. */
+/** What is left to send on a connected connection; nothing while it is disconnected. */
 export interface Left {
-  /** Something could go out now. */
+  /** A message could be sent now. */
   readonly isReady: boolean;
-  /** When the next repetition is due. */
+  /** When the next retry is due. */
   readonly retryAt: Date | undefined;
 }
 
-/** @param busyContacts contacts of whose conversations nothing is counted */
+/** @param busyContacts contacts whose conversations are skipped */
 export async function whatIsLeft(
   em: Em,
   connectionId: number,
@@ -79,7 +79,7 @@ export async function whatIsLeft(
   return { isReady: left?.is_ready === true, retryAt: left?.at ? new Date(left.at) : undefined };
 }
 
-/** Connections on which something waits. */
+/** Connections with queued messages. */
 export async function waitingConnections(em: Em): Promise<number[]> {
   const rows = await em.execute<{ connection_id: number }[]>(
     `select distinct connection_id from messages where delivery = 'queued' and connection_id is not null`,

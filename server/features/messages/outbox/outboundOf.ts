@@ -6,7 +6,10 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { MediaStorage } from '#server/platform/storage/mediaStorage.ts';
 import { Message } from '../message.entity.ts';
 
-/** A stored message in the form in which channels take it. @throws DeskError ERR_NO_MEDIA_FOUND when its file is gone */
+/**
+ * Converts a stored message to the form that channels take.
+ * @throws AppError ERR_NO_MEDIA_FOUND when its file was deleted
+ */
 export async function outboundOf({ media }: AppContext, em: Em, message: Message): Promise<OutboundMessage> {
   await em.populate(message, ['ticket', 'quoted']);
   const quoted = message.quoted?.getEntity();
@@ -30,19 +33,22 @@ export async function outboundOf({ media }: AppContext, em: Em, message: Message
   };
 }
 
-/** A file is only gone when the storage itself is there: a disk that is not mounted comes back with all its files. */
+/** Treats a file as deleted only when the storage itself is reachable: an unmounted disk comes back with its files. */
 async function checkFile(media: MediaStorage, key: string): Promise<void> {
   if ((await media.size(key)) !== undefined) return;
   if (await media.isReachable()) fail('ERR_NO_MEDIA_FOUND');
   throw Object.assign(new Error('the folder of media is not there'), { code: 'ENOENT' });
 }
 
-/** A stream of the file opens it at once, and would end the process when it fails before somebody listens. */
+/**
+ * Opens the stream on the first read: `createReadStream` opens at once, and an error before anyone listens
+ * would crash the process.
+ */
 async function* readFile(media: MediaStorage, key: string): AsyncGenerator<Uint8Array> {
   yield* media.stream(key);
 }
 
-/** The message's place on the provider's side; undefined while the provider does not know of it. */
+/** Identifies the message on the provider's side; undefined while the provider does not know it. */
 export async function keyOf(em: Em, message: Message): Promise<MessageKey | undefined> {
   if (!message.providerId) return undefined;
   await em.populate(message, ['ticket']);

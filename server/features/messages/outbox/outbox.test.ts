@@ -38,7 +38,7 @@ async function send(body: string, { id } = ticket): Promise<number> {
   const response = await agent.request(messagesContract.send, { params: { ticketId: id }, body: { body } });
   return response.body.messages[0]?.id ?? 0;
 }
-/** One that waits, of which no running outbox has heard. */
+/** Creates a queued message without notifying the running outbox. */
 async function left(body: string, providerId: string | null, others = {}): Promise<number> {
   const fields = { fromMe: true, user: ana.id, body, providerId, delivery: 'queued', ...others } as const;
   return (await buildMessage(em(), ticket, fields)).id;
@@ -211,7 +211,7 @@ describe('what does not get through', () => {
     const id = await send('de novo');
     await until(async () => expect((await stored(id)).delivery).toBe('failed'));
     const retry = () => agent.request(messagesContract.retry, { params: { messageId: id } });
-    const deferred = Promise.withResolvers<SendResult>(); // it may not be quicker than the answer to the agent
+    const deferred = Promise.withResolvers<SendResult>(); // must not resolve before the response to the agent
     server.channel.answers.push(deferred.promise);
     expect((await retry()).body).toMatchObject({ failReason: null, failDetail: null, ack: 0 });
     deferred.resolve({ outcome: 'acknowledged' });
@@ -264,7 +264,7 @@ describe('what does not get through', () => {
 
   it('is an outcome even when the channel breaks', async () => {
     const broken = Promise.reject<SendResult>(new Error('boom in /srv/ramal/media'));
-    broken.catch(() => undefined); // it is awaited later
+    broken.catch(() => undefined); // awaited later
     server.channel.answers.push(broken);
     const id = await send('quebra');
     await until(async () => expect(await attempts(id)).toEqual([{ outcome: 'unanswered', reason: 'fault' }]));
@@ -274,7 +274,7 @@ describe('what does not get through', () => {
 
   it('fails at once when its file is gone, and the next goes out', async () => {
     const lost = await left('', null, { mediaType: 'image', mediaKey: LOST_FILE, mediaMime: 'image/png' });
-    await server.ctx.media.put(Buffer.from('another')); // the storage itself is there
+    await server.ctx.media.put(Buffer.from('another')); // the storage itself is reachable
     const next = await send('sim');
     await until(async () => expect((await stored(next)).delivery).toBe('sent'));
     expect(await stored(lost)).toMatchObject({
@@ -326,7 +326,7 @@ describe('what does not get through', () => {
 
 describe('after a crash', () => {
   it('hands over again, under the same id, what was not concluded', async () => {
-    // As the process leaves it that dies between handing over and noting the answer.
+    // The state after a process died between handing over the message and recording the result.
     const id = await left('outra vez', 'GIVEN');
     const outbox = startOutbox(server.ctx, new Map([[null, server.channel]]));
     await until(async () => expect((await stored(id)).delivery).toBe('sent'));
@@ -358,7 +358,7 @@ it('fails, with its code, what goes to a number that is not on WhatsApp, and ask
   await until(async () => expect((await stored(id)).failReason).toBe('ERR_WAPP_INVALID_CONTACT'));
   expect(bodies()).toEqual([]);
 
-  server.channel.numbers.clear(); // the customer has joined
+  server.channel.numbers.clear(); // the customer has joined WhatsApp
   await send('e agora?');
   await until(async () => expect(bodies()).toEqual(['e agora?']));
   const [address] = await em().execute('select not_found_at from contact_addresses where value = ?', [

@@ -7,15 +7,15 @@ import { failOrphans } from './failOrphans.ts';
 import { waitingConnections } from './nextMessage.ts';
 
 export interface Outbox {
-  /** Finishes the attempts that are under way and begins no more. */
+  /** Finishes attempts in progress and starts no more. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends what waits: in each conversation one message after the other, oldest first, while its connection is up. Wakes when
- * a message is queued, when a connection comes up, at the start, and when a repetition is due. The rows are the queue: what
- * is not concluded when the process ends is handed over again, under the same id. Nothing waits for an event that may
- * never come: while something is left that could go out, the outbox looks again by itself.
+ * Sends queued messages: in each conversation one at a time, oldest first, while its connection is up. Wakes
+ * at startup, when a message is queued, when a connection comes up, and when a retry is due. The rows are the
+ * queue: an attempt that was not concluded before the process ended is repeated under the same id. The outbox
+ * also polls while messages are left, so nothing depends on an event that may be lost.
  */
 export function startOutbox(ctx: AppContext, channels: Channels): Outbox {
   const queues = new Map<number, ConnectionQueue>();
@@ -48,7 +48,7 @@ export function startOutbox(ctx: AppContext, channels: Channels): Outbox {
     (ids) => ids.forEach(wake),
     (error: unknown) => ctx.log.error({ err: error }, 'outbox did not begin'),
   );
-  giveUp(); // the process may have ended just after a connection was removed
+  giveUp(); // the process may have ended just after a connection was deleted
 
   return {
     async stop() {

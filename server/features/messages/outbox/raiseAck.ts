@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 /**
- * Own messages with these ids of the provider have got this far; never back. One statement: receipts outnumber messages.
- * @param ack 1 the provider has it, 2 delivered, 3 read, 4 played
- * @returns those that had not got so far
+ * Raises the delivery status of outgoing messages; never lowers it. One statement, because receipts outnumber messages.
+ * @param ack 1 accepted by the provider, 2 delivered, 3 read, 4 played
+ * @returns the messages that changed
  */
 export async function raiseAck(
   { em }: Transaction,

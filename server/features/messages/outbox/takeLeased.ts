@@ -1,7 +1,7 @@
 import type { Em } from '#server/platform/database/orm.ts';
 import { nextOf, type NextFilter, type ClaimedMessage } from './nextMessage.ts';
 
-/** How long a conversation belongs to a process that no longer renews its lease. Milliseconds. */
+/** Milliseconds. How long a lease lasts without renewal. */
 export const LEASE = 30_000;
 
 interface Row {
@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * As `takeNext`, for channels over which every process can send: the conversation is leased in the same statement, and
- * what another process holds is passed over. Leases run by the clock of the database, which all processes share.
+ * Same as `claimNext`, for channels that every process can send over: leases the conversation in the same statement and
+ * skips those leased by other processes. Leases use the database clock, which all processes share.
  * @param owner this process
  */
 export async function takeLeased(
@@ -50,12 +50,12 @@ export async function takeLeased(
     );
     if (!row) return undefined;
     if (row.taken_id !== null) return { id: row.taken_id, contactId: row.contact_id };
-    // Another process was faster: it has the conversation now, or has sent the message already.
+    // Another process was faster: it leased the conversation or has already sent the message.
     if (row.is_leased) await releaseLease(em, owner, connectionId, row.contact_id);
   }
 }
 
-/** This process lives and still sends in these conversations. */
+/** Renews the leases of conversations in which this process is still sending. */
 export async function renewLeases(
   em: Em,
   owner: string,

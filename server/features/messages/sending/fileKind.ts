@@ -5,14 +5,14 @@ import { fail } from '#shared/contract/errors.ts';
 import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 
-/** Endings that make a receiver's system run the file. */
+/** File extensions that the recipient's system would execute. */
 const RUN_BY_NAME = new Set(
   `apk app appimage bash bat cmd com command cpl desktop dll exe hta jar js jse lnk msi msp pif ps1 psm1 reg scr sh
   sys vbe vbs wsf wsh zsh`.split(/\s+/),
 );
-/** Formats that run, whatever they are called. */
+/** Executable formats, whatever their file name. */
 const RUN_BY_BYTES = new Set('apk class crx deb elf exe jar lnk macho reg rpm wasm xpi'.split(' '));
-/** Plain text has no mark of its own; there the ending may say what it is. Nothing in this list runs. */
+/** Plain text has no signature, so the extension decides. Nothing in this list is executable. */
 const TEXTS: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   ics: 'text/calendar',
@@ -21,13 +21,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   vcf: 'text/vcard',
 };
-/** The old office formats share one container. */
+/** The legacy Office formats share one container format. */
 const OLD_OFFICE: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   ppt: 'application/vnd.ms-powerpoint',
   xls: 'application/vnd.ms-excel',
 };
-/** Who names a file so claims bytes that have a mark of their own. */
+/** Extensions of formats that have a signature, which the bytes must then show. */
 const WITH_SIGNATURE = new Set(
   `3gp avi bmp docx gif heic jpeg jpg m4a mov mp3 mp4 ogg opus pdf png pptx tif tiff wav webm webp xlsx zip`.split(
     /\s+/,
@@ -36,8 +36,9 @@ const WITH_SIGNATURE = new Set(
 const SCRIPT_START = /^(#!|@echo\b)/i;
 
 /**
- * The MIME type of a file by its bytes; the name counts only where bytes cannot tell.
- * @throws DeskError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE for programs and for what is not what its name says
+ * The MIME type of a file by its bytes; the name counts only where the bytes are ambiguous.
+ * @throws AppError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE for executables and files whose content
+ * contradicts their name
  */
 export async function mimeOf(file: UploadedFile): Promise<string> {
   const { name } = file;

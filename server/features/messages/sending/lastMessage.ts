@@ -4,7 +4,7 @@ import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Message } from '../message.entity.ts';
 
-/** Lists show the beginning only. */
+/** Characters; lists show only the beginning. */
 const MAX_LENGTH = 300;
 
 interface Shown {
@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * Brings a new message of a ticket into the list of tickets, which shows what people wrote: an automatic text never takes
- * the place of that, and an older message that arrives late never that of a newer one.
+ * Updates the last message shown in the ticket list, which is the last one written by a person: an auto-reply
+ * never replaces it, and a message that arrives late never replaces a newer one.
  */
 export function showInList(ticket: Ticket, message: Message, config: Config): void {
   const { lastMessageAt } = ticket;
@@ -29,7 +29,7 @@ export function showInList(ticket: Ticket, message: Message, config: Config): vo
   if (!message.isAutomatic) ticket.lastMessageAt = message.createdAt;
 }
 
-/** What the list of tickets shows of a message, in the language of the desk. */
+/** The preview of a message in the ticket list, in the configured language. */
 export function lastMessageOf(message: Shown, { DEFAULT_LANGUAGE }: Config): string {
   const labels = translations(DEFAULT_LANGUAGE).automatic.lastMessage;
   if (message.isDeleted) return labels.deleted;
@@ -43,7 +43,7 @@ export function lastMessageOf(message: Shown, { DEFAULT_LANGUAGE }: Config): str
     case 'location':
     case 'vcard':
     case 'unsupported':
-      return labels[message.mediaType]; // their bodies are not for reading
+      return labels[message.mediaType]; // their bodies are not readable text
     default:
       return cut(message.body) || labels[message.mediaType];
   }

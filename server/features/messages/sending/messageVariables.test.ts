@@ -14,13 +14,13 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 let server: TestServer;
 const em = () => server.ctx.orm.em.fork();
 
-// Half an hour off the whole ones, and never the day of UTC in the evening.
+// An offset of half an hour, and in the evening (UTC) already the next day.
 beforeAll(async () => {
   server = await startTestServer({ TIME_ZONE: 'Asia/Kolkata', DEFAULT_LANGUAGE: 'en' });
 });
 afterAll(() => server.stop());
 
-/** What the customer of this ticket is told when the desk says this. */
+/** The text that the customer of this ticket receives for a template. */
 async function sendTemplate(template: string, ticket: Ticket): Promise<string | undefined> {
   await inTransaction(server.ctx, async (tx) =>
     sendAutoReply(tx, await tx.em.findOneOrFail(Ticket, ticket.id), template),

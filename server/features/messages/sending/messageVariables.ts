@@ -4,12 +4,12 @@ import { translations } from '#shared/i18n/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
-/** A text for the customer of this ticket, with what its variables stand for now. */
+/** Fills in the variables of a text for the customer of this ticket. */
 export async function filled(tx: Transaction, ticket: Ticket, text: string): Promise<string> {
   return text.includes('{{') ? fillVariables(text, await variablesOf(tx, ticket)) : text;
 }
 
-/** What `{{variables}}` in a text for the customer of this ticket stand for now. */
+/** The current values of `{{variables}}` for the customer of this ticket. */
 export async function variablesOf(tx: Transaction, ticket: Ticket): Promise<MessageVariables> {
   await tx.em.populate(ticket, ['contact', 'user', 'queue', 'connection']);
   const { TIME_ZONE: zone, DEFAULT_LANGUAGE: language } = tx.config;

@@ -12,15 +12,15 @@ interface Outgoing {
   /** With variables such as `{{name}}`, which are filled in now. */
   readonly text: string;
   readonly files: readonly FileFields[];
-  /** Whose name stands before the text, in bold. */
+  /** Name to prepend to the text, in bold. */
   readonly signer?: string | null;
-  /** What else is known of the message with this place among those that are sent together. */
+  /** Additional fields of the message with this index among those sent together. */
   fields(part: number): Partial<MessageFields>;
 }
 
 /**
- * Stores a text and files as messages that wait to be sent: each file is a message, the text is the caption of the
- * first. The ticket must be locked; tell of each message with `recordMessage`.
+ * Stores a text and files as queued messages: each file is a message, the text is the caption of the first.
+ * The ticket must be locked; publish each message with `recordMessage`.
  */
 export async function queueMessages(
   tx: Transaction,
@@ -45,8 +45,8 @@ export async function queueMessages(
 }
 
 /**
- * Puts uploaded files into the media storage for messages that `store` makes of them; what no message keeps is removed.
- * @throws DeskError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, and what `store` throws
+ * Stores uploaded files for the messages that `store` creates; files that no message uses are removed.
+ * @throws AppError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, and what `store` throws
  */
 export async function withStoredFiles<Stored extends { readonly messages: readonly Message[] }>(
   ctx: AppContext,

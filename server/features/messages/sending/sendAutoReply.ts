@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { recordMessage, storeMessage } from './storeMessage.ts';
 import { filled } from './messageVariables.ts';
 
-/** Queues a text that nobody typed; says nothing when the text is empty or the ticket has no connection. */
+/** Queues an auto-reply; does nothing when the text is empty or the ticket has no connection. */
 export async function sendAutoReply(tx: Transaction, ticket: Ticket, template: string): Promise<void> {
   if (template.trim() === '' || !ticket.connection) return;
   const message = await storeMessage(tx, ticket, {

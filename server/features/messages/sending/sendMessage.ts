@@ -29,11 +29,11 @@ import { writtenText } from './writtenText.ts';
 export type SendForm = z.output<typeof sendForm>;
 
 /**
- * Stores a text and files as messages that wait to be sent: each file is a message, the text is the caption of the
- * first. Sending again with the same client id answers what was stored the first time.
- * @throws DeskError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE, ERR_FILE_EMPTY,
- * ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for the quoted one, ERR_NO_DEF_WAPP_FOUND,
- * ERR_CREATING_MESSAGE
+ * Stores a text and files as queued messages: each file is a message, the text is the caption of the first.
+ * Repeating a request with the same client id returns the messages stored the first time.
+ * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE,
+ * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for the quoted one,
+ * ERR_NO_DEF_WAPP_FOUND, ERR_CREATING_MESSAGE
  */
 export async function sendMessage(
   ctx: AppContext,
@@ -79,11 +79,11 @@ async function storeOnce(
     }),
   });
   for (const message of messages) await recordMessage(tx, message);
-  await markReadByHolder(tx, actor, ticket); // who answers has read
+  await markReadByHolder(tx, actor, ticket); // replying implies having read
   return messages;
 }
 
-/** Agents may turn their signature off only where the setting lets them. */
+/** Agents may turn off their signature only when the setting allows it. */
 async function isSigned(tx: Transaction, { profile }: Actor, form: SendForm): Promise<boolean> {
   return form.sign || !(isAdmin(profile) || (await isEnabled(tx, 'signOption')));
 }
@@ -95,7 +95,10 @@ async function writableTicket(tx: Transaction, actor: Actor, ticketId: number): 
   return ticket;
 }
 
-/** The lock of the ticket keeps the same message from being stored twice at once. */
+/**
+ * The messages stored by an earlier request with this client id. The ticket must be locked, so that
+ * concurrent requests do not store them twice.
+ */
 async function sentBefore(
   { em }: Transaction,
   actor: Actor,

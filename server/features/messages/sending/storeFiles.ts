@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { mimeOf } from './fileKind.ts';
 
-/** The columns of a message that tell about its file. */
+/** The file columns of a message. */
 export interface FileFields {
   readonly mediaType: MediaType;
   readonly mediaKey: string;
@@ -16,10 +16,10 @@ export interface FileFields {
 }
 
 const NAME_MAX_LENGTH = 255;
-/** Only these are sent as pictures; others (TIFF, HEIC, PSD, …) travel as documents, which every phone can keep. */
+/** Sent as pictures; other images (TIFF, HEIC, PSD, …) are sent as documents, which every phone can store. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
-/** Puts uploaded files into the media storage. All are looked at before the first one is stored. @throws as `mimeOf` */
+/** Stores uploaded files. All are validated before the first one is stored. @throws as `mimeOf` */
 export async function storeFiles(
   { media }: AppContext,
   files: readonly UploadedFile[],
@@ -50,10 +50,10 @@ function kindOf(mime: string): MediaType {
   return kind === 'image' && !PICTURES.has(mime) ? 'application' : kind;
 }
 
-/** Characters that turn the direction of what follows: `exe.cod` may look like `doc.exe`. */
+/** Bidirectional control characters: they can make `exe.cod` look like `doc.exe`. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** A name to show: no path, no control characters, nothing that changes the order in which it is read. */
+/** A file name safe to display: no path, no control characters, nothing that changes the reading direction. */
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last
@@ -63,7 +63,7 @@ export function plainName(name: string): string {
     .toWellFormed();
 }
 
-/** Recorders put sound without pictures into containers that are marked as film. */
+/** Recorders put audio into containers that are detected as video. */
 function soundOf(mime: string, isVoice: boolean): string {
   return isVoice ? mime.replace(/^video\//, 'audio/') : mime;
 }

@@ -6,16 +6,16 @@ import { Message } from '../message.entity.ts';
 import { recordCreated } from '../messageViews.ts';
 import { showInList } from './lastMessage.ts';
 
-/** What a message is made of besides its place. */
+/** The fields of a message except its ticket, connection and times. */
 export type MessageFields = Omit<
   RequiredEntityData<Message>,
   'ticket' | 'connection' | 'createdAt' | 'updatedAt'
 >;
 
 /**
- * Adds a message to a ticket, which must be locked, and moves the ticket up. Tell of it with `recordMessage` when
- * everything else that belongs to the same moment is done.
- * @param createdAt when it was written, for messages from a time when the desk was not listening
+ * Adds a message to a ticket, which must be locked, and moves the ticket to the top. Publish it with
+ * `recordMessage` after everything else of the same operation.
+ * @param createdAt when it was written, for messages sent while the server was not connected
  */
 export async function storeMessage(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function storeMessage(
   return message;
 }
 
-/** The screens hear of a new message after the commit, and the outbox of one that waits to be sent. */
+/** Publishes a new message after the commit, and wakes the outbox if it is queued. */
 export async function recordMessage(tx: Transaction, message: Message): Promise<void> {
   await recordCreated(tx, message);
   recordQueued(tx, message);

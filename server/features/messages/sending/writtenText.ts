@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { plainName } from './storeFiles.ts';
 
-/** What a person wrote. Forms of older programs say the name of a file where nothing was written: that is no caption. */
+/** The text as typed. Forms of older clients send the file name when nothing was typed, which is not a caption. */
 export function writtenText(body: string, uploads: readonly Pick<UploadedFile, 'name'>[]): string {
   return uploads.some(({ name }) => name === body || plainName(name) === body) ? '' : body;
 }
