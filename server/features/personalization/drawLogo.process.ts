@@ -2,18 +2,18 @@ import { constants, setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { DrawAnswer, DrawRequest, LogoFile } from './drawLogo.ts';
 
-/** A small file may unfold to more than the machine can hold. */
+/** Limits decompression: a small file may expand to more than the available memory. */
 const MAX_PIXELS = 50_000_000;
 const POINTS_PER_INCH = 72;
 const MAX_DENSITY = 4800;
 
 /**
- * The program of the child process: draws one picture and ends. Everything that reads the bytes of a stranger's picture
- * runs here, where it can be killed; the server kills it when it has the answer.
+ * Entry point of the child process: draws one picture and exits. All code that parses untrusted pictures runs
+ * here, where the server can kill it; it does so as soon as it has the result.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
-// The server is gone: nobody waits for the picture, and no ordinary exit ends a drawing that is under way.
+// The server is gone. An ordinary exit would wait for a drawing in progress.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.once('message', (request: DrawRequest) => {
   void draw(request)
@@ -29,7 +29,7 @@ async function draw({ bytes, maxSide }: DrawRequest): Promise<LogoFile> {
   const density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * maxSide) / Math.max(width, height, 1));
   const picture = sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
-    ...(format === 'svg' && { density: Math.max(1, density) }), // drawings have no size of their own
+    ...(format === 'svg' && { density: Math.max(1, density) }), // vector graphics have no pixel size
   })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });

@@ -10,7 +10,7 @@ const bomb = drawing(
 );
 const plain = drawing('<rect width="2560" height="1280" fill="#5c4b9b"/>');
 
-/** Processor time of this process in milliseconds. */
+/** CPU time of this process in milliseconds. */
 const processorTime = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -26,7 +26,7 @@ it('kills what takes too long, at no cost of this process, and draws what waited
   expect(drawn).toMatchObject({ status: 'fulfilled', value: { mime: 'image/png', ending: 'png' } });
   const bytes = drawn.status === 'fulfilled' ? drawn.value.bytes : new Uint8Array();
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 640, height: 320 });
-  expect(processorTime() - before).toBeLessThan(2000); // drawn on a thread of this process it takes minutes
+  expect(processorTime() - before).toBeLessThan(2000); // drawn on a thread of this process it would take minutes
 });
 
 it('tells what is not a picture from what is too complex', async () => {

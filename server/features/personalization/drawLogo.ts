@@ -16,22 +16,22 @@ export interface DrawRequest {
 
 export type DrawAnswer = { readonly logo: LogoFile } | { readonly refusal: string };
 
-/** Milliseconds. An ordinary logo takes less than half a second, with the start of the process. */
+/** Milliseconds. An ordinary logo takes less than half a second, including the start of the process. */
 const MAX_DURATION = 8000;
 const PROGRAM = join(import.meta.dirname, 'drawLogo.process.ts');
 
-/** Drawings wait for each other, so that several of them cannot take all processors. */
+/** One drawing at a time, so that several cannot occupy all CPUs. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a picture anew in a process of its own, one at a time, and kills the process when it takes too long: a few
- * hundred bytes of SVG can describe minutes of work, and the drawing cannot be interrupted in any other way.
+ * Redraws a picture in a child process, one at a time, and kills the process when it takes too long: a few
+ * hundred bytes of SVG can describe minutes of work, and drawing cannot be interrupted in any other way.
  * @param maxDuration milliseconds
- * @throws DeskError ERR_IMAGE_TYPE, ERR_IMAGE_TOO_COMPLEX
+ * @throws AppError ERR_IMAGE_TYPE, ERR_IMAGE_TOO_COMPLEX
  */
 export function drawLogo(request: DrawRequest, maxDuration = MAX_DURATION): Promise<LogoFile> {
   const drawn = previous.then(() => drawInChild(request, maxDuration));
-  previous = drawn.catch(() => undefined); // the next one does not care how this one ended
+  previous = drawn.catch(() => undefined); // the next drawing runs whether or not this one failed
   return drawn;
 }
 
@@ -39,7 +39,7 @@ function drawInChild(request: DrawRequest, maxDuration: number): Promise<LogoFil
   return new Promise<LogoFile>((resolve, reject) => {
     const child = fork(PROGRAM, [], {
       execArgv: [],
-      env: {}, // no secret of the server is within reach of a stranger's file
+      env: {}, // keeps the server's secrets away from the code that parses untrusted files
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
       timeout: maxDuration,
@@ -53,7 +53,7 @@ function drawInChild(request: DrawRequest, maxDuration: number): Promise<LogoFil
     });
     child.once('exit', (code, signal) => {
       if (signal === null) reject(new Error(`the program that draws logos ended with ${code}`));
-      else reject(new AppError('ERR_IMAGE_TOO_COMPLEX')); // killed by the time limit, or by the system for its memory
+      else reject(new AppError('ERR_IMAGE_TOO_COMPLEX')); // killed by the timeout, or by the operating system for its memory use
     });
     child.send(request);
   });

@@ -5,7 +5,7 @@ import { LOGO_MAX_BYTES, type LogoKind } from '#shared/domain/personalization.ts
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { drawLogo, type LogoFile } from './drawLogo.ts';
 
-/** The longer side in pixels, enough for screens with two pixels for one. */
+/** The longer side in pixels, sized for high-density screens. */
 const MAX_SIDE: Readonly<Record<LogoKind, number>> = {
   favico: 256,
   logo: 640,
@@ -14,9 +14,9 @@ const MAX_SIDE: Readonly<Record<LogoKind, number>> = {
 };
 
 /**
- * Reads a picture by its bytes, whatever its name says, and draws it anew: scripts, references and metadata stay
- * behind. Icons of the browser's tab cannot be drawn here and are kept as they are.
- * @throws DeskError ERR_FILE_EMPTY, ERR_IMAGE_TOO_LARGE, ERR_IMAGE_TYPE, ERR_IMAGE_TOO_COMPLEX
+ * Detects a picture by its bytes, not its name, and redraws it, which removes scripts, references and
+ * metadata. Favicons in ICO format cannot be redrawn and are stored unchanged.
+ * @throws AppError ERR_FILE_EMPTY, ERR_IMAGE_TOO_LARGE, ERR_IMAGE_TYPE, ERR_IMAGE_TOO_COMPLEX
  */
 export async function readLogo({ name, size, path }: UploadedFile, kind: LogoKind): Promise<LogoFile> {
   if (size === 0) fail('ERR_FILE_EMPTY', { name });

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute } from '#server/platform/http/rawRoute.ts';
 import { findLogo } from './personalization.queries.ts';
 
-/** `GET /public/logos/:name`: the pictures of the look, for everybody: the login page shows them. */
+/** `GET /public/logos/:name`: the pictures of the branding, public because the login page shows them. */
 export function logoFiles(ctx: AppContext): PublicRoute {
   return {
     prefix: '/public/logos/',

@@ -6,15 +6,15 @@ import {
   type ThemeName,
 } from '#shared/domain/personalization.ts';
 
-/** A picture of the look in the media storage. */
+/** A picture of the branding in the media storage. */
 export interface StoredLogo {
-  /** What it is called on the web; a new picture has a new name. */
+  /** Name in the URL; a new picture gets a new name. */
   readonly name: string;
   readonly key: string;
   readonly mime: string;
 }
 
-/** What was changed of a theme; the rest is as in a new installation. */
+/** The changed values of a theme; the rest has the defaults. */
 export const Personalization = defineEntity({
   name: 'Personalization',
   tableName: 'personalizations',

@@ -2,7 +2,7 @@ import type { Personalization as WirePersonalization } from '#shared/contract/pe
 import { DEFAULT_COLORS, DEFAULT_COMPANY, type ThemeName } from '#shared/domain/personalization.ts';
 import type { Personalization } from './personalization.entity.ts';
 
-/** The whole look of a theme: what was changed, and what a new installation has. */
+/** The complete branding of a theme: changed values and defaults. */
 export function presentPersonalization(
   theme: ThemeName,
   changed?: Pick<Personalization, 'company' | 'url' | 'colors' | 'logos'>,

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { Personalization, type StoredLogo } from './personalization.entity.ts';
 import { presentPersonalization } from './personalization.presenter.ts';
 
-/** The look of both themes, whether changed or not. */
+/** The branding of both themes, changed or not. */
 export async function listPersonalizations(ctx: AppContext | Transaction): Promise<WirePersonalization[]> {
   const changed = await emOf(ctx).find(Personalization, {});
   return THEME_NAMES.map((theme) =>
@@ -16,7 +16,7 @@ export async function listPersonalizations(ctx: AppContext | Transaction): Promi
   );
 }
 
-/** The picture with this name; undefined when it was replaced or taken away. */
+/** The picture with this name; undefined when it was replaced or removed. */
 export async function findLogo(ctx: AppContext, name: string): Promise<StoredLogo | undefined> {
   const changed = await emOf(ctx).find(Personalization, {});
   return changed.flatMap(({ logos }) => Object.values(logos)).find((logo) => logo.name === name);

@@ -8,7 +8,7 @@ import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import { listPersonalizations } from './personalization.queries.ts';
 import { nameCompany, putLogo, removeLogo, resetTheme, setColors } from './personalize.ts';
 
-/** Of one network, by anybody: every page asks once when it is loaded; seconds. */
+/** Limit for anonymous requests from one network: every page load sends one. Duration in seconds. */
 const LOOKS = { points: 600, duration: 60 };
 
 export function personalizationRoutes(ctx: AppContext): Route[] {

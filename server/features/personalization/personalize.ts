@@ -13,7 +13,7 @@ export function nameCompany(ctx: AppContext, theme: ThemeName, form: { company: 
   return change(ctx, theme, (personalization) => void Object.assign(personalization, form));
 }
 
-/** Colours that are absent stay as they are. */
+/** Absent colours stay unchanged. */
 export function setColors(
   ctx: AppContext,
   theme: ThemeName,
@@ -26,8 +26,8 @@ export function setColors(
 }
 
 /**
- * Puts up a picture in place of the present one.
- * @throws DeskError ERR_FILE_EMPTY, ERR_IMAGE_TOO_LARGE, ERR_IMAGE_TYPE, ERR_IMAGE_TOO_COMPLEX
+ * Replaces a picture.
+ * @throws AppError ERR_FILE_EMPTY, ERR_IMAGE_TOO_LARGE, ERR_IMAGE_TYPE, ERR_IMAGE_TOO_COMPLEX
  */
 export async function putLogo(ctx: AppContext, theme: ThemeName, kind: LogoKind, file: UploadedFile) {
   const { bytes, mime, ending } = await readLogo(file, kind);
@@ -36,12 +36,12 @@ export async function putLogo(ctx: AppContext, theme: ThemeName, kind: LogoKind,
   return replaceLogo(ctx, theme, kind, logo);
 }
 
-/** Takes a picture away; without one nothing changes. */
+/** Removes a picture; does nothing without one. */
 export function removeLogo(ctx: AppContext, theme: ThemeName, kind: LogoKind) {
   return replaceLogo(ctx, theme, kind, undefined);
 }
 
-/** Takes a theme back to how it came. */
+/** Resets a theme to the defaults. */
 export async function resetTheme(ctx: AppContext, theme: ThemeName): Promise<WirePersonalization> {
   const { presented, logos } = await inTransaction(ctx, async (tx) => {
     const changed = await tx.em.findOne(Personalization, theme, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -50,7 +50,7 @@ export async function resetTheme(ctx: AppContext, theme: ThemeName): Promise<Wir
     tx.record('personalization.updated', original);
     return { presented: original, logos: Object.values(changed?.logos ?? {}) };
   });
-  await Promise.all(logos.map(({ key }) => ctx.media.remove(key))); // nobody finds them any more
+  await Promise.all(logos.map(({ key }) => ctx.media.remove(key))); // no longer referenced
   return presented;
 }
 
@@ -61,7 +61,7 @@ async function replaceLogo(ctx: AppContext, theme: ThemeName, kind: LogoKind, lo
     old = present;
     found.logos = logo ? { ...others, [kind]: logo } : others;
   });
-  if (old) await ctx.media.remove(old.key); // nobody finds it any more
+  if (old) await ctx.media.remove(old.key); // no longer referenced
   return personalization;
 }
 
