@@ -6,12 +6,12 @@ import { networkOf } from '#server/platform/http/clientAddress.ts';
 import type { AdmitProgram } from '#server/platform/http/router.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 
-/** Calls of all programs together; `duration` in seconds. */
+/** Requests of all API clients together; `duration` in seconds. */
 const RATE_LIMIT = { points: 120, duration: 60 };
-/** Wrong tokens from one address. */
+/** Requests with a wrong token from one network. */
 const REFUSALS = { points: 30, duration: 60 };
 
-/** Lets in programs that hold the API token as it is now, a limited number of times. An empty setting lets in nobody. */
+/** Admits requests with the current API token, at a limited rate. An empty setting admits none. */
 export function createApiTokenGuard(ctx: AppContext): AdmitProgram {
   const rateLimit = createRateLimit(ctx.orm, 'api.calls', RATE_LIMIT);
   const refusals = createRateLimit(ctx.orm, 'api.refusals', REFUSALS);
@@ -25,7 +25,7 @@ export function createApiTokenGuard(ctx: AppContext): AdmitProgram {
   };
 }
 
-/** Takes the same time wherever the first difference is. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -33,7 +33,7 @@ import { concludeTicket, recordTicket, ticketForApi } from './ticketForApi.ts';
 
 type ApiMessageForm = z.output<typeof apiMessageForm>;
 
-/** What came of a call, by ids. */
+/** Ids of what a request created or found. */
 interface Queued {
   readonly contactId: number;
   readonly ticketId: number;
@@ -47,12 +47,12 @@ interface Stored {
 }
 
 /**
- * Stores a message of a program for a number and lets it wait to be sent; the contact and the ticket are found or made.
- * Calling again with the same client id answers what was stored the first time.
- * @throws DeskError ERR_EMPTY_MESSAGE, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND,
- * ERR_VALIDATION for a connection that is not WhatsApp or a client id that is taken, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
- * ERR_WAPP_NOT_INITIALIZED, ERR_OTHER_OPEN_TICKET, ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE,
- * ERR_WAPP_SESSION_EXPIRED, ERR_CREATING_MESSAGE
+ * Queues an API client's message to a number; the contact and the ticket are found or created. Repeating a
+ * request with the same client id returns what was stored the first time.
+ * @throws AppError ERR_EMPTY_MESSAGE, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND,
+ * ERR_NO_DEF_WAPP_FOUND, ERR_VALIDATION for a connection that is not WhatsApp or a client id that is taken,
+ * ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_OTHER_OPEN_TICKET,
+ * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_WAPP_SESSION_EXPIRED, ERR_CREATING_MESSAGE
  */
 export async function sendByApi(
   ctx: AppContext,
@@ -82,7 +82,7 @@ async function storeOnce(
   connection: Connection,
   { files, uploads }: { files: readonly FileFields[]; uploads: readonly UploadedFile[] },
 ): Promise<Stored> {
-  // From here on calls for the same number go one after the other.
+  // From here on requests for the same number are serialized.
   const contact = await findOrCreateContact(tx, { addresses, name: '' }, { isGroup: false });
   const before = form.clientId ? await storedBefore(tx, contact.id, form.clientId) : null;
   if (before) return before;
@@ -95,19 +95,22 @@ async function storeOnce(
     fields: (clientPart) => ({ isAutomatic: true, clientId: form.clientId ?? null, clientPart }),
   });
   await concludeTicket(tx, found);
-  await recordTicket(tx, found); // lists know the ticket before they hear of its messages
+  await recordTicket(tx, found); // ticket lists need the ticket event before the message events
   for (const message of messages) await recordMessage(tx, message);
   return { contactId: contact.id, ticketId: found.ticket.id, messages };
 }
 
-/** @throws DeskError ERR_VALIDATION when there is nobody whose name it could be */
+/** @throws AppError ERR_VALIDATION when there is no user to sign with */
 async function signerOf({ em }: Transaction, { userId }: ApiMessageForm, { user }: Ticket): Promise<string> {
   const signerId = userId ?? user?.id;
   if (!signerId) fail('ERR_VALIDATION', { issues: [{ field: 'userId', problem: 'required' }] });
   return (await findUser(em, signerId)).name;
 }
 
-/** What the same call has stored already. @throws DeskError ERR_VALIDATION when the id belongs to something else */
+/**
+ * What an earlier request with this client id stored.
+ * @throws AppError ERR_VALIDATION when the id was used for something else
+ */
 async function storedBefore(
   { em }: Transaction,
   contactId: number,
@@ -138,7 +141,7 @@ const UNANSWERED: readonly ErrorCode[] = [
   'ERR_WAPP_CHECK_CONTACT',
 ];
 
-/** The number as WhatsApp has it. While WhatsApp cannot be asked, the numbers of known contacts are good enough. */
+/** The number as WhatsApp writes it. While WhatsApp cannot be asked, the stored number of a known contact is used. */
 async function addressesOf(
   em: Em,
   directory: NumberDirectory,

@@ -24,14 +24,14 @@ interface TicketRequest {
 
 interface Found {
   readonly ticket: Ticket;
-  /** Where it was; null when it was made for this message. */
+  /** The assignment before; null when the ticket was created for this message. */
   readonly before: TicketAssignment | null;
 }
 
 /**
- * The ticket in which a program's message goes out, locked. A conversation that an agent has stays as it is; a waiting
- * one, or a new one, goes to the user and the queue that the program names.
- * @throws DeskError ERR_OTHER_OPEN_TICKET
+ * Finds or creates the ticket for an API message, locked. An agent's open conversation stays unchanged; a
+ * pending or new ticket is assigned to the requested user and queue.
+ * @throws AppError ERR_OTHER_OPEN_TICKET
  */
 export async function ticketForApi(
   tx: Transaction,
@@ -55,14 +55,14 @@ export async function ticketForApi(
   return { ticket, before };
 }
 
-/** Where the desk wants it, a ticket that exists for this message only is done with it. */
+/** Closes a ticket that was created only for this message, when the setting says so. */
 export async function concludeTicket(tx: Transaction, { ticket, before }: Found): Promise<void> {
   if (before || !(await isEnabled(tx, 'closeTicketApi'))) return;
   ticket.status = 'closed';
   await tx.em.flush();
 }
 
-/** The screens hear of a ticket that is new, or in another place than before. */
+/** Publishes a ticket that is new or has changed its assignment. */
 export async function recordTicket(tx: Transaction, { ticket, before }: Found): Promise<void> {
   if (!before) tx.record('ticket.created', await loadTicketEvent(tx, ticket));
   else if (!isSameAssignment(before, assignmentOf(ticket))) await recordMove(tx, ticket, before);

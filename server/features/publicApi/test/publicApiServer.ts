@@ -12,8 +12,8 @@ import { buildConnection, buildQueue, buildUser, setSetting } from '#server/test
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 /*
- * What the tests of the public API share: importing it starts a server with a connection, a queue and a user for the file,
- * and gives each test an empty contact list and a token of its own.
+ * Shared setup of the public API tests. Importing it starts a server with a connection, a queue and a user
+ * for the test file, and gives each test an empty contact list and its own token.
  */
 export let server: TestServer;
 export let connection: Connection;
