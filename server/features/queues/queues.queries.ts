@@ -7,12 +7,12 @@ export function listQueues(em: Em): Promise<Queue[]> {
   return em.find(Queue, {}, { orderBy: { name: 'asc' } });
 }
 
-/** @throws DeskError ERR_NO_QUEUE_FOUND */
+/** @throws AppError ERR_NO_QUEUE_FOUND */
 export async function findQueue(em: Em, queueId: number): Promise<Queue> {
   return (await em.findOne(Queue, queueId)) ?? fail('ERR_NO_QUEUE_FOUND', { queueId });
 }
 
-/** The queues with these ids. @throws DeskError ERR_NO_QUEUE_FOUND when one of them does not exist */
+/** The queues with these ids. @throws AppError ERR_NO_QUEUE_FOUND when one of them does not exist */
 export async function findQueues(em: Em, queueIds: readonly number[]): Promise<Queue[]> {
   const queues = await em.find(Queue, { id: [...queueIds] });
   const missing = queueIds.find((id) => !queues.some((queue) => queue.id === id));

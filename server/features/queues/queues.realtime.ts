@@ -1,7 +1,7 @@
 import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
-/** Queues are everybody's: every screen hears of every change. */
+/** All clients receive queue events. */
 export function emitQueueEvents(events: EventBus, gateway: Gateway): void {
   events.on('queue.created', (queue) => gateway.emit({}, 'queue', () => ({ action: 'create', queue })));
   events.on('queue.updated', (queue) => gateway.emit({}, 'queue', () => ({ action: 'update', queue })));

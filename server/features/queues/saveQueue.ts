@@ -7,7 +7,7 @@ import { Queue } from './queue.entity.ts';
 import { presentQueue } from './queue.presenter.ts';
 import { findQueue } from './queues.queries.ts';
 
-/** @throws DeskError ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
+/** @throws AppError ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
 export function createQueue(ctx: AppContext | Transaction, form: QueueForm): Promise<Queue> {
   return inTransaction(ctx, async (tx) => {
     const queue = tx.em.create(Queue, { ...form, color: form.color.toUpperCase() });
@@ -17,7 +17,7 @@ export function createQueue(ctx: AppContext | Transaction, form: QueueForm): Pro
   });
 }
 
-/** Fields that are absent stay as they are. @throws DeskError ERR_NO_QUEUE_FOUND and those of `createQueue` */
+/** Absent fields stay unchanged. @throws AppError ERR_NO_QUEUE_FOUND and those of `createQueue` */
 export function updateQueue(
   ctx: AppContext | Transaction,
   queueId: number,
@@ -32,7 +32,7 @@ export function updateQueue(
   });
 }
 
-/** Tickets of the queue stay, without a queue. @throws DeskError ERR_NO_QUEUE_FOUND */
+/** Tickets of the queue stay, without a queue. @throws AppError ERR_NO_QUEUE_FOUND */
 export function deleteQueue(ctx: AppContext | Transaction, queueId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await tx.em.remove(await findQueue(tx.em, queueId)).flush();
