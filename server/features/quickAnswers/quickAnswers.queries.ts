@@ -3,7 +3,7 @@ import type { Em } from '#server/platform/database/orm.ts';
 import { likePattern, pageLimits, pageOf, type Page } from '#server/platform/database/page.ts';
 import { QuickAnswer } from './quickAnswer.entity.ts';
 
-/** A page of quick answers whose shortcut or message contains the words, by shortcut. */
+/** A page of quick answers by shortcut, whose shortcut or message contains the text. */
 export async function pageQuickAnswers(
   em: Em,
   searchText: string,
@@ -18,7 +18,7 @@ export async function pageQuickAnswers(
   return pageOf(rows, count, pageNumber);
 }
 
-/** @throws DeskError ERR_NO_QUICK_ANSWER_FOUND */
+/** @throws AppError ERR_NO_QUICK_ANSWER_FOUND */
 export async function findQuickAnswer(em: Em, quickAnswerId: number): Promise<QuickAnswer> {
   return (
     (await em.findOne(QuickAnswer, quickAnswerId)) ?? fail('ERR_NO_QUICK_ANSWER_FOUND', { quickAnswerId })

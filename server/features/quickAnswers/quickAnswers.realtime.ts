@@ -1,7 +1,7 @@
 import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
-/** Quick answers are everybody's: every screen hears of every change. */
+/** All clients receive quick answer events. */
 export function emitQuickAnswerEvents(events: EventBus, gateway: Gateway): void {
   events.on('quickAnswer.created', (quickAnswer) =>
     gateway.emit({}, 'quickAnswer', () => ({ action: 'create', quickAnswer })),

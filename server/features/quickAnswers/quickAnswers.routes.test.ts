@@ -91,7 +91,7 @@ describe('writing quick answers', () => {
     const { id } = await buildQuickAnswer(em());
     const { refusal } = await create({ [field]: value });
     expect(refusal).toMatchObject({ error: 'ERR_VALIDATION', details: { issues: [{ field, problem }] } });
-    if (value === undefined) return; // a change may leave a field out
+    if (value === undefined) return; // updates may omit fields
     expect((await update(id, { [field]: value })).refusal.details).toMatchObject({ issues: [{ field }] });
   });
 

@@ -12,7 +12,7 @@ import { findQuickAnswer } from './quickAnswers.queries.ts';
 
 type Form = Pick<WireQuickAnswer, 'shortcut' | 'message'>;
 
-/** @throws DeskError ERR_NO_PERMISSION, ERR_SHORTCUT_ALREADY_EXISTS */
+/** @throws AppError ERR_NO_PERMISSION, ERR_SHORTCUT_ALREADY_EXISTS */
 export function createQuickAnswer(
   ctx: AppContext | Transaction,
   actor: Actor,
@@ -27,7 +27,10 @@ export function createQuickAnswer(
   });
 }
 
-/** Fields that are absent stay as they are. @throws DeskError ERR_NO_QUICK_ANSWER_FOUND and those of creating */
+/**
+ * Absent fields stay unchanged.
+ * @throws AppError ERR_NO_QUICK_ANSWER_FOUND and those of `createQuickAnswer`
+ */
 export function updateQuickAnswer(
   ctx: AppContext | Transaction,
   actor: Actor,
@@ -44,7 +47,7 @@ export function updateQuickAnswer(
   });
 }
 
-/** @throws DeskError ERR_NO_PERMISSION, ERR_NO_QUICK_ANSWER_FOUND */
+/** @throws AppError ERR_NO_PERMISSION, ERR_NO_QUICK_ANSWER_FOUND */
 export function deleteQuickAnswer(
   ctx: AppContext | Transaction,
   actor: Actor,
@@ -57,7 +60,7 @@ export function deleteQuickAnswer(
   });
 }
 
-/** @throws DeskError ERR_NO_PERMISSION */
+/** @throws AppError ERR_NO_PERMISSION */
 export function deleteAllQuickAnswers(ctx: AppContext | Transaction, actor: Actor): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await authorize(tx, actor);
