@@ -10,7 +10,7 @@ declare module '#server/platform/cache.ts' {
   }
 }
 
-/** All stored settings. Every message asks for some of them, so they are read when they have changed only. */
+/** All stored settings. Cached, because every message needs some of them; invalidated when one changes. */
 export function presentSettings(ctx: AppContext | Transaction): Promise<ReadonlyMap<string, string>> {
   return ctx.cache.getOrLoad('settings', async () => {
     const settings = await emOf(ctx).find(Setting, {});
@@ -18,7 +18,7 @@ export function presentSettings(ctx: AppContext | Transaction): Promise<Readonly
   });
 }
 
-/** A setting that was changed counts at once. Returns how to stop. */
+/** Applies changed settings at once. @returns a function that stops it */
 export function subscribeSettings({ events, cache }: AppContext): () => void {
   return events.on('setting.updated', () => cache.invalidate('settings'));
 }

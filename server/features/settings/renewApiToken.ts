@@ -4,11 +4,11 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { updateSetting } from './updateSetting.ts';
 
-/** Gives the desk a new API token: programs that have the old one are refused from now on. */
+/** Replaces the API token; clients with the old one are refused from now on. */
 export function renewApiToken(ctx: AppContext | Transaction): Promise<WireSetting> {
   return updateSetting(ctx, 'userApiToken', newApiToken());
 }
 
 export function newApiToken(): string {
-  return `ramal_${randomBytes(32).toString('base64url')}`; // the prefix helps those who look for leaked secrets
+  return `ramal_${randomBytes(32).toString('base64url')}`; // the prefix lets secret scanners recognize the token
 }

@@ -5,19 +5,19 @@ import { Setting } from './setting.entity.ts';
 
 type Ground = Pick<AppContext, 'cipher' | 'log'>;
 
-/** Before the encrypted bytes, so that a value of an earlier version, stored as it is, is told apart. */
+/** Distinguishes encrypted values from plain ones stored by earlier versions. */
 const PREFIX = 'encrypted:';
 
 /**
- * How a setting is stored. Secrets are encrypted with the key of the installation and not only hashed: the page of the API
- * key shows the token with a button to copy it. A copy of the database alone opens nothing.
+ * The stored form of a setting. Secrets are encrypted with the key of the installation instead of hashed,
+ * because the API page shows the token with a copy button. A database dump alone reveals nothing.
  */
 export function toStored({ cipher }: Ground, key: string, value: string): string {
   if (!isSecret(key) || value === '') return value;
   return PREFIX + cipher.encrypt(Buffer.from(value, 'utf8')).toString('base64');
 }
 
-/** The value of a stored setting. A secret of another installation's key is none: a new one can be made. */
+/** The value of a stored setting. A secret encrypted with another key counts as empty, so that a new one can be set. */
 export function fromStored({ cipher, log }: Ground, key: string, stored: string): string {
   if (!isSecret(key) || !stored.startsWith(PREFIX)) return stored;
   try {
@@ -28,7 +28,7 @@ export function fromStored({ cipher, log }: Ground, key: string, stored: string)
   }
 }
 
-/** Encrypts what an earlier version has stored as it is. */
+/** Encrypts secrets that an earlier version stored in plain text. */
 export function encryptSecretSettings(ctx: AppContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const secrets = await tx.em.find(Setting, { key: [...SECRET_SETTINGS] });

@@ -5,7 +5,7 @@ import { newApiToken } from './renewApiToken.ts';
 import { toStored } from './secretSettings.ts';
 import { Setting } from './setting.entity.ts';
 
-/** Writes the settings that this installation does not have yet, with the values a new desk starts with. */
+/** Stores the default values of settings that do not exist yet. */
 export function seedSettings(ctx: AppContext): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const rows = SETTING_KEYS.map((key) => ({

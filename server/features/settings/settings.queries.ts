@@ -8,12 +8,12 @@ import { presentSettings } from './presentSettings.ts';
 import { fromStored } from './secretSettings.ts';
 import { Setting } from './setting.entity.ts';
 
-/** The present value of a setting. */
+/** The current value of a setting. */
 export async function settingValue(ctx: AppContext | Transaction, key: SettingKey): Promise<string> {
   return (await presentSettings(ctx)).get(key) ?? SETTING_DEFAULTS[key];
 }
 
-/** The present values of several settings. */
+/** The current values of several settings. */
 export async function settingValues<Key extends SettingKey>(
   ctx: AppContext | Transaction,
   keys: readonly Key[],
@@ -22,15 +22,15 @@ export async function settingValues<Key extends SettingKey>(
   return Object.fromEntries(keys.map((key) => [key, settings.get(key) ?? SETTING_DEFAULTS[key]])) as Record<
     Key,
     string
-  >; // one entry for each key
+  >; // one entry per key
 }
 
-/** Whether a setting that is switched on and off is on. */
+/** Whether an on/off setting is on. */
 export async function isEnabled(ctx: AppContext | Transaction, key: SettingKey): Promise<boolean> {
   return (await settingValue(ctx, key)) === 'enabled';
 }
 
-/** The settings that this person may read, by key. */
+/** The settings that this actor may read, by key. */
 export async function readableSettings(ctx: AppContext, actor: Actor): Promise<WireSetting[]> {
   const settings = await emOf(ctx).find(Setting, {}, { orderBy: { key: 'asc' } });
   const seesSecrets = can(actor.profile, 'settings:manage');

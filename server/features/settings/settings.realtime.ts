@@ -2,7 +2,7 @@ import { SECRET_SETTINGS } from '#shared/domain/settings.ts';
 import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
-/** Every screen follows the settings; secrets go to those who manage them. */
+/** All clients receive setting events; secrets go only to users who manage settings. */
 export function emitSettingEvents(events: EventBus, gateway: Gateway): void {
   events.on('setting.updated', (setting) => {
     const isSecret = SECRET_SETTINGS.some((key) => key === setting.key);

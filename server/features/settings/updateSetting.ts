@@ -7,10 +7,10 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { toStored } from './secretSettings.ts';
 import { Setting } from './setting.entity.ts';
 
-/** What fits into a header and cannot be guessed; an empty one closes the API. */
+/** Valid in an HTTP header and hard to guess; an empty token disables the API. */
 const API_TOKEN = /^([\w.~+/=-]{32,200})?$/;
 
-/** @throws DeskError ERR_NO_SETTING_FOUND, ERR_VALIDATION when the setting does not take this value */
+/** @throws AppError ERR_NO_SETTING_FOUND, ERR_VALIDATION when the value is invalid for the setting */
 export function updateSetting(
   ctx: AppContext | Transaction,
   key: string,
