@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { KeyFingerprint } from './keyFingerprint.entity.ts';
 
-/** The database was encrypted with another key than the one that is there now. */
+/** The database was encrypted with a different key than the current one. */
 export class WrongEncryptionKeyError extends Error {
   constructor() {
     super(
@@ -16,7 +16,7 @@ export class WrongEncryptionKeyError extends Error {
   }
 }
 
-/** Tables whose rows nobody can read without the key that they were encrypted with. */
+/** Tables whose rows are unreadable without the key they were encrypted with. */
 const ENCRYPTED_TABLES = [
   'whatsapp_credentials',
   'whatsapp_keys',
@@ -26,12 +26,12 @@ const ENCRYPTED_TABLES = [
 ] as const;
 
 /**
- * Makes sure that the key fits the database; the first start of an installation notes its fingerprint.
- * @throws WrongEncryptionKeyError unless the configuration accepts the loss of what was encrypted
+ * Verifies that the key matches the database; the first start of an installation stores its fingerprint.
+ * @throws WrongEncryptionKeyError unless the configuration accepts the loss of the encrypted data
  */
 export async function checkEncryptionKey(ctx: AppContext): Promise<void> {
   await inTransaction(ctx, async ({ em, log }) => {
-    await lockFor(em, 'encryption key'); // first starts of two processes
+    await lockFor(em, 'encryption key'); // two processes may start for the first time at once
     const fingerprint = fingerprintOf(ctx.secrets.encryptionKey);
     const [stored] = await em.execute<{ fingerprint: string }[]>(
       `select fingerprint from key_fingerprints where name = 'encryption'`,
@@ -46,7 +46,7 @@ export async function checkEncryptionKey(ctx: AppContext): Promise<void> {
   });
 }
 
-/** A database from before there were fingerprints: whether the key opens what is there. */
+/** For databases older than fingerprints: whether the key decrypts the existing data. */
 async function opens({ orm, cipher }: AppContext): Promise<boolean> {
   const [row] = await orm.em.fork().execute<{ value: Buffer }[]>(
     `select sealed as value from whatsapp_credentials where sealed is not null
@@ -57,7 +57,7 @@ async function opens({ orm, cipher }: AppContext): Promise<boolean> {
     cipher.open(row.value);
     return true;
   } catch {
-    return false; // whatever is wrong with it, it cannot be read with this key
+    return false; // unreadable with this key, whatever the reason
   }
 }
 

@@ -1,6 +1,8 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 
-/** Of a key outside the database that something in it needs: enough to recognise the key, not to guess it. */
+/**
+ * Fingerprint of a key stored outside the database that its data depends on; identifies the key without revealing it.
+ */
 export const KeyFingerprint = defineEntity({
   name: 'KeyFingerprint',
   tableName: 'key_fingerprints',

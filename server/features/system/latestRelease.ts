@@ -7,8 +7,8 @@ const ASK_AGAIN_AFTER = { answer: 6 * 3_600_000, silence: 10 * 60_000 } as const
 const release = z.object({ tag_name: z.string().trim().min(1).max(100) });
 
 /**
- * Finds out the name of the latest release at `RELEASES_URL`, seldom. No address, no network, an answer that is none:
- * null, and nobody is bothered.
+ * Looks up the name of the latest release at `RELEASES_URL`, cached for hours. Null without an address, a
+ * network or a valid answer, which is only logged.
  */
 export function createLatestRelease({ config, log, now }: AppContext): () => Promise<string | null> {
   let asked: { readonly name: Promise<string | null>; until: number } | undefined;

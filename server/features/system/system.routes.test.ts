@@ -26,7 +26,7 @@ async function start(variables: Record<string, string> = {}): Promise<TestServer
 const signInAs = async (server: TestServer, profile: 'user' | 'admin') =>
   signIn(server, await buildUser(emOf(server.ctx), { profile }));
 
-/** A code host that has released this, or does not answer properly. */
+/** Simulates a code host that publishes this release or answers with an error. */
 async function startHost(answer: { status?: number; body: string }) {
   let asked = 0;
   const host: Server = createServer((_, response) => {

@@ -6,7 +6,7 @@ import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createLatestRelease } from './latestRelease.ts';
 
 interface SystemDependencies {
-  /** Begins to stop and start the server; the call is answered before it stops. */
+  /** Starts restarting the server; the request is answered before it stops. */
   readonly restart: () => void;
   readonly status: () => Promise<SystemStatus>;
 }
