@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import { findTag } from './tags.queries.ts';
 import { Tag } from './tag.entity.ts';
 
-/** Contacts lose the tag. @throws DeskError ERR_NO_TAG_FOUND */
+/** Removes the tag from all contacts. @throws AppError ERR_NO_TAG_FOUND */
 export function deleteTag(ctx: AppContext | Transaction, tagId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await tx.em.remove(await findTag(tx.em, tagId)).flush();

@@ -8,7 +8,7 @@ import { presentTag } from './tag.presenter.ts';
 import { findTag } from './tags.queries.ts';
 import { Tag } from './tag.entity.ts';
 
-/** @throws DeskError ERR_TAG_NAME_ALREADY_EXISTS */
+/** @throws AppError ERR_TAG_NAME_ALREADY_EXISTS */
 export function createTag(ctx: AppContext | Transaction, actor: Actor, form: TagForm): Promise<Tag> {
   return inTransaction(ctx, async (tx) => {
     const tag = tx.em.create(Tag, { ...form, user: actor.id });
@@ -18,7 +18,7 @@ export function createTag(ctx: AppContext | Transaction, actor: Actor, form: Tag
   });
 }
 
-/** Fields that are absent stay as they are. @throws DeskError ERR_NO_TAG_FOUND, ERR_TAG_NAME_ALREADY_EXISTS */
+/** Absent fields stay unchanged. @throws AppError ERR_NO_TAG_FOUND, ERR_TAG_NAME_ALREADY_EXISTS */
 export function updateTag(
   ctx: AppContext | Transaction,
   tagId: number,

@@ -5,7 +5,7 @@ declare module '#server/platform/events/eventBus.ts' {
     'tag.created': Tag;
     'tag.updated': Tag;
     'tag.deleted': { tagId: number | 'all' };
-    /** A contact carries other tags than before. */
+    /** The tags of a contact changed. */
     'contact.tagged': { contactId: number };
   }
 }

@@ -10,12 +10,12 @@ export function listTags(em: Em): Promise<Tag[]> {
   return em.find(Tag, {}, { orderBy: { name: 'asc' } });
 }
 
-/** @throws DeskError ERR_NO_TAG_FOUND */
+/** @throws AppError ERR_NO_TAG_FOUND */
 export async function findTag(em: Em, tagId: number): Promise<Tag> {
   return (await em.findOne(Tag, tagId)) ?? fail('ERR_NO_TAG_FOUND', { tagId });
 }
 
-/** One tag and the contacts that carry it. @throws DeskError ERR_NO_TAG_FOUND */
+/** A tag with the ids of its contacts. @throws AppError ERR_NO_TAG_FOUND */
 export async function showTag(em: Em, tagId: number): Promise<TagWithContacts> {
   const tag = await findTag(em, tagId);
   const rows = await em.execute<{ contact_id: number }[]>(
@@ -26,7 +26,7 @@ export async function showTag(em: Em, tagId: number): Promise<TagWithContacts> {
   return { ...presentTag(tag), userId: tag.user?.id ?? null, usageCount: contacttag.length, contacttag };
 }
 
-/** A page of tags whose name or colour contains the words, with how many contacts carry each. */
+/** A page of tags whose name or colour contains the text, with the number of contacts of each. */
 export async function pageTags(em: Em, searchText: string, pageNumber: number): Promise<Page<TagRow>> {
   const pattern = likePattern(searchText);
   const [tags, count] = await em.findAndCount(
@@ -37,13 +37,13 @@ export async function pageTags(em: Em, searchText: string, pageNumber: number): 
   return pageOf(await withUsage(em, tags), count, pageNumber);
 }
 
-/** The tags that contacts carry, the most used first. */
+/** The tags that contacts have, most used first. */
 export async function tagsInUse(em: Em): Promise<TagRow[]> {
   const rows = await withUsage(em, await listTags(em));
   return rows.filter((row) => row.usageCount > 0).toSorted((a, b) => b.usageCount - a.usageCount);
 }
 
-/** Adds to each tag how many contacts carry it. */
+/** Adds the number of contacts to each tag. */
 async function withUsage(em: Em, tags: readonly Tag[]): Promise<TagRow[]> {
   if (tags.length === 0) return [];
   const usage = await em.execute<{ tag_id: number; usage: number }[]>(

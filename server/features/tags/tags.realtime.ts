@@ -1,7 +1,7 @@
 import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
-/** Tags are everybody's: every screen hears of every change. */
+/** All clients receive tag events. */
 export function emitTagEvents(events: EventBus, gateway: Gateway): void {
   events.on('tag.created', (tag) => gateway.emit({}, 'tags', () => ({ action: 'create', tag })));
   events.on('tag.updated', (tag) => gateway.emit({}, 'tags', () => ({ action: 'update', tag })));

@@ -7,9 +7,9 @@ import { createTag, updateTag } from './saveTag.ts';
 import { presentTag } from './tag.presenter.ts';
 import { listTags, pageTags, showTag, tagsInUse } from './tags.queries.ts';
 
-/** What the tags feature needs from the feature of the contacts, which stands above it. */
+/** What the tags feature needs from the higher-level contacts feature. */
 export interface ContactTagging {
-  /** Gives a contact exactly these tags. @throws DeskError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND */
+  /** Replaces the tags of a contact. @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND */
   tagContact(contactId: number, tagIds: readonly number[]): Promise<void>;
 }
 
