@@ -2,10 +2,10 @@ import type { Agent } from '#shared/contract/tickets.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { likePattern } from '#server/platform/database/page.ts';
 
-/** So many are offered: who is not among them is found by typing. */
+/** Maximum number of suggestions; others are found by typing. */
 const OFFERED = 20;
 
-/** Who can take a ticket, the likeliest first: who is online, then who has the fewest open tickets, then by name. */
+/** Agents who can take a ticket, best candidates first: online, then fewest open tickets, then by name. */
 export function listAgents(em: Em, searchText: string): Promise<Agent[]> {
   return em.execute<Agent[]>(
     `select u.id, u.name, u.online, coalesce(o.count, 0) as "openTickets", array(

@@ -6,7 +6,7 @@ import { audienceOf } from './visibility.ts';
 import { assignmentOf } from './ticket.presenter.ts';
 import { ticketRules } from './ticketRules.ts';
 
-/** Its messages and their files go too. @throws DeskError ERR_NO_TICKET_FOUND */
+/** Deletes a ticket with its messages and their files. @throws AppError ERR_NO_TICKET_FOUND */
 export function deleteTicket(ctx: AppContext | Transaction, ticketId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
@@ -22,7 +22,9 @@ export function deleteTicket(ctx: AppContext | Transaction, ticketId: number): P
   });
 }
 
-/** All tickets of a contact, or every ticket, because the contacts go; their messages and files go too. */
+/**
+ * Deletes all tickets of a contact, or all tickets, with their messages and files, because the contacts are deleted.
+ */
 export async function deleteConversations(tx: Transaction, contactId: number | 'all'): Promise<void> {
   const [which, values] = contactId === 'all' ? ['true', []] : ['t.contact_id = ?', [contactId]];
   const mediaKeys = await mediaOf(tx.em, which, values);

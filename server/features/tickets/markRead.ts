@@ -10,8 +10,8 @@ import { ticketRules } from './ticketRules.ts';
 import type { Ticket } from './ticket.entity.ts';
 
 /**
- * The one who holds an open ticket has read it. Looking at somebody else's or at a waiting one does not count.
- * @throws DeskError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION
+ * Marks an open ticket as read by its agent. Viewing another agent's ticket or a pending one does not count.
+ * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION
  */
 export function markRead(ctx: AppContext | Transaction, actor: Actor, ticketId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export function markRead(ctx: AppContext | Transaction, actor: Actor, ticketId: 
   });
 }
 
-/** What else somebody does with a ticket means that they have read it, if they hold it and something is unread. */
+/** Marks a ticket as read when its agent acts on it and it has unread messages. */
 export async function markReadByHolder(
   ctx: AppContext | Transaction,
   actor: Actor,
@@ -34,13 +34,13 @@ export async function markReadByHolder(
     await inTransaction(ctx, async (tx) => {
       const rules = await ticketRules(tx);
       const now = await lockReadable(tx, actor, ticket.id, rules);
-      if (now.status !== 'open' || !isAssignedTo(actor, now)) return; // given away meanwhile
+      if (now.status !== 'open' || !isAssignedTo(actor, now)) return; // reassigned meanwhile
       await setUnread(tx, now, 0, rules);
       tx.record('ticket.read', { ticketId: ticket.id });
     });
 }
 
-/** @throws DeskError ERR_NO_TICKET_FOUND */
+/** @throws AppError ERR_NO_TICKET_FOUND */
 export function markUnread(ctx: AppContext | Transaction, actor: Actor, ticketId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const rules = await ticketRules(tx);

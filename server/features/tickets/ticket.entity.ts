@@ -20,7 +20,7 @@ export const Ticket = defineEntity({
   tableName: 'tickets',
   properties: {
     ...base,
-    /** Moves with messages and transitions only, not when somebody reads: lists are ordered by it. */
+    /** Changes with messages and transitions only, not with reading: lists are ordered by it. */
     updatedAt: p
       .datetime(3)
       .defaultRaw('now()')
@@ -28,16 +28,18 @@ export const Ticket = defineEntity({
     status: p.enum([...TICKET_STATUSES]).default('pending'),
     unreadMessages: p.integer().default(0),
     isGroup: p.boolean().default(false),
-    /** What the customer or an agent wrote last; an automatic text only while nobody has written. */
+    /**
+     * Preview of the last message written by the customer or an agent; of an auto-reply only while there is no other.
+     */
     lastMessage: p.text().default(''),
     lastMessageFromMe: p.boolean().default(false),
-    /** When a person wrote it; null while nobody has. */
+    /** When a person wrote it; null while there is no such message. */
     lastMessageAt: p.datetime(3).nullable(),
-    /** The agent who wrote it; null for the customer and for what was typed on the phone. */
+    /** The agent who wrote it; null for the customer and for messages typed on the phone. */
     lastMessageUser: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
-    /** An automatic text came after it. */
+    /** An auto-reply was sent after it. */
     hasAutoReply: p.boolean().default(false),
-    /** Since when it waits for an agent; null while it does not wait. Follows the status by itself. */
+    /** Since when it waits for an agent; null while it is not pending. Updated automatically with the status. */
     waitingSince: p
       .datetime(3)
       .$type<Date | null>()
@@ -46,12 +48,12 @@ export const Ticket = defineEntity({
       .onUpdate((ticket: WaitingTicket) => waitingSince(ticket)),
     /** How often the queue menu was sent since the ticket began to wait for a choice. */
     menusSent: p.integer().default(0),
-    /** Day (YYYY-MM-DD, zone of the desk) on which the absence message last went out. */
+    /** Day (YYYY-MM-DD, server time zone) on which the absence message was last sent. */
     absenceSentOn: p.string().length(10).nullable(),
     contact: () => p.manyToOne(Contact).ref().deleteRule('cascade'),
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
     queue: () => p.manyToOne(Queue).ref().nullable().deleteRule('set null').index(),
-    /** The queue it was closed in: closing lets the queue go, and the figures still count it there. */
+    /** The queue it was closed in: closing clears the queue, and the metrics still count the ticket there. */
     closedQueue: () => p.manyToOne(Queue).ref().nullable().deleteRule('set null'),
     connection: () => p.manyToOne(Connection).ref().nullable().deleteRule('set null').index(),
   },

@@ -2,12 +2,12 @@ import { can, isAdmin } from '#shared/domain/permissions.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Reader, VisibilityRules } from './visibility.ts';
 
-/** The settings that decide about tickets. */
+/** The settings that affect tickets. */
 export interface TicketRules extends VisibilityRules {
-  /** Agents have the list of waiting tickets, and may return tickets to it. */
+  /** Agents see the list of pending tickets and may return tickets to it. */
   readonly tabsPending: boolean;
   readonly tabsClosed: boolean;
-  /** A contact has one open ticket at most. */
+  /** A contact has at most one open ticket. */
   readonly oneOpenTicket: boolean;
 }
 
@@ -25,7 +25,7 @@ export function mayListAll(person: Reader): boolean {
   return can(person.profile, 'tickets-manager:showall');
 }
 
-/** Agents put tickets into their own queues only; where a ticket already is it may stay. */
+/** Agents may assign tickets to their own queues only, or leave a ticket in its queue. */
 export function mayChooseQueue(person: Reader, queueId: number, present: number | null): boolean {
   return isAdmin(person.profile) || person.queueIds.includes(queueId) || queueId === present;
 }

@@ -48,7 +48,7 @@ export function presentTicket(ticket: TicketRow, view: View, pictureAddress: Pic
   };
 }
 
-/** The ticket for people who may see it but not what was written in it. */
+/** The ticket for users who may see it but not read its messages. */
 export function withoutMessages<Shown extends WireTicket>(ticket: Shown): Shown {
   return { ...ticket, lastMessage: '', lastMessageFromMe: false, lastMessageUser: null, hasAutoReply: false };
 }

@@ -6,7 +6,7 @@ import type { Em } from '#server/platform/database/orm.ts';
 import type { Ticket } from './ticket.entity.ts';
 import type { TicketAssignment } from './visibility.ts';
 
-/** A ticket with everything that is shown of it. */
+/** A ticket with everything needed to present it. */
 export interface TicketRow
   extends
     TicketAssignment,
@@ -21,7 +21,10 @@ export interface TicketRow
   readonly user: { readonly id: number; readonly name: string } | null;
 }
 
-/** Reads tickets by one statement, in the order of the ids: they are told with every message. Ones that are gone are left out. */
+/**
+ * Reads tickets in the order of the ids, in one statement because they are sent with every message. Deleted
+ * ones are left out.
+ */
 export async function readTickets(em: Em, ids: readonly number[]): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<{ ticket: TicketRow }[]>(SELECT, [[...ids]]);
@@ -31,7 +34,7 @@ export async function readTickets(em: Em, ids: readonly number[]): Promise<Ticke
   );
 }
 
-/** SQL for the `TicketRow` of a row of tickets, as JSON. @param t its name in the statement */
+/** SQL that yields the `TicketRow` of a row of tickets as JSON. @param t its alias in the statement */
 export const ticketJson = (t: string): string => `json_build_object(
     'id', ${t}.id, 'status', ${t}.status, 'userId', ${t}.user_id, 'queueId', ${t}.queue_id,
     'closedQueueId', ${t}.closed_queue_id,

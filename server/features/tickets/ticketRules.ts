@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { TicketRules } from './ticket.policy.ts';
 
-/** The rules of tickets as the settings have them now. */
+/** The ticket rules from the current settings. */
 export async function ticketRules(ctx: AppContext | Transaction): Promise<TicketRules> {
   const { openTickets, ...switches } = await settingValues(ctx, [
     'allTicket',

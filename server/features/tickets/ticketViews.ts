@@ -12,7 +12,7 @@ import { ticketRules } from './ticketRules.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
 import { audienceOf, mayReadMessages, messageAudienceOf } from './visibility.ts';
 
-/** Tickets as this actor may see them, in the order of the ids; ones that are gone are left out. */
+/** Tickets as this actor may see them, in the order of the ids; deleted ones are left out. */
 export async function viewTickets(
   ctx: AppContext,
   actor: Actor,
@@ -26,7 +26,10 @@ export async function viewTickets(
   });
 }
 
-/** The ticket with the whole contact, as this actor may see it. @throws DeskError ERR_NO_TICKET_FOUND when it is gone */
+/**
+ * The ticket with its complete contact, as this actor may see it.
+ * @throws AppError ERR_NO_TICKET_FOUND when it was deleted
+ */
 export async function viewTicketWithContact(
   ctx: AppContext,
   actor: Actor,
@@ -39,16 +42,16 @@ export async function viewTicketWithContact(
   return mayReadMessages(actor, ticket, await ticketRules(ctx)) ? shown : withoutMessages(shown);
 }
 
-/** The ticket as it is in this work, for everybody who may hear of it. */
+/** The event payload of a ticket as it is in this transaction. */
 export async function loadTicketEvent(
   tx: Transaction,
   { id }: { readonly id: number },
 ): Promise<TicketEventPayload> {
-  await tx.em.flush(); // what is told is what is stored
+  await tx.em.flush(); // publish what is stored
   return presentTicketEvent(tx, await readTicket(tx.em, id));
 }
 
-/** What is told of a ticket that was read in this work. */
+/** The event payload of a ticket that was read in this transaction. */
 export async function presentTicketEvent(tx: Transaction, ticket: TicketRow): Promise<TicketEventPayload> {
   const { id, status, userId, queueId, closedQueueId } = ticket;
   const assignment = { status, userId, queueId, closedQueueId };

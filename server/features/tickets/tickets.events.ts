@@ -2,12 +2,12 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
 import type { TicketAssignment } from './visibility.ts';
 
-/** A ticket as it was when its change was committed, with those who may hear of it. */
+/** A ticket at the time of the commit, with its audience. */
 export interface TicketEventPayload {
   readonly ticketId: number;
   readonly assignment: TicketAssignment;
   readonly scopes: readonly Scope[];
-  /** Those of them who may read its messages; the others get the ticket without its last message. */
+  /** The scopes among them that may read its messages; the others get the ticket without its last message. */
   readonly messageScopes: readonly Scope[];
   readonly views: Readonly<Record<View, Ticket>>;
 }
@@ -15,20 +15,23 @@ export interface TicketEventPayload {
 declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
     'ticket.created': TicketEventPayload;
-    /** Status, holder, queue or connection changed. */
+    /** Status, agent, queue or connection changed. */
     'ticket.moved': { ticket: TicketEventPayload; before: Pick<TicketEventPayload, 'assignment' | 'scopes'> };
     'ticket.deleted': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {
       mediaKeys: readonly string[];
     };
-    /** All tickets of a contact, or all there were, went with the contacts; who shows them hears of that. */
+    /**
+     * All tickets of a contact, or all tickets, were deleted with the contacts; clients are notified by
+     * `contact.deleted`.
+     */
     'tickets.deleted': { mediaKeys: readonly string[] };
-    /** More or fewer messages wait to be read. */
+    /** The number of unread messages changed. */
     'ticket.unread': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {
       unreadMessages: number;
     };
-    /** Who holds the ticket has read it: the customer may see that. */
+    /** The assigned agent has read it: the customer may see that. */
     'ticket.read': { ticketId: number };
-    /** Others have its conversation open now, or somebody began or ceased to write in it. */
+    /** Users opened or left its conversation, or started or stopped typing in it. */
     'ticket.viewers': { ticketId: number };
   }
 }

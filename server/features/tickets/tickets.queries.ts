@@ -5,7 +5,10 @@ import { mayRead, type VisibilityRules } from './visibility.ts';
 import { assignmentOf } from './ticket.presenter.ts';
 import { Ticket } from './ticket.entity.ts';
 
-/** @throws DeskError ERR_NO_TICKET_FOUND also when the actor may not read the ticket: nothing tells the two apart */
+/**
+ * @throws AppError ERR_NO_TICKET_FOUND also when the actor may not read the ticket, so that the two cannot be
+ * distinguished
+ */
 export async function findReadable(
   em: Em,
   actor: Actor,
@@ -18,7 +21,7 @@ export async function findReadable(
     : fail('ERR_NO_TICKET_FOUND', { ticketId });
 }
 
-/** The contact's open ticket on whatever connection. */
+/** The contact's open ticket on any connection. */
 export function openTicketOf(em: Em, contactId: number): Promise<Ticket | null> {
   return em.findOne(
     Ticket,

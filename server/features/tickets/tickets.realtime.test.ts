@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => sockets.splice(0).forEach((socket) => socket.close()));
 
-/** A screen that listens to every list and to notifications. */
+/** A client that has joined all lists and notifications. */
 async function listen(user: User): Promise<TestSocket> {
   const socket = await connectSocket(server, (await signIn(server, user)).token);
   sockets.push(socket);

@@ -8,7 +8,10 @@ import { Ticket } from './ticket.entity.ts';
 import type { TicketEventPayload } from './tickets.events.ts';
 import { audienceOf, isSameAssignment, type TicketAssignment } from './visibility.ts';
 
-/** Only those who may read a ticket hear of it; those who may no longer hear that it is gone, and nothing else. */
+/**
+ * Only clients that may read a ticket receive its events; those that may no longer read it receive its
+ * removal and nothing else.
+ */
 export function emitTicketEvents(ctx: AppContext, gateway: Gateway): void {
   const { events } = ctx;
   const emitTicket = (action: 'create' | 'update', ticket: TicketEventPayload) => {
@@ -32,7 +35,7 @@ export function emitTicketEvents(ctx: AppContext, gateway: Gateway): void {
       () => deletion,
     );
     if (!isSameAssignment(before.assignment, assignment)) {
-      // lists of older clients show every ticket that they hear of until they hear that it has left
+      // lists of older clients show every ticket they receive until it is removed
       const list = before.assignment.status;
       gateway.emit({ channels: [`tickets:${list}`], scopes: before.scopes }, 'ticket', () => ({
         ...deletion,
@@ -55,9 +58,9 @@ export function emitTicketEvents(ctx: AppContext, gateway: Gateway): void {
   });
   events.on('ticket.viewers', async ({ ticketId }) => {
     const ticket = await emOf(ctx).findOne(Ticket, ticketId);
-    if (!ticket) return; // whoever has it open hears that it is deleted
+    if (!ticket) return; // clients that have it open receive its deletion
     const scopes = audienceOf(assignmentOf(ticket), await ticketRules(ctx));
-    // who it is now, not who it was when this was called: the last one told is the present state
+    // Read the viewers now rather than when the event was published, so that the last payload is current.
     const event = { ticketId, viewers: gateway.viewersOf(ticketId) };
     gateway.emit({ channels: [`chat:${ticketId}`], scopes }, 'ticketViewers', () => event);
   });

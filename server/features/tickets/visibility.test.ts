@@ -43,7 +43,7 @@ const allRules: VisibilityRules[] = BOTH.flatMap((allTicket) =>
   BOTH.flatMap((listItemSpy) => BOTH.map((contactHistory) => ({ allTicket, listItemSpy, contactHistory }))),
 );
 
-/** Every reader under every combination of the settings. */
+/** Every reader with every combination of the settings. */
 const situations = readers.flatMap((reader) => allRules.map((rules) => ({ reader, rules })));
 
 describe('the audience on sockets', () => {
@@ -69,7 +69,7 @@ describe('the condition of the database', () => {
   beforeAll(async () => (server = await startTestServer()));
   afterAll(() => server.stop());
 
-  /** The tickets of one contact per element that pass a condition, by their index within all of them. */
+  /** The tickets of each element's contact that meet a condition, by their index among all of them. */
   async function passing(contacts: readonly (readonly TicketAssignment[])[], condition: Condition | false) {
     const rows = contacts.flatMap((tickets, contact) =>
       tickets.map(({ status, userId, queueId, closedQueueId }) => ({

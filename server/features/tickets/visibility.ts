@@ -5,55 +5,58 @@ import { allOf, anyOf, type Condition } from '#server/platform/database/conditio
 import type { Scope } from '#server/platform/realtime/scopes.ts';
 
 /*
- * The one rule that decides who reads which ticket and which message, in its three forms: for one ticket in memory
- * (`mayRead…`), for the database (`…InSight`) and for sockets (`…AudienceOf`). A test compares the forms in every
- * combination; nothing else decides who reads.
+ * The one rule that decides who may read which ticket and message, in three forms: for a ticket in memory (`mayRead…`),
+ * for the database (`…VisibleTo`) and for sockets (`…audienceOf`). A test compares the forms in every combination;
+ * nothing else decides about reading.
  *
- * A ticket is read by admins, its holder, the agents of its queue (a closed one: of the queue it was closed in) and,
- * where `allTicket` shares them, by everybody while it has neither holder nor queue. Its messages are read by the same
- * people, except that a waiting ticket is closed to all but admins and its holder while `listItemSpy` is off.
+ * A ticket can be read by admins, its agent, the agents of its queue (when closed: of the queue it was closed in) and,
+ * when `allTicket` shares them, by all agents while it has neither agent nor queue. Its messages can be read by the
+ * same users, except that a pending ticket is restricted to admins and its agent while `listItemSpy` is off.
  */
 
-/** What decides about who may do what with a ticket; who holds it decides more: `shared/domain/ticketRights.ts`. */
+/**
+ * The properties of a ticket that decide who may do what with it. What its agent may do:
+ * `shared/domain/ticketRights.ts`.
+ */
 export interface TicketAssignment {
   readonly status: TicketStatus;
   readonly userId: number | null;
   readonly queueId: number | null;
-  /** The queue it was last closed in; counts while it is closed. */
+  /** The queue it was last closed in; applies while it is closed. */
   readonly closedQueueId: number | null;
 }
 
-/** Whether a ticket is where it was. */
+/** Whether status, agent and queue are the same. */
 export function isSameAssignment(one: TicketAssignment, other: TicketAssignment): boolean {
   return one.status === other.status && one.userId === other.userId && one.queueId === other.queueId;
 }
 
-/** The settings that decide with it. */
+/** The settings that affect visibility. */
 export interface VisibilityRules {
-  /** Agents see tickets that nobody holds and no queue has. */
+  /** Agents see tickets without agent and queue. */
   readonly allTicket: boolean;
-  /** Agents may read a waiting conversation before they accept it. */
+  /** Agents may read a pending conversation before they accept it. */
   readonly listItemSpy: boolean;
-  /** Whoever may read the messages of one ticket of a contact may read those of all its tickets. */
+  /** Users who may read the messages of one ticket of a contact may read those of all its tickets. */
   readonly contactHistory: boolean;
 }
 
 export type Reader = Pick<Actor, 'id' | 'profile' | 'queueIds'>;
 
-/** The queue that a ticket is in, or was closed in. */
+/** The queue of a ticket, or the one it was closed in. */
 export function queueOf({ status, queueId, closedQueueId }: TicketAssignment): number | null {
   return queueId ?? (status === 'closed' ? closedQueueId : null);
 }
 
-/** The same as `queueOf` for a row of tickets. @param t its name in the statement */
+/** SQL equivalent of `queueOf`. @param t alias of the tickets in the statement */
 export const queueOfTicket = (t = 't'): string =>
   `coalesce(${t}.queue_id, case when ${t}.status = 'closed' then ${t}.closed_queue_id end)`;
 
-/** SQL for the `TicketPlace` of a row of tickets, as JSON. @param t its name in the statement */
+/** SQL that yields the `TicketAssignment` of a row of tickets as JSON. @param t its alias in the statement */
 export const assignmentJson = (t: string): string => `json_build_object(
   'status', ${t}.status, 'userId', ${t}.user_id, 'queueId', ${t}.queue_id, 'closedQueueId', ${t}.closed_queue_id)`;
 
-/** Whoever does not pass here must not learn that the ticket exists. */
+/** Readers for whom this is false must not learn that the ticket exists. */
 export function mayRead(
   reader: Reader,
   ticket: TicketAssignment,
@@ -68,26 +71,26 @@ export function mayRead(
   );
 }
 
-/** Whether the reader may see what was written in the ticket, its last message included. */
+/** Whether the reader may see the ticket's messages, including the last message in lists. */
 export function mayReadMessages(reader: Reader, ticket: TicketAssignment, rules: VisibilityRules): boolean {
   const isOpenToReader = !isClosedToSpies(ticket, rules) || ticket.userId === reader.id;
   return isAdmin(reader.profile) || (isOpenToReader && mayRead(reader, ticket, rules));
 }
 
 /**
- * Whether the reader of one ticket's messages may read those of another ticket of the same contact as well.
- * @param other the place of the other ticket
+ * Whether a reader of one ticket's messages may also read those of another ticket of the same contact.
+ * @param other the assignment of the other ticket
  */
 export function mayReadBeside(reader: Reader, other: TicketAssignment, rules: VisibilityRules): boolean {
   return mayBeReadBeside(other, rules) || mayReadMessages(reader, other, rules);
 }
 
-/** Whether everybody who may read the messages of another ticket of the same contact may read those of this one. */
+/** Whether all readers of the messages of another ticket of the same contact may read those of this one. */
 export function mayBeReadBeside(ticket: TicketAssignment, rules: VisibilityRules): boolean {
   return rules.contactHistory && !isClosedToSpies(ticket, rules);
 }
 
-/** The scopes of exactly those who pass `mayRead`. */
+/** The scopes of exactly the readers that pass `mayRead`. */
 export function audienceOf(
   ticket: TicketAssignment,
   { allTicket }: Pick<VisibilityRules, 'allTicket'>,
@@ -100,12 +103,12 @@ export function audienceOf(
   ];
 }
 
-/** The scopes of exactly those who pass `mayReadMessages`. */
+/** The scopes of exactly the readers that pass `mayReadMessages`. */
 export function messageAudienceOf(ticket: TicketAssignment, rules: VisibilityRules): Scope[] {
   return isClosedToSpies(ticket, rules) ? holders(ticket) : audienceOf(ticket, rules);
 }
 
-/** The same as `mayRead` for a row of tickets; false: all of them. @param t its name in the statement */
+/** SQL equivalent of `mayRead`; false means all tickets. @param t alias of the tickets in the statement */
 export function visibleTo(
   reader: Reader,
   { allTicket }: Pick<VisibilityRules, 'allTicket'>,
@@ -124,15 +127,15 @@ export function visibleTo(
   return anyOf([own, ofQueues, unclaimed]);
 }
 
-/** The same as `mayReadMessages` for a row of tickets; false: all of them. */
+/** SQL equivalent of `mayReadMessages`; false means all tickets. */
 export function messagesVisibleTo(reader: Reader, rules: VisibilityRules, t = 't'): Condition | false {
   const visibility = visibleTo(reader, rules, t);
   return visibility && allOf([visibility, openToSpies(reader, rules, t)]);
 }
 
 /**
- * The tickets whose messages the reader may read from wherever they stand in a conversation: those of `messagesInSight`,
- * and with `contactHistory` the other ones of the same contacts.
+ * The tickets whose messages the reader may read as part of a conversation's history: those of
+ * `messagesVisibleTo` and, with `contactHistory`, the other tickets of the same contacts.
  */
 export function historyVisibleTo(reader: Reader, rules: VisibilityRules, t = 't'): Condition | false {
   if (!rules.contactHistory) return messagesVisibleTo(reader, rules, t);
@@ -153,7 +156,7 @@ function isUnclaimed(ticket: TicketAssignment): boolean {
   return ticket.userId === null && queueOf(ticket) === null;
 }
 
-/** A waiting ticket must be accepted before it is read. */
+/** A pending ticket must be accepted before its messages can be read. */
 function isClosedToSpies(
   { status }: TicketAssignment,
   { listItemSpy }: Pick<VisibilityRules, 'listItemSpy'>,

@@ -8,7 +8,7 @@ import { assignmentOf } from '../ticket.presenter.ts';
 import { queueOf } from '../visibility.ts';
 import type { Ticket } from '../ticket.entity.ts';
 
-/** The queue that an actor takes a ticket into. @throws DeskError ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION */
+/** The queue that an actor assigns a ticket to. @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION */
 export async function chosenQueue(
   { em }: Transaction,
   actor: Actor,

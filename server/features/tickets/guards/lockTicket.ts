@@ -9,8 +9,8 @@ import { findReadable } from '../tickets.queries.ts';
 import { Ticket } from '../ticket.entity.ts';
 
 /**
- * Everything that changes a ticket of a contact on a connection goes one after the other, the choice of a ticket for a
- * new message included. Always taken before the lock of a ticket's row.
+ * Serializes all changes to the tickets of a contact on a connection, including the choice of the ticket for
+ * a new message. Always taken before the lock of a ticket's row.
  */
 export async function lockConversation(
   em: Em,
@@ -20,16 +20,16 @@ export async function lockConversation(
   await lockFor(em, `conversation of ${contactId} on ${connectionId ?? 0}`);
 }
 
-/** The name that `lockConversation` locks. */
+/** The lock name of `lockConversation`. */
 const CONVERSATION_OF_TICKET = `
   select 'conversation of ' || contact_id || ' on ' || coalesce(connection_id, 0) from tickets where id = ?`;
 
-/** Keeps others from opening a second ticket of the contact on another connection meanwhile. */
+/** Keeps other transactions from opening a second ticket of the contact on another connection. */
 export async function lockContact(em: Em, contactId: number): Promise<void> {
   await lockFor(em, `tickets of ${contactId}`);
 }
 
-/** The ticket as it is now, until the end of the work. @throws DeskError ERR_NO_TICKET_FOUND */
+/** The current ticket, locked until the transaction ends. @throws AppError ERR_NO_TICKET_FOUND */
 export async function lockTicket({ em }: Transaction, ticketId: number): Promise<Ticket> {
   await lockForEach(em, CONVERSATION_OF_TICKET, [ticketId]);
   const ticket = await em.findOne(Ticket, ticketId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -37,9 +37,9 @@ export async function lockTicket({ em }: Transaction, ticketId: number): Promise
 }
 
 /**
- * The ticket, if the actor could read it when they asked. Who saw it waiting and comes a moment too late is not told
- * that it does not exist.
- * @throws DeskError ERR_NO_TICKET_FOUND
+ * Locks the ticket if the actor could read it before the lock. Thus an agent who saw a pending ticket and is
+ * a moment too late is not told that it does not exist.
+ * @throws AppError ERR_NO_TICKET_FOUND
  */
 export async function lockReadable(
   tx: Transaction,

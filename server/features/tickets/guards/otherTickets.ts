@@ -10,8 +10,8 @@ import { ticketRules } from '../ticketRules.ts';
 import { Ticket } from '../ticket.entity.ts';
 
 /**
- * @param actor who asks; null when a program or the desk itself does
- * @throws DeskError ERR_OTHER_OPEN_TICKET when the rule is one open ticket for each contact and there is another one
+ * @param actor the requesting user; null for API clients and automatic changes
+ * @throws AppError ERR_OTHER_OPEN_TICKET when the setting allows one open ticket per contact and there is another one
  */
 export async function refuseOtherOpenTicket(
   tx: Transaction,
@@ -31,8 +31,8 @@ export async function refuseOtherOpenTicket(
 }
 
 /**
- * @throws DeskError ERR_OPEN_USER_TICKET when the contact already has an open or waiting ticket on the connection; the
- * details of a waiting one say so and name its queue
+ * @throws AppError ERR_OPEN_USER_TICKET when the contact already has an open or pending ticket on the
+ * connection; the details of a pending one say so and name its queue
  */
 export async function refuseSecondConversation(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function refuseSecondConversation(
   if (other) fail('ERR_OPEN_USER_TICKET', inTheWay(tx, actor, other, await ticketRules(tx)));
 }
 
-/** For the words of an error: who holds the ticket or where it waits, and its number for those who may read it. */
+/** Details for the error text: the assigned agent or the queue, and the ticket id for actors who may read it. */
 export function inTheWay(
   { config }: Transaction,
   actor: Actor | null,

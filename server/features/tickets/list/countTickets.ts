@@ -8,7 +8,7 @@ import { ticketRules } from '../ticketRules.ts';
 import { visibleTo } from '../visibility.ts';
 import { mineOrWaiting } from './ticketSearch.ts';
 
-/** What the lists of waiting and open tickets of this person hold, without reading the lists. */
+/** Counts the pending and open tickets in this actor's lists without reading the lists. */
 export async function countTickets(ctx: AppContext, actor: Actor): Promise<TicketCounts> {
   const byQueue = await countPending(ctx, actor, await ticketRules(ctx));
   return {
@@ -18,7 +18,7 @@ export async function countTickets(ctx: AppContext, actor: Actor): Promise<Ticke
   };
 }
 
-/** In the order of the queues, those that no queue has at the end. */
+/** Ordered by queue; tickets without a queue last. */
 async function countPending(
   ctx: AppContext,
   actor: Actor,

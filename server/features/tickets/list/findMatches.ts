@@ -20,7 +20,9 @@ interface MatchRow {
   readonly createdAt: Date;
 }
 
-/** Adds to each ticket of a page the newest message that contains the words, where the actor may read its conversation. */
+/**
+ * Adds to each ticket of a page the newest message that contains the text, where the actor may read the conversation.
+ */
 export async function withMatches(
   ctx: AppContext,
   actor: Actor,

@@ -65,7 +65,7 @@ describe('the list', () => {
   it('has the own and the waiting tickets in sight, the newest first', async () => {
     const mine = await build({ status: 'open', user: ana.id, queue: support.id });
     const waiting = await build();
-    await build({ status: 'open', user: bia.id }); // in the own queue, but another agent's
+    await build({ status: 'open', user: bia.id }); // in the own queue, but assigned to another agent
     await build({ queue: support.id });
     await build({ queue: null });
     expect(await idsOf(agent)).toEqual([waiting.id, mine.id]);

@@ -10,7 +10,7 @@ import { mayList } from '../ticket.policy.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { conditionsOf } from './ticketSearch.ts';
 
-/** The page of ids that a list shows. @throws DeskError ERR_NO_PERMISSION for a list that agents do not have */
+/** A page of ticket ids in a list. @throws AppError ERR_NO_PERMISSION for a list that agents may not see */
 export async function pageTickets(
   ctx: AppContext,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function pageTickets(
   const wanted = allOf(conditionsOf(query, actor, rules, ctx.config.TIME_ZONE));
   const { column, direction } = await orderOf(ctx, query);
   const { limit, offset } = pageLimits(query.pageNumber);
-  // What a search finds is counted and ordered from one look; a list is counted and read along its own indexes.
+  // A search is evaluated once for count and page; a list uses its own indexes for each.
   const once = query.searchParam ? 'materialized' : 'not materialized';
   const [found] = await em.execute<{ count: number; ids: number[] }[]>(
     `with found as ${once} (
@@ -35,7 +35,7 @@ export async function pageTickets(
   return pageOf(found?.ids ?? [], found?.count ?? 0, query.pageNumber);
 }
 
-/** The order that was asked for, else that of the settings. */
+/** The requested order, else that of the settings. */
 async function orderOf(ctx: AppContext, { sort }: TicketListQuery) {
   if (sort === 'longestWait') return { column: 'waiting_since', direction: 'asc' } as const;
   const column = (await isEnabled(ctx, 'created')) ? 'created_at' : 'updated_at';

@@ -6,7 +6,9 @@ import { signIn, type Client } from '#server/test/client.ts';
 import { buildQueue, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
-/** Some months of twenty agents: 10,000 tickets of as many contacts with 30,000 messages, nine of ten tickets done. */
+/**
+ * Some months of twenty agents: 10,000 tickets of as many contacts with 30,000 messages, nine of ten tickets closed.
+ */
 const SEED = `
   insert into connections (name) values ('Loja');
   insert into users (name, email, password_hash) select 'Agente ' || n, n || '@ramal.test', '-' from generate_series(1, 19) n;
@@ -47,7 +49,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What the server asks the database to answer a call. */
+/** The statements that the server sends to the database for a request. */
 async function statementsOf(request: () => Promise<{ status: number }>): Promise<Statement[]> {
   const { config } = server.ctx.orm;
   const before = config.get('onQuery');
@@ -64,11 +66,11 @@ async function statementsOf(request: () => Promise<{ status: number }>): Promise
   }
 }
 
-/** Neither a table nor an index may be gone through from end to end. */
+/** Forbids full scans of tables and indexes. */
 const BY_CONDITION_ONLY =
   'set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off';
 
-/** What the planner reads to answer a statement: tables as a whole, and indexes. */
+/** What the planner reads for a statement: whole tables, and indexes. */
 async function readsOf(
   { sql, values }: Statement,
   mayReadWhole = true,
@@ -92,7 +94,7 @@ async function listReads(who: Client, query: object, mayReadWhole = true) {
   return readsOf(list, mayReadWhole);
 }
 
-/** Both have all waiting tickets: to count them either is as good. */
+/** Both indexes contain all pending tickets: either is good for counting them. */
 const OF_WAITING = ['tickets_status_updated', 'tickets_waiting'];
 
 describe('what answers a list', () => {
@@ -134,13 +136,13 @@ describe('what answers a list', () => {
 });
 
 /**
- * Trigrams pay from some hundred thousand texts on, too many for a test. So reading everything is forbidden here: what
- * is asked is whether these indexes can answer the search at all.
+ * Trigram indexes pay off from some hundred thousand texts on, too many for a test. So full scans are
+ * forbidden here: the test checks whether these indexes can answer the search at all.
  */
 describe('what answers a search', () => {
   const searchReads = (who: Client, searchParam: string) => listReads(who, { searchParam }, false);
 
-  /** Ten thousand numbers are looked through as fast in the index that keeps them apart. */
+  /** Ten thousand numbers are searched just as fast in their unique index. */
   const isOfNumbers = (index: string) =>
     ['contact_addresses_value_trigram', 'contact_addresses_kind_value'].includes(index);
 

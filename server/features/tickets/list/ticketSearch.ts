@@ -9,12 +9,12 @@ import { likePattern } from '#server/platform/database/page.ts';
 import { mayList, mayListAll, type TicketRules } from '../ticket.policy.ts';
 import { visibleTo, messagesVisibleTo, queueOfTicket } from '../visibility.ts';
 
-/** How people type a telephone number, or a part of one. */
+/** A phone number, or part of one, as users type it. */
 const NUMBER = /^[\d\s()+.-]+$/;
-/** How people call a ticket: as the conversation shows it. */
+/** A ticket number as the conversation shows it. */
 const TICKET_NUMBER = /^#(\d{1,9})$/;
 
-/** The tickets `t` that a list shows: every condition must hold. */
+/** The conditions on the tickets `t` of a list; all must hold. */
 export function conditionsOf(
   query: TicketListQuery,
   actor: Actor,
@@ -33,14 +33,14 @@ export function conditionsOf(
   ].filter((condition) => typeof condition === 'object');
 }
 
-/** The list of one status, which the actor must have, or all that they have. */
+/** The list of one status, which the actor must have access to, or all lists they have access to. */
 function inLists({ status }: TicketListQuery, actor: Actor, rules: TicketRules): Condition | false {
   if (status) return { sql: 't.status = ?', values: [status] };
   const statuses = TICKET_STATUSES.filter((each) => mayList(actor, each, rules));
   return statuses.length < TICKET_STATUSES.length && { sql: 't.status in (?)', values: [statuses] };
 }
 
-/** A search looks at everything in sight. */
+/** A search covers all visible tickets. */
 function mineOrWaitingUnless(
   { showAll, searchParam, status }: TicketListQuery,
   actor: Actor,
@@ -50,9 +50,9 @@ function mineOrWaitingUnless(
 }
 
 /**
- * What an agent works on: a condition on a row `t` of the tickets; false for none. Closed tickets are not worked on: an
- * agent finds all that are in sight.
- * @param status of all tickets that are looked at, if they have one: then an index finds them
+ * Condition on a row `t` of tickets for those an agent works on; false for none. Closed tickets are not
+ * restricted: agents find all that are visible to them.
+ * @param status the common status of all tickets searched, if any: lets an index find them
  */
 export function mineOrWaiting(actor: Actor, status?: TicketStatus): Condition | false {
   if (status === 'pending' || status === 'closed') return false;
@@ -62,9 +62,9 @@ export function mineOrWaiting(actor: Actor, status?: TicketStatus): Condition | 
 }
 
 /**
- * Name or number of the contact, what was written, or the #number of the ticket itself. Short words are not looked for in all messages. All are found
- * first, each part by its own index, and then fetched in their order: joined by `or` a common word would be looked for
- * once for every ticket.
+ * Matches the contact's name or number, message texts, or the #number of the ticket. Short texts are not
+ * searched in messages. Each part is looked up by its own index before the results are joined: combined with
+ * `or`, a common word would be searched once per ticket.
  */
 function matching(searchText: string, actor: Actor, rules: TicketRules): Condition {
   const pattern = likePattern(searchText);
@@ -92,8 +92,8 @@ function matching(searchText: string, actor: Actor, rules: TicketRules): Conditi
 }
 
 /**
- * Messages that the actor may not read are not searched either: a hit would tell what they say.
- * @param isHiding digits are looked for by somebody who sees masked numbers: texts that hold such numbers are left out
+ * Excludes messages that the actor may not read, since a match would reveal their content.
+ * @param isHiding the search text has digits and the actor sees masked numbers: texts with such numbers are excluded
  */
 function writtenIn(pattern: string, visibility: Condition | false, isHiding: boolean): Condition {
   const sql = 'select m.ticket_id from messages m';
@@ -105,16 +105,16 @@ function writtenIn(pattern: string, visibility: Condition | false, isHiding: boo
   };
 }
 
-/** Messages `m` of tickets `t` that are shown as they are to people who see masked numbers. */
+/** Messages `m` of tickets `t` that contain no masked number. */
 export const WITHOUT_NUMBERS = `m.media_type <> 'vcard' and m.body !~ '@[0-9]{8}'
   and not ${holdsNumberOf('m.body', 't.contact_id')} and not ${holdsNumberOf('m.body', 'm.contact_id')}`;
 
-/** The tickets of the contacts whose ids a query gives. */
+/** The tickets of the contacts whose ids the query returns. */
 function ofContacts({ sql, values }: Condition): Condition {
   return { sql: `select id from tickets where contact_id in (${sql})`, values };
 }
 
-/** Who sees masked numbers cannot find out the hidden digits by searching; the whole number is what has an index. */
+/** Hidden digits cannot be found by searching; the condition on the whole number is the one with an index. */
 function numberContains(digits: string, canSeeNumbers: boolean): Condition {
   const visible = canSeeNumbers ? 'value' : 'left(value, -4)';
   return {
@@ -130,7 +130,7 @@ function taggedWith(tagIds: readonly number[]): Condition {
   };
 }
 
-/** Tickets without a queue are in nobody's other queue: they stay in the list. Closed ones are where they were closed. */
+/** Tickets without a queue match every queue filter. Closed tickets match the queue they were closed in. */
 function inQueues(queueIds: readonly number[]): Condition {
   return { sql: `(${queueOfTicket()} is null or ${queueOfTicket()} in (?))`, values: [queueIds] };
 }

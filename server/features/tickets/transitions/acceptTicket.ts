@@ -9,9 +9,9 @@ import { moveTicket } from './moveTicket.ts';
 import { inTheWay, refuseOtherOpenTicket } from '../guards/otherTickets.ts';
 
 /**
- * A waiting ticket becomes the actor's.
- * @throws DeskError ERR_OPEN_USER_TICKET naming who was faster, ERR_OTHER_OPEN_TICKET, ERR_TICKET_NOT_OPEN,
- * ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION for a queue of others
+ * Assigns a pending ticket to the actor.
+ * @throws AppError ERR_OPEN_USER_TICKET naming the agent who was faster, ERR_OTHER_OPEN_TICKET,
+ * ERR_TICKET_NOT_OPEN, ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION for a queue that is not the actor's
  */
 export function acceptTicket(
   ctx: AppContext | Transaction,

@@ -8,7 +8,7 @@ import type { AutoReplies } from './autoReplies.ts';
 
 const HOUR = 3_600_000;
 const CHECK_INTERVAL = 60_000;
-/** Ids that are held in memory at a time: a desk that turns this on late may have hundreds of thousands. */
+/** Ids held in memory at a time: enabling this late may find hundreds of thousands of tickets. */
 const BATCH = 100;
 
 interface IdleTicket {
@@ -16,7 +16,10 @@ interface IdleTicket {
   readonly updated_at: string;
 }
 
-/** Closes tickets in which nothing has happened for so many hours, again and again; returns how to stop. */
+/**
+ * Periodically closes tickets without activity for this number of hours.
+ * @returns a function that stops it
+ */
 export function startClosingIdleTickets(
   ctx: AppContext,
   autoReplies: AutoReplies,
@@ -37,8 +40,8 @@ export function startClosingIdleTickets(
 }
 
 /**
- * Each ticket by itself, the longest idle first, so that nobody at the desk waits for more than one of them.
- * @param signal no further ticket is begun once it is aborted
+ * Closes each ticket in its own transaction, longest idle first, so that agents wait for at most one of them.
+ * @param signal when aborted, no further ticket is started
  */
 export async function closeIdleTickets(
   ctx: AppContext,
@@ -59,7 +62,7 @@ export async function closeIdleTickets(
   }
 }
 
-/** The next ones after `last`: one that could not be closed keeps no others from it. */
+/** The next batch after `last`: a ticket that could not be closed does not block the following ones. */
 function idleTickets(
   ctx: AppContext,
   status: TicketStatus,

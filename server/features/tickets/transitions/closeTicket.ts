@@ -10,9 +10,10 @@ import type { Ticket } from '../ticket.entity.ts';
 import { moveTicket } from './moveTicket.ts';
 
 /**
- * An open or waiting ticket is done: whoever closed it is noted, the queue is let go, and the connection says farewell.
- * @param actor who closes; null when the desk does by itself
- * @throws DeskError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
+ * Closes an open or pending ticket: assigns it to the user who closed it, clears the queue, and sends the
+ * farewell message of the connection.
+ * @param actor who closes it; null for automatic closing
+ * @throws AppError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
  */
 export function closeTicket(
   ctx: AppContext | Transaction,
@@ -32,7 +33,7 @@ export function closeTicket(
   });
 }
 
-/** Before the queue is gone: the text may name it. */
+/** Call before the queue is cleared: the text may contain its name. */
 async function sendFarewell(tx: Transaction, autoReplies: AutoReplies, ticket: Ticket): Promise<void> {
   if (ticket.isGroup) return;
   await tx.em.populate(ticket, ['connection']);

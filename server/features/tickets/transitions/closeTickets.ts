@@ -5,7 +5,10 @@ import type { AutoReplies } from './autoReplies.ts';
 import { closeableTickets, type ClosedStatuses } from './closeableTickets.ts';
 import { closeTicket } from './closeTicket.ts';
 
-/** Closes every ticket of these statuses that the actor may close, each by itself; returns how many. */
+/**
+ * Closes all tickets of these statuses that the actor may close, each in its own transaction.
+ * @returns how many
+ */
 export async function closeTickets(
   ctx: AppContext,
   autoReplies: AutoReplies,
@@ -19,7 +22,7 @@ export async function closeTickets(
   return count;
 }
 
-/** Somebody else may close, accept or delete one of them meanwhile. */
+/** False when another user closed, accepted or deleted the ticket meanwhile. */
 async function closed(
   ctx: AppContext,
   autoReplies: AutoReplies,

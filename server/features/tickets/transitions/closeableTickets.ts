@@ -9,7 +9,7 @@ import { ticketRules } from '../ticketRules.ts';
 
 export type ClosedStatuses = 'all' | 'open' | 'pending';
 
-/** The tickets of these statuses that the actor may close: `mayRead` with `maySteerTicket`, for the database. */
+/** SQL equivalent of `mayRead` and `maySteerTicket`: the tickets of these statuses that the actor may close. */
 async function closeable(ctx: AppContext, actor: Actor, status: ClosedStatuses): Promise<Condition> {
   const statuses: TicketStatus[] = status === 'all' ? ['open', 'pending'] : [status];
   return allOf([
@@ -19,7 +19,7 @@ async function closeable(ctx: AppContext, actor: Actor, status: ClosedStatuses):
   ]);
 }
 
-/** Their ids, the oldest first. */
+/** Their ids, oldest first. */
 export async function closeableTickets(
   ctx: AppContext,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function closeableTickets(
   return rows.map(({ id }) => id);
 }
 
-/** How many they are, and how many customers would get a farewell: `closeTicket` sends none to groups. */
+/** The number of tickets, and of customers who would get a farewell: `closeTicket` sends none to groups. */
 export async function countCloseable(
   ctx: AppContext,
   actor: Actor,

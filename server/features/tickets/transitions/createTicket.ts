@@ -23,10 +23,10 @@ export interface NewTicket {
 }
 
 /**
- * Opens a ticket for a contact, or lets it wait in a queue.
- * @throws DeskError ERR_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND,
- * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_NO_PERMISSION for another agent or queue,
- * ERR_CREATING_TICKET
+ * Creates an open ticket for a contact, or a pending one in a queue.
+ * @throws AppError ERR_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND,
+ * ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_NO_PERMISSION
+ * for another agent or queue, ERR_CREATING_TICKET
  */
 export function createTicket(ctx: AppContext | Transaction, actor: Actor, form: NewTicket): Promise<Ticket> {
   return failOnDatabaseError('ERR_CREATING_TICKET', () => inTransaction(ctx, (tx) => open(tx, actor, form)));
@@ -65,7 +65,7 @@ async function holder({ em }: Transaction, actor: Actor, userId = actor.id): Pro
   return user;
 }
 
-/** The one that was asked for, else the first of the agent's, else the default one. */
+/** The requested connection, else the agent's first one, else the default one. */
 async function connectionFor({ em }: Transaction, user: User, connectionId?: number): Promise<Connection> {
   if (connectionId) return findConnection(em, connectionId);
   const [first] = user.connections.getItems().toSorted((a, b) => a.id - b.id);

@@ -1,7 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { TicketAssignment } from '../visibility.ts';
 
-/** What a client sends: the fields that the ticket shall have. */
+/** The fields sent by a client, with the values the ticket should have. */
 export interface TicketChange {
   readonly status?: 'pending' | 'open' | 'closed' | undefined;
   readonly userId?: number | null | undefined;
@@ -13,9 +13,9 @@ export interface TicketChange {
 export type Intent = 'accept' | 'reopen' | 'return' | 'close' | 'transfer' | 'nothing';
 
 /**
- * Finds the transition that somebody means who sends fields. "Waiting" for a waiting ticket is how clients look at a
- * conversation without accepting it: nothing changes.
- * @throws DeskError ERR_TICKET_NOT_OPEN when there is no such transition, ERR_VALIDATION when nothing is asked for
+ * Derives the intended transition from the fields of a request. Setting a pending ticket to "pending" changes nothing:
+ * clients send it to view a conversation without accepting it.
+ * @throws AppError ERR_TICKET_NOT_OPEN when there is no such transition, ERR_VALIDATION when no change is requested
  */
 export function intentOf(
   ticket: TicketAssignment & { readonly connectionId: number | null },

@@ -12,9 +12,9 @@ import type { Ticket } from '../ticket.entity.ts';
 type Move = (tx: Transaction, ticket: Ticket, rules: TicketRules) => Promise<void>;
 
 /**
- * What all transitions have in common: the ticket is locked, moved, and its old and new audience hear of it.
- * @param actor who asks; null when the desk itself does
- * @throws DeskError ERR_NO_TICKET_FOUND also when the actor may not read the ticket
+ * Common part of all transitions: locks the ticket, changes it, and notifies its old and new audience.
+ * @param actor the requesting user; null for automatic changes
+ * @throws AppError ERR_NO_TICKET_FOUND also when the actor may not read the ticket
  */
 export function moveTicket(
   ctx: AppContext | Transaction,
@@ -36,7 +36,7 @@ export function moveTicket(
   });
 }
 
-/** Those who could read the ticket where it was and those who can now hear how it is, or that it is gone. */
+/** Publishes a changed ticket to clients that may read it now, and its removal to those that may no longer. */
 export async function recordMove(tx: Transaction, ticket: Ticket, before: TicketAssignment): Promise<void> {
   const scopes = audienceOf(before, await ticketRules(tx));
   tx.record('ticket.moved', {

@@ -9,9 +9,9 @@ import { moveTicket } from './moveTicket.ts';
 import { refuseOtherOpenTicket, refuseSecondConversation } from '../guards/otherTickets.ts';
 
 /**
- * A closed ticket becomes the actor's, in the queue that they choose or else in the one it was closed in.
- * @throws DeskError ERR_OPEN_USER_TICKET when the conversation goes on in another ticket, ERR_OTHER_OPEN_TICKET,
- * ERR_TICKET_NOT_OPEN, ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION for a queue of others
+ * Reopens a closed ticket for the actor, in the chosen queue or else the one it was closed in.
+ * @throws AppError ERR_OPEN_USER_TICKET when the conversation continues in another ticket, ERR_OTHER_OPEN_TICKET,
+ * ERR_TICKET_NOT_OPEN, ERR_NO_QUEUE_FOUND, ERR_NO_PERMISSION for a queue that is not the actor's
  */
 export function reopenTicket(
   ctx: AppContext | Transaction,

@@ -8,7 +8,10 @@ import { assignmentOf } from '../ticket.presenter.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { moveTicket } from './moveTicket.ts';
 
-/** An open ticket waits again, in its queue. @throws DeskError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN */
+/**
+ * Sets an open ticket back to pending in its queue.
+ * @throws AppError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN
+ */
 export function returnTicket(ctx: AppContext | Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
   return moveTicket(ctx, actor, ticketId, async (_tx, ticket, rules) => {
     if (!mayReturn(actor, rules) || !maySteerTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');

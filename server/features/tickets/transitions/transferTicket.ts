@@ -19,14 +19,14 @@ export interface Target {
   readonly userId?: number | null | undefined;
   readonly queueId?: number | null | undefined;
   readonly connectionId?: number | undefined;
-  /** The customer gets the greeting of the new queue. */
+  /** Send the customer the greeting of the new queue. */
   readonly greets: boolean;
 }
 
 /**
- * Hands a ticket to an agent, to a queue (it waits there) or both, and to another connection.
- * @throws DeskError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND,
- * ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_VALIDATION without a target
+ * Transfers a ticket to an agent, to a queue (where it becomes pending) or both, and to another connection.
+ * @throws AppError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND,
+ * ERR_NO_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_VALIDATION without a target
  */
 export function transferTicket(
   ctx: AppContext | Transaction,

@@ -15,7 +15,7 @@ import { reopenTicket } from './reopenTicket.ts';
 import { returnTicket } from './returnTicket.ts';
 import { transferTicket } from './transferTicket.ts';
 
-/** Carries out the transition that the sent fields mean. @throws DeskError what that transition throws */
+/** Performs the transition that the fields of the request imply. @throws AppError those of that transition */
 export function updateTicket(
   ctx: AppContext | Transaction,
   autoReplies: AutoReplies,
@@ -28,7 +28,7 @@ export function updateTicket(
     return ticket;
   };
   return inTransaction(ctx, async (tx) => {
-    const ticket = await findReadable(tx.em, actor, ticketId, await ticketRules(tx)); // the verbs lock and look again
+    const ticket = await findReadable(tx.em, actor, ticketId, await ticketRules(tx)); // unlocked: the transitions lock the ticket and check again
     const present = { ...assignmentOf(ticket), connectionId: ticket.connection?.id ?? null };
     const intent = intentOf(present, change, actor.id);
     const { userId, queueId, whatsappId: connectionId, transf: greets } = change;
