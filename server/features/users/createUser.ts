@@ -14,21 +14,21 @@ import { checkNewPassword } from './passwordPolicy.ts';
 import { User } from './user.entity.ts';
 import { presentUser } from './user.presenter.ts';
 
-/** @throws DeskError ERR_NO_PERMISSION, ERR_USER_CREATION_COUNT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND */
+/** @throws AppError ERR_NO_PERMISSION, ERR_USER_CREATION_COUNT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND */
 export async function createUser(ctx: AppContext | Transaction, actor: Actor, form: UserForm): Promise<User> {
   if (!maySteer(actor.profile, form.profile)) fail('ERR_NO_PERMISSION');
   await checkNewPassword(ctx, form.password, form);
   return addUser(ctx, form);
 }
 
-/** Adds a user without asking who does it: for the first one of an installation. */
+/** Adds a user without checking permissions, as for the first user of an installation. */
 export async function addUser(ctx: AppContext | Transaction, form: UserForm): Promise<User> {
-  return addUserWithHash(ctx, form, await hashPassword(form.password)); // outside of the transaction: it takes its time
+  return addUserWithHash(ctx, form, await hashPassword(form.password)); // slow, so outside the transaction
 }
 
 const account = userForm.omit({ password: true });
 
-/** Adds a user whose password was checked and hashed already; what is absent begins as the form does. */
+/** Adds a user whose password has been checked and hashed. Absent fields get the defaults of the form. */
 export function addUserWithHash(
   ctx: AppContext | Transaction,
   form: z.input<typeof account>,
@@ -55,7 +55,10 @@ export function addUserWithHash(
   });
 }
 
-/** Before anything is asked of the database, for a question stores what is pending. @throws DeskError ERR_EMAIL_ALREADY_EXISTS */
+/**
+ * Call before any query: MikroORM flushes pending changes before queries, outside this error handling.
+ * @throws AppError ERR_EMAIL_ALREADY_EXISTS
+ */
 export async function flushUniqueEmail({ em }: Transaction): Promise<void> {
   try {
     await em.flush();

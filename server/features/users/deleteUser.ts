@@ -7,12 +7,12 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { requireAnotherAdmin } from './updateUser.ts';
 import { findUser } from './users.queries.ts';
 
-/** Gives the open tickets of a user back to those who wait; it belongs to a feature that stands above this one. */
+/** Sets the open tickets of a user back to pending; implemented by a higher-level feature. */
 export type ReleaseTickets = (tx: Transaction, userId: number) => Promise<void>;
 
 /**
- * Deletes a user and nothing else: tickets and messages stay, open tickets wait again.
- * @throws DeskError ERR_NO_USER_FOUND, ERR_NO_PERMISSION for oneself, or for a master admin
+ * Deletes a user only: tickets and messages stay, open tickets become pending.
+ * @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION for the actor's own account or for a master admin
  */
 export function deleteUser(
   ctx: AppContext | Transaction,

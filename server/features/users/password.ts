@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with the library's present defaults, as a PHC string. */
+/** Hashes with argon2id and the library's default parameters, as a PHC string. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
@@ -9,7 +9,10 @@ export function isPassword(passwordHash: string, password: string): Promise<bool
   return verify(passwordHash, password);
 }
 
-/** Takes as long as checking a real password: who logs in with an unknown address learns nothing from the time. */
+/**
+ * Takes as long as checking a real password, so that the response time of a login does not reveal whether the
+ * address exists.
+ */
 export async function checkNobodysPassword(password: string): Promise<false> {
   await hash(password);
   return false;

@@ -3,7 +3,7 @@ import { settingValue } from '#server/features/settings/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
-/** Whose password it becomes: what everybody knows of them is no password. */
+/** The user the password is for: their name and email are not accepted as password. */
 interface Owner {
   readonly name: string;
   readonly email: string;
@@ -12,8 +12,8 @@ interface Owner {
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * What a new password must be, beyond the length that the contract asks for.
- * @throws DeskError ERR_PASSWORD_TOO_SHORT (the setting `passwordMinLength`), ERR_PASSWORD_COMMON
+ * Checks a new password beyond the length that the contract requires.
+ * @throws AppError ERR_PASSWORD_TOO_SHORT (the setting `passwordMinLength`), ERR_PASSWORD_COMMON
  */
 export async function checkNewPassword(
   ctx: AppContext | Transaction,
@@ -27,7 +27,7 @@ export async function checkNewPassword(
   if (known.includes(lower) || (await commonPasswords()).has(lower)) fail('ERR_PASSWORD_COMMON');
 }
 
-/** Tens of thousands of leaked passwords; unpacked when the first new password is set. */
+/** Tens of thousands of leaked passwords; loaded when the first new password is set. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

@@ -3,18 +3,18 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 
 export interface UserPresenceStore {
-  /** Notes that a user has come to this process or gone from it. */
+  /** Records that a user has connected to this process or disconnected from it. */
   record(userId: number, online: boolean): Promise<void>;
-  /** Whoever was here is gone. */
+  /** Records all users of this process as disconnected. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds. A process that has not renewed its rows for as long as `lease` has been killed. */
+/** Milliseconds. A process that has not renewed its rows for `lease` was killed. */
 export const PRESENCE = { renew: 5000, lease: 20_000 } as const;
 
 /**
- * Keeps who is online, over all processes on the database: a user is, as long as one of them has seen them there. Only
- * rows of processes that are gone are removed, so that a start leaves the agents of other processes alone.
+ * Tracks who is online across all processes on the database: a user is online while connected to at least one of them.
+ * Only rows of dead processes are removed, so starting a process does not affect agents connected to others.
  */
 export async function startPresence(ctx: AppContext, times = PRESENCE): Promise<UserPresenceStore> {
   const processId = randomUUID();
@@ -88,7 +88,7 @@ async function remove({ em }: Transaction, processId: string, userIds: readonly 
   ]);
 }
 
-/** Brings `online` of these users to what the processes have noted. */
+/** Updates `online` of these users from the rows of all processes. */
 async function settle(tx: Transaction, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   const changed: { id: number; online: boolean }[] = await tx.em.execute(
@@ -101,7 +101,7 @@ async function settle(tx: Transaction, userIds: readonly number[]): Promise<void
   for (const { id, online } of changed) tx.record('user.presence', { userId: id, online });
 }
 
-/** An array as PostgreSQL writes it. */
+/** A PostgreSQL array literal. */
 function literal(ids: readonly number[]): string {
   return `{${ids.join(',')}}`;
 }

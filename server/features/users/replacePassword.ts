@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { User } from './user.entity.ts';
 import { findUser } from './users.queries.ts';
 
-/** Sets the password of who has proved otherwise who they are. @throws DeskError ERR_NO_USER_FOUND */
+/** Sets the password of a user authenticated by other means. @throws AppError ERR_NO_USER_FOUND */
 export async function replacePassword(
   { em }: Transaction,
   userId: number,

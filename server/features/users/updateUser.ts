@@ -18,13 +18,13 @@ import { findUser } from './users.queries.ts';
 
 export interface UpdatedUser {
   readonly user: User;
-  /** Every session but the one that made the change must end. */
+  /** All sessions except the one that made the change must end. */
   readonly passwordChanged: boolean;
 }
 
 /**
- * Fields that are absent, or the same as before, stay as they are.
- * @throws DeskError ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS
+ * Absent and unchanged fields stay as they are.
+ * @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_EMAIL_ALREADY_EXISTS
  */
 export async function updateUser(
   ctx: AppContext | Transaction,
@@ -64,9 +64,9 @@ export async function updateUser(
 }
 
 /**
- * Whoever changes their own e-mail or password proves that it is them: a screen left open is not enough.
- * @param guesses of the person
- * @throws DeskError ERR_CURRENT_PASSWORD, ERR_TOO_MANY_REQUESTS
+ * Requires the current password of users who change their own email or password: an unattended screen is not enough.
+ * @param guesses rate limit per user
+ * @throws AppError ERR_CURRENT_PASSWORD, ERR_TOO_MANY_REQUESTS
  */
 export async function checkCurrentPassword(
   ctx: AppContext,
@@ -83,8 +83,8 @@ export async function checkCurrentPassword(
 }
 
 /**
- * Call it when somebody has lost this profile. The last one who can steer the desk stays, and so does the last master admin.
- * @throws DeskError ERR_NO_PERMISSION
+ * Call after a user has lost this profile: ensures that an admin is left, and likewise a master admin.
+ * @throws AppError ERR_NO_PERMISSION
  */
 export async function requireAnotherAdmin({ em }: Transaction, lost: Profile): Promise<void> {
   if (!isAdmin(lost)) return;
@@ -92,7 +92,7 @@ export async function requireAnotherAdmin({ em }: Transaction, lost: Profile): P
   if ((await em.count(User, { profile: heirs })) === 0) fail('ERR_NO_PERMISSION', { reason: 'last admin' });
 }
 
-/** Forms send every field: those that say what is so already are no change. */
+/** Drops fields whose value is unchanged: forms send all fields. */
 function realChange(before: ReturnType<typeof presentUser>, asked: UserChange): UserChange {
   const same = (one: readonly number[], other: readonly number[]) =>
     one.length === other.length && one.every((id) => other.includes(id));

@@ -17,7 +17,7 @@ export const User = defineEntity({
     online: p.boolean().default(false),
     /** Sees whole phone numbers. */
     isTricked: p.boolean().default(true),
-    /** May take all contacts away as a file. */
+    /** May export all contacts as a file. */
     exportsContacts: p.boolean().default(false),
     startWork: p.string().length(5).default('00:00'),
     endWork: p.string().length(5).default('23:59'),

@@ -5,8 +5,8 @@ import type { Actor } from '#server/platform/actor.ts';
 const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'email', 'password']);
 
 /**
- * The fields of a change that this actor may not make: everybody changes their own name, e-mail and password, those who
- * steer the user change the rest.
+ * The fields of a change that this actor may not make: users may change their own name, email and password,
+ * those who manage the user may change the rest.
  */
 export function refusedFields(
   actor: Pick<Actor, 'id' | 'profile'>,

@@ -2,7 +2,7 @@ import type { User as WireUser } from '#shared/contract/users.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
 import type { User } from './user.entity.ts';
 
-/** The user must come with queues and connections loaded. */
+/** The queues and connections of the user must be loaded. */
 export function presentUser(user: User): WireUser {
   return {
     id: user.id,

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { User } from './user.entity.ts';
 
-/** A user has a live line to a server process; a process that no longer renews it has ended. */
+/** A user is connected to a server process; a process that no longer renews the row has ended. */
 export const UserPresence = defineEntity({
   name: 'UserPresence',
   tableName: 'user_presences',

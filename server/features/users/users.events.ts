@@ -5,7 +5,7 @@ declare module '#server/platform/events/eventBus.ts' {
     'user.created': User;
     'user.updated': User;
     'user.deleted': { userId: number };
-    /** What the user may do or see is different now: open programs come back with the new rights. */
+    /** The user's permissions changed: connected clients reconnect with the new ones. */
     'user.rightsChanged': { userId: number };
     'user.presence': { userId: number; online: boolean };
   }

@@ -6,10 +6,10 @@ import { User } from './user.entity.ts';
 const WITH_LINKS = { populate: ['queues', 'connections'] } as const;
 
 export interface UserSearch {
-  /** Found in the name or the e-mail. */
+  /** Matches the name or the email. */
   readonly searchParam: string;
   readonly pageNumber: number;
-  /** Only those who are online now. */
+  /** Only users who are online. */
   readonly showOnlyActive: boolean;
 }
 
@@ -28,12 +28,12 @@ export async function pageUsers(em: Em, search: UserSearch): Promise<Page<User>>
   return pageOf(rows, count, pageNumber);
 }
 
-/** A user with queues and connections. @throws DeskError ERR_NO_USER_FOUND */
+/** A user with queues and connections. @throws AppError ERR_NO_USER_FOUND */
 export async function findUser(em: Em, userId: number): Promise<User> {
   return (await em.findOne(User, userId, WITH_LINKS)) ?? fail('ERR_NO_USER_FOUND', { userId });
 }
 
-/** A user with queues and connections; null when nobody has this address. */
+/** A user with queues and connections; null when no user has this address. */
 export function findUserByEmail(em: Em, email: string): Promise<User | null> {
   return em.findOne(User, { email }, WITH_LINKS);
 }

@@ -1,7 +1,7 @@
 import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
-/** Colleagues are everybody's: every screen hears of every change. */
+/** All clients receive user events. */
 export function emitUserEvents(events: EventBus, gateway: Gateway): void {
   events.on('user.created', (user) => gateway.emit({}, 'user', () => ({ action: 'create', user })));
   events.on('user.updated', (user) => gateway.emit({}, 'user', () => ({ action: 'update', user })));

@@ -224,7 +224,7 @@ describe('changing users', () => {
     expect((await change({ email, currentPassword: 'wrong' })).refusal.error).toBe('ERR_CURRENT_PASSWORD');
     expect((await change({ password: 'wholly another' })).refusal.error).toBe('ERR_CURRENT_PASSWORD');
     expect((await change({ email, currentPassword: 'the old one' })).body.email).toBe(email);
-    expect((await change({ name: 'Ana', email: email.toUpperCase() })).status).toBe(200); // the same
+    expect((await change({ name: 'Ana', email: email.toUpperCase() })).status).toBe(200); // the same address
     const codes = [];
     for (let n = 0; n <= 10; n += 1)
       codes.push((await change({ password: 'wholly another', currentPassword: `${n}` })).refusal.error);
@@ -255,7 +255,7 @@ describe('the last ones who steer the desk', () => {
     await otherServer.stop();
   });
 
-  /** All of them give themselves a lower profile. */
+  /** All of them demote themselves. */
   async function goAtOnce(otherServer: TestServer, users: readonly User[], profile: User['profile']) {
     const clients = await Promise.all(users.map((user) => signIn(otherServer, user)));
     const responses = await Promise.all(

@@ -9,14 +9,14 @@ import { checkCurrentPassword, updateUser } from './updateUser.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser, pageUsers } from './users.queries.ts';
 
-/** What the users need from features above them. */
+/** What the users feature needs from higher-level features. */
 export interface UsersDependencies {
   releaseTickets: ReleaseTickets;
-  /** Ends every session of the user but this one. */
+  /** Ends all sessions of the user except this one. */
   endOtherSessions(userId: number, sessionId: string): Promise<void>;
 }
 
-/** Wrong present passwords of one person; seconds. */
+/** Wrong current passwords per user; duration in seconds. */
 const GUESSES = { points: 10, duration: 15 * 60 };
 
 export function usersRoutes(
