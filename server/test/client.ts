@@ -8,7 +8,7 @@ import { UserSession } from '#server/features/auth/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import type { TestServer } from './testServer.ts';
 
-/** The answer of a call; `body` is what the contract promises, or the refusal when `status` says so. */
+/** The response of an endpoint; `body` is the promised response, or the error body when `status` says so. */
 export interface TestResponse<C extends Endpoint> {
   readonly status: number;
   readonly body: EndpointResponse<C>;
@@ -24,7 +24,7 @@ export interface Client {
   ): Promise<TestResponse<C>>;
 }
 
-/** A session of this user, without the time a password check takes. */
+/** Creates a session of this user without the slow password check. */
 export async function signIn(server: TestServer, user: Pick<User, 'id'>): Promise<Client> {
   const em = server.ctx.orm.em.fork();
   const id = randomUUID();
@@ -41,7 +41,7 @@ export async function signIn(server: TestServer, user: Pick<User, 'id'>): Promis
   return clientWith(server, await signAccessToken(server.ctx, user.id, id));
 }
 
-/** Makes calls with this token; without one as somebody who is not signed in. */
+/** Sends requests with this token; without one, as an anonymous caller. */
 export function clientWith(server: Pick<TestServer, 'url'>, token = ''): Client {
   return {
     token,
@@ -93,24 +93,24 @@ function formOf(
 }
 
 export interface TestSocket {
-  /** The first event of this name that fits, heard before or from now on. */
+  /** The first matching event of this name, already received or yet to come. */
   next<Name extends ServerEventName>(
     name: Name,
     fits?: (event: ServerEvent<Name>) => boolean,
   ): Promise<ServerEvent<Name>>;
-  /** Everything heard so far, in order. */
+  /** All events received so far, in order. */
   received(): readonly { name: string; event: unknown }[];
-  /** Asks to join a room; the refusal, or null. */
+  /** Joins a room; resolves to the error, or null. */
   join(
     room: 'joinChatBox' | 'joinTickets' | 'joinNotification',
     argument?: number | string,
   ): Promise<ErrorBody | null>;
-  /** Resolves when the server has closed the line. */
+  /** Resolves when the server has closed the socket. */
   readonly closed: Promise<void>;
   close(): void;
 }
 
-/** A live line with this token. @throws Error with the code of the refusal */
+/** Opens a socket with this token. @throws Error with the code of the refusal */
 export async function connectSocket(server: Pick<TestServer, 'url'>, token: string): Promise<TestSocket> {
   const socket = io(server.url, {
     auth: { token },

@@ -8,8 +8,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database for one test file.
- * @param copied `template_ramal` has the newest schema and no rows; `template0` has nothing at all
+ * Creates a database for one test file.
+ * @param copied `template_ramal` has the newest schema and no rows; `template0` is empty
  */
 export async function createTestDatabase(
   copied: 'template_ramal' | 'template0' = 'template_ramal',
@@ -23,7 +23,7 @@ export async function createTestDatabase(
   };
 }
 
-/** The template itself must have no visitor while it is copied. */
+/** Connects to another database, because a template must have no connections while it is copied. */
 async function onServer(templateUrl: string, statement: string): Promise<void> {
   const client = new pg.Client(templateUrl.replace(/\/[^/]*$/, '/postgres'));
   await client.connect();

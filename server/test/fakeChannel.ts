@@ -12,7 +12,7 @@ import type {
 } from '#server/features/connections/index.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
 
-/** What the domain asked of the channel, in order. */
+/** A call of the domain to the channel. */
 export type ChannelCommand =
   | { readonly command: 'start' | 'stop' | 'logout'; readonly connectionId: number }
   | { readonly command: 'pairByCode'; readonly connectionId: number; readonly number: string }
@@ -26,26 +26,26 @@ export type ChannelCommand =
   | { readonly command: 'replay'; readonly id: number | undefined }
   | { readonly command: 'markRead'; readonly connectionId: number; readonly keys: readonly MessageKey[] };
 
-/** A provider under the control of a test: it does at once what it was told to answer. */
+/** A provider controlled by a test: responds at once as configured. */
 export interface FakeChannel extends Channel {
   isExclusive: boolean;
   readonly commands: ChannelCommand[];
-  /** Messages that were handed over and acknowledged or not, in order. */
+  /** Messages handed over, acknowledged or not, in order. */
   sent(): OutboundMessage[];
-  /** What the next sends will answer; afterwards all are acknowledged. */
+  /** Results of the next sends; afterwards all are acknowledged. */
   readonly answers: (SendResult | Promise<SendResult>)[];
-  /** Numbers that exist, by any of their variants; all of them when it is empty. */
+  /** Numbers that exist, by any of their variants; when empty, all numbers exist. */
   readonly numbers: Map<string, readonly Address[]>;
   picture(connectionId: number, addresses: readonly Address[]): Promise<Uint8Array | null>;
-  /** Who stands in the address book of every connection. */
+  /** The address book of every connection. */
   people: Party[];
-  /** What stands in the list of messages that need attention. */
+  /** The received messages not recorded in a ticket. */
   unfinishedMessages: UnfinishedMessage[];
   /** Bytes of every contact's picture; null: none. */
   pictureBytes: Uint8Array | null;
-  /** What opening a file does, by its reference; others are not to be had. */
+  /** What opening a file returns, by its reference; other files are refused. */
   readonly files: Map<string, (signal: AbortSignal) => Promise<Uint8Array>>;
-  /** Thrown by the next call that is not a send. */
+  /** Thrown by the next call other than `send`. */
   failure: Error | null;
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InboundMessage, Party } from '#server/features/connections/index.ts';
 
-/** A customer as WhatsApp knows them. */
+/** A customer as known to WhatsApp. */
 export function customer(number: string, name = 'Maria'): Party {
   return { addresses: [{ kind: 'phone', value: number }], name };
 }
 
-/** A text that a customer has just written; every field can be set. */
+/** A text that a customer has just sent; every field can be overridden. */
 export function inboundText(
   connectionId: number,
   chat: Party,

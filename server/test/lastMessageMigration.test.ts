@@ -4,7 +4,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openOrm, type Orm } from '#server/platform/database/orm.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** The last migration before tickets knew who wrote last and since when they wait. */
+/** The last migration before tickets stored the author of the last message and since when they wait. */
 const BEFORE = 'Migration20261122040741';
 
 let database: TestDatabase;

@@ -1,25 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it came. */
+/** A received email. */
 export interface ReceivedEmail {
   readonly from: string;
   readonly to: string[];
-  /** Head and body, with the quoted-printable encoding undone. */
+  /** Headers and body, with the quoted-printable encoding decoded. */
   readonly text: string;
 }
 
-/** A mail server on loopback that keeps what it gets. */
+/** A mail server on loopback that stores all emails. */
 export interface Mailbox {
   readonly url: string;
-  /** Every letter so far, in order. */
+  /** All emails so far, in order. */
   readonly emails: readonly ReceivedEmail[];
-  /** The next letter to this address, come before or from now on. */
+  /** The next email to this address, already received or yet to come. */
   next(to: string): Promise<ReceivedEmail>;
   stop(): Promise<void>;
 }
 
-/** @param refusal what it says to every recipient instead of taking letters */
+/** @param refusal error returned for every recipient instead of accepting emails */
 export async function startMailbox(refusal?: string): Promise<Mailbox> {
   const emails: ReceivedEmail[] = [];
   const handedOut = new Set<ReceivedEmail>();

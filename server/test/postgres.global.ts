@@ -10,17 +10,17 @@ import { openOrm } from '#server/platform/database/orm.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The migrated template database; each test file works on a copy of its own. */
+    /** The migrated template database; each test file uses its own copy. */
     templateUrl: string;
   }
 }
 
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
-/** One PostgreSQL for the whole run, migrated once. */
+/** Starts one PostgreSQL for the whole test run and migrates a template database once. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'ramal-tests-'));
-  await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+  await chmod(folder, 0o755); // PostgreSQL runs as a separate user when this process is root
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), FAST);
   const admin = new pg.Client(postgres.url);
   await admin.connect();

@@ -5,17 +5,17 @@ import { resolve } from 'node:path';
 const MAIN = resolve(import.meta.dirname, '../main.ts');
 const LISTENING = /listening at (http:\/\/\S+?)\/app\//;
 
-/** The server as its own process, as people run it: the only way to kill it for real. */
+/** The server in a process of its own, as in production: the only way to really kill it. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Everything printed so far, for the words of a failed test. */
+  /** The output so far, for the message of a failed test. */
   printed(): string;
-  /** Ends the process with this signal and waits until it is gone. */
+  /** Sends this signal and waits until the process has exited. */
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null>;
 }
 
-/** @throws Error with everything the server printed when it ends before it listens */
+/** @throws Error with the server's output when it exits before it listens */
 export async function startServerProcess(variables: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {

@@ -13,14 +13,17 @@ import { createTestDatabase } from './database.ts';
 export interface TestServer {
   readonly url: string;
   readonly ctx: AppContext;
-  /** Stands for WhatsApp. */
+  /** Stands in for WhatsApp. */
   readonly channel: FakeChannel;
-  /** Sets the clock of the server; without an argument time runs on its own again. */
+  /** Sets the server's clock; without an argument the real time applies again. */
   setTime(time?: Date): void;
   stop(): Promise<void>;
 }
 
-/** The whole server on a free port, with a database and a data folder of its own; `channels` takes the place of the fake one. */
+/**
+ * Starts the whole server on a free port with its own database and data folder.
+ * @param channels replaces the fake channel
+ */
 export async function startTestServer(
   variables: Record<string, string> = {},
   channels?: (ctx: AppContext) => Channels,

@@ -4,7 +4,7 @@ import { SITUATIONS } from './cases.ts';
 import { findBreaches } from './findBreaches.ts';
 import { buildScenes, type Clients, type Scene } from './tryAccess.ts';
 
-/* Who reads what, tried by every way there is: role × place of the ticket × settings × channel of access. */
+/* Tries to read everything in every way: role × ticket case × settings × access channel. */
 
 let server: TestServer;
 let world: { clients: Clients; scenes: Scene[] };

@@ -1,11 +1,11 @@
 import type { SettingKey } from '#shared/domain/settings.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 
-/** Who tries to read. The newcomer has a ticket of the same contact, in a queue of their own. */
+/** The readers. The newcomer has a ticket of the same contact, in a queue of their own. */
 export const ROLES = ['admin', 'holder', 'queue', 'stranger', 'newcomer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where the ticket is that is tried. */
+/** Status and assignment of the ticket to read. */
 export interface TicketCase {
   readonly name: string;
   readonly status: TicketStatus;
@@ -15,7 +15,7 @@ export interface TicketCase {
 
 const BOTH = [true, false];
 
-/** Waiting tickets have no holder, open ones have one; a closed one was closed by its holder or by the server. */
+/** Pending tickets have no agent, open ones have one; a closed one was closed by its agent or by the server. */
 export const TICKET_CASES: readonly TicketCase[] = TICKET_STATUSES.flatMap((status) =>
   BOTH.flatMap((isQueued) =>
     BOTH.filter((isAssigned) => status === 'closed' || isAssigned === (status === 'open')).map(
@@ -29,7 +29,7 @@ export const TICKET_CASES: readonly TicketCase[] = TICKET_STATUSES.flatMap((stat
   ),
 );
 
-/** The settings that decide about reading, and how each of them differs from a new installation. */
+/** The settings that affect reading, as differences from a new installation. */
 export const SITUATIONS: readonly (Partial<Record<SettingKey, 'enabled' | 'disabled'>> & { name: string })[] =
   [
     { name: 'as installed' },
@@ -40,7 +40,7 @@ export const SITUATIONS: readonly (Partial<Record<SettingKey, 'enabled' | 'disab
   ];
 export type Situation = (typeof SITUATIONS)[number];
 
-/** Every way to a ticket or to what was written in it. */
+/** Every way to read a ticket or its messages. */
 export const CHANNELS = [
   'list',
   'show',
@@ -64,7 +64,7 @@ export const CHANNELS = [
 export type AccessChannel = (typeof CHANNELS)[number];
 export type Cell = Record<AccessChannel, boolean>;
 
-/** What the product promises, written without a look at the rule of the server. */
+/** What the specification promises, written independently of the server's rule. */
 export function promised(role: Role, ticketCase: TicketCase, situation: Situation): Cell {
   const isShared = situation.allTicket === 'enabled' && !ticketCase.isAssigned && !ticketCase.isQueued;
   const sees =
@@ -75,7 +75,7 @@ export function promised(role: Role, ticketCase: TicketCase, situation: Situatio
   const mustAccept = ticketCase.status === 'pending' && situation.listItemSpy === 'disabled';
   const reads = role === 'admin' || (sees && !mustAccept);
   const opensHistory = situation.contactHistory === 'enabled' && !mustAccept;
-  /** Through the newcomer's ticket of the same contact, which admins read as well. */
+  /** Through the newcomer's ticket of the same contact, which admins can also read. */
   const beside = role === 'admin' || (role === 'newcomer' && (reads || opensHistory));
   return {
     list: sees,

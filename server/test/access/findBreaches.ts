@@ -6,7 +6,7 @@ import { listenToAll, tryEndpoints, type Clients, type Scene } from './tryAccess
 
 const KEYS = ['allTicket', 'listItemSpy', 'contactHistory'] as const;
 
-/** Tries every channel for every role and place under these settings. */
+/** Tries every channel for every role and ticket case under these settings. */
 export async function findBreaches(
   server: TestServer,
   { clients, scenes }: { readonly clients: Clients; readonly scenes: readonly Scene[] },

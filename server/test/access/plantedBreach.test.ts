@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { findBreaches } from './findBreaches.ts';
 import { buildScenes, type Clients, type Scene } from './tryAccess.ts';
 
-/* Shows that the test of access sees a breach: here the rule opens every single ticket. */
+/* Proves that the access test detects breaches: here the rule lets everyone read every single ticket. */
 vi.mock('#server/features/tickets/visibility.ts', async (original) => ({
   ...(await original<object>()),
   mayRead: () => true,
@@ -23,5 +23,5 @@ it('reports what is open to those who may not read it, by the channel through wh
   const { breaches } = await findBreaches(server, { ...world, scenes }, { name: 'as installed' });
   for (const channel of ['show', 'action', 'chat room'])
     expect(breaches).toContain(`open, queue, held / stranger / ${channel}: open`);
-  expect(breaches.filter((breach) => breach.includes('/ admin /'))).toEqual([]); // who may read is no breach
+  expect(breaches.filter((breach) => breach.includes('/ admin /'))).toEqual([]); // permitted readers are no breach
 });

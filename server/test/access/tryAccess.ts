@@ -19,7 +19,7 @@ import {
 import type { TestServer } from '#server/test/testServer.ts';
 import { TICKET_CASES, ROLES, type Cell, type TicketCase, type Role } from './cases.ts';
 
-/** A ticket at a place with a secret in it, and the newcomer's ticket of the same contact that quotes the secret. */
+/** A ticket with a secret in it, and the newcomer's ticket of the same contact that quotes the secret. */
 export interface Scene {
   readonly ticketCase: TicketCase;
   readonly secret: string;
@@ -84,10 +84,10 @@ export async function buildScenes(server: TestServer): Promise<{ clients: Client
   const signedIn = await Promise.all(
     ROLES.map(async (role) => [role, await signIn(server, users[role])] as const),
   );
-  return { clients: Object.fromEntries(signedIn) as unknown as Clients, scenes }; // one entry for each role
+  return { clients: Object.fromEntries(signedIn) as unknown as Clients, scenes }; // one entry per role
 }
 
-/** Tries every call. */
+/** Tries every endpoint. */
 export async function tryEndpoints(
   server: TestServer,
   who: Client,
@@ -131,7 +131,7 @@ export async function tryEndpoints(
 
 type SocketCell = Pick<Cell, 'chat room' | 'socket ticket' | 'socket content' | 'socket quote'>;
 
-/** What a role hears: joins every room that it can, and then every ticket and message is told anew. */
+/** What each role receives: joins every room that lets it in, then publishes every ticket and message again. */
 export async function listenToAll(
   server: TestServer,
   clients: Clients,
@@ -150,7 +150,7 @@ export async function listenToAll(
     listeners.set(role, { socket, chats });
   }
   for (const scene of scenes) await republish(server, scene);
-  await setSetting(server.ctx, 'sideMenu', 'enabled'); // everybody hears of it, after all that came before
+  await setSetting(server.ctx, 'sideMenu', 'enabled'); // all clients receive this after everything before it
   for (const { socket } of listeners.values()) {
     await socket.next('settings', ({ setting }) => setting.key === 'sideMenu');
     socket.close();

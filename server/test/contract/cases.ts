@@ -1,9 +1,9 @@
 import type { DocumentedEndpoint, RawRequest } from './documentedEndpoints.ts';
 
-/** Gives the next number from 0 to 1. */
+/** Returns the next number from 0 to 1. */
 export type Random = () => number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** Deterministic random numbers for a seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** What is asked of a call, before it is decided how it goes over the wire. */
+/** The input of a request, before its encoding is chosen. */
 export interface Case {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ const NASTY: readonly unknown[] = [
 const EXTRA_FIELDS = ['id', 'profile', 'passwordHash', '__proto__', 'constructor', 'createdAt', 'toString'];
 const WHOLE_BODIES: readonly unknown[] = [null, [], [1], 'text', 7, true, [[]], deep(100)];
 
-/** @param ids of things that are there, by the name of the field that asks for them */
+/** @param ids of existing rows, by the name of the field that takes them */
 export function caseOf(endpoint: DocumentedEndpoint, random: Random, ids: ReadonlyMap<string, number>): Case {
   const among = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item; // never empty
   const parametersIn = (location: string, chanceOfNasty: number, chanceOfNone: number) =>
@@ -137,11 +137,11 @@ export function caseOf(endpoint: DocumentedEndpoint, random: Random, ids: Readon
   };
 }
 
-/** The ways in which programs write the same. */
+/** The encodings that clients use for the same input. */
 export const WAYS = ['json', 'texts', 'form'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** `json`: as it is; `texts`: every field as text; `form`: the same as a form, with files where the call takes them. */
+/** `json`: as it is; `texts`: every field as text; `form`: as a form, with files where the endpoint accepts them. */
 export function written({ types }: DocumentedEndpoint, { params, query, body }: Case, way: Way): RawRequest {
   if (body === undefined) return { params, query };
   const json = 'application/json';
@@ -162,7 +162,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Addresses hold well-formed text only, and servers take so much of it. */
+/** URLs contain only well-formed text, and servers limit their length. */
 function addressText(value: unknown): string {
   return textOf(value).slice(0, 4000).toWellFormed();
 }

@@ -16,7 +16,7 @@ let server: TestServer;
 let endpoints: Map<string, DocumentedEndpoint>;
 let master: string;
 
-/** With every right that is given to single people: the rights of profiles are looked at. */
+/** With all rights that are granted per user, because the rights of profiles are tested. */
 const userWith = (profile: (typeof PROFILES)[number]) =>
   buildUser(server.ctx.orm.em.fork(), { profile, exportsContacts: true });
 const tokenOf = async (profile: (typeof PROFILES)[number]) =>
@@ -144,7 +144,7 @@ describe('who may make a call at all', () => {
   });
 });
 
-/** Passes the door and goes no further: nothing must happen only because somebody may make the call. */
+/** Passes authorization and fails afterwards, so that the request has no effect. */
 function harmless({ method, parameters }: DocumentedEndpoint): RawRequest {
   const params = Object.fromEntries(
     parameters.filter(({ in: location }) => location === 'path').map(({ name }) => [name, '2000000000']),

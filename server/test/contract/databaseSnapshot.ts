@@ -1,8 +1,11 @@
 import pg from 'pg';
 
-/** Sees whether anything in a database is different from before. */
+/** Detects whether anything in a database has changed. */
 export interface DatabaseSnapshot {
-  /** Changes with every stored change: rows and newest writing transaction of each table; refused calls are counted. */
+  /**
+   * Changes with every stored change: number of rows and newest writing transaction of each table.
+   * `rate_limits` is left out, because refused requests are counted there.
+   */
   read(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TestServer } from '#server/test/testServer.ts';
 
-/** A JSON schema as far as tests look into it. */
+/** The parts of a JSON schema that the tests use. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -12,7 +12,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** A call as the API document describes it: all that somebody outside knows of it. */
+/** An endpoint as described by the API document, which is all that other clients know of it. */
 export interface DocumentedEndpoint {
   /** E.g. `GET /tickets/{ticketId}`. */
   readonly name: string;
@@ -20,11 +20,11 @@ export interface DocumentedEndpoint {
   readonly path: string;
   readonly permission: string;
   readonly parameters: readonly { in: string; name: string; example: unknown; schema: Schema }[];
-  /** Media types of the bodies it takes. */
+  /** Accepted media types of the body. */
   readonly types: readonly string[];
   readonly body: Schema | undefined;
   readonly example: Readonly<Record<string, unknown>>;
-  /** Every code it may answer, by status. */
+  /** All error codes it may return, by status. */
   readonly codes: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -35,7 +35,7 @@ interface Operation {
   responses: Record<string, { content: Record<string, { examples?: Record<string, unknown> }> }>;
 }
 
-/** Every call of the API document of a running server. */
+/** All endpoints in the API document of a running server. */
 export async function documentedEndpoints({ url }: Pick<TestServer, 'url'>): Promise<DocumentedEndpoint[]> {
   const response = await fetch(`${url}/api-docs/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
@@ -68,12 +68,12 @@ function describeEndpoint(method: string, path: string, operation: Operation): D
   };
 }
 
-/** What is asked; parameters that are left out are those of the example. */
+/** A request; parameters left out are those of the example. */
 export interface RawRequest {
   readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** As it goes over the wire. */
+  /** As sent over the wire. */
   readonly body?: string | URLSearchParams | FormData;
   readonly type?: string;
 }
@@ -87,7 +87,7 @@ export interface RawResponse {
 
 const refusal = z.object({ error: z.string() });
 
-/** Makes a call as somebody outside does. */
+/** Sends a request as an external client does. */
 export async function sendRequest(
   { url }: Pick<TestServer, 'url'>,
   { method, path, parameters }: DocumentedEndpoint,

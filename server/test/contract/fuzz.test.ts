@@ -21,16 +21,16 @@ import {
   type RawResponse,
 } from './documentedEndpoints.ts';
 
-/** Other numbers find other faults; what they find is put here or into a test of its own. */
+/** Other seeds find other faults; add what they find here or in a separate test. */
 const SEED = 20_261_121;
 const CASES_PER_CALL = 36;
 const ANSWER_WITHIN = 10_000;
-/** Ends the server that is asked; who may do so is held by the test of the contract. */
+/** Ends the tested server; who may do so is covered by the contract test. */
 const RESTART = '/restartpm2';
-/** How often something else may write while a call is refused. */
+/** How often something else may write while a request is refused. */
 const LOOKS = 4;
 
-/** What nobody outside should read: where the code lies, how it asks the database, what it runs on. */
+/** Details that must not be exposed: source paths, SQL, libraries. */
 const LEAK =
   /node_modules|\.ts:\d+|\n\s+at |select "|insert into|update "|delete from|violates|relation "|column "|syntax error at|ECONN|ENOENT|no such file|MikroORM|Koa/i;
 
@@ -40,7 +40,7 @@ let database: DatabaseSnapshot;
 let endpoints: DocumentedEndpoint[];
 let master: string;
 let agent: string;
-/** The database as it is now; unknown after a call that may have changed it. */
+/** The current state of the database; unknown after a request that may have changed it. */
 let snapshot: string | undefined;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ it(
       for (let round = 0; round < CASES_PER_CALL; round += 1) {
         const asked = caseOf(endpoint, random, ids);
         const who = random();
-        await em().execute('delete from rate_limits'); // what is refused for its number is not looked at
+        await em().execute('delete from rate_limits'); // rate limits are not tested here
         for (const way of ways) {
           const token = who < 0.85 ? master : who < 0.95 ? agent : 'x';
           problems.push(...(await findProblems(endpoint, { ...written(endpoint, asked, way), token })));
@@ -107,7 +107,7 @@ it('addresses that are no text are refused', async () => {
   }
 });
 
-/** Something of everything, so that calls have what to work with whatever was deleted before. */
+/** Creates some of everything, so that requests find existing rows whatever was deleted before. */
 async function makeThings(): Promise<ReadonlyMap<string, number>> {
   snapshot = undefined;
   master = await tokenOf('masteradmin'); // the last one may have been deleted, demoted or logged out
@@ -133,7 +133,7 @@ async function makeThings(): Promise<ReadonlyMap<string, number>> {
   ]);
 }
 
-/** What is wrong with the answer to a question. */
+/** Describes what is wrong with the response. */
 async function findProblems(endpoint: DocumentedEndpoint, request: RawRequest): Promise<string[]> {
   const describeProblem = (problem: string) => [`${endpoint.name}: ${problem}; asked: ${shown(request)}`];
   for (let attempt = 1; ; attempt += 1) {

@@ -1,6 +1,6 @@
 /**
- * The calls that other programs count on, as they were promised: the right, a field that is told when it is wrong, and
- * the code for something that is not there.
+ * The endpoints that other clients depend on, as promised: the permission, a field that is named when it is
+ * invalid, and the error code for a missing row.
  */
 export const PROMISED: readonly [name: string, right: string, field?: string, missing?: string][] = [
   ['POST /auth/login', 'public', 'email'],
@@ -95,7 +95,7 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['PUT /personalizations/{theme}/colors', 'personalization:manage', 'primaryColor'],
 ];
 
-/** Further doors for everybody; a new one is a decision. */
+/** Further public endpoints; adding one must be a deliberate decision. */
 export const ALSO_PUBLIC: string[] = [
   'GET /auth/invitation/{token}',
   'GET /auth/options',

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-/** An agent whose program goes on trying when the server is away, as ours does. */
+/** An agent's client that keeps retrying while the server is down, as ours does. */
 export interface Agent {
-  /** Sends a text on a ticket until the server has said that it is stored. */
+  /** Sends a text on a ticket; resolves when the server has confirmed that it is stored. */
   send(ticketId: number, body: string): Promise<void>;
   get<Body>(path: string): Promise<Body>;
   post<Body>(path: string, body: unknown): Promise<Body>;
   put<Body>(path: string, body: unknown): Promise<Body>;
-  /** From now on requests end at once with an error. */
+  /** From now on requests fail at once. */
   stop(): void;
 }
 
 interface AgentParts {
-  /** The server's present address; it is the same after every restart. */
+  /** The server's address, the same after every restart. */
   readonly url: string;
   readonly token: string;
 }
@@ -29,10 +29,10 @@ export function createAgent({ url, token }: AgentParts): Agent {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-      }).catch(() => undefined); // the server is away: that is what this test is about
+      }).catch(() => undefined); // the server is down, which is what this test is about
       if (response?.ok) {
         const body = await response.json().catch(() => undefined);
-        if (body !== undefined) return body as Body; // else it died while answering
+        if (body !== undefined) return body as Body; // otherwise it died while responding
       } else if (response && response.status < 500) {
         throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
       }
@@ -45,7 +45,7 @@ export function createAgent({ url, token }: AgentParts): Agent {
     post: (path, body) => request('POST', path, body),
     put: (path, body) => request('PUT', path, body),
     send: async (ticketId, body) => {
-      const clientId = randomUUID(); // the same for every try: stored once, whatever happens
+      const clientId = randomUUID(); // the same for every retry, so that it is stored once
       await request('POST', `/messages/${ticketId}`, { body, clientId });
     },
     stop: () => {

@@ -15,19 +15,26 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startServerProcess, type ServerProcess } from '../serverProcess.ts';
 import { createAgent, logIn, type Agent } from './agent.ts';
 
-/** Each round ends the process or the line: at any time, or while the server catches up with what it missed. */
+/**
+ * Each round kills the process or drops the socket: at any time, or while the server catches up with missed messages.
+ */
 const ROUNDS = ['kill', 'kill while it catches up', 'drop the line while it catches up'] as const;
 const TIMES = 8;
-/** How long the server lives before it is killed at any time, in milliseconds: less and more than it needs to connect. */
+/**
+ * How long the server runs before it is killed at any time, in milliseconds: shorter and longer than connecting takes.
+ */
 const LIFE = { min: 200, max: 1500 };
-/** How long it has been catching up when it is killed or its line ends; all of it takes longer. */
+/**
+ * How long it has been catching up when it is killed or its socket is dropped, in milliseconds; catching up
+ * takes longer.
+ */
 const CATCHING_UP = { min: 0, max: 500 };
-/** The service gives what was missed slowly, and what is new in between. */
+/** The simulated service delivers missed messages slowly, with new ones in between. */
 const CATCH_UP = { portion: 2, pause: 40 };
 const MINUTES = 60_000;
-/** As long as nothing at all arrives, what is missing counts as lost. */
+/** When nothing has arrived for this long, missing messages count as lost. */
 const STANDSTILL = 2 * MINUTES;
-/** So many a customer writes at most: on a slow machine they would never be caught up with. */
+/** Maximum number of messages per customer: on a slow machine the server would never catch up with more. */
 const TEXTS_EACH = 400;
 const ADMIN = { email: 'admin@ramal.local', password: 'crash-test-password' };
 const SHOP = '5511900000001';
@@ -39,7 +46,7 @@ let variables: Record<string, string>;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  // The Signal library of the simulated customers tells of every message that a kill has spoilt.
+  // The Signal library of the simulated customers logs every message that a kill has broken.
   for (const method of ['info', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation(() => undefined);
   whatsapp = await startWhatsApp();
@@ -85,7 +92,7 @@ it(
     phone.misbehave({ catchUp: CATCH_UP });
 
     let writing = true;
-    /** What was written in each conversation, in order. */
+    /** The messages sent in each conversation, in order. */
     const written = new Map<string, string[]>(
       [...people.map(({ name }) => name), 'Clientes'].map((name) => [name, []]),
     );
@@ -172,13 +179,13 @@ function between({ min, max }: { readonly min: number; readonly max: number }): 
   return min + Math.random() * (max - min);
 }
 
-/** What became of the messages of one direction. */
+/** What happened to the messages of one direction. */
 interface Counts {
   sent: number;
   stored: number;
   readonly lost: string[];
   readonly doubled: string[];
-  /** Stands behind something that was written later. */
+  /** Shown after a message that was written later. */
   readonly late: string[];
 }
 
@@ -192,7 +199,7 @@ function add(counts: Counts, text: string, times: number): Counts {
   return counts;
 }
 
-/** What became of each conversation's messages, in the order in which the screens show them. */
+/** What happened to each conversation's messages, in the order in which the screens show them. */
 async function inboundCounts(
   written: ReadonlyMap<string, readonly string[]>,
 ): Promise<Record<string, Counts>> {
@@ -225,8 +232,8 @@ function lateOf(texts: readonly string[], shown: readonly string[]): string[] {
 }
 
 /**
- * What is on its way when the last kill is over may still arrive: the report of when all has, or of when nothing more has
- * come for a while. How fast it comes depends on the machine, that it comes does not.
+ * Messages may still be on their way after the last kill. Returns the report when all have arrived, or when
+ * none has arrived for a while: the speed depends on the machine, the arrival does not.
  */
 async function settledReport<Report extends Record<string, Counts>>(
   readReport: () => Promise<Report>,
@@ -282,7 +289,7 @@ async function ticketOf(admin: Agent, name: string): Promise<number> {
   );
 }
 
-/** What the server knows of messages that did not arrive, for the reader of a failed run. */
+/** What the server knows of messages that did not arrive, to diagnose a failed run. */
 async function whatHolds(lost: readonly string[], people: readonly SimulatedContact[]): Promise<string> {
   const connections = await query(database.url, 'select status from connections');
   const messages = await query(

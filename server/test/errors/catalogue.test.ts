@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts';
 import { openScene, startScenes, type Scene } from './scene.ts';
 import { TICKETS } from './tickets.ts';
 
-/** What other programs were promised; each of them must really happen. */
+/** The codes promised to other clients; each of them must really occur. */
 const PROMISED: readonly ErrorCode[] = [
   'ERR_CONNECTION_CREATION_COUNT',
   'ERR_CREATING_MESSAGE',
@@ -63,6 +63,6 @@ it.each(SITUATIONS)('$code: $when', async ({ code, status, details, provoke }) =
   expect([response.status, response.refusal.error]).toEqual([status, code]);
   expect(ERRORS[code]).toBe(status);
   expect(response.refusal.message).toBe(code); // older clients translate this one
-  expect(response.refusal.description).not.toMatch(/ERR_|\{\{/); // words, with everything filled in
+  expect(response.refusal.description).not.toMatch(/ERR_|\{\{/); // a text without placeholders
   expect(response.refusal.details ?? {}).toMatchObject(details ?? {});
 });

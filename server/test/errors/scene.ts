@@ -19,17 +19,17 @@ import {
 } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
-/** How a code of the catalogue comes about: what has happened, and the call that is refused for it. */
+/** How an error code occurs: a situation, and the request that it makes fail. */
 export interface Situation {
   readonly code: ErrorCode;
   readonly when: string;
   readonly status: number;
-  /** What completes the words, where the code has such. */
+  /** Values for the text of the code, where it has placeholders. */
   readonly details?: Readonly<Record<string, unknown>>;
   provoke(scene: Scene): Promise<{ readonly status: number; readonly refusal: ErrorBody }>;
 }
 
-/** A desk with one agent, one admin and one connection, which is the default one and not on the line. */
+/** A workspace with one agent, one admin and one connection, which is the default and disconnected. */
 export interface Scene {
   readonly server: TestServer;
   readonly em: () => Em;
@@ -38,19 +38,19 @@ export interface Scene {
   readonly ana: User;
   readonly queue: Queue;
   readonly connection: Connection;
-  /** An open one of Ana's. */
+  /** Creates an open ticket of Ana. */
   ticket(fields?: Partial<RequiredEntityData<Ticket>>): Promise<Ticket>;
-  /** In a new ticket of Ana's: what she wrote, and WhatsApp has it. */
+  /** Creates a message that Ana has sent in a new ticket and WhatsApp has accepted. */
   ownMessage(fields?: Partial<RequiredEntityData<Message>>): Promise<Message>;
-  /** Like a full disk: while the verb runs, no row of this table can be written. */
+  /** Simulates a full disk: while the action runs, no row of this table can be written. */
   whileUnwritable<Result>(table: string, action: () => Promise<Result>): Promise<Result>;
 }
 
-/** The plan of the desk is used up: neither users nor connections can be added. */
+/** Starts a server whose plan is used up: neither users nor connections can be added. */
 export const startScenes = () =>
   startTestServer({ CONNECTIONS_LIMIT: '1', USER_LIMIT: '1', TIME_ZONE: 'UTC' });
 
-/** Everything anew, whatever happened before. */
+/** Resets everything. */
 export async function openScene(server: TestServer): Promise<Scene> {
   server.setTime();
   server.channel.failure = null;

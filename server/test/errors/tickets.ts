@@ -3,7 +3,7 @@ import { Connection } from '#server/features/connections/index.ts';
 import { buildConnection, buildContact, setSetting } from '#server/test/factories/index.ts';
 import { NOBODY, type Scene, type Situation } from './scene.ts';
 
-/** A contact whose open ticket on another connection is the only one they may have. */
+/** A contact with an open ticket on another connection, where the setting allows only one. */
 async function contactWithTicket({ server, em, ticket }: Scene, fields = {}) {
   await setSetting(server.ctx, 'openTickets', 'enabled');
   const contact = await buildContact(em());

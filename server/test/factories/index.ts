@@ -15,14 +15,14 @@ import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
 /*
- * One factory per entity: gives a stored one with plain values, every field of which can be set. They write to the
- * database directly; tests of a verb call the verb.
+ * One factory per entity: stores one with default values, each of which can be overridden. Factories write to
+ * the database directly; tests of a command call the command.
  */
 let count = 0;
 const next = () => (count += 1);
 const randomColor = () => `#${randomInt(0x1000000).toString(16).padStart(6, '0').toUpperCase()}`;
 
-/** Password of every made user; logging in with it needs the real hash, see `logIn` of the tests. */
+/** The password hash is a dummy; logging in with a password needs a real one. */
 export async function buildUser(em: Em, fields: Partial<RequiredEntityData<User>> = {}): Promise<User> {
   const number = next();
   const user = em.create(User, {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.end();
 });
 
-/** An empty database, or a copy of another that nobody is connected to. */
+/** Creates an empty database, or a copy of one without connections. */
 async function makeDatabase(template = 'template0'): Promise<string> {
   const name = `m_${randomUUID().replaceAll('-', '')}`;
   await server.query(`create database ${name} template ${template}`);
@@ -55,7 +55,7 @@ async function withClient<Result>(
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Everything in the database, with the rows of each table in a fixed order. */
+/** The whole content of the database, with the rows of each table in a fixed order. */
 function contentOf(name: string): Promise<Rows> {
   return withClient(name, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -74,7 +74,7 @@ function contentOf(name: string): Promise<Rows> {
   });
 }
 
-/** The rows as they must be found after the migrations: without the columns whose content is not needed any more. */
+/** The rows expected after the migrations: without the columns whose content is no longer needed. */
 function expectedOf(content: Rows): Rows {
   return Object.fromEntries(
     Object.entries(content).map(([table, rows]) => [

@@ -1,6 +1,6 @@
 /**
- * Rows of a database as it was when a migration had been made, in the shape of that time: by the name of the migration.
- * A migration that makes a table, or columns whose content has to survive, adds rows here.
+ * Rows in the schema of a given time, by the name of the migration that made it. A migration that adds a
+ * table, or columns whose content must survive, adds rows here.
  */
 export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261121053851: `
@@ -60,7 +60,7 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into hub_sent (connection_id, hub_id, sent_at) values (2, 'h', '2026-01-01T00:00:00Z');`,
 };
 
-/** Rows of somebody else in the same database, which no migration may touch. */
+/** Rows of another application in the same database, which no migration may touch. */
 export const UNRELATED_ROWS = `
   create schema other;
   create table other.messages (id int primary key, body text);
@@ -68,12 +68,12 @@ export const UNRELATED_ROWS = `
   create table notes (id int primary key, body text);
   insert into notes values (1, 'not ours either');`;
 
-/** Columns that have got another name since; null: their content is not needed any more, or made anew from other rows. */
+/** Columns renamed since; null: their content is no longer needed, or is derived from other rows. */
 export const RENAMED: Readonly<Record<string, string | null>> = {
   'tickets.last_message': null,
   'tickets.last_message_from_me': null,
   'whatsapp_credentials.number': null,
   'whatsapp_stanzas.attributes': 'attrs',
   'whatsapp_stanzas.processed_at': 'done_at',
-  'whatsapp_stanzas.file_due_at': null, // such stanzas are worked on again, which fetches the file
+  'whatsapp_stanzas.file_due_at': null, // such stanzas are processed again, which fetches the file
 };

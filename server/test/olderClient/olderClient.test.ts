@@ -11,8 +11,8 @@ import { customer, inboundText } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 /*
- * A client of this family as it was before this server: forms and texts instead of JSON, one socket for each list, lists
- * that change by events only and believe each of them, and no call to mark something read.
+ * A client that predates this server: forms and texts instead of JSON, one socket per list, lists that change
+ * by events only and trust each of them, and no request to mark a ticket as read.
  */
 interface Row {
   id: number;
@@ -179,7 +179,7 @@ it('refreshes many times at once with one cookie, page after page, and is never 
     });
     expect(me.status).toBe(200);
     cookie = responses.map(cookieOf).find((each) => each !== '') ?? cookie;
-    server.setTime(new Date(server.ctx.now().getTime() + 60_000)); // after the grace of the old one
+    server.setTime(new Date(server.ctx.now().getTime() + 60_000)); // after the grace period of the old token
   }
   expect((await refresh(cookie)).status).toBe(200);
   server.setTime();

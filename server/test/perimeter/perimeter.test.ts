@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The main thread is busy for this long at most, in milliseconds of its own CPU time: others wait no longer. */
+/** Maximum CPU time in milliseconds that a request may block the main thread, and so other requests. */
 const MAX_STALL = 400;
 const HOSTILE: readonly [name: string, body: string, type: string][] = [
   ['300,000 nested objects', '{"type":'.repeat(250_000) + '1' + '}'.repeat(250_000), 'application/json'],
@@ -25,7 +25,7 @@ const HOSTILE: readonly [name: string, body: string, type: string][] = [
   ['2 MB of small objects', `{"type":"MESSAGE","a":[${'{"a":[]},'.repeat(220_000)}1]}`, 'application/json'],
   ['2 MB of fields', 'a[b][c][d]=1&'.repeat(150_000), 'application/x-www-form-urlencoded'],
 ];
-/** Every call that takes a body from anybody, as the server documents itself. */
+/** All public endpoints that accept a body, from the API document. */
 const anonymousEndpoints = async () =>
   (await documentedEndpoints(server))
     .filter(({ permission, method }) => permission === 'public' && method !== 'GET')
@@ -65,7 +65,7 @@ describe('what anybody may send', () => {
       expect(busy).toBeLessThan(MAX_STALL);
     }
     const wrong = await send(`/hub-webhook/${connection.id}/wrong`, '{', 'application/json');
-    expect(wrong.status).toBe(404); // and not 400: nobody has looked at the body
+    expect(wrong.status).toBe(404); // not 400: the body was not parsed
   });
 
   it('with a wrong secret is limited', async () => {
@@ -98,7 +98,7 @@ describe('sockets', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': '1000' },
     });
-    leaving.on('error', () => undefined); // its own doing
+    leaving.on('error', () => undefined); // caused by the client itself
     leaving.write('{"email":');
     await once(leaving, 'socket');
     const { socket } = leaving;

@@ -19,7 +19,7 @@ import { customer, inboundText } from '#server/test/inbound.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createSettingsFixture, type SettingsFixture } from './settingsFixture.ts';
 
-/** What the desk does with one value, and with another one. */
+/** The observable effect of two values of a setting. */
 interface Difference {
   readonly values: readonly [value: string, seen: unknown][];
   see(fixture: SettingsFixture): Promise<unknown>;
@@ -31,7 +31,7 @@ const onAndOff = (on: unknown, off: unknown): Difference['values'] => [
   ['disabled', off],
 ];
 
-/** Only the screens go by it: every client has to know its value. */
+/** For settings that only the screens use: every client must receive the value. */
 function shownTo(key: SettingKey): Difference {
   return {
     values: onAndOff('enabled', 'disabled'),

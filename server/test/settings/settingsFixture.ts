@@ -12,7 +12,7 @@ import { clientWith, signIn, type TestResponse, type Client } from '#server/test
 import { buildConnection, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 
-/** A desk with an admin, and an agent of one queue; its connection is not on the line. */
+/** A workspace with an admin, an agent of one queue, and a disconnected connection. */
 export interface SettingsFixture {
   readonly server: TestServer;
   readonly em: () => Em;
@@ -22,13 +22,13 @@ export interface SettingsFixture {
   readonly me: number;
   readonly queue: Queue;
   readonly connection: Connection;
-  /** One that waits in the agent's queue. */
+  /** Creates a pending ticket in the agent's queue. */
   ticket(fields?: Partial<RequiredEntityData<Ticket>>): Promise<Ticket>;
-  /** The agent's list, as the tickets' last messages. */
+  /** The agent's list, as the last messages of its tickets. */
   list(query?: object): Promise<string[]>;
-  /** A program that holds this token sends to a customer of its own. */
+  /** Sends a message through the API with this token, to a customer of its own. */
   sendByApi(token: string): Promise<TestResponse<typeof publicApiContract.send>>;
-  /** No contact, no ticket. */
+  /** Deletes all contacts and tickets. */
   clear(): Promise<void>;
 }
 
