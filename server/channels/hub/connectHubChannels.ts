@@ -11,8 +11,8 @@ import { HubChannelLink } from './session/channelLink.entity.ts';
 import { publicAddress } from './session/webhookAddress.ts';
 
 /**
- * The channels of the hub that the desk can use.
- * @throws DeskError ERR_HUB_WITHOUT_TOKEN, ERR_HUB_TOKEN_REFUSED, ERR_HUB_UNREACHABLE
+ * Lists the hub's channels whose type Ramal supports.
+ * @throws AppError ERR_HUB_WITHOUT_TOKEN, ERR_HUB_TOKEN_REFUSED, ERR_HUB_UNREACHABLE
  */
 export async function listHubChannels(ctx: AppContext, hub: HubClient): Promise<HubChannel[]> {
   const listed = await hub.channels().catch(failConnecting);
@@ -25,9 +25,9 @@ export async function listHubChannels(ctx: AppContext, hub: HubClient): Promise<
 }
 
 /**
- * Makes a connection of each chosen channel: all of them, or none. Only the first can be the default.
- * @throws DeskError ERR_HUB_WITHOUT_ADDRESS, ERR_NO_HUB_CHANNEL_FOUND, ERR_HUB_CHANNEL_CONNECTED, those of
- *   `listHubChannels` and of `createConnection`
+ * Creates a connection for each chosen channel: all of them or none. Only the first can be the default.
+ * @throws AppError ERR_HUB_WITHOUT_ADDRESS, ERR_NO_HUB_CHANNEL_FOUND, ERR_HUB_CHANNEL_CONNECTED, and the
+ *   errors of `listHubChannels` and `createConnection`
  */
 export async function connectHubChannels(
   ctx: AppContext,
@@ -44,7 +44,8 @@ export async function connectHubChannels(
       const isDefault = form.isDefault && index === 0;
       const free = await freeName(tx, name, channel);
       const connection = await createConnection(tx, { ...form, isDefault, name: free }, channel);
-      // Under the lock of the connections: nobody else connects the same channel meanwhile.
+      // createConnection holds the lock of the connections, so no other request can connect this channel
+      // meanwhile.
       if (await tx.em.findOne(HubChannelLink, { channelId }))
         fail('ERR_HUB_CHANNEL_CONNECTED', { channelId });
       tx.em.create(HubChannelLink, { connection: connection.id, channelId });
@@ -59,7 +60,10 @@ function notFound(channelId: string): never {
   return fail('ERR_NO_HUB_CHANNEL_FOUND', { channelId });
 }
 
-/** The hub's name, as far as it fits; shops name a page and its Instagram alike, so the channel tells them apart. */
+/**
+ * The hub's name, cut to the allowed length. A page and its Instagram often share a name, so the type is
+ * appended.
+ */
 async function freeName({ em }: Transaction, given: string, type: ChannelType): Promise<string> {
   const base = given.trim();
   for (let count = 0; ; count += 1) {

@@ -10,7 +10,7 @@ import { connectHubChannels, listHubChannels } from './connectHubChannels.ts';
 import { receiveEvent } from './inbound/receiveEvent.ts';
 import { isFromHub } from './session/webhookAddress.ts';
 
-/** Wrong addresses of the webhook from one network; seconds. */
+/** Rate limit for requests with a wrong webhook URL, per network. Seconds. */
 const REFUSALS = { points: 30, duration: 60 };
 
 export function hubRoutes(ctx: AppContext, hub: HubClient, sessions: Sessions): Route[] {
@@ -23,7 +23,7 @@ export function hubRoutes(ctx: AppContext, hub: HubClient, sessions: Sessions): 
         const connections = await connectHubChannels(ctx, hub, body);
         for (const { id } of connections)
           await sessions
-            .start(id) // made, whatever becomes of its session
+            .start(id) // the connection stays created even if its session does not start
             .catch((error: unknown) => ctx.log.error({ err: error, connectionId: id }, 'not started'));
         return connections.map(presentConnection);
       },

@@ -74,7 +74,7 @@ const open = async (channel: { id: string }) => {
 };
 const received = (connection: number) =>
   em().find(Message, { connection, fromMe: false }, { orderBy: { id: 'asc' } });
-/** A conversation in which the admin may write. */
+/** Opens a conversation in which the admin may write. */
 const talk = async (channel: { id: string }) => {
   const connection = await open(channel);
   await hub.write(channel.id, { type: 'text', text: 'oi' });

@@ -6,7 +6,7 @@ import { openFile } from './inbound/openFile.ts';
 import { send, type HubTransport } from './outbound/send.ts';
 import { leaveHub } from './session/leaveHub.ts';
 
-/** One kind of the hub's channels: the domain's port on the one side, the hub's calls on the other. */
+/** Adapts one channel type of the hub to the `Channel` port. */
 export function createHubChannel(transport: HubTransport, type: ChannelType): Channel {
   const { ctx, hub, sessions } = transport;
   return {
@@ -24,11 +24,11 @@ export function createHubChannel(transport: HubTransport, type: ChannelType): Ch
     edit: async () => fail('ERR_EDITING_WAPP_MSG'),
     remove: async () => fail('ERR_DELETE_WAPP_MSG'),
     react: async () => fail('ERR_SENDING_WAPP_MSG'),
-    markRead: async () => undefined, // the hub has no such call
+    markRead: async () => undefined, // the hub has no endpoint for it
     checkNumber: async () => fail('ERR_WAPP_CHECK_CONTACT'),
     addressBook: async () => [],
     picture: async () => null,
-    unfinished: async () => [], // the hub repeats what was not stored
+    unfinished: async () => [], // the hub repeats events that were not stored
     replay: async () => undefined,
     openFile: (reference, signal) => openFile(ctx.config, reference, signal),
     close: () => sessions.close(),

@@ -13,14 +13,14 @@ export const hubEntities = [HubChannelLink, HubSentMessage];
 
 /** Milliseconds. */
 interface HubTimings {
-  /** How long the hub may take to answer. */
+  /** How long the hub may take to respond. */
   readonly timeout: number;
-  /** Before the first try to come back; each further one waits longer. */
+  /** Pause before the first reconnect; each further one is longer. */
   readonly pause: number;
 }
 const TIMINGS: HubTimings = { timeout: 15_000, pause: 15_000 };
 
-/** The hub, with the token that the shop has from it; read anew for each call. */
+/** Creates the client of the hub. The token is read again before each request. */
 export function openHub(
   { config }: AppContext,
   token: () => Promise<string>,
@@ -30,7 +30,7 @@ export function openHub(
   return createHubClient({ url: config.HUB_API_URL, token, timeout });
 }
 
-/** Every kind of channel that the hub carries. */
+/** Creates the channels of all types that the hub carries. */
 export function createHubChannels(
   ctx: AppContext,
   hub: HubClient,

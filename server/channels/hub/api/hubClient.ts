@@ -10,38 +10,38 @@ import {
   type ListedChannel,
 } from './wire.ts';
 
-/** The calls of the hub. Each @throws HubFailure */
+/** Client of the hub's API. Every method @throws HubFailure */
 export interface HubClient {
   channels(signal?: AbortSignal): Promise<ListedChannel[]>;
-  /** Asks to be told of these events; asking twice changes nothing. */
+  /** Subscribes a webhook to an event type; repeating it changes nothing. */
   subscribe(channelId: string, eventType: EventType, url: string, signal?: AbortSignal): Promise<void>;
-  /** Takes back every subscription that tells to this address. */
+  /** Deletes every subscription whose webhook is this URL. */
   unsubscribe(url: string): Promise<void>;
-  /** The hub's id of the message; undefined when it took the message without telling one. */
+  /** Returns the hub's id of the message; undefined when the hub accepted it without returning an id. */
   send(type: ChannelType, message: HubMessage): Promise<string | undefined>;
 }
 
 export interface HubMessage {
   /** The hub's id of the channel. */
   readonly from: string;
-  /** The customer, as the channel knows them. */
+  /** The customer's address on this channel. */
   readonly to: string;
   readonly contents: readonly object[];
 }
 
 export interface HubAccess {
-  /** Base address of the hub. */
+  /** Base URL of the hub. */
   readonly url: string;
-  /** Asked for each call, as it may be changed at any time; empty: there is none. */
+  /** Read before each request because it can change at any time; empty when none is set. */
   token(): Promise<string>;
-  /** How long the hub may take to answer; milliseconds. */
+  /** How long the hub may take to respond. Milliseconds. */
   readonly timeout: number;
 }
 
 const EXISTS_ALREADY = 409;
 
 export function createHubClient({ url, token, timeout }: HubAccess): HubClient {
-  /** The text of the answer; undefined when the answer was `tolerated`. */
+  /** Returns the response body as text; undefined when the status is the `tolerated` one. */
   const ask = async (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -110,16 +110,16 @@ function understood<Schema extends z.ZodType>(schema: Schema, text: string | und
   return data;
 }
 
-/** Older answers have words before their JSON. Undefined when there is no JSON. */
+/** Parses the JSON in a response; older hub versions put text before it. Undefined when there is no JSON. */
 function jsonOf(text = ''): unknown {
   try {
     return JSON.parse(text.slice(Math.max(0, text.search(/[[{]/))));
   } catch {
-    return undefined; // whoever asked decides whether that matters
+    return undefined; // the caller decides whether missing JSON is an error
   }
 }
 
-/** `fetch` says only that it failed; why is below. */
+/** The message of a `fetch` error only says that it failed; the reason is in `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -1,13 +1,14 @@
 /**
- * Why the hub did not do what it was asked. `token`: there is none, or it is not accepted; `refused`: the request itself;
- * `unreachable`: it never got there; `busy` and `silent`: the same again may be taken.
+ * Why a request to the hub failed. `token`: missing or not accepted; `refused`: the hub rejected the request
+ * itself; `unreachable`: the request did not reach the hub; `busy` and `silent`: the same request may succeed
+ * later.
  */
 export type HubFailureKind = 'token' | 'refused' | 'unreachable' | 'busy' | 'silent';
 
 export class HubFailure extends Error {
   readonly kind: HubFailureKind;
 
-  /** @param reason the hub's own word, or the status of its answer */
+  /** @param reason the hub's own error text, or the HTTP status */
   constructor(kind: HubFailureKind, reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.name = 'HubFailure';

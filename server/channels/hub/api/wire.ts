@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A channel as the hub lists it; also kinds that the desk does not know. */
+/** A channel as the hub lists it, including types that Ramal does not support. */
 export const listedChannels = z.array(z.object({ id: z.string(), name: z.string(), channel: z.string() }));
 export type ListedChannel = z.output<typeof listedChannels>[number];
 
@@ -8,10 +8,10 @@ export const listedSubscriptions = z.array(
   z.object({ id: z.string(), webhook: z.object({ url: z.string() }).optional() }),
 );
 
-/** What the hub answers to a message that it took. */
+/** The hub's response to an accepted message. */
 export const acceptedMessage = z.object({ id: z.string().min(1).max(200) });
 
-/** What the hub says when it refuses; its forms differ by channel. */
+/** The hub's error response; its form differs by channel. */
 export const refusal = z.object({
   message: z.string().optional(),
   error: z.union([z.string(), z.object({ message: z.string() })]).optional(),

@@ -34,7 +34,7 @@ const message = z.object({
       .object({ id: z.string().max(200), name: z.string() })
       .partial()
       .nullish(),
-    /** The hub writes it as text. */
+    /** The hub sends it as a string. */
     isGroup: z.union([z.boolean(), z.string()]).optional(),
     contents: z.array(content).max(100),
   }),
@@ -52,5 +52,5 @@ const status = z.object({
 });
 export type HubStatusEvent = z.output<typeof status>;
 
-/** What the hub tells by the webhook. */
+/** The body of a webhook request. */
 export const hubEvent = z.discriminatedUnion('type', [message, status]);

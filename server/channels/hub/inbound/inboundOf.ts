@@ -14,11 +14,11 @@ interface HubMessagePart {
   readonly type: ChannelType;
   readonly event: HubMessageEvent;
   readonly content: HubContent;
-  /** Place of the content in its message. */
+  /** Index of the content within its message. */
   readonly index: number;
 }
 
-/** One content of a message of the hub in the form of the domain; undefined when there is nothing in it. */
+/** Converts one content of a hub message to the domain's form; undefined when the content is empty. */
 export function inboundOf(ctx: AppContext, part: HubMessagePart): InboundMessage | undefined {
   const { connectionId, type, event, content, index } = part;
   const what = readContent(type, content);
@@ -34,13 +34,13 @@ export function inboundOf(ctx: AppContext, part: HubMessagePart): InboundMessage
     ...(group && { author: writer }),
     isGroup: group !== undefined,
     ...what,
-    sentAt: ctx.now(), // the hub's times have no zone
+    sentAt: ctx.now(), // the hub's timestamps have no time zone
     isCatchUp: false,
     isFromAutomaton: false,
   };
 }
 
-/** The hub marks messages of people with an empty group. */
+/** The hub gives messages of individual chats an empty group. */
 export function isOfGroup({ message }: HubMessageEvent): boolean {
   return String(message.isGroup) === 'true' && !!message.group?.id;
 }

@@ -3,15 +3,15 @@ import type { OpenedFile } from '#server/features/connections/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { openRemoteFile } from '#server/platform/net/remoteFile.ts';
 
-/** Milliseconds. */
+/** Abort when no byte arrives for this long. Milliseconds. */
 const SILENCE = 15_000;
 
 export const hubReference = z.object({ url: z.string() });
 
 /**
- * Opens the file of a received message. Its address comes from outside: besides the hub itself only public hosts are
- * asked, over TLS, wherever a name or a redirection may lead.
- * @throws FileRefused when it will never be had, Error when it cannot be had now
+ * Opens the file of a received message. Its URL comes from outside: besides the hub itself, only public hosts
+ * are contacted, over TLS, wherever a host name or a redirect may lead.
+ * @throws FileRefused when it can never be fetched, Error when it cannot be fetched now
  */
 export function openFile(
   { HUB_API_URL }: Pick<Config, 'HUB_API_URL'>,

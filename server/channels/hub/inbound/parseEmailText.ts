@@ -2,7 +2,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4}\s*){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{
 const MARKUP = /<(?:!doctype|html|head|body|div|p|table|br|span|meta)\b/i;
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** What somebody wrote in a letter: the hub gives the plain text with the HTML after it, at times as base64. */
+/** Extracts the text of an e-mail: the hub sends the plain text followed by the HTML, sometimes as base64. */
 export function parseEmailText(raw: string): string {
   const text = decoded(raw);
   const markup = text.search(MARKUP);

@@ -9,8 +9,8 @@ import { hubEvent, type HubMessageEvent, type HubStatusEvent } from './event.ts'
 import { inboundOf, isOfGroup } from './inboundOf.ts';
 
 /**
- * Takes in what the hub tells; returns when it is stored, so that the hub tells it again otherwise.
- * @throws DeskError ERR_NO_WAPP_FOUND when the connection is none of the hub's
+ * Handles an event of the hub. Returns once it is stored; on an error the hub repeats the event.
+ * @throws AppError ERR_NO_WAPP_FOUND when the connection is not one of the hub
  */
 export async function receiveEvent(ctx: AppContext, connectionId: number, payload: unknown): Promise<void> {
   const link = await emOf(ctx).findOne(HubChannelLink, { connection: connectionId });
@@ -18,7 +18,7 @@ export async function receiveEvent(ctx: AppContext, connectionId: number, payloa
   const event = hubEvent.parse(payload);
   if (event.type === 'MESSAGE_STATUS') return receiveStatus(ctx, connectionId, event);
   if (event.message.to === link.channelId) return receiveContents(ctx, connectionId, event);
-  return undefined; // of another channel, or our own words coming back
+  return undefined; // of another channel, or our own message echoed
 }
 
 async function receiveContents(ctx: AppContext, connectionId: number, event: HubMessageEvent): Promise<void> {
@@ -32,7 +32,7 @@ async function receiveContents(ctx: AppContext, connectionId: number, event: Hub
   }
 }
 
-/** How far each word of the hub is; others tell nothing that the desk shows. */
+/** Progress per status of the hub; other statuses show nothing in Ramal. */
 const REACHED: Readonly<Record<string, Progress['reached']>> = {
   SENT: 1,
   DELIVERED: 2,

@@ -1,7 +1,7 @@
 import type { AddressKind, OutboundMessage } from '#server/features/connections/index.ts';
 import type { ChannelType } from '#shared/domain/connectionStatus.ts';
 
-/** How the customers of each channel are known. */
+/** The kind of address that identifies customers on each channel. */
 export const ADDRESS_OF: Readonly<Record<ChannelType, AddressKind>> = {
   facebook: 'messenger',
   instagram: 'instagram',
@@ -13,13 +13,13 @@ export const ADDRESS_OF: Readonly<Record<ChannelType, AddressKind>> = {
 interface Outgoing {
   readonly type: ChannelType;
   readonly message: OutboundMessage;
-  /** Where the hub can fetch the file. */
+  /** URL from which the hub can fetch the file. */
   readonly fileUrl: string;
-  /** Subject of a letter. */
+  /** Subject of an e-mail. */
   readonly subject: string;
 }
 
-/** A message in the hub's form; undefined for kinds that cannot be sent. */
+/** Converts a message to the hub's form; undefined for kinds that cannot be sent. */
 export function contentsOf({ type, message, fileUrl, subject }: Outgoing): object[] | undefined {
   const { body, media, mediaType } = message;
   if (!media && mediaType !== 'chat') return undefined;
@@ -33,7 +33,7 @@ export function contentsOf({ type, message, fileUrl, subject }: Outgoing): objec
   return file ? [{ type: 'file', ...file, fileCaption: body }] : [{ type: 'text', text: body }];
 }
 
-/** The hub's own words for kinds of files; where it has none, the MIME type without its parameters. */
+/** The hub's names for file kinds; where it has none, the MIME type without its parameters. */
 function fileKind(type: ChannelType, mime: string): string {
   const kind = mime.split('/')[0] ?? '';
   if (type === 'email') return plainMime(mime);

@@ -3,14 +3,14 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { PublicRoute, ServedFile } from '#server/platform/http/rawRoute.ts';
 import { publicAddress } from '../session/webhookAddress.ts';
 
-/** The file of a message that was sent over a connection. @throws DeskError ERR_NO_MEDIA_FOUND */
+/** Finds the file of a message that was sent over a connection. @throws AppError ERR_NO_MEDIA_FOUND */
 export type FindSentFile = (connectionId: number, providerId: string) => Promise<ServedFile>;
 
 const PREFIX = '/hub-files/';
-/** The hub fetches a file at once, or after a trouble of its own. Milliseconds. */
+/** The hub fetches a file at once, or later after an outage of its own. Milliseconds. */
 const VALID_FOR = 24 * 60 * 60 * 1000;
 
-/** An address under which the hub can fetch the file of one message for a day, without a session. */
+/** A URL under which the hub can fetch the file of one message for a day, without a session. */
 export function fileAddress(ctx: AppContext, connectionId: number, providerId: string, name: string): string {
   const until = ctx.now().getTime() + VALID_FOR;
   const ticket = ctx.cipher.encrypt(Buffer.from(JSON.stringify([connectionId, providerId, until])));
@@ -18,7 +18,7 @@ export function fileAddress(ctx: AppContext, connectionId: number, providerId: s
   return `${base}${PREFIX}${ticket.toString('base64url')}/${encodeURIComponent(name || 'file')}`;
 }
 
-/** Answers those addresses. */
+/** Serves the files under these URLs. */
 export function filesForHub(ctx: AppContext, find: FindSentFile): PublicRoute {
   return {
     prefix: PREFIX,
@@ -31,7 +31,7 @@ export function filesForHub(ctx: AppContext, find: FindSentFile): PublicRoute {
   };
 }
 
-/** What we have sealed ourselves. @throws DeskError ERR_NO_MEDIA_FOUND when somebody else made it */
+/** Decrypts the ticket in a URL. @throws AppError ERR_NO_MEDIA_FOUND when it was not issued here */
 function opened(
   { cipher }: AppContext,
   ticket: string,

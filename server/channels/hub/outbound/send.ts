@@ -15,7 +15,9 @@ export interface HubTransport {
   readonly sessions: HubSessions;
 }
 
-/** Hands a message over to the hub. What the hub took and could not name is sent, but nothing more is heard of it. */
+/**
+ * Hands a message to the hub. A message accepted without an id counts as sent, but gets no further status.
+ */
 export async function send(
   transport: HubTransport,
   type: ChannelType,

@@ -1,7 +1,10 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Connection } from '#server/features/connections/index.ts';
 
-/** The hub names a message only when it has taken it, and what becomes of it may be told before that answer is here. */
+/**
+ * Maps the hub's message ids to ours. The hub assigns its id when it accepts a message, and a status event
+ * may arrive before that response.
+ */
 export const HubSentMessage = defineEntity({
   name: 'HubSentMessage',
   tableName: 'hub_sent',
@@ -9,9 +12,9 @@ export const HubSentMessage = defineEntity({
     connection: () => p.manyToOne(Connection).ref().primary().deleteRule('cascade'),
     /** The hub's id. */
     hubId: p.string().length(200).primary(),
-    /** The desk's id; null until the hub's answer is here. */
+    /** Ramal's id; null until the hub's response arrives. */
     providerId: p.string().length(200).nullable(),
-    /** How far it got, as far as told: -1 the channel refused it, 0 nothing yet, then as in receipts. */
+    /** Last reported progress: -1 the channel refused it, 0 none yet, then as in receipts. */
     progress: p.integer().default(0),
     /** Why the channel refused it. */
     reason: p.string().length(200).default(''),

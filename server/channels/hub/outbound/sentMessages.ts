@@ -2,7 +2,7 @@ import { applyReceipt, applyRefusal } from '#server/features/inbox/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
-/** What the hub tells of a message that it took. */
+/** A status event for a message that the hub accepted. */
 export interface Progress {
   readonly connectionId: number;
   readonly hubId: string;
@@ -20,8 +20,8 @@ interface Known {
 }
 
 /**
- * Notes under which id the hub has taken a message. What was told of it before is told to the desk now.
- * @returns why the channel has refused it meanwhile; undefined when it has not
+ * Stores the id under which the hub accepted a message and applies a status that arrived before.
+ * @returns the reason when the channel has already refused it; otherwise undefined
  */
 export async function recordAccepted(
   ctx: AppContext,
@@ -41,7 +41,10 @@ export async function recordAccepted(
   return undefined;
 }
 
-/** Tells the desk how far a message got; kept for later when the hub's answer to it is not here yet. */
+/**
+ * Applies a status event to its message; stores it for later when the hub's response with the id is not here
+ * yet.
+ */
 export async function noteProgress(ctx: AppContext, report: Progress): Promise<void> {
   const { connectionId, hubId, reached } = report;
   const reason = report.reason.slice(0, REASON_MAX_LENGTH);
@@ -58,10 +61,10 @@ export async function noteProgress(ctx: AppContext, report: Progress): Promise<v
   else await applyReceipt(ctx, { connectionId, providerIds: [providerId], ack: reached });
 }
 
-/** Nothing is told of a message after so many days. */
+/** No status event arrives for a message after this many days. */
 const RETENTION_DAYS = 30;
 
-/** Keeps the table from growing for ever. */
+/** Deletes rows older than the retention period. */
 export async function forgetOldSent(ctx: AppContext): Promise<void> {
   await emOf(ctx).execute('delete from hub_sent where sent_at < ?', [
     new Date(ctx.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000),

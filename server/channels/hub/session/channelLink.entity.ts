@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Connection } from '#server/features/connections/index.ts';
 
-/** The channel of the hub that a connection is made of. */
+/** Maps a connection to its channel of the hub. */
 export const HubChannelLink = defineEntity({
   name: 'HubChannelLink',
   tableName: 'hub_channels',

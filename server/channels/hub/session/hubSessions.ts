@@ -8,21 +8,24 @@ import { forgetOldSent } from '../outbound/sentMessages.ts';
 import { HubChannelLink } from './channelLink.entity.ts';
 import { webhookAddress } from './webhookAddress.ts';
 
-/** The hub holds the lines; a session of ours is that it knows the channel and tells us what happens there. */
+/**
+ * Sessions of hub connections. The hub keeps the actual connection to each channel; a session here means that
+ * the hub knows the channel and sends its events to our webhook.
+ */
 export interface HubSessions {
-  /** Returns before the hub has answered. */
+  /** Returns before the hub has responded. */
   start(connectionId: number): void;
   stop(connectionId: number): Promise<void>;
-  /** The hub's id of the channel while the session runs and works. */
+  /** The hub's id of the channel while the session is connected; otherwise undefined. */
   channelOf(connectionId: number): string | undefined;
-  /** A call has shown that the hub does not work for us; the session tries by itself to come back. */
+  /** Reports that a request failed because the hub is not usable; the session reconnects by itself. */
   lost(connectionId: number, failure: HubFailure): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Session {
   readonly abort: AbortController;
-  /** Set while it works. */
+  /** Set while the session is connected. */
   channelId: string | undefined;
   retries: number;
   timer: NodeJS.Timeout | undefined;
@@ -32,7 +35,7 @@ interface Session {
 const CLOSE_REASON_MAX_LENGTH = 100;
 const LONGEST_PAUSE_FACTOR = 10;
 
-/** @param pause milliseconds before the first try to come back; each further one waits longer */
+/** @param pause milliseconds before the first reconnect; each further one waits longer */
 export function createHubSessions(ctx: AppContext, hub: HubClient, pause: number): HubSessions {
   const sessions = new Map<number, Session>();
 
@@ -60,7 +63,7 @@ export function createHubSessions(ctx: AppContext, hub: HubClient, pause: number
     return channel.id;
   };
 
-  /** What only a person can mend stays down; everything else is tried again. */
+  /** Errors that only an administrator can fix end the session; after all others it reconnects. */
   const fall = async (connectionId: number, session: Session, error: unknown) => {
     session.channelId = undefined;
     ctx.log.warn({ err: error, connectionId }, 'the hub does not work');

@@ -3,7 +3,10 @@ import type { HubClient } from '../api/hubClient.ts';
 import { HubFailure } from '../api/hubFailure.ts';
 import { webhookAddress } from './webhookAddress.ts';
 
-/** The hub shall tell nothing of the connection any more. When it cannot be asked now, its telling is not heard. */
+/**
+ * Deletes the hub's subscriptions for a connection. If the hub cannot be reached, its later events are
+ * ignored.
+ */
 export async function leaveHub(ctx: AppContext, hub: HubClient, connectionId: number): Promise<void> {
   const address = webhookAddress(ctx, connectionId);
   if (!address) return;

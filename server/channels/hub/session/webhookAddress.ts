@@ -3,13 +3,13 @@ import type { AppContext } from '#server/platform/appContext.ts';
 
 type Ground = Pick<AppContext, 'config' | 'secrets'>;
 
-/** Where the hub tells what happens on a connection; undefined while nobody has said where the desk can be reached. */
+/** The webhook URL of a connection; undefined while `PUBLIC_URL` is not set. */
 export function webhookAddress({ config, secrets }: Ground, connectionId: number): string | undefined {
   const base = publicAddress(config);
   return base && `${base}/hub-webhook/${connectionId}/${secretOf(secrets, connectionId)}`;
 }
 
-/** Whether somebody knows the address that only the hub was told. */
+/** Whether a request carries the secret of the webhook URL, which only the hub received. */
 export function isFromHub(
   { secrets }: Pick<AppContext, 'secrets'>,
   connectionId: number,
@@ -20,7 +20,7 @@ export function isFromHub(
   return given.length === secret.length && timingSafeEqual(given, secret);
 }
 
-/** The desk as others reach it, without a slash at the end. */
+/** The public URL of the server without a trailing slash. */
 export function publicAddress({ PUBLIC_URL }: AppContext['config']): string | undefined {
   return PUBLIC_URL?.replace(/\/+$/, '');
 }
