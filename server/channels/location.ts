@@ -7,7 +7,7 @@ export interface SharedLocation {
   readonly jpegThumbnail?: Uint8Array | null;
 }
 
-/** A place in the wire's form: picture if there is one, link and description, with bars between. */
+/** A location in the wire format: picture (may be empty), link and description, separated by `|`. */
 export function locationBody(location: SharedLocation): string {
   const { degreesLatitude, degreesLongitude, name, address, caption, jpegThumbnail } = location;
   const at = `${degreesLatitude ?? 0},${degreesLongitude ?? 0}`;

@@ -1,6 +1,4 @@
-/*
- * Everything that stands on the library. It is heavy, and only loaded when there is a session.
- */
+/* Everything that depends on Baileys. It is large, so it is loaded only when the first session starts. */
 export { openFile } from './inbound/openFile.ts';
 export { edit, markRead, react, remove } from './outbound/change.ts';
 export { checkNumber, fetchPicture } from './outbound/lookUp.ts';

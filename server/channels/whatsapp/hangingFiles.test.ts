@@ -9,7 +9,7 @@ import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#sim
 import { createWhatsAppChannel } from './index.ts';
 
 const FILES = 50;
-/** Several files of one contact are not fetched at once, nor are more than so many of all. */
+/** More than the limits on simultaneous downloads, per contact and in total, so that some files wait. */
 const AT_ONCE = 12;
 const WAIT = { timeout: 15_000, interval: 20 };
 
@@ -55,6 +55,6 @@ it('files whose host never answers hold up neither texts nor the stop of the ser
   await vi.waitFor(async () => expect(await em().count(Message, { body: 'alguém aí?' })).toBe(1), WAIT);
   expect(new Set((await pictures()).map(({ mediaState }) => mediaState))).toEqual(new Set(['fetching']));
 
-  const open = new Promise((resolve) => setTimeout(resolve, 10_000, 'still open').unref()); // silence is given up later
+  const open = new Promise((resolve) => setTimeout(resolve, 10_000, 'still open').unref()); // downloads time out later
   expect(await Promise.race([server.stop().then(() => 'stopped'), open])).toBe('stopped');
 });

@@ -6,7 +6,7 @@ import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createWhatsAppChannel } from './index.ts';
 
-/* What WhatsApp asks of an account that is being linked, with the real library and a simulated WhatsApp. */
+/* What WhatsApp demands while an account is linked, with the real library and a simulated WhatsApp. */
 
 const TIMES = { hang: 3000, query: 3000, firstPause: 50, longestPause: 200, ownership: 50 };
 const WAIT = { timeout: 10_000, interval: 10 };

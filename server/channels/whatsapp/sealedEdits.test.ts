@@ -9,7 +9,7 @@ import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createWhatsAppChannel } from './index.ts';
 
-/* Edits as phones send them since May 2026: sealed with the secret of the original message. */
+/* Edits as phones send them since May 2026: encrypted with the secret of the original message. */
 
 const WAIT = { timeout: 10_000, interval: 10 };
 let whatsapp: SimulatedWhatsApp;

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createWhatsAppChannel } from './index.ts';
 import { WhatsAppCredentials, WhatsAppKey } from './keys/keys.entity.ts';
 
-/** Nobody waits for minutes in a test. */
+/** Short, so that tests need not wait for minutes. */
 const TIMES = {
   hang: 5000,
   query: 3000,
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 afterEach(() => phone.misbehave({}));
 
-/** Another number of the shop, a new one in every try of a test. */
+/** A phone number of the shop, unused so far in any attempt of a test. */
 function newNumber(): string {
   shops += 1;
   return `55119000${String(shops).padStart(5, '0')}`;

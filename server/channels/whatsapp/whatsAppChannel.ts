@@ -10,10 +10,10 @@ import { quietSignal } from './session/quietSignal.ts';
 import type { Session } from './session/session.ts';
 import { TIMINGS, type Timings } from './session/timings.ts';
 
-/** Markets messages as ours, as the library does; the rest is random. */
+/** Marks messages as ours, as the library does; the rest of the id is random. */
 const ID_PREFIX = '3EB0';
 
-/** WhatsApp by linked devices: the domain's port on the one side, Baileys on the other. */
+/** WhatsApp as a linked device: adapts Baileys to the `Channel` port. */
 export function createWhatsAppChannel(ctx: AppContext, changed: Partial<Timings> = {}): Channel {
   const timings = { ...TIMINGS, ...changed };
   const sessions = new Map<number, Promise<Session>>();

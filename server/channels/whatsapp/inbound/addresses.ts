@@ -7,22 +7,22 @@ import {
 } from '@whiskeysockets/baileys';
 import type { Address, AddressKind } from '#server/features/connections/index.ts';
 
-/** Attributes of a stanza as they came. */
+/** The attributes of a stanza as received. */
 export type StanzaAttrs = Readonly<Record<string, string>>;
 
-/** Our own addresses, the number and the hidden id. */
+/** Our own JIDs: phone number and LID. */
 export interface Me {
   readonly id: string;
   readonly lid: string;
 }
 
-/** Where a message belongs and who wrote it. */
+/** The chat of a message and its author. */
 export interface MessageSource {
   readonly fromMe: boolean;
   readonly isGroup: boolean;
   /** The customer or the group. */
   readonly chat: readonly Address[];
-  /** In a group, who wrote it. */
+  /** The author; groups only. */
   readonly author?: readonly Address[];
 }
 
@@ -35,14 +35,14 @@ const KINDS: Readonly<Record<string, AddressKind>> = {
   'g.us': 'group',
 };
 
-/** The address that a JID of whatever device stands for; undefined for those that are no conversation. */
+/** Converts a JID of any device to an address; undefined when it cannot be a conversation. */
 export function addressOf(jid: string | null | undefined): Address | undefined {
   const decoded = jidDecode(jid ?? undefined);
   const kind = decoded && KINDS[decoded.server];
   return kind && decoded.user ? { kind, value: decoded.user } : undefined;
 }
 
-/** What a conversation has several jids for, each once. */
+/** Converts the JIDs of one conversation to addresses, without duplicates. */
 export function addressesOf(...jids: (string | null | undefined)[]): Address[] {
   const known = jids.map(addressOf).filter((address) => address !== undefined);
   return known.filter(
@@ -51,12 +51,14 @@ export function addressesOf(...jids: (string | null | undefined)[]): Address[] {
   );
 }
 
-/** Whether messages from there are none of the desk's business: status updates and channels. */
+/** Whether messages of this JID are ignored: status updates and newsletters (WhatsApp channels). */
 export function isIgnored(jid: string): boolean {
   return jid === 'status@broadcast' || isJidNewsletter(jid) === true;
 }
 
-/** Reads the addresses of a stanza; undefined for what belongs to no conversation, as notes to oneself. */
+/**
+ * Reads the addresses of a stanza; undefined when it belongs to no conversation, such as notes to oneself.
+ */
 export function messageSourceOf(attrs: StanzaAttrs, me: Me): MessageSource | undefined {
   const { from = '', participant = '', recipient } = attrs;
   if (isIgnored(from)) return undefined;
@@ -83,7 +85,7 @@ export function messageSourceOf(attrs: StanzaAttrs, me: Me): MessageSource | und
   return chat.length > 0 ? { fromMe: false, isGroup: false, chat } : undefined;
 }
 
-/** One name for a chat, whichever of its addresses a stanza names. */
+/** One key per chat, whichever of its addresses a stanza names. */
 export function chatKey({ from = '', recipient, participant, ...attrs }: StanzaAttrs): string {
   const person = isJidBroadcast(from) ? participant : (recipient ?? from);
   const hidden = recipient
@@ -93,7 +95,7 @@ export function chatKey({ from = '', recipient, participant, ...attrs }: StanzaA
   return `${kind} ${value}`;
 }
 
-/** Whether a JID of whatever device is our own. */
+/** Whether a JID, of any device, is our own. */
 export function isMe(jid: string, { id, lid }: Me): boolean {
   return jid !== '' && (areJidsSameUser(jid, id) || areJidsSameUser(jid, lid));
 }

@@ -2,9 +2,9 @@ import { normalizeMessageContent, type MediaType as FileType, type proto } from 
 import type { MediaType } from '#shared/domain/mediaType.ts';
 import { locationBody } from '../../location.ts';
 
-/** A file as a message names it. */
+/** A file as described in a message. */
 export interface FileReference {
-  /** Chooses how it was sealed. */
+  /** Selects the HKDF info used for its encryption. */
   readonly type: FileType;
   readonly at: {
     readonly url?: string | null;
@@ -17,17 +17,17 @@ export interface FileReference {
   readonly isVoice: boolean;
 }
 
-/** What a message says. */
+/** The content of a message. */
 export interface Content {
   readonly mediaType: MediaType;
   readonly body: string;
   readonly file?: FileReference;
   readonly quotedProviderId?: string;
-  /** Buttons and menus are sent by programs only. */
+  /** Only programs send buttons and menus. */
   readonly isFromAutomaton: boolean;
 }
 
-/** Parts that are meant for programs, not for people. */
+/** Message parts that carry nothing to display. */
 const SILENT = new Set([
   'protocolMessage',
   'reactionMessage',
@@ -46,14 +46,14 @@ const SILENT = new Set([
   'bcallMessage',
   'chat',
   'placeholderMessage',
-  'albumMessage', // announces pictures, which come by themselves
+  'albumMessage', // announces pictures, which arrive as messages of their own
 ]);
 
 const OF_PROGRAMS = new Set(['buttonsMessage', 'listMessage', 'templateMessage', 'interactiveMessage']);
 
 /**
- * Translates a message into the desk's kinds. What is not known becomes 'unsupported' with the given words, so that
- * somebody looks at the phone; undefined when it says nothing to people.
+ * Converts a message to the domain's media types. Unknown content becomes 'unsupported' with the given text,
+ * so that an agent looks at the phone; undefined when there is nothing to display.
  */
 export function contentOf(sent: proto.IMessage, unsupported: string): Content | undefined {
   const message = unwrap(sent);
@@ -70,7 +70,7 @@ export function contentOf(sent: proto.IMessage, unsupported: string): Content | 
   };
 }
 
-/** Takes off what is wrapped around a message: disappearing, view-once, with a caption, edited, mentioning a group. */
+/** Removes the wrappers of a message: disappearing, view-once, with caption, edited, group mention. */
 export function unwrap(sent: proto.IMessage): proto.IMessage {
   const message = normalizeMessageContent(sent.deviceSentMessage?.message ?? sent) ?? {};
   const inner = (message.lottieStickerMessage ?? message.groupMentionedMessage ?? message.botInvokeMessage)
@@ -80,7 +80,7 @@ export function unwrap(sent: proto.IMessage): proto.IMessage {
 
 type PlainContent = Pick<Content, 'mediaType' | 'body' | 'file'>;
 
-/** Words that were typed, or chosen from buttons and lists. */
+/** Text that was typed, or chosen from buttons and lists. */
 function textIn(message: proto.IMessage): PlainContent | undefined {
   const body =
     message.conversation ??
@@ -132,7 +132,7 @@ function file(mediaType: MediaType, type: FileType, part: FilePart, usualMime: s
   };
 }
 
-/** Places and people. */
+/** Locations and contact cards. */
 function cardIn(message: proto.IMessage): PlainContent | undefined {
   const locationMessage = message.locationMessage ?? message.liveLocationMessage;
   if (locationMessage) return { mediaType: 'location', body: locationBody(locationMessage) };

@@ -5,16 +5,16 @@ interface FileKeys {
   readonly iv: Uint8Array;
   readonly cipherKey: Uint8Array;
   readonly macKey: Uint8Array;
-  /** Of the decrypted file; null when the message does not say. */
+  /** SHA-256 of the decrypted file; null when the message does not contain it. */
   readonly sha256: Uint8Array | null;
 }
 
-/** The checksum stands at the end: the first bytes of an HMAC-SHA-256 over IV and encrypted bytes. */
+/** The file ends with a checksum: the first bytes of an HMAC-SHA-256 over the IV and the encrypted bytes. */
 const MAC_BYTES = 10;
 
 /**
- * Decrypts a file (AES-256-CBC) while it arrives. Its checksum is known only after the last byte: who reads must drop
- * everything when the end is an error.
+ * Decrypts a file (AES-256-CBC) while it is downloaded. The checksum can be verified only after the last
+ * byte: the reader must discard everything when the stream ends with an error.
  * @throws FileRefused when it is not the file that was sent
  */
 export async function* decryptFile(
@@ -28,7 +28,7 @@ export async function* decryptFile(
   for await (const chunk of encrypted) {
     const known = tail.length > 0 ? Buffer.concat([tail, chunk]) : Buffer.from(chunk);
     const body = known.subarray(0, Math.max(0, known.length - MAC_BYTES));
-    tail = Buffer.from(known.subarray(body.length)); // a copy: the chunk is not held
+    tail = Buffer.from(known.subarray(body.length)); // a copy, so that the whole chunk is not retained
     mac.update(body);
     const plain = cipher.update(body);
     hash.update(plain);
@@ -44,6 +44,6 @@ function lastOf(cipher: Decipheriv): Buffer {
   try {
     return cipher.final();
   } catch (error) {
-    throw new FileRefused('the file cannot be decrypted', { cause: error }); // its checksum is right: sent like this
+    throw new FileRefused('the file cannot be decrypted', { cause: error }); // correct checksum: a fault of the sender
   }
 }

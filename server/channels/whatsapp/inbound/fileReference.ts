@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { InboundMedia } from '#server/features/connections/index.ts';
 import type { FileReference } from './content.ts';
 
-const fileTypes = Object.keys(MEDIA_HKDF_KEY_MAPPING) as [FileType, ...FileType[]]; // the keys are the types
+const fileTypes = Object.keys(MEDIA_HKDF_KEY_MAPPING) as [FileType, ...FileType[]]; // its keys are the types
 const bytes = z.base64().transform((text) => Buffer.from(text, 'base64'));
 
-/** How a file is found and opened, as it is stored until then. */
+/** Stored reference with which a file is downloaded and decrypted later. */
 export const storedReference = z.object({
   type: z.enum(fileTypes),
   url: z.string().nullable(),
@@ -16,7 +16,7 @@ export const storedReference = z.object({
 });
 export type StoredReference = z.output<typeof storedReference>;
 
-/** The file of a message, to be fetched later. */
+/** Converts the file of a message to a reference that is downloaded later. */
 export function mediaOf({ type, at, sha256, mime, name, isVoice }: FileReference): InboundMedia {
   const reference: z.input<typeof storedReference> = {
     type,

@@ -1,9 +1,9 @@
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
 
 /**
- * Takes an event of the line away from the library's own listeners, so that somebody else decides when, and whether, the
- * library hears of a stanza. Must be called before anything has come over the line.
- * @returns lets the library handle a stanza; resolves when that is over
+ * Removes the library's own listeners of a socket event, so that the caller decides whether and when the
+ * library handles a stanza. Must be called before any stanza arrives.
+ * @returns passes a stanza to the library; resolves when it has been handled
  */
 export function interceptEvent(ws: WASocket['ws'], event: string): (node: BinaryNode) => Promise<void> {
   const listeners = ws.listeners(event);

@@ -3,10 +3,10 @@ import { receiveCall } from '#server/features/inbox/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { addressesOf } from './addresses.ts';
 
-/** Later than this nobody waits at the other end. Milliseconds. */
+/** After this the caller no longer waits. Milliseconds. */
 const STILL_RINGING = 60_000;
 
-/** Notes calls in their conversations, and refuses them while the desk takes none. */
+/** Records calls in their conversations, and rejects them when the settings say so. */
 export function listenForCalls(ctx: AppContext, connectionId: number, socket: WASocket): void {
   const note = async ({ id, from, callerPn, date, offline }: WACallEvent) => {
     const addresses = addressesOf(from, callerPn);

@@ -14,13 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The socket of the library as far as receipts go: what is confirmed, and whether the line is open. */
+/**
+ * A stand-in for the library's socket, as far as receipts need it: which ones are confirmed, and whether it
+ * is open.
+ */
 function startConnecting(connectionId: number) {
   const confirmed: string[] = [];
   const failures: unknown[] = [];
   const ws = Object.assign(new EventEmitter(), { isOpen: true });
   ws.on('CB:receipt', ({ attrs }: { attrs: { id: string } }) => confirmed.push(attrs.id));
-  const socket = { ws } as unknown as WASocket; // nothing else of it is used
+  const socket = { ws } as unknown as WASocket; // no other part of it is used
   const onFailure = (error: unknown) => failures.push(error);
   listenForReceipts({ ctx: server.ctx, connectionId, socket, me: () => ME, onFailure });
   const receive = (id: string) => ws.emit('CB:receipt', { tag: 'receipt', attrs: { id, from: '2551@lid' } });

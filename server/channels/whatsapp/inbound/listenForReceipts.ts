@@ -12,18 +12,22 @@ interface ReceiptParts {
   readonly connectionId: number;
   readonly socket: WASocket;
   readonly me: () => Me;
-  /** A receipt could not be stored: the line ends, and the receipt comes again over the next. */
+  /**
+   * A receipt could not be stored: the socket is closed, and WhatsApp sends the receipt again over the next
+   * one.
+   */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Before each further try to store a receipt; milliseconds. */
+/** Pauses before each retry of storing a receipt. Milliseconds. */
 const PAUSES = [100, 1000];
-/** Between looks at whether the message of a receipt is recorded; milliseconds. */
+/** Interval at which it is checked whether the message of a receipt is recorded. Milliseconds. */
 const UNRECORDED_PAUSE = 500;
 
 /**
- * Brings to the desk how far its messages have got. As they come over the line: the library folds several of them into
- * one event, and some into none. A receipt is confirmed to WhatsApp only when it is stored; until then it comes again.
+ * Applies delivery and read receipts to our messages. It reads them from the socket because the library
+ * merges several into one event and drops some. A receipt is confirmed to WhatsApp only once it is stored;
+ * until then it is sent again.
  */
 export function listenForReceipts({ ctx, connectionId, socket, me, onFailure }: ReceiptParts): void {
   const confirm = interceptEvent(socket.ws, 'CB:receipt');
@@ -36,8 +40,9 @@ export function listenForReceipts({ ctx, connectionId, socket, me, onFailure }: 
 }
 
 /**
- * What was typed on the phone has been received, too, and may still wait to be recorded: the receipt waits with it.
- * @throws Error when it cannot be stored for a while, or the line ends first; then it comes again
+ * Stores a receipt. A message typed on the phone arrives as a stanza too and may not be recorded yet; its receipt
+ * waits for it.
+ * @throws Error when it cannot be stored for a while, or the socket closes first; WhatsApp then sends it again
  */
 async function store(ctx: AppContext, receipt: Receipt, isOpen: () => boolean): Promise<void> {
   if ((await applyRepeatedly(ctx, receipt)) === receipt.providerIds.length) return;
@@ -45,10 +50,10 @@ async function store(ctx: AppContext, receipt: Receipt, isOpen: () => boolean): 
     if (!isOpen()) throw new Error('the line ended before the message of a receipt was recorded');
     await pause(UNRECORDED_PAUSE, undefined, { ref: false });
   }
-  await applyRepeatedly(ctx, receipt); // it may have been recorded since the first try
+  await applyRepeatedly(ctx, receipt); // it may have been recorded since the first attempt
 }
 
-/** Whether a message of this receipt is received and not recorded. */
+/** Whether a message of this receipt has been received but not recorded. */
 async function isAwaited(ctx: AppContext, { connectionId, providerIds }: Receipt): Promise<boolean> {
   const [row] = await emOf(ctx).execute<{ awaited: boolean }[]>(
     `select exists (
@@ -59,13 +64,13 @@ async function isAwaited(ctx: AppContext, { connectionId, providerIds }: Receipt
   return row?.awaited ?? false;
 }
 
-/** @throws Error when it cannot be stored for a while */
+/** @throws Error when the receipt cannot be stored after all retries */
 async function applyRepeatedly(ctx: AppContext, receipt: Receipt): Promise<number> {
   for (const wait of PAUSES) {
     try {
       return await applyReceipt(ctx, receipt);
     } catch {
-      await pause(wait, undefined, { ref: false }); // two changes may have crossed each other, the last try tells
+      await pause(wait, undefined, { ref: false }); // e.g. two concurrent changes; the last attempt throws
     }
   }
   return applyReceipt(ctx, receipt);

@@ -5,15 +5,15 @@ import { decryptFile } from './decryptFile.ts';
 import { storedReference, type StoredReference } from './fileReference.ts';
 import { mediaHostTrust, type MediaHosts } from './mediaHosts.ts';
 
-/** Where files lie for which a message names a path only. */
+/** Host for messages that contain only the path of the file. */
 const USUAL_HOST = 'https://mmg.whatsapp.net';
-/** Milliseconds. */
+/** Abort when no byte arrives for this long. Milliseconds. */
 const SILENCE = 15_000;
 
 /**
- * Fetches a received file and decrypts it while it arrives.
- * @throws FileRefused when it will never be had, Error when it cannot be had now; the bytes do so, too, when they are not
- * those of the file that was sent
+ * Downloads a received file and decrypts it on the fly.
+ * @throws FileRefused when it can never be fetched, Error when it cannot be fetched now; the stream throws
+ *   FileRefused as well when the bytes are not those of the file that was sent
  */
 export async function openFile(
   config: MediaHosts,
@@ -30,7 +30,10 @@ export async function openFile(
   return { bytes, mime: undefined, size: remote.size };
 }
 
-/** The host of the address with the path of the message, as the library does; an address without TLS as it is. */
+/**
+ * Combines the host of the URL with the path of the message, as the library does; a URL without TLS is used
+ * as it is.
+ */
 function addressOf({ url, directPath }: StoredReference): string {
   const named = url === null ? null : URL.parse(url);
   if (url !== null && (directPath === null || named?.protocol === 'http:')) return url;

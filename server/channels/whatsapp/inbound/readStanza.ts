@@ -7,7 +7,7 @@ import { readSealedEdit, type SealedEdit } from './sealedEdit.ts';
 
 type Without<Thing> = Omit<Thing, 'connectionId'>;
 
-/** What a stanza means to the desk. */
+/** What a stanza means for a conversation. */
 export type InboundEvent =
   | {
       readonly kind: 'message';
@@ -18,11 +18,11 @@ export type InboundEvent =
   | {
       readonly kind: 'sealedEdit';
       readonly sealed: SealedEdit;
-      /** What it means with this new content; undefined for content without words. */
+      /** The event for the decrypted edit; undefined when it has no text. */
       readonly read: (edited: proto.IMessage) => InboundEvent | undefined;
-      /** Who wrote the original. */
+      /** The author of the original message. */
       readonly author: readonly Address[];
-      /** What is shown when its secret is not known. */
+      /** The event when the secret of the original message is not known. */
       readonly otherwise: InboundEvent;
     }
   | { readonly kind: 'revoke'; readonly revoke: Without<InboundRevoke> }
@@ -30,13 +30,13 @@ export type InboundEvent =
 
 interface Reading {
   readonly me: Me;
-  /** Words for what can be seen on the phone only. */
+  /** Text for content that only the phone can show. */
   readonly unsupported: string;
 }
 
 /**
- * Translates a stanza, in the order in which it must be told.
- * @param padded the message as its sender padded it; null when it could not be opened
+ * Translates a stanza to events, in the order in which they must be applied.
+ * @param padded the decrypted message with its sender's padding; null when it could not be decrypted
  */
 export function readStanza(attrs: StanzaAttrs, padded: Uint8Array | null, reading: Reading): InboundEvent[] {
   const source = messageSourceOf(attrs, reading.me);
@@ -46,7 +46,7 @@ export function readStanza(attrs: StanzaAttrs, padded: Uint8Array | null, readin
   return resentByPhone(message).flatMap((resent) => readResent(resent, reading));
 }
 
-/** What the sender wrote is no message, however often it is read. */
+/** The decrypted content is not a valid message; reading it again does not help. */
 export class UnreadableContent extends Error {
   override readonly name = 'UnreadableContent';
 }
@@ -59,7 +59,10 @@ function decode(padded: Uint8Array): proto.Message {
   }
 }
 
-/** Its content follows under the same id when the sender has sealed it anew. */
+/**
+ * A message that could not be decrypted. Its content follows under the same id when the sender encrypts it
+ * again.
+ */
 function unreadable(attrs: StanzaAttrs, source: MessageSource, { unsupported }: Reading): InboundEvent {
   return {
     kind: 'message',
@@ -137,7 +140,7 @@ function head({ id = '', t, notify = '' }: StanzaAttrs | Opened, source: Message
   };
 }
 
-/** The phone answers for messages that could not be opened, with the whole of them. */
+/** Messages that could not be decrypted, which the phone sends again in full on request. */
 function resentByPhone({ protocolMessage }: proto.IMessage): proto.IWebMessageInfo[] {
   const results = protocolMessage?.peerDataOperationRequestResponseMessage?.peerDataOperationResult ?? [];
   return results.flatMap(({ placeholderMessageResendResponse: resent }) =>
@@ -145,7 +148,7 @@ function resentByPhone({ protocolMessage }: proto.IMessage): proto.IWebMessageIn
   );
 }
 
-/** A message as a phone keeps it. */
+/** Reads a message in the form in which phones store it. */
 export function readResent(info: proto.IWebMessageInfo, reading: Reading): InboundEvent[] {
   const { key, message, pushName, messageTimestamp } = info;
   if (!key?.id || !key.remoteJid || !message) return [];

@@ -2,15 +2,15 @@ import { isJidGroup, type BinaryNode } from '@whiskeysockets/baileys';
 import type { Receipt } from '#server/features/inbox/index.ts';
 import { isMe, type Me } from './addresses.ts';
 
-/** What the kinds of receipts prove; those of our own other programs and requests to repeat prove nothing. */
+/** Progress per type of receipt. Receipts of our own other devices and retry requests prove nothing. */
 const PROVES: Readonly<Record<string, Receipt['ack']>> = { delivered: 2, inactive: 2, read: 3, played: 4 };
 
-/** Ids that a message of ours can have; others are never asked for in the database, which takes not every character. */
+/** Valid ids of our messages. Others are never used in a query: PostgreSQL cannot store every character. */
 const ID = /^[\x21-\x7e]{1,100}$/;
 
 /**
- * How far our messages have got; undefined when the receipt is not about ours. In a group one member proves no more than
- * that the message arrived: whether all have read it is not known.
+ * Reads how far our messages got; undefined when the receipt is not about our messages. In a group, the
+ * receipt of one member proves only that the message arrived: whether all members have read it is not known.
  */
 export function receiptOf({ attrs, content }: BinaryNode, me: Me): Omit<Receipt, 'connectionId'> | undefined {
   const { id = '', from = '', participant = from, type = 'delivered' } = attrs;

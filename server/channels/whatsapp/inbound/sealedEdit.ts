@@ -2,9 +2,11 @@ import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { jidEncode, proto } from '@whiskeysockets/baileys';
 import type { Address } from '#server/features/connections/index.ts';
 
-/** An edit that only holders of the original message's secret can read, as phones send it since May 2026. */
+/**
+ * An edit that only holders of the original message's secret can decrypt, as phones send it since May 2026.
+ */
 export interface SealedEdit {
-  /** Provider's id of the message that is edited. */
+  /** Provider's id of the edited message. */
   readonly originalId: string;
   readonly payload: Uint8Array;
   readonly iv: Uint8Array;
@@ -22,7 +24,7 @@ export function readSealedEdit({ secretEncryptedMessage }: proto.IMessage): Seal
   return { originalId: targetMessageKey.id, payload: encPayload, iv: encIv };
 }
 
-/** The secret (32 bytes) with which later changes of a message are sealed; undefined when it has none. */
+/** The secret (32 bytes) that encrypts later changes of a message; undefined when it has none. */
 export function messageSecretOf(message: proto.IMessage): Uint8Array | undefined {
   const inner = message.deviceSentMessage?.message;
   const secret = message.messageContextInfo?.messageSecret ?? inner?.messageContextInfo?.messageSecret;
@@ -30,11 +32,12 @@ export function messageSecretOf(message: proto.IMessage): Uint8Array | undefined
 }
 
 /**
- * The new content of an edited message. The key is bound to the JID of the author, who is also the editor; phones use
- * the number or the hidden id, so each combination is tried: AES-GCM rejects the wrong ones.
+ * Decrypts the new content of an edited message. The key is bound to the JID of the author, who is also the
+ * editor; phones use the phone number or the LID, so each combination is tried: AES-GCM rejects the wrong
+ * ones.
  * Source: tulir/whatsmeow msgsecret.go.
- * @param author every known address of who wrote the original
- * @returns undefined when no combination opens it
+ * @param author every known address of the author of the original
+ * @returns undefined when no combination decrypts it
  */
 export function decryptSealedEdit(
   { originalId, payload, iv }: SealedEdit,
@@ -58,7 +61,7 @@ function jidOf({ kind, value }: Address): string | undefined {
   return kind === 'lid' ? jidEncode(value, 'lid') : undefined;
 }
 
-/** Undefined when the key is not the right one. */
+/** Returns undefined when the key is wrong. */
 function decrypt(key: Buffer, payload: Uint8Array, iv: Uint8Array): Buffer | undefined {
   const cipher = createDecipheriv('aes-256-gcm', key, iv);
   cipher.setAuthTag(payload.subarray(-TAG_BYTES));

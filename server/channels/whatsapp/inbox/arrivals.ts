@@ -1,22 +1,25 @@
 import type { StanzaAttrs } from '../inbound/addresses.ts';
 
-/** A stanza that is being opened. */
+/** A stanza that is being decrypted. */
 export interface Arrival {
   readonly attrs: StanzaAttrs;
-  /** Place in the order in which everything is opened: microseconds, each one later than the one before. */
+  /** Position in the order of decryption: epoch microseconds, strictly increasing. */
   readonly sequence: number;
 }
 
-/** Stanzas of one line that are being opened, by the bytes they brought: whoever opens bytes knows nothing else of them. */
+/**
+ * Stanzas of one socket that are being decrypted, by the hash of their ciphertext: the decrypting code knows
+ * nothing else about the stanza.
+ */
 export interface Arrivals {
-  /** @param hash of the bytes that it brought */
+  /** @param hash of the stanza's ciphertext */
   note(hash: string, attrs: StanzaAttrs): Arrival;
   find(hash: string): Arrival | undefined;
-  /** It has been opened, or cannot be. */
+  /** Removes a stanza that has been decrypted, or cannot be. */
   forget(hash: string): void;
 }
 
-/** @param after the last place that is in use already, also by another process: what comes now comes later */
+/** @param after the highest sequence number already in use, by any process; new numbers are higher */
 export function createArrivals(after = 0, now: () => number = Date.now): Arrivals {
   const byHash = new Map<string, Arrival>();
   let last = after;

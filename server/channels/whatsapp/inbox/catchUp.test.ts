@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SimulatedContact, SimulatedPhone } from '#simulators/whatsapp/index.ts';
 import { startTestEnvironment, type TestEnvironment } from '../test/startTestEnvironment.ts';
 
-/** The service gives what was missed slowly, and what is new in between. */
+/** The service delivers missed messages slowly, with new ones in between. */
 const SLOWLY = { portion: 1, pause: 20 };
 let environment: TestEnvironment;
 
@@ -18,7 +18,7 @@ async function write(maria: SimulatedContact, phone: SimulatedPhone, all: readon
   for (const each of all) await maria.sendText(phone, each);
 }
 
-/** A phone whose program was away while a customer wrote. */
+/** A linked phone whose session was stopped while a customer wrote. */
 async function absence(missed: readonly string[]) {
   const channel = environment.newProcess();
   const { id, phone } = await environment.linked(channel);
@@ -36,7 +36,7 @@ test('new messages wait until everything missed is here', async () => {
   await environment.received(id, 1);
   const fresh = texts('depois', 5);
   await write(maria, phone, fresh);
-  expect((await environment.bodies(id)).length).toBeLessThan(missed.length); // else nothing is shown by this
+  expect((await environment.bodies(id)).length).toBeLessThan(missed.length); // otherwise the test proves nothing
   expect(await environment.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
 });
 
@@ -83,7 +83,7 @@ test('what was written just before a break stands after what came before it, wha
   await environment.received(id, 1);
   await channel.stop(id);
   await maria.sendText(phone, 'dois');
-  environment.server.setTime(new Date(Date.now() + 10 * 60_000)); // the break took ten minutes
+  environment.server.setTime(new Date(Date.now() + 10 * 60_000)); // the break lasts ten minutes
   try {
     await channel.start(id);
     expect(await environment.received(id, 2)).toEqual(['um', 'dois']);

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { messageSecretOf } from '../inbound/sealedEdit.ts';
 
 /**
- * The secret of a message that was received on this connection within the last two weeks; undefined when its stanza is
+ * The secret of a message received on this connection within the last two weeks; undefined when its stanza is
  * not stored or could not be decrypted.
  */
 export async function findMessageSecret(

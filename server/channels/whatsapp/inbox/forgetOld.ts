@@ -4,10 +4,16 @@ import { WhatsAppSentMessage } from '../outbound/sentMessage.entity.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long the same bytes may come again, and a recipient that was off may ask again for what it could not open. */
+/**
+ * How long WhatsApp may deliver the same stanza again, and a recipient that was offline may request a message
+ * again. Milliseconds.
+ */
 const RETENTION = { stanzas: 14 * DAY, sent: 30 * DAY };
 
-/** Forgets what can no longer come, or be asked for, again. Only while connected: nothing old is on its way then. */
+/**
+ * Deletes stanzas and sent messages that can no longer be delivered or requested again. Called only while
+ * connected: no old stanza is in transit then.
+ */
 export function forgetOld(ctx: AppContext, connectionId: number): Promise<void> {
   return inTransaction(ctx, async ({ em, now }) => {
     const before = (age: number) => ({ $lt: new Date(now().getTime() - age) });

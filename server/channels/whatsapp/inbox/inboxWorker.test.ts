@@ -30,7 +30,7 @@ async function store(...ids: string[]): Promise<void> {
 
 const FULL_DISK = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
-/** Notes what was worked on; `fail` says how often each stanza fails before it works, and with what. */
+/** A handler that records what it handled; `fail` says how often each stanza fails before it succeeds. */
 function failingHandler(fail: Readonly<Record<string, number>> = {}, failure = new Error('no')) {
   const handled: string[] = [];
   const left = new Map(Object.entries(fail));

@@ -3,39 +3,42 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { stanzaFailure } from './stanzaFailure.ts';
 import { WhatsAppStanza } from './stanza.entity.ts';
 
-/** What is done with a stored stanza; each marks it as done together with what it does. */
+/** Handles a stored stanza; each method marks the stanza as done in the same transaction. */
 export interface StanzaHandler {
-  /** Gives it to the desk. */
+  /** Records the stanza in its conversation. */
   receive(stanza: WhatsAppStanza): Promise<void>;
-  /** It cannot be recorded: shows that something is there, and keeps it. */
+  /** The stanza cannot be recorded: shows a placeholder message and keeps the stanza. */
   giveUp(stanza: WhatsAppStanza, reason: string): Promise<void>;
-  /** Not even that can be shown: keeps it. */
+  /** Not even the placeholder can be stored: only keeps the stanza. */
   setAside(stanza: WhatsAppStanza, reason: string): Promise<void>;
 }
 
 export interface InboxWorker {
-  /** Something of this chat is stored. */
+  /** A stanza of this chat was stored. */
   wake(chat: string): void;
-  /** Finishes what is under way and begins nothing more. */
+  /** Finishes the stanzas in progress and starts no more. */
   stop(): Promise<void>;
 }
 
-/** Chats worked on at the same time. */
+/** Chats handled at the same time. */
 const PARALLEL = 4;
-/** Read at once, of one chat. */
+/** Stanzas of one chat read at once. */
 const BATCH = 20;
-/** After so many faults of ours a message no longer holds up those after it. */
+/** After this many internal errors a stanza no longer delays those after it. */
 const MAX_ATTEMPTS = 6;
-/** After the first failure, four times as much after each further one, up to the longest; milliseconds. */
+/**
+ * Pause after the first failure; each further failure multiplies it by four, up to the longest. Milliseconds.
+ */
 const PAUSES = { first: 100, longest: 30_000 };
-/** While the database does not even give what waits. */
+/** Pause when the stanzas cannot be read from the database. Milliseconds. */
 const LONG_PAUSE = 5000;
 
 /**
- * Gives stored stanzas to the desk: those of one chat in the order in which they came, different chats next to each
- * other. The rows are the queue: what is not done when the process ends is done at the next start. While our disk,
- * database or network fails, a stanza is tried again without end. What cannot be read, or meets a fault of ours again and
- * again, is given up: it is kept and listed, and those after it go on.
+ * Records stored stanzas in their conversations: those of one chat in order of arrival, different chats in
+ * parallel. The rows are the queue: whatever is not done when the process ends is done at the next start.
+ * While our disk, database or network fails, a stanza is retried without limit. A stanza that is unreadable,
+ * or fails repeatedly with an internal error, is given up: it is kept and listed, and the ones after it
+ * continue.
  */
 export function startInboxWorker(
   ctx: AppContext,
@@ -46,9 +49,9 @@ export function startInboxWorker(
   const busy = new Map<string, Promise<void>>();
   const askedAgain = new Set<string>();
   const queue = new Set<string>();
-  /** Chats that take a break after a failure. */
+  /** Chats that pause after a failure. */
   const resting = new Map<string, NodeJS.Timeout>();
-  /** How often in a row our environment failed, by chat. */
+  /** Consecutive environment failures, by chat. */
   const outages = new Map<string, number>();
   let stopped = false;
 
@@ -92,11 +95,11 @@ export function startInboxWorker(
     for (;;) {
       const stanzas = stopped ? [] : await nextOf(ctx, connectionId, chat);
       for (const stanza of stanzas) if (stopped || !(await receive(chat, stanza))) return;
-      if (stanzas.length < BATCH) return; // what is stored from now on wakes it
+      if (stanzas.length < BATCH) return; // what is stored from now on wakes the worker
     }
   };
 
-  /** False when the chat takes a break. */
+  /** Returns false when the chat pauses. */
   const receive = async (chat: string, stanza: WhatsAppStanza) => {
     const about = { connectionId, stanza: stanza.id };
     try {
@@ -130,7 +133,7 @@ export function startInboxWorker(
     try {
       await handler.giveUp(stanza, reason);
     } catch (error) {
-      if (stanzaFailure(error).kind === 'environment') throw error; // tried again with the chat
+      if (stanzaFailure(error).kind === 'environment') throw error; // retried with the chat
       ctx.log.error({ err: error, connectionId, stanza: stanza.id }, 'nothing could be shown in its place');
       await handler.setAside(stanza, reason);
     }
@@ -168,7 +171,9 @@ async function waitingChats(ctx: AppContext, connectionId: number): Promise<stri
   return rows.map(({ chat }) => chat);
 }
 
-/** What waits or was given up is listed for those who manage connections. */
+/**
+ * Stores why a stanza failed and notifies: users who manage connections see waiting and given-up messages.
+ */
 async function noteFailure(
   ctx: AppContext,
   { id, failure: before }: WhatsAppStanza,

@@ -10,7 +10,7 @@ const message = (id: string, from: string, isMissed = false): BinaryNode => ({
   attrs: { id, from: `${from}@lid`, ...(isMissed && { offline: '0' }) },
 });
 
-/** Opens what it is told to, when the test says so. */
+/** A message order whose `open` is finished by the test. */
 function begin(timeout = 10_000) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

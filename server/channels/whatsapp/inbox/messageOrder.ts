@@ -4,29 +4,33 @@ import type { Log } from '#server/platform/log.ts';
 import { chatKey } from '../inbound/addresses.ts';
 
 export interface MessageOrder {
-  /** A message has come over the line. */
+  /** A message stanza has arrived. */
   enqueue(node: BinaryNode): void;
-  /** WhatsApp has said that everything from the time of absence has been given. */
+  /** WhatsApp has reported that all missed messages have been delivered. */
   caughtUp(): void;
-  /** Milliseconds for which messages have been under way and none of them came to an end; 0 when nothing is under way. */
+  /**
+   * Milliseconds for which messages have been in progress without one of them finishing; 0 when none is in
+   * progress.
+   */
   standstill(): number;
-  /** The line is gone: nothing more is opened. What was not opened comes again over the next line. */
+  /** The socket is closed: nothing more is opened. Unopened messages arrive again over the next socket. */
   end(): void;
 }
 
 interface OrderParts {
-  /** Opens, stores and confirms one message; resolves when all that is over. */
+  /** Decrypts, stores and confirms one message; resolves when all of it is done. */
   readonly open: (node: BinaryNode) => Promise<void>;
   readonly log: Log;
-  /** When nothing of the time of absence has come for so long, nothing more is expected. Milliseconds. */
+  /** Catch-up counts as finished when no missed message has arrived for this long. Milliseconds. */
   readonly timeout: number;
 }
 
 /**
- * Opens the messages of a conversation one after the other, in the order in which WhatsApp has them. After a break the
- * service gives what was missed, marked as `offline`, and says when that is over; new messages may come in between, so
- * those are held back until then. As a message is confirmed only when it is opened, what is confirmed of a conversation
- * is always its beginning: whenever the line or the process ends, the rest comes again, in order.
+ * Opens the messages of a conversation one after the other, in WhatsApp's order. After a break the service
+ * sends missed messages, marked as `offline`, and reports when that is finished; new messages may arrive in
+ * between and are held back until then. A message is confirmed only once it is opened, so the confirmed
+ * messages of a conversation are always its first ones: whenever the socket or the process ends, the rest
+ * arrives again, in order.
  */
 export function createMessageOrder({ open, log, timeout }: OrderParts): MessageOrder {
   const inTurn = createKeyedMutex();

@@ -19,19 +19,22 @@ import type { WhatsAppStanza } from './stanza.entity.ts';
 interface ReceiveParts {
   readonly ctx: AppContext;
   readonly connectionId: number;
-  /** The name of a group; empty when it cannot be asked for. */
+  /** The name of a group; empty when it cannot be fetched. */
   readonly subjectOf: (group: string) => Promise<string>;
   readonly lookUp: LookUp;
 }
 
-/** What took longer than this to come, or waited here for longer, is not answered by itself any more. Milliseconds. */
+/**
+ * A message that took longer than `coming` to arrive, or waited here longer than `waiting`, gets no automatic
+ * reply. Milliseconds.
+ */
 const CATCH_UP_AFTER = { coming: 60_000, waiting: 5 * 60_000 };
 
-/** How stored stanzas become messages, edits, revocations and reactions of the desk. */
+/** Turns stored stanzas into messages, edits, revocations and reactions. */
 export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
   const { ctx } = parts;
 
-  /** What must be asked for before any lock is held. */
+  /** Fetches what needs the network before any lock is held. */
   const prepareAll = async (stanza: WhatsAppStanza): Promise<InboundEvent[]> => {
     const prepared: InboundEvent[] = [];
     for (const event of await read(parts, stanza, stanza.sealed)) {
@@ -72,7 +75,10 @@ async function read(
   return readStanza(await completeAttrs(attrs, lookUp), opened, { me, unsupported: unsupportedMessage });
 }
 
-/** Opens an edit with the secret of its original; what cannot be opened is shown as something to look up on the phone. */
+/**
+ * Decrypts an edit with the secret of its original; an edit that cannot be decrypted is shown as something to
+ * look up on the phone.
+ */
 async function openEdit(
   { ctx, connectionId }: ReceiveParts,
   { sealed, read: readEdited, author, otherwise }: Extract<InboundEvent, { kind: 'sealedEdit' }>,
@@ -111,7 +117,10 @@ async function recordContent(tx: Transaction, stanza: WhatsAppStanza, event: Inb
   }
 }
 
-/** From a time when nobody listened. What comes live is never late, however wrong a clock is. */
+/**
+ * Whether a message was sent while no session was receiving. A live message is never late, however wrong a
+ * clock is.
+ */
 function isLate({ now }: Transaction, { attrs, receivedAt }: WhatsAppStanza, sentAt: Date): boolean {
   const wasComing = receivedAt.getTime() - sentAt.getTime();
   const waited = now().getTime() - receivedAt.getTime();
@@ -120,7 +129,7 @@ function isLate({ now }: Transaction, { attrs, receivedAt }: WhatsAppStanza, sen
   );
 }
 
-/** Its content is recorded. One that was opened meanwhile is not done. */
+/** Marks a recorded stanza as done, unless it was decrypted meanwhile. */
 async function markDone(tx: Transaction, { id, sealed, failure }: WhatsAppStanza): Promise<void> {
   await tx.em.execute(
     `update whatsapp_stanzas set done_at = ?, attempts = 0, failure = null, given_up_at = null
@@ -130,7 +139,10 @@ async function markDone(tx: Transaction, { id, sealed, failure }: WhatsAppStanza
   if (failure !== null) tx.record('inbox.attention', {});
 }
 
-/** Kept for people, and for a version that can read it. One that was opened meanwhile is not given up. */
+/**
+ * Marks a stanza as given up: it is kept for agents, and for a version that can read it. Does nothing when it
+ * was decrypted meanwhile.
+ */
 async function markGivenUp(tx: Transaction, { id, sealed }: WhatsAppStanza, reason: string): Promise<void> {
   await tx.em.execute(
     `update whatsapp_stanzas set done_at = ?, given_up_at = ?, failure = ? where id = ? and (sealed is null) = ?`,

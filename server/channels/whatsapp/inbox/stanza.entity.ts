@@ -2,31 +2,40 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Connection } from '#server/features/connections/index.ts';
 import type { Me, StanzaAttrs } from '../inbound/addresses.ts';
 
-/** A message as it came over the line, opened; stored together with the keys that opened it, before it is confirmed. */
+/**
+ * A received message stanza, decrypted. It is stored in the same statement as the keys that decrypted it,
+ * before it is confirmed to WhatsApp.
+ */
 export const WhatsAppStanza = defineEntity({
   name: 'WhatsAppStanza',
   tableName: 'whatsapp_stanzas',
   properties: {
     id: p.integer().primary().autoincrement(),
     connection: () => p.manyToOne(Connection).ref().deleteRule('cascade'),
-    /** SHA-256 of what came: when it comes again, it is answered from here. */
+    /**
+     * SHA-256 of the ciphertext. When the same bytes arrive again, the decrypted message is taken from this
+     * row.
+     */
     hash: p.string().length(64),
-    /** Stanzas of one chat are worked on one after the other. */
+    /** Stanzas of one chat are handled one after the other. */
     chat: p.string().length(200),
-    /** In the order of arrival, which may not be that of the ids. */
+    /** Order of arrival, which may differ from the order of ids. */
     place: p.bigint('number'),
     attrs: p.json<StanzaAttrs>(),
-    /** Who we were when it came. */
+    /** Our own JIDs when it arrived. */
     me: p.json<Me>(),
-    /** The message as it was sealed by its sender; itself sealed here. Null when it could not be opened. */
+    /**
+     * The decrypted message with its sender's padding, encrypted with the installation's key. Null when it
+     * could not be decrypted.
+     */
     sealed: p.blob().nullable(),
     receivedAt: p.datetime(3),
     attempts: p.integer().default(0),
-    /** Why the last attempt failed: an errno, an SQLSTATE, `unreadable`, or `fault` for a fault of ours. */
+    /** Why the last attempt failed: an errno, an SQLSTATE, `unreadable`, or `fault` for an internal error. */
     failure: p.string().length(60).nullable(),
-    /** Something stands in its place; it is kept, and can be taken again. */
+    /** When it was given up: a placeholder is shown instead, and the stanza is kept and can be retried. */
     givenUpAt: p.datetime(3).nullable(),
-    /** The desk has it. */
+    /** When it was recorded in its conversation. */
     doneAt: p.datetime(3).nullable(),
   },
   uniques: [{ name: 'whatsapp_stanzas_hash', properties: ['connection', 'hash'] }],

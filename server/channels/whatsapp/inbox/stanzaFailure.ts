@@ -1,11 +1,11 @@
 import { environmentCode } from '#server/platform/environmentError.ts';
 import { UnreadableContent } from '../inbound/readStanza.ts';
 
-/** Why a stored message did not get into its ticket. */
+/** Why a stored message could not be recorded in its ticket. */
 export interface StanzaFailure {
   /**
-   * `environment`: disk, database or network, never the message's fault. `content`: it cannot be read, now or later.
-   * `fault`: everything else, a fault of ours.
+   * `environment`: our disk, database or network; says nothing about the message. `content`: unreadable, now
+   * and later. `fault`: everything else, an internal error.
    */
   readonly kind: 'environment' | 'content' | 'fault';
   /** An errno, an SQLSTATE, `unreadable` or `fault`. */

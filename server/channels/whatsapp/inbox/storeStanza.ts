@@ -8,19 +8,20 @@ export interface NewStanza {
   readonly connectionId: number;
   readonly hash: string;
   readonly attrs: StanzaAttrs;
-  /** In the order of arrival. */
+  /** Order of arrival. */
   readonly sequence: number;
   readonly me: Me;
 }
 
-/** Names bytes, so that the same ones are known again. */
+/** Hashes ciphertext, so that the same bytes are recognized when they arrive again. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
 /**
- * Stores a stanza that waits to be given to the desk.
- * @param opened the message; null when it could not be opened. One that is opened later replaces that, nothing else does
+ * Stores a stanza for the inbox worker.
+ * @param opened the decrypted message; null when it could not be decrypted. A row with null is replaced when
+ *   the message is decrypted later; other rows never change
  */
 export async function storeStanza(
   tx: Transaction,
@@ -32,8 +33,8 @@ export async function storeStanza(
 }
 
 /**
- * The same as SQL that is part of a statement.
- * @param source rows of that statement, one for a stanza to be stored and none for nothing
+ * The same insert as part of another statement.
+ * @param source rows of that statement: one row stores the stanza, none skips it
  */
 export function stanzaInsert(
   { cipher, now }: AppContext,

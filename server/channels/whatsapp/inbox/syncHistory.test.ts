@@ -11,7 +11,7 @@ const ME = { id: '5511900000001:1@s.whatsapp.net', lid: '25511900000001:1@lid' }
 const OTHER = { id: '5511900000002:1@s.whatsapp.net', lid: '25511900000002:1@lid' };
 const MARIA = '5511988887777@s.whatsapp.net';
 const LAST_HEARD = new Date('2026-03-02T10:00:00Z');
-/** The phone is linked anew, and its first stanzas come before its past. */
+/** The phone is linked again, and its first stanzas arrive before its history. */
 const LINKED = new Date('2026-03-04T09:59:00Z');
 const NOW = new Date('2026-03-04T10:00:00Z');
 

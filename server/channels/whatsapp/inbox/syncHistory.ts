@@ -12,9 +12,9 @@ import { chatKey, isIgnored, type Me, type StanzaAttrs } from '../inbound/addres
 import { hashOf, storeStanza } from './storeStanza.ts';
 
 /**
- * A phone that is linked anew gives its past. What was written since the desk last heard of this phone, before it was
- * linked now, is stored as if it came over the line; everything older stays on the phone, as does the past of one that
- * was never linked here.
+ * Imports missed messages from the history that a newly linked phone sends. Messages written after the last
+ * stanza received from this phone and before the new link are stored as if they had arrived over the socket;
+ * older ones are skipped, as is the whole history of a phone that was never linked here.
  * @returns the chats in which something was stored
  */
 export async function syncHistory(
@@ -24,7 +24,8 @@ export async function syncHistory(
   messages: readonly WAMessage[],
 ): Promise<Set<string>> {
   const since = await lastReceivedAt(ctx, connectionId, me);
-  // WhatsApp tells the second; what came in that same second and is here already is known again by its id.
+  // WhatsApp's timestamps have a resolution of one second; messages of that same second that are already here
+  // are recognized by their id.
   const missed = messages
     .filter((message) => since && message.message && secondsOf(message) >= Math.floor(since.getTime() / 1000))
     .toSorted((a, b) => secondsOf(a) - secondsOf(b));
@@ -57,7 +58,7 @@ function secondsOf({ messageTimestamp }: WAMessage): number {
   return toNumber(messageTimestamp);
 }
 
-/** The attributes with which the message would have come. */
+/** The attributes that the message would have had as a stanza. */
 function attrsOf({ key, pushName, messageTimestamp }: WAMessage, me: Me): StanzaAttrs | undefined {
   const { id, remoteJid, fromMe, participant } = key;
   if (!id || !remoteJid || isIgnored(remoteJid)) return undefined;

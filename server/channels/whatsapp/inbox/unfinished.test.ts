@@ -61,13 +61,13 @@ test('unreadable content is shown as such, kept, listed and read again when aske
   const [listed, ...others] = await mine();
   expect(others).toEqual([]);
   expect(listed).toMatchObject({ from: 'Maria', reason: 'unreadable', isGivenUp: true });
-  expect((await stanzaOf('A1')).doneAt).not.toBeNull(); // it waits for a person, not for the server
+  expect((await stanzaOf('A1')).doneAt).not.toBeNull(); // it waits for an agent, not for the worker
 
   await em().nativeUpdate(WhatsAppStanza, { connection: connectionId }, { receivedAt: new Date(0) });
   await forgetOld(server.ctx, connectionId);
   expect(await em().count(WhatsAppStanza, { connection: connectionId })).toBe(1);
 
-  // A version that can read it.
+  // As a version that can read it.
   const { id } = await stanzaOf('A1');
   const encrypted = server.ctx.cipher.encrypt(textMessage('bom dia'));
   await em().nativeUpdate(WhatsAppStanza, { id }, { sealed: encrypted });
@@ -75,7 +75,8 @@ test('unreadable content is shown as such, kept, listed and read again when aske
   for (const { chat } of await replayGivenUp(server.ctx, { id })) worker.wake(chat);
   await vi.waitFor(async () => expect(await bodies()).toEqual(['bom dia', 'oi']), WAIT);
   expect(await mine()).toEqual([]);
-  await vi.waitFor(() => expect(attentionEvents).toBeGreaterThanOrEqual(attentionEventsBefore + 2), WAIT); // taken again, and settled
+  // One event when it is retried, one when it is done.
+  await vi.waitFor(() => expect(attentionEvents).toBeGreaterThanOrEqual(attentionEventsBefore + 2), WAIT);
 
   await forgetOld(server.ctx, connectionId);
   expect(await em().count(WhatsAppStanza, { connection: connectionId })).toBe(0);

@@ -2,7 +2,7 @@ import type { UnfinishedMessage } from '#server/features/connections/index.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
-/** More than anybody looks through; the rest follows when these are settled. */
+/** More than a person reads through; the rest is listed once these are resolved. */
 const LISTED = 200;
 
 interface Row {
@@ -15,7 +15,10 @@ interface Row {
   readonly is_given_up: boolean;
 }
 
-/** Stored messages that something keeps from their tickets, those behind them, and those that were given up; the oldest first. */
+/**
+ * Stored messages that failed to reach their tickets, those waiting behind them, and given-up ones; oldest
+ * first.
+ */
 export async function listUnfinished(ctx: AppContext): Promise<UnfinishedMessage[]> {
   const rows = await emOf(ctx).execute<Row[]>(
     `select id, connection_id, chat, attrs->>'notify' as notify, received_at, failure,
@@ -43,8 +46,8 @@ export async function listUnfinished(ctx: AppContext): Promise<UnfinishedMessage
 }
 
 /**
- * Takes given-up messages again. One that meets a fault again is given up at once: it holds up nothing.
- * @returns the chats to be worked on, by connection
+ * Retries given-up messages. One that fails again is given up at once, so it delays no others.
+ * @returns the chats to handle, by connection
  */
 export async function replayGivenUp(
   ctx: AppContext,

@@ -5,17 +5,20 @@ import { WhatsAppPerson } from '../people/person.entity.ts';
 import { WhatsAppKey } from './keys.entity.ts';
 import { decryptJson, encryptJson } from './encryptedJson.ts';
 
-/** The stored keys exist but were sealed with another secret: starting anew would silently be somebody else. */
+/**
+ * The stored keys exist but were encrypted with another secret. Starting with new keys would silently create
+ * another identity.
+ */
 export class UnreadableKeys extends Error {
   override readonly name = 'UnreadableKeys';
 }
 
-/** A later line or another process uses the keys now. */
+/** A later socket, or another process, uses the keys now. */
 export class SupersededConnectionError extends Error {
   override readonly name = 'SupersededConnectionError';
 }
 
-/** One line's right to write keys; each new line ends that of the one before, in whatever process. */
+/** One socket's right to write keys; each new socket revokes the right of the one before, in any process. */
 export interface KeyHolder {
   readonly connectionId: number;
   readonly generation: number;
@@ -24,19 +27,25 @@ export interface KeyHolder {
 export interface ClaimedCredentials {
   readonly holder: KeyHolder;
   readonly creds: AuthenticationCreds;
-  /** The last place in use among the stanzas that wait to be given to the desk; 0 without any. */
+  /** The highest sequence number of stanzas that are not recorded yet; 0 without any. */
   readonly lastSequence: number;
 }
 
-/** A phone is linked when it has signed for it; asking for a code alone already notes a number. */
+/**
+ * A phone is linked once it has signed our identity; requesting a linking code already stores a number in
+ * `me`.
+ */
 export function isLinked(creds: Pick<AuthenticationCreds, 'me' | 'account'>): boolean {
   return creds.me !== undefined && creds.account !== undefined;
 }
 
-/** What is stored of the link to a phone. */
+/** The stored state of the link to a phone. */
 export interface StoredLink {
   readonly isLinked: boolean;
-  /** WhatsApp has let us in with it: until then linking may have been interrupted before WhatsApp knew of it. */
+  /**
+   * Whether WhatsApp has accepted a login with it: before that, linking may have been interrupted before
+   * WhatsApp knew of it.
+   */
   readonly wasOpen: boolean;
 }
 
@@ -49,7 +58,7 @@ export async function readLink(ctx: AppContext, connectionId: number): Promise<S
   return { isLinked: row?.linked ?? false, wasOpen: row?.opened ?? false };
 }
 
-/** WhatsApp has let us in. */
+/** Stores that WhatsApp has accepted a login with this link. */
 export async function confirmLink(ctx: AppContext, connectionId: number): Promise<void> {
   await emOf(ctx).execute(
     'update whatsapp_credentials set opened_at = ? where connection_id = ? and opened_at is null and sealed is not null',
@@ -58,7 +67,7 @@ export async function confirmLink(ctx: AppContext, connectionId: number): Promis
 }
 
 /**
- * Takes the credentials for a new line, those of a new identity when no phone is linked.
+ * Claims the credentials for a new socket; creates a new identity when no phone is linked.
  * @throws UnreadableKeys
  */
 export function claimCredentials(ctx: AppContext, connectionId: number): Promise<ClaimedCredentials> {
@@ -71,7 +80,7 @@ export function claimCredentials(ctx: AppContext, connectionId: number): Promise
     );
     const holder = { connectionId, generation: row?.line ?? 0 };
     const creds = row?.sealed ? open(ctx, row.sealed) : initAuthCreds();
-    // Lines before this one can store nothing any more.
+    // From here on, earlier sockets can store nothing.
     const [waiting] = await em.execute<{ last: string | null }[]>(
       'select max(place) as last from whatsapp_stanzas where connection_id = ? and done_at is null',
       [connectionId],
@@ -88,7 +97,7 @@ function open({ cipher }: AppContext, encrypted: Buffer): AuthenticationCreds {
   }
 }
 
-/** Stores credentials once a phone is linked. @throws SupersededLine */
+/** Stores the credentials once a phone is linked. @throws SupersededConnectionError */
 export async function saveCredentials(
   ctx: AppContext,
   { connectionId, generation }: KeyHolder,
@@ -106,7 +115,7 @@ export async function saveCredentials(
   if (saved.length === 0) throw new SupersededConnectionError('the session goes on elsewhere');
 }
 
-/** Forgets the link to the phone and whom it knows; what was received stays. */
+/** Deletes the link to the phone and its contacts; received messages stay. */
 export function wipeCredentials(ctx: AppContext, connectionId: number): Promise<void> {
   return inTransaction(ctx, async ({ em }) => {
     await em.execute(

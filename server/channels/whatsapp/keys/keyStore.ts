@@ -14,19 +14,22 @@ import { readKeys, storeKeys, type Companion, type KeyChange } from './storeKeys
 
 export interface KeyStore {
   readonly keys: SignalKeyStore;
-  /** Something could not be stored: the line ends. */
+  /** Whether something could not be stored; the socket is closed then. */
   hasFailed(): boolean;
-  /** Lets `companion` become real together with the next keys that `work` stores. */
+  /** Writes `companion` in the same statement as the next keys that `task` stores. */
   storeTogether<Result>(companion: Companion, task: () => Promise<Result>): Promise<Result>;
-  /** Lets it become real without any key, while the line may write. @throws Error when it could not be stored */
+  /**
+   * Writes `companion` without any key, while the socket may still write. @throws Error when it could not be
+   * stored
+   */
   storeAlone(companion: Companion): Promise<void>;
 }
 
 type KeyType = keyof SignalDataTypeMap;
 
 /**
- * The Signal keys of one line, in the database. Everything in one `set` is stored at once, or not at all.
- * @param onFailure called when keys could not be stored: nothing that came after may be confirmed
+ * The Signal keys of one socket, in the database. Each `set` stores all of its keys or none.
+ * @param onFailure called when keys could not be stored: nothing received afterwards may be confirmed
  */
 export function createKeyStore(
   ctx: AppContext,

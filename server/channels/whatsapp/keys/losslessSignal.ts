@@ -21,7 +21,7 @@ interface SignalParts {
   readonly ctx: AppContext;
   readonly connectionId: number;
   readonly keyStore: KeyStore;
-  /** One for the whole process, as the queue inside of the Signal library is. */
+  /** One for the whole process, like the queue inside the Signal library. */
   readonly mutex: KeyedMutex;
   readonly arrivals: Arrivals;
   readonly me: () => Me;
@@ -32,23 +32,26 @@ interface SignalParts {
 export interface LosslessSignal {
   readonly makeSignalRepository: MakeSignalRepository;
   /**
-   * Lets the library handle a message; whatever it brings is stored before it is confirmed.
-   * @param handle resolves when the library has opened and confirmed it, or cannot
+   * Lets the library handle a message; its content is stored before it is confirmed.
+   * @param handle resolves when the library has decrypted and confirmed it, or failed to
    */
   receive(node: BinaryNode, handle: (node: BinaryNode) => Promise<void>): Promise<void>;
 }
 
 /**
- * Stores every message as soon as it is opened, in one statement with the keys that opened it: the library confirms it
- * to WhatsApp only after that. Whenever the process dies, a message is either here or comes again; and one that comes
- * again, whose keys are used up, is answered from here.
+ * Wraps the library's Signal repository so that no message is lost.
  *
- * In the other direction the library stores the keys that sealed a message only when it has left: killed in between, it
- * would use them a second time, and nobody could open what they seal. Here they are stored before.
+ * Incoming: every message is stored as soon as it is decrypted, in one statement with the keys that decrypted
+ * it; the library confirms it to WhatsApp only after that. Whenever the process dies, a message is either
+ * stored or arrives again. One that arrives again although its keys are used up is answered from the stored
+ * row.
  *
- * All work with one address takes turns here, for the Signal library has one queue per address for the whole process and
- * runs what waits in it in the async context of whoever was first: changes would end up in the transaction of another
- * message, or of another connection, and be lost with it.
+ * Outgoing: the library stores the keys that encrypted a message only after sending it. A process killed in
+ * between would use them a second time, and nobody could decrypt the result. Here they are stored first.
+ *
+ * Operations on one address take turns here. The Signal library has one queue per address for the whole
+ * process and runs waiting operations in the async context of the first one: their changes would end up in
+ * the transaction of another message, or of another connection, and be lost with it.
  */
 export function createLosslessSignal(parts: SignalParts): LosslessSignal {
   const { ctx, connectionId, keyStore, mutex, arrivals, me, onStored } = parts;
@@ -77,7 +80,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     let opened: Uint8Array | null = null;
     try {
       return await keyStore.storeTogether(
-        // What is stored before it is opened are other keys.
+        // Keys stored before the message is decrypted are unrelated to it.
         (source) => (opened ? stanzaInsert(ctx, stanza, opened, source) : undefined),
         () =>
           transaction(async () => {
@@ -86,14 +89,14 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
           }),
       );
     } catch (error) {
-      if (!keyStore.hasFailed()) await storeUnreadable(stanza); // else it comes again over the next line
+      if (!keyStore.hasFailed()) await storeUnreadable(stanza); // otherwise it arrives again over the next socket
       throw error;
     }
   };
 
   /**
-   * Somebody has written something: that much can be shown until its content follows.
-   * @throws Error when it could not be stored; the line ends then
+   * Stores a message that cannot be decrypted, so that a placeholder is shown until its content follows.
+   * @throws Error when it could not be stored; the socket is closed then
    */
   const storeUnreadable = async (stanza: NewStanza) => {
     if (!messageSourceOf(stanza.attrs, stanza.me) || stanza.attrs['category'] === 'peer') return;
@@ -127,12 +130,12 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
       if (!('transaction' in keys)) throw new Error('the library stores keys without transactions');
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, askLids);
       const addressOf = repository.jidToSignalProtocolAddress;
-      /** A number and its hidden id share one session. */
+      /** A phone number and its LID share one session. */
       const sessionOf = async (jid: string) => {
         const lid = isPnUser(jid) ? await repository.lidMapping.getLIDForPN(jid) : null;
         return `session ${addressOf(lid ?? jid)}`;
       };
-      /** Outside of whatever transaction runs: what was changed is stored when this returns. */
+      /** Runs outside any transaction: changes are stored when this returns. */
       const storedAtOnce = AsyncLocalStorage.snapshot();
       const alone = <Result>(jid: string, task: () => Promise<Result>): Promise<Result> =>
         mutex(addressOf(jid), async () => keys.transaction(task, await sessionOf(jid)));

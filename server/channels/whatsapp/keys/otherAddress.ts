@@ -4,8 +4,8 @@ import { decryptJson } from './encryptedJson.ts';
 import { readKeys } from './storeKeys.ts';
 
 /**
- * The hidden id of a number or the number of a hidden id, as WhatsApp has told before; undefined when it has not. Needs
- * no line: the library keeps both directions among its keys.
+ * The LID of a phone number or the phone number of a LID, as far as WhatsApp has sent it; otherwise
+ * undefined. Works without a socket: the library stores both directions among its keys.
  */
 export async function otherAddress(
   ctx: AppContext,

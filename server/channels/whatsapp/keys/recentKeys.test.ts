@@ -3,7 +3,7 @@ import { createRecentKeys, type StoredKey } from './recentKeys.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
-/** A table that counts who reads it. */
+/** A table that records its reads. */
 function tableWith(rows: Record<string, StoredKey>) {
   const reads: string[][] = [];
   const read = async (ids: readonly string[]) => {

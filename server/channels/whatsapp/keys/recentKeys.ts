@@ -1,32 +1,32 @@
-/** What the database has of a key: its sealed bytes, null when there is none. */
+/** The stored value of a key: its encrypted bytes, null when there is none. */
 export type StoredKey = Uint8Array | null;
 
 /**
- * Keys of one line as they are in the database. Nobody but the line writes them while it may write at all, so what was
- * read or written once need not be read again.
+ * Cache of one socket's keys. Only the socket that may write changes them, so a key that was read or written
+ * once need not be read again.
  */
 export interface RecentKeys {
-  /** The keys with these ids; `read` gives those that are not known, null for what there is not. */
+  /** Returns the keys with these ids; `read` loads those that are not cached, null for missing ones. */
   get(
     type: string,
     ids: readonly string[],
     read: (unknown: readonly string[]) => Promise<ReadonlyMap<string, StoredKey>>,
   ): Promise<ReadonlyMap<string, StoredKey>>;
-  /** They are written from now on. */
+  /** Removes keys that are about to be written. */
   drop(keys: readonly { readonly type: string; readonly id: string }[]): void;
-  /** They have been written. */
+  /** Caches keys that have been written. */
   put(keys: readonly { readonly type: string; readonly id: string; readonly encrypted: StoredKey }[]): void;
 }
 
-/** For each line; what was used longest ago is read again. */
+/** Cache size per socket; the least recently used keys are dropped. */
 const MAX_BYTES = 1024 * 1024;
-/** Besides its bytes. */
+/** Estimated overhead of an entry besides its value. */
 const BYTES_OF_ENTRY = 200;
-/** Made by the hundred, and each used once. */
+/** Created by the hundred, and each used only once. */
 const NOT_CACHED = 'pre-key';
 
 export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
-  const byName = new Map<string, StoredKey>(); // the one used last comes last
+  const byName = new Map<string, StoredKey>(); // ordered from least to most recently used
   let bytes = 0;
   let writes = 0;
 
@@ -66,7 +66,7 @@ export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
       const before = writes;
       for (const [id, encrypted] of await read(unknown)) {
         found.set(id, encrypted);
-        if (writes === before) cache(type, id, encrypted); // else it may be newer by now
+        if (writes === before) cache(type, id, encrypted); // otherwise the cached value may be newer
       }
       return found;
     },

@@ -4,7 +4,7 @@ import { repairSenderKey } from './senderKeys.ts';
 
 const seed = Buffer.from('the seed of a message that came late');
 
-/** As the library stores it. */
+/** A record as the library stores it. */
 function storedRecord(): Buffer {
   const record = new SenderKeyRecord();
   record.addSenderKeyState(7, 3, Buffer.from('chain'), Buffer.alloc(33, 5));

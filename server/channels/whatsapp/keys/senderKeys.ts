@@ -1,6 +1,7 @@
 /**
- * Keys of group messages that came out of order are stored by the library in a form that it does not read again
- * (`{type: 'Buffer', data: [1, 2]}` where it expects base64), so that those messages could not be opened.
+ * Repairs a stored sender key. The library stores the keys of group messages that arrived out of order in a
+ * form that it cannot read again (`{type: 'Buffer', data: [1, 2]}` where it expects base64), so those
+ * messages could not be decrypted.
  */
 export function repairSenderKey(record: Uint8Array): Buffer {
   const states: unknown = JSON.parse(Buffer.from(record).toString());

@@ -4,21 +4,21 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { SupersededConnectionError, type KeyHolder } from './credentials.ts';
 import type { StoredKey } from './recentKeys.ts';
 
-/** A key as it shall be in the database; null removes it. */
+/** The new value of a key; null deletes it. */
 export interface KeyChange {
   readonly type: string;
   readonly id: string;
   readonly encrypted: StoredKey;
 }
 
-/** SQL that writes together with the keys; `source` has a row only while the line may write. */
+/** SQL that writes in the same statement as the keys; `source` has a row only while the socket may write. */
 export type Companion = (source: string) => Condition | undefined;
 
 /**
- * Stores all or none, in one statement, for it is done with every message: keys, what belongs to them, and the proof that
- * the line may still write. Keys are written in one fixed order, so that two that store the same ones wait for each other
- * and not in a circle.
- * @throws SupersededLine
+ * Stores keys, a companion row and the check that the socket may still write, all or none. It is one
+ * statement because it runs for every message. Keys are written in a fixed order, so that two writers of the
+ * same keys cannot deadlock.
+ * @throws SupersededConnectionError
  */
 export async function storeKeys(
   ctx: AppContext,
@@ -53,7 +53,7 @@ export async function storeKeys(
   if (holder.length === 0) throw new SupersededConnectionError('the session goes on elsewhere');
 }
 
-/** The sealed keys with these ids; null for those that there are none of. */
+/** The encrypted keys with these ids; null for missing ones. */
 export async function readKeys(
   ctx: AppContext,
   connectionId: number,

@@ -4,7 +4,7 @@ import type { MessageKey } from '#server/features/connections/index.ts';
 import { answerTo, type OutboundTransport } from './send.ts';
 import { jidOf, keyOf } from './wireForm.ts';
 
-/** @throws DeskError ERR_EDITING_WAPP_MSG */
+/** @throws AppError ERR_EDITING_WAPP_MSG */
 export function edit(
   transport: OutboundTransport,
   key: MessageKey,
@@ -14,12 +14,12 @@ export function edit(
   return change(transport, key, providerId, { text: body, edit: keyOf(key) }, 'ERR_EDITING_WAPP_MSG');
 }
 
-/** @throws DeskError ERR_DELETE_WAPP_MSG */
+/** @throws AppError ERR_DELETE_WAPP_MSG */
 export function remove(transport: OutboundTransport, key: MessageKey, providerId: string): Promise<void> {
   return change(transport, key, providerId, { delete: keyOf(key) }, 'ERR_DELETE_WAPP_MSG');
 }
 
-/** @throws DeskError ERR_SENDING_WAPP_MSG */
+/** @throws AppError ERR_SENDING_WAPP_MSG */
 export function react(
   transport: OutboundTransport,
   key: MessageKey,
@@ -30,7 +30,7 @@ export function react(
   return change(transport, key, providerId, reaction, 'ERR_SENDING_WAPP_MSG');
 }
 
-/** Blue ticks; each customer is told under the address that they wrote from. */
+/** Sends read receipts (blue ticks); each customer gets theirs at the address that they wrote from. */
 export async function markRead(
   { connection }: OutboundTransport,
   keys: readonly MessageKey[],
@@ -38,7 +38,7 @@ export async function markRead(
   await connection.socket.readMessages(keys.map(keyOf));
 }
 
-/** Done only when WhatsApp has said so. */
+/** Succeeds only once WhatsApp has acknowledged the change. */
 async function change(
   transport: OutboundTransport,
   { chat }: MessageKey,

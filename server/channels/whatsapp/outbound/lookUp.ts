@@ -12,9 +12,10 @@ const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 const PICTURE_TIMEOUT = 10_000;
 
 /**
- * Asks for a number, and for its other form when it may be written with or without the ninth digit. One at a time: the
- * answer may name another number than the one that was asked for.
- * @throws DeskError ERR_WAPP_CHECK_CONTACT when there is no answer
+ * Checks whether a phone number is on WhatsApp, in both forms when it may be written with or without the
+ * ninth digit. The forms are checked one at a time because the response may name another number than the
+ * requested one.
+ * @throws AppError ERR_WAPP_CHECK_CONTACT when there is no response
  */
 export async function checkNumber(socket: WASocket, number: string): Promise<NumberCheck> {
   try {
@@ -32,7 +33,7 @@ export async function checkNumber(socket: WASocket, number: string): Promise<Num
   }
 }
 
-/** The picture that somebody shows us; null when there is none, or it is hidden from us. */
+/** The profile picture of a contact; null when there is none or it is hidden from us. */
 export async function fetchPicture(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   socket: WASocket,
@@ -46,7 +47,7 @@ export async function fetchPicture(
     const { bytes } = await openRemoteFile(url, { trust, signal, silence: PICTURE_TIMEOUT });
     return await readUpTo(PICTURE_MAX_BYTES, bytes);
   } catch (error) {
-    log.debug({ err: error }, 'no picture'); // WhatsApp says it by an error
+    log.debug({ err: error }, 'no picture'); // WhatsApp responds with an error when there is no picture
     return null;
   }
 }

@@ -8,7 +8,7 @@ import type { Timings } from '../session/timings.ts';
 import { storeSentMessage } from './sentMessages.ts';
 import { contentOf, jidOf, quotedOf } from './wireForm.ts';
 
-/** The line over which something goes out. */
+/** The socket over which messages are sent. */
 export interface OutboundTransport {
   readonly ctx: AppContext;
   readonly connectionId: number;
@@ -16,11 +16,11 @@ export interface OutboundTransport {
   readonly timings: Pick<Timings, 'ack' | 'leave'>;
 }
 
-/** Refusals that say nothing about the message: the same again may be taken. */
+/** Status codes that say nothing about the message: the same message may succeed later. */
 const BUSY = /^(429|5\d\d)$/;
 
 /**
- * Hands a message over and waits until WhatsApp has said that it has it: the library itself does not wait for that.
+ * Sends a message and waits for WhatsApp's acknowledgement, which the library itself does not do.
  * @throws Error of our environment (disk, database, network)
  */
 export async function send(transport: OutboundTransport, message: OutboundMessage): Promise<SendResult> {
@@ -38,20 +38,20 @@ export async function send(transport: OutboundTransport, message: OutboundMessag
       ...(message.quoted && { quoted: quotedOf(message.quoted) }),
     });
     if (!waMessage) return { outcome: 'refused', reason: 'empty' };
-    await storeSentMessage(ctx, connectionId, messageId, waMessage); // before it leaves: it may be asked for at once
+    await storeSentMessage(ctx, connectionId, messageId, waMessage); // first: it may be requested again at once
     return await answerTo(transport, messageId, () => socket.relayMessage(jid, waMessage, { messageId }));
   } catch (error) {
     if (!socket.ws.isOpen) return { outcome: 'disconnected', reason: 'closed' };
     if (environmentCode(error) !== undefined) throw error;
     ctx.log.warn({ err: error, connectionId, providerId: messageId }, 'message not handed over');
-    return { outcome: 'unanswered', reason: codeOf(error) || 'fault' }; // its words may name files of this machine
+    return { outcome: 'unanswered', reason: codeOf(error) || 'fault' }; // its message may contain local file paths
   }
 }
 
 /**
- * Lets something go out and tells what WhatsApp says to it. A line over which it does not leave is given up: whatever
- * holds it there would hold all that comes after it.
- * @throws Error when it did not leave
+ * Sends something and reports WhatsApp's response. A socket that does not send it is closed: it would block
+ * everything that follows as well.
+ * @throws Error when it was not sent
  */
 export async function answerTo(
   { connection, timings }: OutboundTransport,

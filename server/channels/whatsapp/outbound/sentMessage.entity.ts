@@ -1,7 +1,10 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Connection } from '#server/features/connections/index.ts';
 
-/** A message as it went out: a recipient that could not open it gets the same one again, also after a restart. */
+/**
+ * A message as it was sent: a recipient that could not decrypt it gets the same one again, also after a
+ * restart.
+ */
 export const WhatsAppSentMessage = defineEntity({
   name: 'WhatsAppSentMessage',
   tableName: 'whatsapp_sent',

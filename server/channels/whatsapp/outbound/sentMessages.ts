@@ -3,7 +3,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { WhatsAppSentMessage } from './sentMessage.entity.ts';
 
-/** Keeps a message for a recipient that cannot open it and asks for it again. */
+/** Stores a message for a recipient that cannot decrypt it and requests it again. */
 export async function storeSentMessage(
   ctx: AppContext,
   connectionId: number,
@@ -18,7 +18,7 @@ export async function storeSentMessage(
   );
 }
 
-/** A message as it went out; undefined when it is not known, or too old. */
+/** A message as it was sent; undefined when it is unknown or too old. */
 export async function findSent(
   ctx: AppContext,
   connectionId: number,

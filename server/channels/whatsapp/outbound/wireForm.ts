@@ -9,7 +9,7 @@ import type { Address, MessageKey, OutboundMessage } from '#server/features/conn
 
 const SERVERS = { phone: 's.whatsapp.net', lid: 'lid', group: 'g.us' } as const;
 
-/** The best of the addresses that WhatsApp has. @throws Error when there is none */
+/** The first usable address as a JID. @throws Error when the contact has no WhatsApp address */
 export function jidOf(addresses: readonly Address[]): string {
   for (const { kind, value } of addresses) {
     if (kind === 'phone' || kind === 'lid' || kind === 'group') return jidEncode(value, SERVERS[kind]);
@@ -26,12 +26,12 @@ export function keyOf({ providerId, fromMe, chat, author }: MessageKey): WAMessa
   };
 }
 
-/** What is answered, as far as the other side needs it to show it. */
+/** The quoted message, with only what the recipient's phone needs to show it. */
 export function quotedOf({ body, ...key }: NonNullable<OutboundMessage['quoted']>): WAMessage {
   return { key: keyOf(key), message: { conversation: body } };
 }
 
-/** A message in the form that the library takes; undefined for kinds that the desk cannot send. */
+/** Converts a message to the library's form; undefined for kinds that cannot be sent. */
 export function contentOf({ mediaType, body, media }: OutboundMessage): AnyMessageContent | undefined {
   if (!media) return mediaType === 'chat' ? { text: body } : undefined;
   const file = { stream: Readable.from(media.read()) };
@@ -50,7 +50,7 @@ export function contentOf({ mediaType, body, media }: OutboundMessage): AnyMessa
   }
 }
 
-/** Phones play only OGG with Opus as a voice message; of anything else under that name they make a broken one. */
+/** Phones play only OGG with Opus as a voice message; other formats sent as one appear broken. */
 function soundOf({ mime, isVoice }: NonNullable<OutboundMessage['media']>) {
   return isVoice && mime.startsWith('audio/ogg')
     ? { mimetype: 'audio/ogg; codecs=opus', ptt: true }

@@ -6,7 +6,10 @@ import { addressesOf } from '../inbound/addresses.ts';
 import { otherAddress } from '../keys/otherAddress.ts';
 import { WhatsAppPerson } from './person.entity.ts';
 
-/** Everybody the linked phone has told about, each once, by name. The name that the phone's owner has saved counts most. */
+/**
+ * All contacts that the linked phone has sent, without duplicates, by name. The name saved on the phone takes
+ * precedence.
+ */
 export async function addressBook(ctx: AppContext, connectionId: number): Promise<Party[]> {
   const rows = await emOf(ctx).find(WhatsAppPerson, { connection: connectionId });
   const people = new Map<string, { addresses: readonly Address[]; saved: string; own: string }>();
@@ -25,7 +28,7 @@ export async function addressBook(ctx: AppContext, connectionId: number): Promis
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Who is known by a hidden id only gets the number that WhatsApp has told for it, if it has. */
+/** Adds the phone number to a contact known only by LID, when WhatsApp has sent the pair. */
 async function withNumber(
   ctx: AppContext,
   connectionId: number,

@@ -1,20 +1,20 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Connection } from '#server/features/connections/index.ts';
 
-/** Somebody whom the linked phone knows, as it has told; forgotten together with the link. */
+/** A contact of the linked phone, as the phone has sent it; deleted together with the link. */
 export const WhatsAppPerson = defineEntity({
   name: 'WhatsAppPerson',
   tableName: 'whatsapp_people',
   properties: {
     connection: () => p.manyToOne(Connection).ref().primary().deleteRule('cascade'),
-    /** The phone names people by a number or by a hidden id. */
+    /** The phone identifies contacts by a phone number or a LID. */
     jid: p.string().length(200).primary(),
-    /** The other addresses, where the phone has told them; empty otherwise. */
+    /** The other JIDs, where the phone has sent them; otherwise empty. */
     phoneJid: p.string().length(200).default(''),
     lidJid: p.string().length(200).default(''),
-    /** In the address book of the phone. */
+    /** The name in the phone's address book. */
     savedName: p.string().length(200).default(''),
-    /** What they call themselves. */
+    /** The name that the contact has chosen. */
     ownName: p.string().length(200).default(''),
   },
 });

@@ -5,7 +5,7 @@ import { addressOf } from '../inbound/addresses.ts';
 
 const NAME_LENGTH = 200;
 
-/** Stores what the phone tells about people it knows; what it does not say this time stays as it was. */
+/** Stores the contacts that the phone sends; fields that are missing this time keep their value. */
 export async function syncContacts(
   ctx: AppContext,
   connectionId: number,
@@ -17,7 +17,7 @@ export async function syncContacts(
     people.set(person.id, before ? joined(before, rowOf(person)) : rowOf(person));
   }
   if (people.size === 0) return;
-  // In a fixed order: two that store the same people do not wait for each other in a circle.
+  // In a fixed order, so that two writers of the same contacts cannot deadlock.
   const rows = [...people.values()].toSorted((a, b) => (a.jid < b.jid ? -1 : 1));
   await inTransaction(ctx, ({ em }) =>
     em.execute(
@@ -59,7 +59,7 @@ function joined(one: ReturnType<typeof rowOf>, other: ReturnType<typeof rowOf>):
   };
 }
 
-/** Without the control character that PostgreSQL cannot store. */
+/** Removes the control character that PostgreSQL cannot store. */
 function plain(name: string | undefined): string {
   return (name ?? '').replaceAll('\0', '').trim().slice(0, NAME_LENGTH);
 }

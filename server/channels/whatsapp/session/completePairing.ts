@@ -7,9 +7,9 @@ import {
 import { interceptEvent } from '../inbound/interceptEvent.ts';
 
 /**
- * Stores the identity that a phone has just signed for before the library confirms it. Confirmed first and killed then,
- * the phone would show a linked device that nobody has the keys of.
- * @param onFailure it could not be stored: nothing may be confirmed, the line ends
+ * Stores the identity that a phone has just signed before the library confirms it. If it were confirmed first
+ * and the process killed then, the phone would show a linked device whose keys are lost.
+ * @param onFailure it could not be stored: nothing may be confirmed, and the socket is closed
  */
 export function completePairing(
   ws: WASocket['ws'],
@@ -21,12 +21,12 @@ export function completePairing(
   const handle = interceptEvent(ws, event);
   ws.on(event, (node: BinaryNode) => {
     const linked = signedCreds(node, creds);
-    if (!linked) return void handle(node); // the library refuses it, and ends the line
+    if (!linked) return void handle(node); // the library rejects it and closes the socket
     store(linked).then(() => handle(node), onFailure);
   });
 }
 
-/** The identity with the phone's signature; undefined when that is not valid. */
+/** The identity with the phone's signature; undefined when the signature is not valid. */
 function signedCreds(node: BinaryNode, creds: AuthenticationCreds): AuthenticationCreds | undefined {
   try {
     return { ...creds, ...configureSuccessfulPairing(node, creds).creds };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => environment.endProcesses());
 afterAll(() => environment.stop());
 
-/** Lets nothing reach the tickets until it is released. */
+/** Locks the tickets table until released, so that no message can be recorded. */
 async function blockTickets(): Promise<() => Promise<void>> {
   const client = new pg.Client(environment.server.ctx.orm.config.get('clientUrl'));
   await client.connect();
@@ -27,7 +27,7 @@ async function blockTickets(): Promise<() => Promise<void>> {
   };
 }
 
-/** Takes the ownership of a session away from the process that has it, as a broken connection to the database does. */
+/** Takes the ownership of a session away from its process, like a broken database connection does. */
 const breakOwnership = (id: number) =>
   environment.em().execute(
     `select pg_terminate_backend(pid) from pg_locks
@@ -35,7 +35,7 @@ const breakOwnership = (id: number) =>
     [`owner of whatsapp ${id}`],
   );
 
-/** Lets every change of this kind fail until it is allowed again. */
+/** Makes every such write to the table fail until allowed again. */
 async function forbid(table: string, condition: string): Promise<() => Promise<void>> {
   await environment
     .em()
@@ -69,7 +69,7 @@ describe('a session', () => {
       }, WAIT);
       await breakOwnership(id);
       await vi.waitFor(() => expect(phone.isOnline).toBe(false), WAIT);
-      await vi.waitFor(() => expect(phone.isOnline).toBe(true), WAIT); // won again, the first loss has not ended yet
+      await vi.waitFor(() => expect(phone.isOnline).toBe(true), WAIT); // regained while the loss is still handled
     } finally {
       await release();
     }
@@ -140,7 +140,7 @@ describe('what is confirmed to WhatsApp is stored', () => {
       const to = [{ kind: 'phone' as const, value: maria.number }];
       await channel.send(id, { providerId: '3EB0RECEIPT', to, mediaType: 'chat', body: 'olá' });
       await maria.waitFor('olá');
-      await vi.waitFor(() => expect(phone.isOnline).toBe(false), WAIT); // not confirmed: the line ends
+      await vi.waitFor(() => expect(phone.isOnline).toBe(false), WAIT); // not confirmed: the socket is closed
     } finally {
       await allow();
     }

@@ -3,12 +3,12 @@ import type { Log } from '#server/platform/log.ts';
 
 const FRESH = 10 * 60_000;
 
-/** What is known of groups, so that WhatsApp is not asked with every message. */
+/** Cache of group metadata, so that WhatsApp is not queried for every message. */
 export interface Groups {
   of(jid: string): GroupMetadata | undefined;
-  /** Name of a group; empty when it cannot be had. */
+  /** The name of a group; empty when it cannot be fetched. */
   subjectOf(jid: string): Promise<string>;
-  /** Something in the group is different now. */
+  /** Drops a group whose metadata changed. */
   forget(jid: string | undefined): void;
 }
 

@@ -9,7 +9,7 @@ const OPEN: SessionEvent = { type: 'open', number: '5511900000001' };
 const DUE: SessionEvent = { type: 'due' };
 const dropped = (code: string): SessionEvent => ({ type: 'close', code });
 
-/** A log, and a session that tells it of its life; every event takes one second. */
+/** A life log whose output is captured; every event takes one second. */
 function begin() {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({

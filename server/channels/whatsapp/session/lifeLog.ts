@@ -1,19 +1,19 @@
 import type { Log } from '#server/platform/log.ts';
 import type { SessionEvent, SessionState } from './sessionState.ts';
 
-/** While an outage goes on, it is told of again after so long, in milliseconds. */
+/** Interval of reminders during an outage. Milliseconds. */
 const REMIND_EVERY = 10 * 60_000;
 
 export interface LifeLog {
-  /** @param event what made the new state of the old one */
+  /** @param event the event that changed the state */
   note(event: SessionEvent, before: SessionState, after: SessionState): void;
-  /** Nothing can be stored or read just now, or something else of ours fails: told once for an outage. */
+  /** Logs an internal error, such as a failed database access, once per outage. */
   noteError(error: unknown, what: string): void;
 }
 
 /**
- * The life of a session in the log: one line when it comes up, one when it goes down and why, and for an outage one when it
- * begins and one when it ends, with how long it took and how many tries. Repeated tries write nothing.
+ * Logs the state of a session: one entry when it connects, one when it disconnects and why; for an outage one
+ * when it begins and one when it ends, with duration and number of retries. Repeated retries log nothing.
  */
 export function createLifeLog(log: Log, now: () => number = Date.now): LifeLog {
   let downSince: number | undefined;

@@ -8,26 +8,26 @@ import {
 } from '@whiskeysockets/baileys';
 import type { Log } from '#server/platform/log.ts';
 
-/** What happens while a program waits to be linked. */
+/** Events while the session waits to be linked. */
 export interface LinkingHandler {
-  /** A QR code to show instead of the one before. */
+  /** A QR code that replaces the previous one. */
   onQr(qr: string): void;
-  /** WhatsApp demands a passkey for this account: nothing is linked without. */
+  /** WhatsApp demands a passkey for this account: it cannot be linked without. */
   onPasskey(): void;
 }
 
 export interface Linking {
-  /** The library has made a new QR code. */
+  /** The library has created a new QR code. */
   showQr(qr: string): void;
-  /** The phone has agreed: from now on every QR code is one of a timer that the library does not stop. */
+  /** The phone has confirmed: any later QR code comes from a timer that the library does not stop. */
   finish(): void;
-  /** WhatsApp's answer to the linking code that is announced next. @throws LinkingRefused */
+  /** WhatsApp's response to the linking code that is requested next. @throws LinkingRefused */
   codeAnswer(): Promise<void>;
 }
 
 interface LinkingParts {
   readonly socket: Pick<WASocket, 'ws' | 'sendNode'>;
-  /** The credentials that the library reads live; the secret in them is replaced. */
+  /** The library's live credentials; the secret in them is replaced. */
   readonly creds: AuthenticationCreds;
   readonly log: Log;
   readonly handler: LinkingHandler;
@@ -35,14 +35,14 @@ interface LinkingParts {
 
 const PASSKEY_REQUEST = 'passkey_prologue_request';
 const SECRET_BYTES = 32;
-/** Position of the secret in the comma-separated part of a QR code. */
+/** Index of the secret in the comma-separated part of a QR code. */
 const SECRET_FIELD = 3;
 
 /**
- * What Baileys 7.0.0-rc14 does not do while an account is linked. It acknowledges notifications only when it knows its
- * own number, makes all QR codes of a socket from one secret although WhatsApp may demand another
- * (`companion_reg_refresh`, since July 2026: WhiskeySockets/Baileys#2737), and ignores that a passkey is demanded
- * (`passkey_prologue_request`: WhiskeySockets/Baileys#2672).
+ * Adds what Baileys 7.0.0-rc14 does not do while an account is linked. It acknowledges notifications only
+ * when it knows its own number, makes all QR codes of a socket from one secret although WhatsApp may demand
+ * another (`companion_reg_refresh`, since July 2026: WhiskeySockets/Baileys#2737), and ignores that a passkey
+ * is demanded (`passkey_prologue_request`: WhiskeySockets/Baileys#2672).
  */
 export function handleLinking({ socket, creds, log, handler }: LinkingParts): Linking {
   let shown: string | undefined;
@@ -65,7 +65,7 @@ export function handleLinking({ socket, creds, log, handler }: LinkingParts): Li
     if (!isAcknowledged) void acknowledge(node);
   });
 
-  // The secret that a code has agreed on is in use.
+  // The linking code was confirmed: the current secret is in use and must not be replaced.
   socket.ws.on('CB:notification,type:link_code_companion_reg', () => {
     isAgreedByCode = true;
   });
@@ -82,7 +82,7 @@ export function handleLinking({ socket, creds, log, handler }: LinkingParts): Li
   socket.ws.on(`CB:notification,type:${PASSKEY_REQUEST}`, (node: BinaryNode) => {
     if (!isUnlinked() || !isService(node.attrs['from'])) return;
     log.warn('WhatsApp demands a passkey to link this number');
-    void acknowledge(node).then(handler.onPasskey); // the socket is closed then
+    void acknowledge(node).then(handler.onPasskey); // the handler closes the socket
   });
 
   return {
@@ -96,7 +96,7 @@ export function handleLinking({ socket, creds, log, handler }: LinkingParts): Li
     },
     codeAnswer: () =>
       new Promise((resolve, reject) => {
-        // The library asks for nothing else before it is linked.
+        // The library sends no other request before it is linked.
         socket.ws.on('CB:iq,type:result,link_code_companion_reg', () => resolve());
         socket.ws.on('CB:iq,type:error', (node: BinaryNode) => {
           const { code = '', text = '' } = getBinaryNodeChild(node, 'error')?.attrs ?? {};
@@ -106,7 +106,7 @@ export function handleLinking({ socket, creds, log, handler }: LinkingParts): Li
   };
 }
 
-/** WhatsApp does not give a linking code to this program for this number. */
+/** WhatsApp issues no linking code to this program for this number. */
 export class LinkingRefused extends Error {
   override readonly name = 'LinkingRefused';
 }

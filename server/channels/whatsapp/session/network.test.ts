@@ -6,7 +6,7 @@ import { isReachable } from './reach.ts';
 import { createRetry } from './retry.ts';
 import { TIMINGS } from './timings.ts';
 
-/** So soon after the network is back the next try must begin; milliseconds. */
+/** The next attempt must start this soon after the network is back. Milliseconds. */
 const SOON = TIMINGS.probe + TIMINGS.probePause + 1000;
 
 let whatsapp: SimulatedWhatsApp;

@@ -24,11 +24,11 @@ interface SocketParts {
   readonly signal: LosslessSignal;
   readonly groupOf: (jid: string) => GroupMetadata | undefined;
   readonly timings: Timings;
-  /** WhatsApp gives codes to type only to programs that it knows the name of. */
+  /** WhatsApp issues linking codes only to browsers whose name it knows. */
   readonly isKnownBrowser: boolean;
 }
 
-/** Opens a line of the library; nothing has come over it yet when it is returned. */
+/** Opens a socket of the library; no stanza has arrived yet when it is returned. */
 export function openSocket(parts: SocketParts): { socket: WASocket; order: MessageOrder } {
   const { ctx, connectionId, timings, signal } = parts;
   const { WHATSAPP_WS_URL, NODE_EXTRA_CA_CERTS } = ctx.config;
@@ -36,16 +36,16 @@ export function openSocket(parts: SocketParts): { socket: WASocket; order: Messa
     ...(WHATSAPP_WS_URL && { waWebSocketUrl: WHATSAPP_WS_URL }),
     ...(NODE_EXTRA_CA_CERTS && { fetchAgent: trusting(NODE_EXTRA_CA_CERTS) }),
     auth: parts.auth,
-    // At lower levels the library writes whole messages and keys.
+    // At lower levels the library logs whole messages and keys.
     logger: ctx.log.child({ connectionId }, { level: ctx.log.level === 'trace' ? 'warn' : 'silent' }),
     browser: parts.isKnownBrowser ? Browsers.ubuntu('Chrome') : ['Ramal', 'Chrome', '1'],
     connectTimeoutMs: timings.connect,
     keepAliveIntervalMs: timings.keepAlive,
     defaultQueryTimeoutMs: timings.query,
     ...(timings.qr !== undefined && { qrTimeout: timings.qr }),
-    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 }, // what cannot be stored ends the line
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 }, // a failed write closes the socket
     retryRequestDelayMs: 50,
-    markOnlineOnConnect: false, // else the owner's phone stops notifying
+    markOnlineOnConnect: false, // otherwise the owner's phone stops notifying
     syncFullHistory: false,
     emitOwnEvents: false,
     shouldIgnoreJid: isIgnored,
@@ -56,7 +56,10 @@ export function openSocket(parts: SocketParts): { socket: WASocket; order: Messa
   return { socket, order: orderMessages(socket, parts) };
 }
 
-/** The library handles messages from a time of absence in a row, and new ones at once, before those. */
+/**
+ * Takes over the order of messages: the library handles missed messages in sequence, and new ones
+ * immediately, before them.
+ */
 function orderMessages({ ws }: WASocket, { ctx, connectionId, signal, timings }: SocketParts): MessageOrder {
   const handle = interceptEvent(ws, 'CB:message');
   const handleAtOnce = ({ attrs, ...node }: BinaryNode) =>
@@ -77,7 +80,7 @@ function orderMessages({ ws }: WASocket, { ctx, connectionId, signal, timings }:
   return order;
 }
 
-/** An agent of its own is only needed for certificates that Node does not trust by itself. */
+/** A separate agent is only needed for certificates that Node does not trust by default. */
 function trusting(caFile: string): Agent {
   return new Agent({ ca: [...rootCertificates, readFileSync(caFile, 'utf8')] });
 }

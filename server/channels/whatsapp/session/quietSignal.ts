@@ -1,10 +1,12 @@
-/** The first words of what the Signal library prints; with whole sessions, private keys and all, behind them. */
+/**
+ * How the Signal library's console messages begin; they go on with whole sessions, including private keys.
+ */
 const SIGNAL_LOG =
   /^(Closing session|Closing open session|Opening session|Removing old closed session|Migrating session|Session (already|error)|Failed to decrypt|Decrypted message with closed|V1 session|Unhandled bucket|Duplicate PreKeyMessage)/;
 
 /**
- * Keeps the Signal library from printing secrets: it writes to the console of the process and cannot be told not to.
- * Everybody else's words pass. Returns how to undo it.
+ * Keeps the Signal library from printing secrets: it writes to the console and has no option to turn that
+ * off. All other output passes. Returns a function that restores the console.
  */
 export function quietSignal(): () => void {
   const methods = ['log', 'info', 'warn', 'error'] as const;

@@ -1,12 +1,13 @@
 import { connect } from 'node:net';
 
-/** Where the library connects to when no other address is configured. */
+/** Where the library connects when no other URL is configured. */
 const WHATSAPP = 'wss://web.whatsapp.com/ws/chat';
 const PORTS: Readonly<Record<string, number>> = { 'ws:': 80, 'wss:': 443 };
 
 /**
- * Whether the network leads to WhatsApp right now: only a TCP connection is opened and closed, WhatsApp hears nothing of it.
- * @param within milliseconds after which it counts as not reachable
+ * Whether WhatsApp can be reached over the network right now: opens and closes a TCP connection without
+ * sending anything.
+ * @param within milliseconds after which it counts as unreachable
  */
 export function isReachable(url = WHATSAPP, within: number, signal?: AbortSignal): Promise<boolean> {
   const { protocol, hostname, port } = new URL(url);

@@ -1,13 +1,13 @@
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
-/** What the database says of a session that runs here. */
+/** What the database says about a session that runs in this process. */
 export interface SessionFacts {
-  /** The connection exists and somebody wants it to run. */
+  /** The connection exists and is meant to run. */
   readonly isWanted: boolean;
-  /** Messages that were received and are in no ticket yet. */
+  /** Received messages that are not in a ticket yet. */
   readonly waiting: number;
-  /** The one of them that has waited longest. */
+  /** The one that has waited longest. */
   readonly oldest?: { readonly id: number; readonly chat: string; readonly receivedAt: Date };
 }
 
@@ -39,20 +39,20 @@ export async function readFacts(ctx: AppContext, connectionId: number): Promise<
   };
 }
 
-/** What is to be done about received messages that do not become messages of a ticket. */
+/** Whether received messages reach their tickets. */
 export type Finding =
   | 'fine'
-  /** They wait for longer than they should. */
+  /** They wait longer than they should. */
   | 'late'
-  /** And nothing at all has happened since the last look. */
+  /** And none has been recorded since the last check. */
   | 'stuck';
 
 export interface ReceivingMonitor {
-  /** @param received how many stanzas this process has given to the desk so far */
+  /** @param received how many stanzas this process has recorded so far */
   check(facts: SessionFacts, received: number): Finding;
 }
 
-/** @param late for so long a message may wait, in milliseconds */
+/** @param late how long a message may wait. Milliseconds */
 export function createReceivingMonitor(late: number, now: () => number): ReceivingMonitor {
   let before: { readonly oldest: number; readonly received: number } | undefined;
   return {

@@ -3,19 +3,20 @@ import { pauseAfter, type Timings } from './timings.ts';
 
 type RetryTimings = Pick<Timings, 'firstPause' | 'longestPause' | 'probe' | 'probePause'>;
 
-/** A try is made although the network does not seem to lead there. Milliseconds. */
+/** After this, an attempt is made although the network check fails. Milliseconds. */
 const UNASKED_AFTER = 5 * 60_000;
 
 export interface Retry {
-  /** Calls `onDue` once, when the next try is due. @param failures tries in a row that failed */
+  /** Calls `onDue` once when the next attempt is due. @param failures consecutive failed attempts */
   wait(failures: number, onDue: () => void): void;
   cancel(): void;
 }
 
 /**
- * When to try again. Tries that reach WhatsApp are made at growing intervals, so as not to press it. While the network
- * does not lead there at all, only the network is asked, often: when it is back, the next try follows at once. As asking
- * may fail where connecting works, a try is made after some minutes in any case.
+ * Decides when to reconnect. Attempts that reach WhatsApp are made at growing intervals, so as not to press
+ * it. While the network does not reach WhatsApp at all, only the network is checked, often: when it is back,
+ * the next attempt follows at once. Because the check may fail where connecting works, an attempt is made
+ * after some minutes in any case.
  */
 export function createRetry(timings: RetryTimings, url: string | undefined): Retry {
   let waiting: AbortController | undefined;

@@ -19,7 +19,7 @@ const TIMINGS: Partial<Timings> = {
   longestPause: 100,
   ownership: 40,
 };
-const WAIT = { timeout: 60_000, interval: 10 }; // the time of each test ends it before
+const WAIT = { timeout: 60_000, interval: 10 }; // the timeout of each test is shorter
 
 let whatsapp: SimulatedWhatsApp;
 let server: TestServer;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await whatsapp.stop();
 });
 
-/** Stands for one more process on the same database. */
+/** Simulates one more process on the same database. */
 function newProcess(changed: Partial<Timings> = {}, ctx = server.ctx): Channel {
   const channel = createWhatsAppChannel(ctx, { ...TIMINGS, ...changed });
   channels.push(channel);
@@ -52,7 +52,7 @@ const bodies = async (id: number) =>
   (await em().find(Message, { connection: id, fromMe: false }, { orderBy: { id: 'asc' } })).map(
     ({ body }) => body,
   );
-/** What has come, as soon as it is so many messages. */
+/** The received messages, once there are this many. */
 const received = (id: number, count: number) =>
   vi.waitFor(async () => {
     const all = await bodies(id);
@@ -62,7 +62,7 @@ const received = (id: number, count: number) =>
 const newNumber = () => `55119000${String((numbers += 1)).padStart(5, '0')}`;
 const newCustomer = (name = 'Maria') => whatsapp.contact({ number: `55118${newNumber().slice(5)}`, name });
 
-/** Fails, as a fault of the program would, when a socket is made: only that asks for a level of its own. */
+/** Throws, like a bug, when a socket is created: only that calls `child` with a level. */
 function brokenLog(): AppContext['log'] {
   const { log } = server.ctx;
   const child: AppContext['log']['child'] = (bindings, options) => {
@@ -156,7 +156,7 @@ describe('linking by a code', () => {
 
     await channel.start(id);
     const phone = whatsapp.phone({ number: newNumber(), name: 'Loja' });
-    await phone.scan(await qrOf(id)); // had the number been kept, it would try to log in as that
+    await phone.scan(await qrOf(id)); // had the number been stored, it would try to log in with it
     await isNow(id, 'CONNECTED');
   });
 
@@ -198,7 +198,7 @@ describe('linking the same phone anew', () => {
     await phone.scan(await qrOf(id));
     expect(await received(id, 2)).toEqual(['antes', 'no meio']);
     await maria.sendText(phone, 'depois');
-    // She seals it for the keys of before: it is asked for anew and shown as soon as it can be read.
+    // She encrypts it with the old keys: it is requested again and shown as soon as it can be decrypted.
     await vi.waitFor(async () => expect(await bodies(id)).toEqual(['antes', 'no meio', 'depois']), WAIT);
   });
 });
@@ -309,7 +309,7 @@ describe('nothing is lost, nothing doubled', () => {
     const maria = newCustomer();
     await maria.sendText(phone, 'um');
     await received(id, 1);
-    await channel.stop(id); // a line remembers keys that it has used
+    await channel.stop(id); // a socket caches keys that it has used
     await em().nativeDelete(WhatsAppKey, { connection: id, type: 'session' });
     await channel.start(id);
     await isNow(id, 'CONNECTED');

@@ -21,18 +21,21 @@ import { startReceiving, type Receiving } from './startReceiving.ts';
 import type { Timings } from './timings.ts';
 import { createReceivingMonitor, readFacts, type SessionFacts } from './receivingMonitor.ts';
 
-/** One connection's life on WhatsApp. */
+/** The WhatsApp session of one connection. */
 export interface Session {
-  /** Returns before it is connected; does nothing when it runs. Another process's session is taken over when that ends. */
+  /**
+   * Returns before it is connected; does nothing when it already runs. A session of another process is taken
+   * over when that one ends.
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Ends the link to the phone and forgets the keys. */
+  /** Removes the link to the phone and deletes the keys. */
   logout(): Promise<void>;
-  /** A code to type on the phone. @throws DeskError ERR_WAPP_NOT_INITIALIZED */
+  /** Requests a code to type on the phone. @throws AppError ERR_WAPP_NOT_INITIALIZED */
   pairByCode(number: string): Promise<string>;
   /** Stored messages of this chat are to be recorded. */
   wake(chat: string): void;
-  /** The line while it is connected. */
+  /** The socket while it is connected. */
   connection(): SocketConnection | undefined;
 }
 
@@ -46,19 +49,19 @@ interface SessionParts {
 
 type TimerName = 'hang' | 'healthy' | 'watch';
 
-/** Does what the state machine says: events come in from the line, people and timers, and are taken one after the other. */
+/** Executes the state machine: events from the socket, users and timers are handled one after the other. */
 export function createSession({ ctx, connectionId, ownership, mutex, timings }: SessionParts): Session {
   const log = ctx.log.child({ connectionId });
   const life = createLifeLog(log);
   const name = `whatsapp ${connectionId}`;
-  /** Starting and stopping, one after the other. */
+  /** Serializes starts and stops. */
   const inTurn = createKeyedMutex();
   const retry = createRetry(timings, ctx.config.WHATSAPP_WS_URL);
   const timers = new Map<TimerName, NodeJS.Timeout>();
   const awaitedQr = new Set<PromiseWithResolvers<SocketConnection>>();
   let state: SessionState = OFF;
   let connection: SocketConnection | undefined;
-  /** There while the session is ours: each time of ownership has one of its own. */
+  /** Set while this process owns the session; each period of ownership has its own. */
   let receiving: Receiving | undefined;
   let isClaimed = false;
   let isSuperseded = false;
@@ -80,7 +83,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     life.note(event, before, state);
     setTimers(event, step.actions);
     for (const action of step.actions) if (action !== 'connect') await act[action]();
-    // The screens first: the line that is opened then may have the next news at once.
+    // Update the screens first: the socket opened next may report its next state at once.
     if (step.update) await recordSession(ctx, connectionId, step.update).catch(notRecorded);
     if (step.actions.includes('connect')) await act.connect();
   };
@@ -183,7 +186,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     await dispatch({ type: 'start', isLinked, wasOpen });
   };
 
-  /** Ends what belongs to this time of ownership, and nothing of a later one. */
+  /** Ends everything of this period of ownership, and nothing of a later one. */
   const endReceiving = async (event: SessionEvent) => {
     const ended = receiving;
     receiving = undefined;
@@ -215,14 +218,16 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
       if (mine && receiving) scheduleCheck();
     });
 
-  /** Whether everything does what it should, and what is to be done when not. Another process may have changed anything. */
+  /**
+   * Checks the session and repairs what it finds. Another process may have changed anything in the database.
+   */
   const checkSession = async () => {
     const mine = receiving;
     const facts = await readFacts(ctx, connectionId);
     if (!mine || receiving !== mine) return;
     if (!facts.isWanted) return void stop();
     if ((connection?.standstill() ?? 0) > timings.leave) connection?.giveUp('stuck');
-    if (isSuperseded) await startConnecting(mine); // it is ours by now, else it would have been lost
+    if (isSuperseded) await startConnecting(mine); // this process owns it by now, otherwise it would have been lost
     const finding = monitor.check(facts, mine.received());
     if (facts.oldest && finding !== 'fine') mine.wake(facts.oldest.chat);
     await reportDelay(finding !== 'fine', facts);
@@ -232,7 +237,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
     mine.stop().catch((error: unknown) => life.noteError(error, 'receiving not stopped'));
   };
 
-  /** People see that messages wait, and the log says when that begins and ends. */
+  /** Shows on the connection that messages wait, and logs the beginning and the end of it. */
   const reportDelay = async (isLate: boolean, { waiting, oldest }: SessionFacts) => {
     if (isLate === isDelayReported || state.status !== 'CONNECTED') return;
     isDelayReported = isLate;
@@ -257,7 +262,7 @@ export function createSession({ ctx, connectionId, ownership, mutex, timings }: 
       await ownership.release(name);
     });
 
-  /** The line on which the next QR code is shown: it is ready to be asked for a code. */
+  /** The socket that shows the next QR code: from then on a linking code can be requested. */
   const nextUnlinkedConnection = async (): Promise<SocketConnection> => {
     const shown = Promise.withResolvers<SocketConnection>();
     const timer = setTimeout(() => shown.reject(new Error('no answer')), timings.hang);

@@ -51,7 +51,7 @@ const run = (from: SessionState, ...names: string[]): SessionStep =>
     { state: from, actions: [] },
   );
 
-/** Every event in every state: the status it leads to and what is done. */
+/** Every event in every state: the resulting status and actions. */
 const TABLE: Readonly<Record<keyof typeof STATES, Readonly<Record<string, string>>>> = {
   off: {
     start: 'OPENING connect',

@@ -1,23 +1,23 @@
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import type { SessionUpdate } from '#server/features/connections/index.ts';
 
-/** Where a session stands. */
+/** The state of a session. */
 export interface SessionState {
   readonly status: ConnectionStatus;
-  /** The keys of a linked phone are here. */
+  /** The keys of a linked phone are stored. */
   readonly isLinked: boolean;
-  /** The next try comes by itself, after a pause. */
+  /** The next attempt starts by itself, after a pause. */
   readonly isWaiting: boolean;
-  /** Tries in a row without a connection that proved healthy. */
+  /** Consecutive attempts without a connection that proved healthy. */
   readonly failures: number;
-  /** How often QR codes were shown and nobody scanned one. */
+  /** Rounds of QR codes that were not scanned. */
   readonly unscanned: number;
   /**
-   * WhatsApp restarts a session when it has just been linked, and sometimes calls it removed right after that although
-   * it is not: such a removal is believed when it is said twice.
+   * WhatsApp restarts a session that has just been linked, and sometimes reports it as removed right after
+   * that although it is not: such a removal is accepted only when it is repeated.
    */
   readonly removal: 'believed' | 'doubted' | 'saidOnce';
-  /** A phone has signed, but WhatsApp has not let us in with that yet: it may never have heard of the link. */
+  /** A phone has signed, but WhatsApp has not accepted a login yet: it may never have received the link. */
   readonly isUnconfirmed: boolean;
 }
 
@@ -32,46 +32,49 @@ export const OFF: SessionState = {
 };
 
 export type SessionEvent =
-  /** Somebody wants it to run. */
+  /** The session is to run. */
   | { readonly type: 'start'; readonly isLinked: boolean; readonly wasOpen: boolean }
-  /** Somebody wants to link it by a code: a new attempt, whatever QR code is shown. */
+  /** A linking code was requested: starts a new attempt, whatever QR code is shown. */
   | { readonly type: 'askCode' }
-  /** The pause before the next try is over. */
+  /** The pause before the next attempt is over. */
   | { readonly type: 'due' }
   | { readonly type: 'qr'; readonly qr: string }
   | { readonly type: 'code'; readonly code: string }
-  /** The phone has agreed. */
+  /** The phone has confirmed. */
   | { readonly type: 'paired' }
   /** WhatsApp demands a passkey for this account, which this program cannot confirm. */
   | { readonly type: 'passkey' }
   | { readonly type: 'open'; readonly number: string }
   /** It has been connected for a while. */
   | { readonly type: 'healthy' }
-  /** The line ended; the code of the library, or the name of what failed here. */
+  /** The socket closed; `code` is the library's, or the name of what failed here. */
   | { readonly type: 'close'; readonly code: string }
-  /** Nothing was heard on a line that has just been opened. */
+  /** Nothing was received on a newly opened socket. */
   | { readonly type: 'hang' }
-  /** The stored keys cannot be opened. */
+  /** The stored keys cannot be decrypted. */
   | { readonly type: 'unreadable' }
   | { readonly type: 'stop' }
   | { readonly type: 'logout' }
   /** Another process may own the session by now. */
   | { readonly type: 'lost' };
 
-/** What has to be done, in this order: end the line, tell WhatsApp, forget the keys, open a line, wait for the next try. */
+/**
+ * Actions to execute, in this order: close the socket, unlink at WhatsApp, delete the keys, open a socket,
+ * wait for the next attempt.
+ */
 export type SessionAction = 'end' | 'unlink' | 'wipe' | 'connect' | 'wait';
 
 export interface SessionStep {
   readonly state: SessionState;
   readonly actions: readonly SessionAction[];
-  /** What the screens get to know; absent when they see no difference. */
+  /** The change for the screens; absent when they show no difference. */
   readonly update?: SessionUpdate;
 }
 
-/** Nothing further to scan or type. */
+/** Removes the QR code and the linking code. */
 const NO_CODES = { qrcode: '', pairingCode: '' } as const;
 
-/** The whole life of a session: what an event makes of a state. */
+/** The state machine of a session: computes the next state and the actions of an event. */
 export function stepSession(state: SessionState, event: SessionEvent): SessionStep {
   switch (event.type) {
     case 'start': {
@@ -95,7 +98,7 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
     case 'paired':
       if (!isRunning(state)) return unchanged(state);
       return move({ ...state, isLinked: true, isUnconfirmed: true, unscanned: 0 }, 'PAIRING', [], NO_CODES);
-    case 'passkey': // further QR codes would be refused like this one
+    case 'passkey': // further QR codes would be refused as well
       if (state.isLinked || !isRunning(state)) return unchanged(state);
       return off(state, ['end'], { closeReason: 'passkey' });
     case 'open':
@@ -133,11 +136,11 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
 
 function afterClose(state: SessionState, code: string): SessionStep {
   switch (code) {
-    case '515': // "restart": the same keys, at once; one that repeats itself is a failure like others
+    case '515': // "restart": reconnect at once with the same keys; a repeated one counts as a failure
       if (state.removal !== 'believed') return tryLater(state, code);
       return connect({ ...state, removal: 'doubted' });
-    case '440': // another program took over; coming back would throw it out, and so on for ever
-    case '403': // the account is barred; insisting makes it worse
+    case '440': // another program took over; reconnecting would disconnect it, and so on for ever
+    case '403': // the account is banned; insisting makes it worse
       return off(state, [], { closeReason: code });
     case '401':
       if (!state.isLinked) return tryLater(state, code);
@@ -183,7 +186,7 @@ function connect(state: SessionState, update?: SessionUpdate): SessionStep {
   return move(state, 'OPENING', ['connect'], update);
 }
 
-/** The link never came about: a new code is shown, as if nothing had been. */
+/** The link was never completed: shows a new code, as at the beginning. */
 function linkAnew(state: SessionState): SessionStep {
   const step = connect({ ...state, isLinked: false, isUnconfirmed: false, removal: 'believed', failures: 0 });
   return { ...step, actions: ['wipe', 'connect'] };
@@ -194,7 +197,7 @@ function off(state: SessionState, actions: readonly SessionAction[], update: Ses
   return move(resting, 'DISCONNECTED', actions, { ...NO_CODES, ...update });
 }
 
-/** Never gives up: a number that is linked belongs on the line. */
+/** Retries without limit: a linked number is meant to be online. */
 function tryLater(state: SessionState, closeReason: string): SessionStep {
   const failed = { ...state, failures: state.failures + 1 };
   const step = move(failed, state.isLinked ? 'TIMEOUT' : 'OPENING', ['wait'], { ...NO_CODES, closeReason });

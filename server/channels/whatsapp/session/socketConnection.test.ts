@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { openSocketConnection } from './socketConnection.ts';
 import { TIMINGS } from './timings.ts';
 
-/** Takes calls and says nothing: every line to it stays in its handshake. */
+/** Accepts connections and never responds: every socket stays in its handshake. */
 let silence: WebSocketServer;
 let server: TestServer;
 let frames = 0;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   silence = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   silence.on('connection', (socket) => socket.on('message', () => (frames += 1)));
   await once(silence, 'listening');
-  const { port } = silence.address() as AddressInfo; // it listens on a port
+  const { port } = silence.address() as AddressInfo; // a server listening on a port has an AddressInfo
   server = await startTestServer({ WHATSAPP_WS_URL: `ws://127.0.0.1:${port}` });
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ test('nothing is asked over a line before it is open: it would spoil the handsha
     onStored: () => undefined,
     onError: () => undefined,
   });
-  await expect.poll(() => frames).toBe(1); // the greeting
+  await expect.poll(() => frames).toBe(1); // the client hello
   expect(await connection.groups.subjectOf('120363000000000001@g.us')).toBe('');
   expect(frames).toBe(1);
   connection.end();

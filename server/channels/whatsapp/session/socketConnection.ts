@@ -29,39 +29,39 @@ import { handleLinking } from './linking.ts';
 import { openSocket } from './openSocket.ts';
 import type { Timings } from './timings.ts';
 
-/** What is told of a line, in the order in which it happens. */
+/** Receives the events of a socket, in the order in which they occur. */
 export interface ConnectionListener {
   onQr(qr: string): void;
   onPaired(): void;
   /** WhatsApp demands a passkey to link this number. */
   onPasskey(): void;
   onOpen(number: string): void;
-  /** @param code of the library, one of `FAULT_CODES`, or 'stuck' when nothing leaves any more */
+  /** @param code of the library, one of `FAULT_CODES`, or 'stuck' when nothing is sent any more */
   onClosed(code: string): void;
-  /** A later line uses the keys: this one must not go on. */
+  /** A later socket uses the keys: this one must not continue. */
   onSuperseded(): void;
-  /** A phone that has just been linked gives its past. */
+  /** A newly linked phone sends its history. */
   onHistory(messages: readonly WAMessage[], me: Me): void;
 }
 
-/** Why a line ends that we end ourselves, by what failed here. */
+/** Close codes for errors on our side. */
 export const FAULT_CODES = { database: 'storage', files: 'files', fault: 'fault' } as const;
 
-/** One line to WhatsApp, from its opening to its end. */
+/** One socket to WhatsApp, from opening to closing. */
 export interface SocketConnection {
   readonly socket: WASocket;
   readonly groups: Groups;
   isOpen(): boolean;
   me(): Me;
-  /** Milliseconds for which received messages have been under way and none of them came to an end. */
+  /** Milliseconds for which received messages have been in progress without one of them finishing. */
   standstill(): number;
-  /** Resolves when the line is gone. */
+  /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
   subscribe(listener: ConnectionListener): void;
-  /** Announces a code that links the phone with this number when it is typed there. @throws LinkingRefused */
+  /** Requests a code that links the phone with this number when it is typed there. @throws LinkingRefused */
   requestLinkingCode(number: string): Promise<string>;
   end(): void;
-  /** Ends it because it no longer works; the follower hears that it is closed. */
+  /** Closes the socket because it no longer works; the listener gets `onClosed`. */
   giveUp(code: string): void;
 }
 
@@ -73,11 +73,13 @@ interface SocketConnectionParts {
   readonly mutex: KeyedMutex;
   /** A stanza of this chat was stored. */
   readonly onStored: (chat: string) => void;
-  /** Something of ours failed; what it was, in few words. */
+  /** An internal error occurred; `what` describes it in a few words. */
   readonly onError: (error: unknown, what: string) => void;
 }
 
-/** Opens a line with the stored identity, or with a new one when no phone is linked. @throws UnreadableKeys */
+/**
+ * Opens a socket with the stored identity, or with a new one when no phone is linked. @throws UnreadableKeys
+ */
 export async function openSocketConnection(parts: SocketConnectionParts): Promise<SocketConnection> {
   const { ctx, connectionId, timings, isKnownBrowser, mutex, onStored, onError } = parts;
   const { log } = ctx;
@@ -94,7 +96,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     closed.resolve();
     socket.end(undefined).catch((error: unknown) => log.warn({ err: error, connectionId }, 'line not ended'));
   };
-  /** Nothing that comes over a line may be confirmed when it cannot be stored. */
+  /** Closes the socket: nothing received over it may be confirmed when it cannot be stored. */
   const breakOff = (error: unknown) => {
     if (isClosed) return;
     if (error instanceof SupersededConnectionError) {
@@ -122,7 +124,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     me,
     onStored,
   });
-  // A question that leaves during the handshake spoils it: nothing would ever be answered over this line.
+  // A query sent during the handshake breaks it: nothing would ever be answered over this socket.
   const groups = createGroups(() => (isOpen && !isClosed ? socket : undefined), log);
   const { socket, order } = openSocket({
     ctx,
@@ -179,14 +181,14 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
       closed.resolve();
       isOpen = false;
       void saving.then(() => {
-        // the next line needs the credentials
+        // the next socket needs the credentials
         if (isClosed) return;
         isClosed = true;
         listener?.onClosed(code);
       });
     }
   });
-  // The library says nothing of it; the codes of HTTP are not those of WhatsApp.
+  // The library ignores a refused upgrade; HTTP codes are kept apart from those of WhatsApp.
   socket.ws.on('unexpected-response', (_request: unknown, { statusCode }: IncomingMessage) =>
     giveUp(`http ${statusCode}`),
   );
@@ -205,7 +207,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
       listener = given;
     },
     async requestLinkingCode(number) {
-      // The code works without the answer as well: only a refusal must not be missed.
+      // The code works without the response as well: only a refusal must not be missed.
       const answered = Promise.race([
         linking.codeAnswer(),
         closed.promise,
@@ -219,7 +221,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   };
 }
 
-/** The code of an error, as the library wraps it; empty when it gives none. */
+/** The status code of an error, as the library wraps it; empty when it has none. */
 export function codeOf(error: unknown): string {
   const output: unknown =
     typeof error === 'object' && error !== null && 'output' in error ? error.output : undefined;

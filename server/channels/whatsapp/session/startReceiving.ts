@@ -8,16 +8,16 @@ import { replayGivenUp } from '../inbox/unfinished.ts';
 import { otherAddress } from '../keys/otherAddress.ts';
 import type { SocketConnection } from './socketConnection.ts';
 
-/** What brings stored stanzas to the desk, with a line or without. */
+/** Records stored stanzas in their conversations, with or without a socket. */
 export interface Receiving {
   wake(chat: string): void;
   syncHistory(messages: readonly WAMessage[], me: Me): void;
-  /** How many stanzas have been given to the desk so far. */
+  /** How many stanzas have been recorded so far. */
   received(): number;
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two tries of messages that met a fault of ours. */
+/** Interval between retries of messages that failed with an internal error. Milliseconds. */
 const RETRY_FAILED_EVERY = 10 * 60_000;
 
 interface ReceivingParts {
@@ -41,7 +41,7 @@ export function startReceiving({ ctx, connectionId, connection }: ReceivingParts
       received += 1;
     },
   });
-  /** A fault of ours is not the message's: what one version or moment could not do, another may. */
+  /** An internal error says nothing about the message: another version, or another moment, may succeed. */
   const retryFailed = () =>
     replayGivenUp(ctx, { connectionId, failure: 'fault' }).then(
       (chats) => chats.forEach(({ chat }) => worker.wake(chat)),

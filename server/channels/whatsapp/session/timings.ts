@@ -1,32 +1,35 @@
-/** How long things may take and are waited for; milliseconds. */
+/** Timeouts and intervals of a session. Milliseconds. */
 export interface Timings {
-  /** A line that was opened and says nothing at all is given up after this. */
+  /** A newly opened socket that receives nothing at all is closed after this. */
   readonly hang: number;
   /** A connection of this age is healthy: earlier failures no longer count. */
   readonly healthy: number;
-  /** Before the second try; doubled with every further one that reaches WhatsApp. */
+  /** Pause before the second attempt; doubled after every further one that reaches WhatsApp. */
   readonly firstPause: number;
   readonly longestPause: number;
-  /** Before a further try it is asked whether the network leads to WhatsApp: for so long, and so long after it did not. */
+  /** Network check before an attempt: its timeout, and the pause after a failed check. */
   readonly probe: number;
   readonly probePause: number;
-  /** Between two looks at whether the session does what it should. */
+  /** Interval between checks of the session. */
   readonly checkInterval: number;
-  /** A received message that is in no ticket after this is late. */
+  /** A received message that is not in a ticket after this is late. */
   readonly late: number;
-  /** Questions to WhatsApp, of which one stops everything that is sent. */
+  /** Queries to WhatsApp; one without a response blocks all sending. */
   readonly query: number;
-  /** WhatsApp's word that it has taken a message. */
+  /** WhatsApp's acknowledgement of a sent message. */
   readonly ack: number;
-  /** A message that has not left after this is stuck in its line. */
+  /** A message that has not been sent after this is stuck in its socket. */
   readonly leave: number;
-  /** Between tries to own a session that another process owns. */
+  /** Interval between attempts to own a session that another process owns. */
   readonly ownership: number;
   readonly keepAlive: number;
-  /** After a break new messages wait for older ones; when none of those has come for so long, no more are expected. */
+  /**
+   * After a break, new messages wait for missed ones; when none of those has arrived for this long, no more
+   * are expected.
+   */
   readonly catchUp: number;
   readonly connect: number;
-  /** Each QR code; absent: as the library does, 60 seconds and then 20 each. */
+  /** Each QR code; absent: the library's default, 60 seconds and then 20 each. */
   readonly qr?: number;
 }
 
@@ -48,7 +51,10 @@ export const TIMINGS: Timings = {
   connect: 20_000,
 };
 
-/** The pause before the next try: doubled with each failure, half of it random so that all do not come back at once. */
+/**
+ * The pause before the next attempt: doubled with each failure, half of it random so that sessions do not all
+ * reconnect at once.
+ */
 export function pauseAfter(
   failures: number,
   { firstPause, longestPause }: Pick<Timings, 'firstPause' | 'longestPause'>,

@@ -13,7 +13,7 @@ import {
 import { createWhatsAppChannel } from '../index.ts';
 import type { Timings } from '../session/timings.ts';
 
-/** Nobody waits for minutes in a test. */
+/** Short, so that tests need not wait for minutes. */
 const TIMINGS: Partial<Timings> = {
   hang: 5000,
   query: 3000,
@@ -22,15 +22,15 @@ const TIMINGS: Partial<Timings> = {
   probePause: 20,
   ownership: 40,
 };
-/** The time of the test ends it before. */
+/** The timeout of each test is shorter. */
 const WAIT = { timeout: 60_000, interval: 10 };
 
-/** A simulated WhatsApp, a database, and as many processes of ours as a test wants. */
+/** A simulated WhatsApp, a database, and any number of simulated server processes. */
 export interface TestEnvironment {
   readonly whatsapp: SimulatedWhatsApp;
   readonly server: TestServer;
   em(): Em;
-  /** Stands for one more process on the same database. */
+  /** Simulates one more process on the same database. */
   newProcess(changed?: Partial<Timings>): Channel;
   /** Ends all of them. */
   endProcesses(): Promise<void>;
@@ -43,14 +43,14 @@ export interface TestEnvironment {
   /** The QR code to scan, as soon as there is one. */
   qrOf(id: number): Promise<string>;
   linked(channel: Channel): Promise<{ id: number; phone: SimulatedPhone }>;
-  /** What customers wrote, in the order in which the screens show it. */
+  /** The texts of the received messages, in the order of the screens. */
   bodies(id: number): Promise<string[]>;
-  /** The same, as soon as it is so many messages. */
+  /** The same, once there are this many. */
   received(id: number, count: number): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** @param addressOf where the server looks for WhatsApp, when that is not the simulated one itself */
+/** @param addressOf maps the URL of the simulated WhatsApp to the one that the server connects to */
 export async function startTestEnvironment(addressOf = (url: string) => url): Promise<TestEnvironment> {
   const whatsapp = await startWhatsApp();
   const server = await startTestServer({
