@@ -1,14 +1,14 @@
 import type { Profile } from '#shared/domain/permissions.ts';
 
-/** Who makes a call or listens on a socket. */
+/** The authenticated user of a request or socket. */
 export interface Actor {
   readonly id: number;
   readonly name: string;
   readonly profile: Profile;
   readonly sessionId: string;
   readonly queueIds: readonly number[];
-  /** Whole phone numbers; else the last four digits are masked. */
+  /** Sees whole phone numbers; otherwise only their last four digits. */
   readonly canSeeNumbers: boolean;
-  /** May take all contacts away as a file. */
+  /** May export all contacts as a file. */
   readonly exportsContacts: boolean;
 }

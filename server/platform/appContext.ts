@@ -8,7 +8,7 @@ import type { Cache } from './cache.ts';
 import type { MediaStorage } from './storage/mediaStorage.ts';
 import type { Cipher } from './storage/cipher.ts';
 
-/** What every feature stands on; made once by the composition and handed down as the first argument. */
+/** Services that every feature uses. Created once at startup and passed as the first argument. */
 export interface AppContext {
   readonly config: Config;
   readonly secrets: Secrets;
@@ -19,6 +19,6 @@ export interface AppContext {
   readonly mail: Mail;
   readonly media: MediaStorage;
   readonly cipher: Cipher;
-  /** The clock, so that tests can set the time. */
+  /** The clock; tests set the time. */
   now(): Date;
 }

@@ -1,23 +1,23 @@
 /**
- * What may be kept in memory: name → value. Each feature adds its own by declaration merging
- * (`declare module '#server/platform/cache.ts'`), so that this floor knows no feature.
+ * Values that may be cached in memory, by name. Each feature adds its own by declaration merging (`declare
+ * module '#server/platform/cache.ts'`), so that the platform knows no feature.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
 export interface CachedValues {}
 
 type Name = keyof CachedValues;
 
-/** What is read with almost every request and hardly ever changes. */
+/** Caches values that almost every request reads and that rarely change. */
 export interface Cache {
-  /** The value of this name; read when it is not known, was forgotten, or was read a while ago. */
+  /** Returns the value of this name; loads it when it is not cached, was invalidated, or has expired. */
   getOrLoad<Key extends Name>(name: Key, read: () => Promise<CachedValues[Key]>): Promise<CachedValues[Key]>;
-  /** It is different now: whoever asks from now on gets what is read from now on. */
+  /** The value changed: later calls load it again. */
   invalidate(name: Name): void;
 }
 
 /**
- * Another process on the same database, as while a new version takes over, changes things without telling this one.
- * Milliseconds.
+ * Lifetime of an entry: another process on the same database, such as a newer version taking over, changes
+ * values without notifying this process. Milliseconds.
  */
 const FRESH = 5000;
 
@@ -28,11 +28,11 @@ export function createCache(now: () => number = () => performance.now()): Cache 
   return {
     async getOrLoad<Key extends Name>(name: Key, read: () => Promise<CachedValues[Key]>) {
       const known = entries.get(name);
-      if (known && now() - known.since < FRESH) return known.value as CachedValues[Key]; // kept below
+      if (known && now() - known.since < FRESH) return known.value as CachedValues[Key]; // stored below
       const before = forgotten;
       const since = now();
       const value = await read();
-      if (forgotten === before) entries.set(name, { value, since }); // else it was read before the change
+      if (forgotten === before) entries.set(name, { value, since }); // otherwise possibly outdated
       return value;
     },
     invalidate(name) {

@@ -1,17 +1,20 @@
 import { DriverException } from '@mikro-orm/core';
 
-/** SQLSTATE classes that speak of the database and not of the statement: connection, conflict, resources, shutdown, system. */
+/**
+ * SQLSTATE classes about the database and not the statement: connection, conflict, resources, shutdown,
+ * system.
+ */
 const DATABASE_STATES = /^(08|40|53|55|57|58)/;
-/** Ways in which a database driver says, without a code, that it is gone. */
+/** Messages of the database driver that mean, without a code, that the connection is gone. */
 const DATABASE_GONE =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
-/** Calls of the system in which an error speaks of the network. */
+/** System calls whose errors are about the network. */
 const NETWORK_CALL = /^(connect|getaddrinfo|bind|listen)/;
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /**
- * The code of an error that comes from our environment (disk, database, network) and so says nothing about what was
- * being done: it works once the environment does. Undefined for everything else.
+ * The code of an error that was caused by our environment (disk, database, network) and says nothing about
+ * the action itself: the action succeeds once the environment works. Undefined for all other errors.
  * @returns an errno such as 'ENOSPC', an SQLSTATE such as '57P01', or 'database'
  */
 export function environmentCode(error: unknown): string | undefined {
@@ -24,14 +27,15 @@ export function environmentCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether there was no room left on the disk of the files or of the database. */
+/** Whether the disk of the files or of the database is full. */
 export function isStorageFull(error: unknown): boolean {
   return STORAGE_FULL.has(environmentCode(error) ?? '');
 }
 
 /**
- * What an error of our own speaks of, as far as it shows: the database, the files of this machine, or neither, which is a
- * fault of the program. Only for work that asks nobody else: a refused connection is that of the database.
+ * Where an error comes from, as far as it can be told: the database, the files of this machine, or neither,
+ * which is an internal error. Only for actions that use no other service: a refused connection counts as the
+ * database's.
  */
 export function originOf(error: unknown): 'database' | 'files' | 'fault' {
   if (environmentCode(error) === undefined) return 'fault';

@@ -9,15 +9,15 @@ const FATAL = 60;
 const REPEATS_AFTER = 60_000;
 
 interface LogOptions {
-  /** Milliseconds in which the same warning or error is counted instead of written. */
+  /** Milliseconds during which a repeated warning or error is counted instead of written. */
   readonly repeatsAfter?: number;
-  /** Standard output, when it is not given. */
+  /** Standard output by default. */
   readonly to?: DestinationStream;
 }
 
 /**
- * The one log of the process: JSON lines on standard output; secrets are cut out before a line is written. Lines of a
- * request carry its id; the same warning or error again and again is counted instead of written.
+ * Creates the log of the process: JSON lines on standard output, with secrets removed. Entries of a request
+ * carry its id; a repeated warning or error is counted instead of written.
  */
 export function createLog(level: string, { repeatsAfter = REPEATS_AFTER, to }: LogOptions = {}): Log {
   const repeats = createRepeats(repeatsAfter);
@@ -58,7 +58,7 @@ export function createLog(level: string, { repeatsAfter = REPEATS_AFTER, to }: L
   return to ? pino(options, to) : pino(options);
 }
 
-/** What makes two lines the same: their words, their error, and the connection they speak of. */
+/** Entries with the same message, error and connection count as repeats. */
 function keyOf(args: readonly unknown[]): string {
   const [fields] = args;
   if (typeof fields !== 'object' || fields === null) return messageOf(args);

@@ -1,19 +1,20 @@
-/** A line of the log, reduced to what it says. */
+/** Writes a log entry. */
 type Write = () => void;
 
 export interface Repeats {
   /**
-   * Writes a line unless the same was written a short while ago; then it is counted, and the count is written when the
-   * while is over. An outage is told by its first line, a count each minute, and a last one when it is over.
+   * Writes an entry unless the same one was written a short while ago; then it is counted, and the count is
+   * written at the end of that interval. An outage thus appears as its first entry, one count per minute, and
+   * a last count.
    * @param summarise writes the count
    */
   write(key: string, write: Write, summarise: (count: number) => void): void;
 }
 
-/** More kinds of lines at the same time are not counted but written. */
+/** When more kinds of entries are being counted, further kinds are written instead. */
 const KINDS_AT_MOST = 500;
 
-/** @param pause milliseconds in which the same line is not written again */
+/** @param pause milliseconds during which the same entry is not written again */
 export function createRepeats(pause: number): Repeats {
   const counts = new Map<string, number>();
 
@@ -23,7 +24,7 @@ export function createRepeats(pause: number): Repeats {
       counts.delete(key);
       if (count === 0) return;
       summarise(count);
-      counts.set(key, 0); // it goes on: only counts are written until it has been quiet
+      counts.set(key, 0); // it continues: only counts are written until an interval without repeats
       wait(key, summarise);
     }, pause).unref();
   };

@@ -22,7 +22,7 @@ const list = text().transform((items) =>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Every variable the server reads from its environment; see the table of README.md. */
+/** All environment variables of the server; see the table in README.md. */
 export const environment = z.object({
   PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).default(8080)),
   HOST: text('127.0.0.1'),
@@ -30,7 +30,7 @@ export const environment = z.object({
   DATA_DIR: text('./data').transform((path) => resolve(path)),
   PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   FRONTEND_URL: list,
-  /** Proxies in front of the server, whose `X-Forwarded-For` counts; empty: nobody's. */
+  /** Proxies in front of the server whose `X-Forwarded-For` is trusted; empty: none. */
   TRUSTED_PROXIES: list.refine(
     (ranges) => ranges.every(isAddressRange),
     'must be IP addresses or ranges such as 127.0.0.1, 10.0.0.0/8, separated by commas',
@@ -43,23 +43,23 @@ export const environment = z.object({
       .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as 64 hexadecimal digits')
       .optional(),
   ),
-  /** The key that the database was encrypted with is lost: what it protects is deleted at the start. */
+  /** The key that encrypted the database is lost: what it protects is deleted at the start. */
   ACCEPT_NEW_ENCRYPTION_KEY: on('false'),
   ADMIN_EMAIL: z.preprocess(emptyIsAbsent, email.default('admin@ramal.local')),
   ADMIN_PASSWORD: z.preprocess(emptyIsAbsent, z.string().min(5).max(50).optional()),
   MASTER_ADMIN: on('true'),
-  /** Mail server, e.g. `smtps://user:password@mail.example.com`; empty: no mail can go. */
+  /** Mail server, e.g. `smtps://user:password@mail.example.com`; empty: no e-mail can be sent. */
   SMTP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text('Ramal <ramal@localhost>'),
   USER_LIMIT: limit,
   CONNECTIONS_LIMIT: limit,
-  /** Hours without a message after which a ticket is closed by itself; empty: never. */
+  /** Hours without a message after which a ticket is closed automatically; empty: never. */
   HOURS_CLOSE_TICKETS_AUTO: z.preprocess(emptyIsAbsent, z.coerce.number().positive().optional()),
   TIME_ZONE: text('America/Sao_Paulo').refine(
     isTimeZone,
     'must be an IANA time zone such as America/Sao_Paulo',
   ),
-  /** Country code of numbers that are typed without one. */
+  /** Country code of phone numbers typed without one. */
   DEFAULT_COUNTRY_CODE: z.preprocess(
     emptyIsAbsent,
     z
@@ -68,12 +68,12 @@ export const environment = z.object({
       .default('55'),
   ),
   DEFAULT_LANGUAGE: z.preprocess(emptyIsAbsent, z.enum(LANGUAGE_TAGS).default('pt')),
-  /** Where the latest release can be asked for, as `{ "tag_name": "v1.10.4" }`; empty: nowhere. */
+  /** URL that returns the latest release as `{ "tag_name": "v1.10.4" }`; empty: no check. */
   RELEASES_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   LOG_LEVEL: z.preprocess(emptyIsAbsent, z.enum(LOG_LEVELS).default('info')),
   NODE_ENV: text('production'),
   NODE_EXTRA_CA_CERTS: text(),
-  /** The notification hub that carries Facebook, Instagram, Telegram, e-mail and webchat. */
+  /** The notification hub that connects Facebook, Instagram, Telegram, e-mail and webchat. */
   HUB_API_URL: z.preprocess(
     emptyIsAbsent,
     z.url({ protocol: /^https?$/ }).default('https://api.notificame.com.br'),
@@ -85,7 +85,7 @@ export type Config = z.output<typeof environment>;
 
 /**
  * Reads the configuration once, at the start.
- * @throws ConfigError naming every fault at once
+ * @throws ConfigError with all problems at once
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables);
@@ -101,7 +101,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Server authentication of WhatsApp rests on TLS alone, so another address is for tests and the demo only. */
+/** WhatsApp's servers are authenticated by TLS alone, so another URL is only for tests and the demo. */
 function findConflicts(config: Config): string[] {
   if (!config.WHATSAPP_WS_URL || config.NODE_ENV !== 'production') return [];
   const { hostname } = new URL(config.WHATSAPP_WS_URL);

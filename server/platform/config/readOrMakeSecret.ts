@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Reads a secret of this installation, made at the first call: `bytes` random bytes as hexadecimal digits. It appears
- * whole or not at all, whenever the process is killed, and is the same for processes that start at the same time.
- * An empty file, left by a kill, does not count.
+ * Reads a secret of this installation, or creates it at the first call: `bytes` random bytes as hexadecimal
+ * digits. The file appears complete or not at all, whenever the process is killed, and processes that start
+ * at the same time get the same secret. An empty file, left by a kill, is replaced.
  */
 export async function readOrMakeSecret(file: string, bytes: number): Promise<string> {
   const present = await readSecret(file);
@@ -13,7 +13,7 @@ export async function readOrMakeSecret(file: string, bytes: number): Promise<str
   await writeFile(draft, randomBytes(bytes).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
   try {
     if (present === '') await rm(file);
-    await link(draft, file); // unlike a rename it never replaces what another process has made
+    await link(draft, file); // unlike a rename, it never replaces a file that another process has created
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
@@ -22,7 +22,7 @@ export async function readOrMakeSecret(file: string, bytes: number): Promise<str
   return readFile(file, 'utf8');
 }
 
-/** @returns undefined when there is no such file */
+/** @returns undefined when the file does not exist */
 async function readSecret(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');

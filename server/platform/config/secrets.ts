@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { readOrMakeSecret } from './readOrMakeSecret.ts';
 
-/** Keys of this installation. */
+/** Secrets of this installation. */
 export interface Secrets {
   /** Signs access tokens. */
   readonly jwtSecret: string;
-  /** Seals what is stored encrypted: 32 bytes as hexadecimal digits. */
+  /** Encrypts data in the database: 32 bytes as hexadecimal digits. */
   readonly encryptionKey: string;
 }
 
-/** Takes the secrets from the configuration; those it leaves empty are made once and kept in the data folder (0600). */
+/**
+ * Takes the secrets from the configuration; missing ones are created once and stored in the data folder (mode
+ * 0600).
+ */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const folder = join(config.DATA_DIR, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
 import product from '../../../package.json' with { type: 'json' };
 
-/** The version of the product as people see it. */
+/** The version as displayed. */
 export const VERSION = `v${product.version}`;

@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 
-/** Columns that every table of the domain has. Milliseconds only: finer times do not survive a cursor. */
+/** Columns of every domain table. Timestamps have milliseconds only: finer ones do not survive a cursor. */
 export const base = {
   id: p.integer().primary().autoincrement(),
   createdAt: p

@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
-/** The name of the unique constraint that an error of the database is about; undefined for any other error. */
+/** The name of the unique constraint that a database error violates; undefined for any other error. */
 export function brokenUnique(error: unknown): string | undefined {
   const isBroken = error instanceof UniqueConstraintViolationException && 'constraint' in error;
   return isBroken && typeof error.constraint === 'string' ? error.constraint : undefined;

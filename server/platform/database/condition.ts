@@ -1,12 +1,12 @@
 import type { Period } from '#shared/domain/days.ts';
 
-/** A piece of a `where`; each `?` stands for the next of the values. */
+/** A part of a `where` clause; each `?` stands for the next value. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-/** At least one holds; those that are false do not count. */
+/** Joins conditions with `or`, ignoring `false` entries. */
 export function anyOf(conditions: readonly (Condition | false)[]): Condition {
   const real = conditions.filter((condition) => condition !== false);
   return {
@@ -15,7 +15,7 @@ export function anyOf(conditions: readonly (Condition | false)[]): Condition {
   };
 }
 
-/** Each one holds; those that are false do not count. */
+/** Joins conditions with `and`, ignoring `false` entries. */
 export function allOf(conditions: readonly (Condition | false)[]): Condition {
   const real = conditions.filter((condition) => condition !== false);
   return {
@@ -24,7 +24,7 @@ export function allOf(conditions: readonly (Condition | false)[]): Condition {
   };
 }
 
-/** The moment lies in these days of a time zone: days that are 23 or 25 hours long are so here. */
+/** Whether a timestamp lies within these days of a time zone; days of 23 or 25 hours are respected. */
 export function withinDays(column: string, { startDate, endDate }: Period, zone: string): Condition {
   return {
     sql: `(${column} >= (?::timestamp at time zone ?) and ${column} < ((?::date + 1)::timestamp at time zone ?))`,

@@ -1,7 +1,9 @@
 import { DriverException } from '@mikro-orm/core';
 import { fail, type ErrorCode } from '#shared/contract/errors.ts';
 
-/** Does it; when the database cannot, at the commit too, the caller hears what came of that. @throws DeskError with this code */
+/**
+ * Runs an action and converts a database error, including one at the commit. @throws AppError with this code
+ */
 export async function failOnDatabaseError<Result>(
   code: ErrorCode,
   action: () => Promise<Result>,

@@ -49,7 +49,7 @@ describe('a locked table', () => {
     process.stdout.write(
       `table locked: unrelated call ${Math.round(unrelated)} ms, 40 blocked calls put off within ${Math.round(all)} ms\n`,
     );
-    expect(unrelated).toBeLessThan(LIMITS.request.lock); // it waited for none of the blocked ones
+    expect(unrelated).toBeLessThan(LIMITS.request.lock); // it did not wait for a blocked request
   });
 });
 
@@ -68,7 +68,7 @@ describe('a database that answers no more', () => {
     proxy = createServer((socket) => {
       const upstream = connect(Number(port), hostname);
       sockets.push(socket, upstream);
-      for (const end of [socket, upstream]) end.on('error', () => undefined); // ended by the test
+      for (const end of [socket, upstream]) end.on('error', () => undefined); // closed by the test
       socket.on('data', (bytes) => isFrozen || upstream.write(bytes));
       upstream.on('data', (bytes) => isFrozen || socket.write(bytes));
     }).listen(0, '127.0.0.1');
@@ -89,7 +89,7 @@ describe('a database that answers no more', () => {
     const lines: { msg: string }[] = [];
     const log = createLog('info', { to: { write: (line) => void lines.push(JSON.parse(line)) } });
     const pool = new pg.Pool({ connectionString: url.href, max: 2, connectionTimeoutMillis: 200 });
-    pool.on('error', () => undefined); // told by the calls
+    pool.on('error', () => undefined); // the queries report it
     guardPool(pool, log, TINY);
     const client = await pool.connect();
     client.on('error', () => undefined);

@@ -5,21 +5,21 @@ import { currentRequest } from '../request.ts';
 import { createLanes } from './lanes.ts';
 import { createOutage, DatabaseUnavailable } from './outage.ts';
 
-/** Milliseconds; 0: none. */
+/** Milliseconds; 0: no limit. */
 interface Limits {
   /** A statement that takes longer is cancelled. */
   readonly statement: number;
-  /** A lock that another holds longer is not waited for. */
+  /** Longest wait for a lock. */
   readonly lock: number;
-  /** Connections that tasks of the same kind may hold at the same time. */
+  /** Connections that tasks of the same kind may use at the same time. */
   readonly slots: number;
-  /** Milliseconds to wait for one of them. */
+  /** Longest wait for one of these connections. Milliseconds. */
   readonly timeout: number;
 }
 
 /**
- * People wait for an answer, so that a request gives up soon and its caller tries again. What nobody waits for, such as a
- * customer's message on its way in, rather waits for the database.
+ * Users wait for a request, so it fails early and its client retries. Background tasks, such as an inbound
+ * message, rather wait for the database.
  */
 export const LIMITS = {
   request: { statement: 20_000, lock: 3000, slots: 8, timeout: 5000 },
@@ -30,25 +30,28 @@ export const LIMITS = {
 type Kind = keyof typeof LIMITS;
 export type GuardLimits = Readonly<Record<Kind, Limits>>;
 
-/** Connections of one process. Three kinds of requests may be stuck while the others still find some. */
+/** Connections per process. Three kinds of requests may be stuck while others still get a connection. */
 export const POOL_SIZE = 32;
 /** Milliseconds. */
 const IDLE_IN_TRANSACTION = 120_000;
 const SLOW = 1000;
-/** Later than the database's own limits: it does not answer at all, and the connection is given up. */
+/**
+ * Longer than the database's own limits: a connection that is silent for this long is closed. Milliseconds.
+ */
 const SILENT = 10_000;
 const CHECK_INTERVAL = 5000;
 
 const kinds = new AsyncLocalStorage<Kind>();
 
-/** Without the limits that protect everybody else, for migrations. */
+/** Runs an action without limits, for migrations. */
 export function withoutLimits<Result>(action: () => Promise<Result>): Promise<Result> {
   return kinds.run('unlimited', action);
 }
 
 /**
- * Keeps a slow or blocked part of the database from taking all connections: requests of one subject get only some of them.
- * Sets the limits of the task on each connection that is handed out, and tells of slow statements and of outages.
+ * Keeps a slow or blocked part of the database from using up all connections: requests of one subject get
+ * only some of them. Sets the limits of the current task on each connection it hands out, and logs slow
+ * statements and outages.
  */
 export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS): void {
   const lanes = createLanes();
@@ -84,7 +87,7 @@ export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS)
       throw new DatabaseUnavailable(error);
     }
   };
-  pool.connect = acquire as typeof pool.connect; // the ORM asks for promises only
+  pool.connect = acquire as typeof pool.connect; // the ORM uses only the promise form
 
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -98,7 +101,7 @@ export function guardPool(pool: pg.Pool, log: Log, limits: GuardLimits = LIMITS)
         const milliseconds = Math.round(performance.now() - since);
         if (milliseconds >= SLOW) log.info({ milliseconds, statement: textOf(args[0]) }, 'slow statement');
       };
-      void result.catch(() => undefined).finally(done); // the caller hears of the failure
+      void result.catch(() => undefined).finally(done); // the caller gets the error
       return result;
     };
     client.query = timed as typeof client.query;
@@ -125,7 +128,7 @@ function settingsOf({ statement, lock }: Limits): string {
     set idle_in_transaction_session_timeout = ${statement && IDLE_IN_TRANSACTION}`;
 }
 
-/** The statement with its placeholders: values are nobody's business. */
+/** The statement with its placeholders, without the values, which must not be logged. */
 function textOf(query: unknown): string {
   const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
   return String(text).slice(0, 500);

@@ -1,4 +1,4 @@
-/** Rows in the order in which their ids were asked for; ids without a row are left out. */
+/** Sorts rows in the order of the given ids; ids without a row are left out. */
 export function inOrder<Row extends { readonly id: number }>(
   ids: readonly number[],
   rows: readonly Row[],

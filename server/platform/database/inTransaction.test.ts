@@ -6,7 +6,7 @@ import { emOf, inTransaction, type Transaction } from './inTransaction.ts';
 
 let server: TestServer;
 let ctx: AppContext;
-/** What listeners were told, with what anybody could read in the database at that moment. */
+/** Handled events, with whether their change was visible in the database at that moment. */
 let handledEvents: { name: string; stored: boolean }[];
 
 beforeAll(async () => {

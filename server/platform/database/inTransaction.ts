@@ -2,16 +2,19 @@ import type { AppContext } from '../appContext.ts';
 import type { DomainEventName, DomainEvents, RecordedEvent } from '../events/eventBus.ts';
 import type { Em } from './orm.ts';
 
-/** A floor inside a transaction: changes made through `em` and events recorded here become real together, or not at all. */
+/**
+ * A context inside a transaction: changes made through `em` and events recorded here take effect together, or
+ * not at all.
+ */
 export interface Transaction extends AppContext {
   readonly em: Em;
-  /** Notes what happened; listeners hear of it after the commit. */
+  /** Records an event; listeners receive it after the commit. */
   record<Name extends DomainEventName>(name: Name, payload: DomainEvents[Name]): void;
 }
 
 /**
- * Runs one verb of the domain in one transaction. A verb called by a verb joins its unit of work: only the outermost
- * commits, and only then are the recorded events published.
+ * Runs an action in a transaction. A nested call joins the outer transaction: only the outermost commits, and
+ * only then are the recorded events published.
  */
 export async function inTransaction<Result>(
   ctx: AppContext | Transaction,
@@ -32,7 +35,7 @@ export async function inTransaction<Result>(
   return result;
 }
 
-/** The reader of a verb or query: the running transaction if there is one. */
+/** The entity manager to read with: that of the running transaction, otherwise a new one. */
 export function emOf(ctx: AppContext | Transaction): Em {
   return isTransaction(ctx) ? ctx.em : ctx.orm.em.fork();
 }

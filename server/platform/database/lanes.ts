@@ -1,17 +1,17 @@
-/** So many tasks of one kind at the same time; the others of its kind wait. */
+/** Limits how many tasks of one kind run at the same time; further ones wait. */
 export interface Lanes {
   /**
-   * Waits for a place in the lane of this kind.
+   * Waits for a free slot of this kind.
    * @param timeout milliseconds
-   * @returns gives the place back; once
-   * @throws LaneFull when there was none in time
+   * @returns releases the slot; call it once
+   * @throws LaneFull when no slot became free in time
    */
   enter(kind: string, slots: number, timeout: number): Promise<() => void>;
 }
 
-/** Too many tasks of the same kind are under way. */
+/** Too many tasks of the same kind are running. */
 export class LaneFull extends Error {
-  /** The ORM wraps errors and keeps of them the code. */
+  /** When the ORM wraps an error, only its code remains. */
   readonly code = 'LANE_FULL';
 
   constructor(kind: string) {
@@ -53,7 +53,7 @@ export function createLanes(): Lanes {
   };
 }
 
-/** Waits until another one has left and passed its place on. */
+/** Waits until another task releases its slot to this one. */
 function turnIn({ waiting }: Lane, kind: string, timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => {

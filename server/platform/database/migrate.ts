@@ -3,7 +3,7 @@ import pg from 'pg';
 import { withoutLimits } from './guardPool.ts';
 import { MIGRATIONS, type Orm } from './orm.ts';
 
-/** The database has been brought to a schema that this version does not know. */
+/** The database has a schema of a newer version. */
 export class NewerSchemaError extends Error {
   constructor(unknown: readonly string[]) {
     super(
@@ -15,8 +15,8 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Brings the database to the newest schema. Processes that start at the same time do so one after the other.
- * @throws NewerSchemaError when a newer version has been here
+ * Migrates the database to the latest schema. Processes that start at the same time take turns.
+ * @throws NewerSchemaError when a newer version has migrated it before
  */
 export async function migrate(orm: Orm): Promise<void> {
   const client = new pg.Client(orm.config.get('clientUrl'));
@@ -28,7 +28,7 @@ export async function migrate(orm: Orm): Promise<void> {
     if (unknown.length > 0) throw new NewerSchemaError(unknown);
     await withoutLimits(() => orm.migrator.up());
   } finally {
-    await client.end(); // lets go of the lock
+    await client.end(); // also releases the lock
   }
 }
 

@@ -1,8 +1,8 @@
 import { p } from '@mikro-orm/core';
 
 /**
- * Names are sorted the way people expect: Úrsula before Zeca, ana beside Ana. The root collation of Unicode (CLDR) serves
- * all languages of the screens; the database's own order is that of the code points.
+ * Sorts names as people expect: Úrsula before Zeca, ana next to Ana. The Unicode root collation (CLDR) serves
+ * all languages of the screens; the database's default order is by code point.
  */
 const NAME_COLLATION = 'und-x-icu';
 

@@ -13,8 +13,8 @@ export type Em = SqlEntityManager;
 export const MIGRATIONS = `${import.meta.dirname}/../../migrations`;
 
 /**
- * Opens the database; entities are given by the composition so that this floor knows no feature.
- * @param log with one, the connections are guarded by the limits of `guardPool`
+ * Connects to the database; the entities are passed in so that the platform knows no feature.
+ * @param log when given, the connections get the limits of `guardPool`
  */
 export function openOrm(
   clientUrl: string,

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { LaneFull } from './lanes.ts';
 
-/** No connection to the database could be had. */
+/** No connection to the database could be established. */
 export class DatabaseUnavailable extends Error {
-  /** The ORM wraps errors and keeps of them the code. */
+  /** When the ORM wraps an error, only its code remains. */
   readonly code = 'DATABASE_UNAVAILABLE';
 
   constructor(cause: unknown) {
@@ -14,7 +14,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Codes of PostgreSQL (appendix A of its manual) and of the network for what may be right a moment later. */
+/** Transient errors: SQLSTATEs of PostgreSQL (appendix A of its manual) and network error codes. */
 const PASSING = new Set([
   '08000', // connection exception
   '08003',
@@ -27,7 +27,7 @@ const PASSING = new Set([
   '53200',
   '53300',
   '55P03', // lock not available
-  '57014', // statement cancelled after its time
+  '57014', // statement timeout
   '57P01', // shutdown
   '57P02',
   '57P03', // starting up
@@ -40,7 +40,7 @@ const PASSING = new Set([
 ]);
 const BROKEN = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
-/** Whether something failed because of the database's state and not of what was asked of it. */
+/** Whether an error was caused by the state of the database, not by the request. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable || error instanceof LaneFull) return true;
@@ -50,7 +50,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
-/** Tells when the database has stopped to answer, and when it answers again. */
+/** Logs when the database stops responding, and when it responds again. */
 export function createOutage(log: Log) {
   let since: number | undefined;
   let failures = 0;

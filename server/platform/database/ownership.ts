@@ -2,38 +2,38 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 
 /**
- * Who wants to own something that only one process may own. `onLost` is called before a later `onWon`, but nobody waits
- * for its end: each of them may end only what belongs to its own time of ownership.
+ * Wants to own something that only one process may own. `onLost` is called before a later `onWon` but is not
+ * awaited: each must end only what belongs to its own period of ownership.
  */
 export interface Claimant {
-  /** It is ours from now on. When this fails, it is given back and tried again. */
+  /** Called when this process becomes the owner. If it fails, the ownership is released and claimed again. */
   onWon(): Promise<void>;
-  /** It may belong to somebody else by now: everything done with it must end at once. */
+  /** Another process may be the owner by now: everything done as the owner must end at once. */
   onLost(): Promise<void>;
 }
 
-/** Things that one process at a time may own, of all processes on one database. */
+/** Exclusive ownership among all processes on one database. */
 export interface Ownership {
-  /** Tries at once and then again and again; returns after the first try. */
+  /** Claims at once and then repeatedly; returns after the first attempt. */
   claim(name: string, claimant: Claimant): Promise<void>;
-  /** Gives it back, or stops waiting for it: from this call on it is not won any more. */
+  /** Releases the ownership or stops claiming it: `onWon` is not called any more. */
   release(name: string): Promise<void>;
 }
 
 interface Claim {
   readonly claimant: Claimant;
   isOurs: boolean;
-  /** Resolves when the claimant has heard that it won. */
+  /** Resolves when the claimant's `onWon` has finished. */
   begun?: Promise<void>;
 }
 
-/** A database that does not answer is gone. Milliseconds. */
+/** A database that does not respond within this time counts as lost. Milliseconds. */
 const ANSWER_WITHIN = 10_000;
 
 /**
- * Ownership by PostgreSQL advisory locks on one connection of its own: the database gives them to the next one as soon as
- * this process or its connection is gone.
- * @param pause milliseconds between tries, and between proofs that the connection is still there
+ * Implements ownership with PostgreSQL advisory locks on a dedicated connection: the database passes them on
+ * as soon as this process or its connection is gone.
+ * @param pause milliseconds between claims, and between checks that the connection is alive
  */
 export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ownership {
   const claims = new Map<string, Claim>();
@@ -42,10 +42,10 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   let lastTask: Promise<unknown> = Promise.resolve();
   let failures = 0;
 
-  /** One statement after the other: the connection is one. */
+  /** Runs one statement after the other: there is only one connection. */
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = lastTask.then(task);
-    lastTask = result.catch(() => undefined); // whoever asked hears of it
+    lastTask = result.catch(() => undefined); // the caller gets the error
     return result;
   };
 
@@ -57,7 +57,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
   const lose = (lost: pg.Client) => {
     if (client !== lost) return;
     client = undefined;
-    lost.end().catch(() => undefined); // it is broken already
+    lost.end().catch(() => undefined); // it is already broken
     for (const [name, claim] of claims) {
       if (!claim.isOurs) continue;
       log.warn({ owned: name }, 'ownership lost with the connection to the database');
@@ -78,7 +78,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     return made;
   };
 
-  /** Nobody else waits for it: what one claimant does may take long. */
+  /** Runs without blocking other claims: `onWon` may take long. */
   const begin = async (name: string, claim: Claim, connection: pg.Client) => {
     try {
       await claim.claimant.onWon();
@@ -101,7 +101,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
           await unlock(connection, name); // released meanwhile
           continue;
         }
-        if (client !== connection) return; // lost meanwhile, and the lock with it
+        if (client !== connection) return; // lost meanwhile, together with the lock
         claim.isOurs = true;
         claim.begun = begin(name, claim, connection);
       }
@@ -111,7 +111,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
     }
   };
 
-  /** One line when it begins to fail, one when that is over. */
+  /** Logs once when claiming begins to fail, and once when it works again. */
   const tryAllAndLog = async () => {
     try {
       await inTurn(tryAll);
@@ -152,7 +152,7 @@ export function createOwnership(databaseUrl: string, log: Log, pause = 5000): Ow
         }
         clearTimeout(timer);
         client = undefined;
-        await connection.end(); // gives everything back
+        await connection.end(); // releases all locks
       });
     },
   };

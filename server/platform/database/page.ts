@@ -15,7 +15,7 @@ export function pageOf<Row>(rows: Row[], count: number, pageNumber: number, size
   return { rows, count, hasMore: count > (pageNumber - 1) * size + rows.length };
 }
 
-/** A pattern for (I)LIKE that finds the words anywhere; what people type has no special meaning in it. */
+/** A pattern for (I)LIKE that finds the text anywhere, with its special characters escaped. */
 export function likePattern(searchText: string): string {
   return `%${searchText.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
 }

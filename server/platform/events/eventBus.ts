@@ -2,8 +2,8 @@ import type { Log } from '../log.ts';
 import { inBackground } from '../request.ts';
 
 /**
- * What may happen in the desk: event name → payload. Each feature adds its own events by declaration merging
- * (`declare module '#server/platform/events/eventBus.ts'`), so that this floor knows no feature.
+ * Domain events: name → payload. Each feature adds its own by declaration merging (`declare module
+ * '#server/platform/events/eventBus.ts'`), so that the platform knows no feature.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
 export interface DomainEvents {}
@@ -17,11 +17,14 @@ export interface RecordedEvent<Name extends DomainEventName = DomainEventName> {
 }
 
 export interface EventBus {
-  /** Calls the listener for every later event of this name; returns how to stop that. */
+  /** Calls the listener for every later event of this name; returns a function that unsubscribes. */
   on<Name extends DomainEventName>(name: Name, listener: Listener<Name>): () => void;
-  /** Hands committed events to their listeners, in order. A listener that fails is logged and stops nobody else. */
+  /**
+   * Passes committed events to their listeners, in order. A listener that fails is logged and does not affect
+   * the others.
+   */
   publish(events: readonly RecordedEvent[]): void;
-  /** Resolves when every listener that was called so far has finished. */
+  /** Resolves when all listeners called so far have finished. */
   settled(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export function createEventBus(log: Log): EventBus {
 
   const notify = async (event: RecordedEvent, listener: Listener<never>) => {
     try {
-      await listener(event.payload as never); // the map pairs each name with listeners of its own payload only
+      await listener(event.payload as never); // the map contains only listeners of this payload
     } catch (error) {
       log.error({ err: error, event: event.name }, 'a listener failed');
     }

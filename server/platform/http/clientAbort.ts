@@ -9,12 +9,18 @@ const CODES: ReadonlySet<unknown> = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
-/** Whether the client has left before its request was read or answered: nobody's fault, and nobody waits any more. */
+/**
+ * Whether the client disconnected before its request was read or answered: not an error, and no response is
+ * needed.
+ */
 export function hasClientLeft({ req, res }: Pick<Context, 'req' | 'res'>): boolean {
   return req.readableAborted || req.errored !== null || res.destroyed;
 }
 
-/** Whether an error of the exchange only says that the client has left; the parser (`HPE_…`) sees half a request then. */
+/**
+ * Whether an error only means that the client disconnected; the parser (`HPE_…`) sees an incomplete request
+ * then.
+ */
 export function isClientAbort(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false;
   return CODES.has(error.code) || String(error.code).startsWith('HPE_');

@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** Whether a text is an IP address, or a range of them such as `10.0.0.0/8`. */
+/** Whether a text is an IP address, or a range in CIDR notation such as `10.0.0.0/8`. */
 export function isAddressRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
@@ -12,9 +12,10 @@ export function isAddressRange(text: string): boolean {
 }
 
 /**
- * Finds the address that a request really comes from. `X-Forwarded-For` counts only as far as trusted proxies wrote it:
- * from its end up to the first address that is none of them. Whatever stands before that, anybody may have made up.
- * @param trustedProxies addresses and ranges, as `isAddressRange` takes them
+ * Finds the IP address that a request really comes from. `X-Forwarded-For` is trusted only as far as trusted
+ * proxies wrote it: from its end up to the first address that is not a trusted proxy. Anything before that
+ * may be forged.
+ * @param trustedProxies addresses and ranges, as accepted by `isAddressRange`
  */
 export function createClientAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList();
@@ -39,7 +40,10 @@ export function createClientAddress(trustedProxies: readonly string[]): (request
   };
 }
 
-/** One household or office: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one person may have. */
+/**
+ * The network of one household or office: an IPv4 address, or the first 64 bits of an IPv6 address, all of
+ * which may belong to one client.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');

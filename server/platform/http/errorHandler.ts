@@ -8,10 +8,13 @@ import type { Log } from '../log.ts';
 import { currentRequest } from '../request.ts';
 import { hasClientLeft } from './clientAbort.ts';
 
-/** Seconds after which a call that was put off may be made again. */
+/** Seconds after which a client may retry while a service is unavailable. */
 const RETRY_AFTER = 2;
 
-/** The one place where errors become answers; what was not foreseen is logged and told without its inside. */
+/**
+ * Converts errors to responses, in this one place; unexpected errors are logged and reported without internal
+ * details.
+ */
 export function createErrorHandler(log: Log): Middleware {
   return async (http, next) => {
     try {
@@ -33,14 +36,16 @@ export function createErrorHandler(log: Log): Middleware {
   };
 }
 
-/** What the caller is told: the code, English words for people who read logs, and the values that complete them. */
+/**
+ * The response body of an error: its code, an English description for people who read logs, and the details.
+ */
 export function answerOf({ code, details }: AppError): ErrorBody {
   const { errors, tickets } = translations('en');
   const description = fill(errors[code], { agent: tickets.unknownAgent, ...details });
   return { error: code, message: code, description, ...(details && { details }) };
 }
 
-/** What somebody is told of any error. */
+/** Converts any error to an AppError. */
 export function asAppError(error: unknown): AppError {
   if (isStorageFull(error)) return new AppError('ERR_STORAGE_FULL', undefined, { cause: error });
   if (isDatabaseUnavailable(error))
@@ -55,7 +60,7 @@ function issueOf(issue: z.core.$ZodIssue) {
   return { field: issue.path.join('.'), problem: issue.code, message: issue.message };
 }
 
-/** Faults that a library found in what was asked: they carry a status of their own. */
+/** Errors of libraries about the request itself: they carry an HTTP status of their own. */
 function foreignError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const status = 'status' in error ? error.status : 'httpCode' in error ? error.httpCode : undefined;

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** What programs write for "nothing": an empty field, null, and what forms make of a missing JavaScript value. */
+/**
+ * Values that clients send for "nothing": an empty field, null, and what forms make of a missing JavaScript
+ * value.
+ */
 const NOTHING: readonly unknown[] = ['', null, 'undefined'];
 
 /**
- * The fields that a caller gives, for forms, JSON and queries alike. A field that says nothing is not given, unless its
- * schema takes exactly that as a value: an empty colour is none, an empty note is an empty note. Forms and queries name
- * lists `tags[]` and repeat fields: where one value is meant, the first one counts.
+ * The fields that a client provides, for forms, JSON and queries alike. An empty field counts as absent,
+ * unless its schema accepts exactly that value: an empty colour is none, an empty note is an empty note.
+ * Forms and queries name lists `tags[]` and repeat fields: where one value is expected, the first one counts.
  */
 export async function givenFields(schema: z.ZodType, sent: unknown, isJson: boolean): Promise<unknown> {
   if (!(schema instanceof z.ZodObject) || !isRecord(sent)) return sent;
@@ -26,7 +29,7 @@ async function givenValue(field: z.ZodType, value: unknown, isJson: boolean): Pr
   return isRepeated ? givenValue(field, value[0], isJson) : undefined;
 }
 
-/** `tags[]=1&tags[]=2` is how forms and queries write a list called `tags`. */
+/** `tags[]=1&tags[]=2` is how forms and queries write a list named `tags`. */
 function withPlainNames(sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) =>

@@ -5,39 +5,44 @@ import type { MediaStorage } from '../storage/mediaStorage.ts';
 import { safeMime } from './safeMime.ts';
 import { admit, type Authenticate } from './router.ts';
 
-/** A file as a raw route finds it for somebody who may have it. */
+/** A file that a raw route returns. */
 export interface ServedFile {
   /** Key in the media storage. */
   readonly key: string;
   readonly mime: string;
-  /** Shown when it is saved; empty without a name. */
+  /** The name offered when it is saved; may be empty. */
   readonly name: string;
 }
 
-/** A GET below `prefix` that answers with a file instead of JSON. */
+/** A GET route below `prefix` that responds with a file instead of JSON. */
 export interface RawRoute {
   /** E.g. `/media/`. */
   readonly prefix: string;
-  /** What follows the prefix; its first group is given to `find`. Other addresses below the prefix are not meant. */
+  /**
+   * Matches what follows the prefix; its first group is passed to `find`. Other paths below the prefix are
+   * not handled.
+   */
   readonly pattern: RegExp;
   readonly right?: 'signedIn';
-  /** @throws DeskError when there is no such file for this person */
+  /** @throws AppError when there is no such file for this user */
   find(actor: Actor, id: string): Promise<ServedFile>;
   /**
-   * For addresses that carry their own proof in the query; undefined when the proof is none.
-   * @throws DeskError when there is no such file
+   * For URLs whose query carries a signature; undefined when the signature is not valid.
+   * @throws AppError when there is no such file
    */
   findSigned?(id: string, query: URLSearchParams): Promise<ServedFile | undefined>;
 }
 
-/** The same for everybody, signed in or not. */
+/** A route without authentication. */
 export interface PublicRoute extends Pick<RawRoute, 'prefix' | 'pattern'> {
   readonly right: 'public';
-  /** @throws DeskError when there is no such file */
+  /** @throws AppError when there is no such file */
   find(id: string): Promise<ServedFile>;
 }
 
-/** Kinds that a browser shows itself; everything else is offered for saving and never run on our origin. */
+/**
+ * MIME types that a browser displays itself; all others are downloaded, so that they never run on our origin.
+ */
 const SHOWN = /^(image\/(?!svg)|audio\/|video\/|application\/pdf$)/;
 
 interface Parts {
@@ -46,7 +51,10 @@ interface Parts {
   readonly media: MediaStorage;
 }
 
-/** Serves files to those who may have them, whole or in parts (`Range`). A key never gets other bytes: kept for ever. */
+/**
+ * Serves files to users who may access them, whole or in part (`Range`). The content of a key never changes,
+ * so responses may be cached for ever.
+ */
 export function serveFiles({ routes, authenticate, media }: Parts): Middleware {
   return async (http, next) => {
     const command = http.method === 'GET' ? matchRoute(routes, http.path) : undefined;
@@ -78,7 +86,10 @@ async function found(
   return route.find(actor, id);
 }
 
-/** A page of any origin may read what has a signed address: the address is the permission, cookies and tokens are not. */
+/**
+ * Lets pages of any origin read the response of a signed URL: the URL is the permission, cookies and tokens
+ * are not used.
+ */
 function openToPages(http: Context): void {
   if (!http.res.hasHeader('access-control-allow-origin')) http.set('access-control-allow-origin', '*');
   http.set(
@@ -105,7 +116,7 @@ async function send(http: Context, { key, mime, name }: ServedFile, media: Media
   http.set('content-security-policy', "default-src 'none'; sandbox");
   const isSaved = http.query['download'] !== undefined || !SHOWN.test(mime);
   http.attachment(name || undefined, { type: isSaved ? 'attachment' : 'inline' });
-  http.set('content-type', safeMime(mime)); // older rows hold what senders wrote
+  http.set('content-type', safeMime(mime)); // older rows contain unchecked types of senders
   http.status = 200;
   if (http.fresh) {
     http.status = 304;
@@ -120,7 +131,7 @@ async function send(http: Context, { key, mime, name }: ServedFile, media: Media
   http.body = media.stream(key, range);
 }
 
-/** One part, as players ask for it; anything else is answered with the whole. */
+/** A single byte range, as media players request it; for anything else the whole file is sent. */
 function rangeOf(header: string, size: number): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (from === '' && to === '') return undefined;

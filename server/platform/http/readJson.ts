@@ -1,17 +1,17 @@
 import type { Context } from 'koa';
 import { fail } from '#shared/contract/errors.ts';
 
-/** Far more than any request of ours has; what is nested deeper overflows the stack of whatever walks through it. */
+/** Far deeper than any valid request; deeper nesting overflows the stack of recursive code. */
 const MAX_DEPTH = 50;
-/** Values of one body: the time that reading and checking them takes grows with them. */
+/** Values of one body: reading and validating take time proportional to them. */
 const MAX_VALUES = 100_000;
 
 type JsonBody = NonNullable<Context['request']['body']>;
 
 /**
- * Reads the JSON of a body: an object or a list, nothing when it is empty. Its shape is measured in one pass over the text
- * before anything is built of it.
- * @throws DeskError ERR_VALIDATION
+ * Parses a JSON body: an object or an array; an empty body is an empty object. Its depth and size are checked
+ * in one pass over the text before it is parsed.
+ * @throws AppError ERR_VALIDATION
  */
 export function readJson(text: string): JsonBody {
   if (text.trim() === '') return {};
@@ -56,7 +56,7 @@ function findShapeProblem(text: string): string | null {
   return null;
 }
 
-/** Where the string that begins here ends; the end of the text when it does not. */
+/** The end of the string that begins here; the end of the text when it is not terminated. */
 function endOfString(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;

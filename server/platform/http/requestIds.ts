@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { duringRequest, type RunningRequest } from '../request.ts';
 
-/** What a proxy in front may give as the name of a request. */
+/** Valid request ids from a proxy in front. */
 const GIVEN = /^[\w.-]{1,64}$/;
 
-/** Names each request: by its own `x-request-id` if it has a usable one. The answer carries the name, and so does the log. */
+/**
+ * Gives each request an id: its own `x-request-id` if that is valid, otherwise a new one. The response header
+ * and the log carry it.
+ */
 export function createRequestIds(): Middleware {
   return (http, next) => {
     const given = http.get('x-request-id');

@@ -3,11 +3,11 @@ import type { Endpoint, EndpointRequest, EndpointResult, Contract } from '#share
 import type { Actor } from '../actor.ts';
 import type { UploadedFile } from './upload.ts';
 
-/** What a handler gets: validated input and who asks. */
+/** What a handler receives: validated input and the authenticated user. */
 export interface Request<C extends Endpoint> extends EndpointRequest<C> {
   readonly actor: C['right'] extends 'public' | 'apiToken' ? undefined : Actor;
   readonly files: readonly UploadedFile[];
-  /** The HTTP exchange itself, for cookies and addresses only. */
+  /** Koa's context, for cookies and IP addresses only. */
   readonly http: Context;
 }
 
@@ -18,10 +18,10 @@ export type Handlers<Endpoints extends Contract> = {
 
 /** What is known of an anonymous request before its body is read. */
 export type Head<C extends Endpoint> = Pick<Request<C>, 'params' | 'query' | 'http'>;
-/** Lets in who knows a secret of the address, before the body is read. @throws DeskError for everybody else */
+/** Checks a secret in the URL before the body is read. @throws AppError when it is wrong */
 export type Admit<C extends Endpoint> = (head: Head<C>) => Promise<void>;
 
-/** A call of the contract with the code that answers it. */
+/** An endpoint of the contract with its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly admit: ((head: Head<Endpoint>) => Promise<void>) | undefined;
@@ -29,8 +29,8 @@ export interface Route {
 }
 
 /**
- * Binds every call of a contract to its handler; a missing or superfluous handler does not compile.
- * @param admissions of calls whose secret is in the address
+ * Binds every endpoint of a contract to its handler; a missing or superfluous handler does not compile.
+ * @param admissions checks for endpoints whose secret is in the URL
  */
 export function routesOf<Endpoints extends Contract>(
   endpoints: Endpoints,
@@ -40,7 +40,8 @@ export function routesOf<Endpoints extends Contract>(
   return Object.entries(endpoints).map(([name, endpoint]) => ({
     endpoint,
     admit: admissions[name] as Route['admit'],
-    // The contract pairs the name with this handler's own request type; the router validates before it calls.
+    // The contract pairs the name with this handler's own request type; the router validates the input before
+    // it calls the handler.
     handler: handlers[name] as unknown as Route['handler'],
   }));
 }

@@ -227,7 +227,7 @@ describe('fields that say nothing', () => {
       note: 'first',
       marks: [1, 2],
     });
-    expect((await paint('', { note: ['first', 'second'] })).status).toBe(400); // JSON says what it means
+    expect((await paint('', { note: ['first', 'second'] })).status).toBe(400); // in JSON a list is a list
   });
 });
 
@@ -311,7 +311,7 @@ it('lets who sends too much send all of it, and answers the next call on the sam
     const sent = new Promise<void>((resolve) => void sending.end(body, () => resolve()));
     return { sending, sent, answer: answer.promise };
   };
-  const large = post(new Uint8Array(64 * 1024 * 1024)); // more than the buffers between both hold
+  const large = post(new Uint8Array(64 * 1024 * 1024)); // larger than the socket buffers of both sides
   const refusal = await large.answer;
   expect([refusal.statusCode, JSON.parse(await textOf(refusal)).error]).toEqual([413, 'ERR_FILE_TOO_LARGE']);
   await large.sent;

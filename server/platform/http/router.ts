@@ -10,9 +10,9 @@ import { givenFields } from './givenFields.ts';
 import type { Head, Request, Route } from './route.ts';
 import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
 
-/** Finds out who holds an access token. @throws DeskError ERR_SESSION_EXPIRED */
+/** Returns the user of an access token. @throws AppError ERR_SESSION_EXPIRED */
 export type Authenticate = (token: string) => Promise<Actor>;
-/** Lets in a program that holds the API token. @throws DeskError ERR_INVALID_API_TOKEN, ERR_TOO_MANY_REQUESTS */
+/** Checks the API token of a program. @throws AppError ERR_INVALID_API_TOKEN, ERR_TOO_MANY_REQUESTS */
 export type AdmitProgram = (token: string, address: string) => Promise<void>;
 
 interface RouterParts {
@@ -24,8 +24,8 @@ interface RouterParts {
 }
 
 /**
- * Makes the HTTP routes of the contract. Each request goes the same way: who is it, may they make this call, then the body
- * is read, is the input right, the handler, and only the declared fields leave.
+ * Creates the HTTP routes of the contract. Each request is authenticated and authorized before its body is
+ * read; then the input is validated, the handler runs, and only declared fields are returned.
  */
 export async function createRouter({
   routes,
@@ -69,10 +69,10 @@ export async function createRouter({
     };
     router.register(endpoint.path, [endpoint.method], handle);
   }
-  return (http, next) => router.routes()(http as RouterContext, next); // the router fills in its own fields
+  return (http, next) => router.routes()(http as RouterContext, next); // the router adds its own fields
 }
 
-/** The bearer of the request's access token, if the call asks for one. */
+/** Authenticates a request, if its endpoint requires it, and returns the user. */
 export async function admit(
   http: Context,
   right: Exclude<EndpointPermission, 'apiToken'>,
@@ -107,7 +107,7 @@ async function bodyOf(endpoint: Endpoint, http: RouterContext) {
   return body;
 }
 
-/** No column can store the character U+0000; fields of free text have dropped it already. */
+/** No column can store the character U+0000; free-text fields have dropped it already. */
 function refuseNul(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string' && value.includes('\u0000'))
     fail('ERR_VALIDATION', { issues: [{ field: path.join('.'), problem: 'invalid_format' }] });
@@ -118,7 +118,10 @@ function refuseNul(value: unknown, path: readonly string[]): void {
   }
 }
 
-/** Only what is declared leaves. What does not fit is a fault of ours, not of the caller's input. */
+/**
+ * Returns only declared fields. A result that does not match the schema is an internal error, not the
+ * client's.
+ */
 async function answerOf(endpoint: Endpoint, result: unknown): Promise<unknown> {
   const { data, error } = await endpoint.response.safeParseAsync(result);
   if (error)
@@ -128,7 +131,7 @@ async function answerOf(endpoint: Endpoint, result: unknown): Promise<unknown> {
   return data;
 }
 
-/** `/tags/list` must be asked before `/tags/:tagId`. */
+/** `/tags/list` must be matched before `/tags/:tagId`. */
 function fixedPathsFirst(a: Route, b: Route): number {
   const key = ({ endpoint }: Route) => endpoint.path.replaceAll(':', '\uffff');
   return key(a) < key(b) ? -1 : 1;

@@ -1,20 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../appContext.ts';
 
-/** Milliseconds. An address is valid for at least one and at most two of them: within one it stays the same, for caches. */
+/**
+ * Milliseconds. A URL is valid for at least one window and at most two: within one window it stays the same,
+ * for caches.
+ */
 const WINDOW = 6 * 60 * 60 * 1000;
 
 export type AddressSigner = Pick<AppContext, 'config' | 'secrets' | 'now'>;
 
-/** What an address is bound to: with anything else in one of these it is not valid. */
+/** Values that a URL is bound to: it is not valid for any others. */
 type Bound = readonly (string | number | null | undefined)[];
 
-/** A kind of address; an address of one kind is no proof for another, nor an access token, which has the same secret. */
+/**
+ * What a URL is for. A URL for one purpose is no proof for another, nor can an access token be used, although
+ * it is signed with the same secret.
+ */
 export type AddressPurpose = 'file of a message' | 'picture of a contact';
 
 /**
- * Signs addresses that need no token, because `<img>`, `<audio>`, `<video>` and download links cannot send one. They are
- * absolute where `PUBLIC_URL` is known, and expire; give them only to those who may have the file.
+ * Signs URLs that need no token, because `<img>`, `<audio>`, `<video>` and download links cannot send one.
+ * They are absolute when `PUBLIC_URL` is set, and expire; give them only to users who may access the file.
  * @returns signs a path, which may have a query of its own
  */
 export function createAddressSigner(
@@ -30,7 +36,7 @@ export function createAddressSigner(
   };
 }
 
-/** Whether the query of an address was signed here, for this, and has not expired. */
+/** Whether the query of a URL was signed here, for this purpose, and has not expired. */
 export function isSignedAddress(
   signer: AddressSigner,
   purpose: AddressPurpose,

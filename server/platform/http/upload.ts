@@ -7,18 +7,18 @@ import { fail } from '#shared/contract/errors.ts';
 import { FILE_MAX_BYTES, FILES_PER_MESSAGE } from '#shared/domain/limits.ts';
 import { readJson } from './readJson.ts';
 
-/** A file of a multipart request, on disk until the call is answered. */
+/** A file of a multipart request, on disk until the response is sent. */
 export interface UploadedFile {
-  /** The form field it came under. */
+  /** The form field that it was sent in. */
   readonly field: string;
-  /** As the sender named it: to be shown, never to be used as a path. */
+  /** The file name given by the sender: for display only, never to be used as a path. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;
   readonly path: string;
 }
 
-/** Bytes of a body without files: of anybody, and of whoever has proved who they are. */
+/** Largest body without files, of anonymous and of authenticated clients. Bytes. */
 const BODY_MAX_BYTES = { anonymous: 64 * 1024, known: 2 * 1024 * 1024 };
 
 export interface BodyParsers {
@@ -27,14 +27,17 @@ export interface BodyParsers {
   readonly withFiles: Middleware;
 }
 
-/** Reads JSON, form and (where the call takes files) multipart bodies. Files go below `folder`. */
+/**
+ * Creates the parsers for JSON, form and (where the endpoint takes files) multipart bodies. Files are stored
+ * below `folder`.
+ */
 export async function createBodyParsers(folder: string): Promise<BodyParsers> {
   await mkdir(folder, { recursive: true });
   let arrived = 0;
   const parser = (bytes: number, files: Formidable): Middleware =>
     readingJson(
       koaBody({
-        json: false, // read as text, whose shape is checked first
+        json: false, // read as text, so that its shape is checked before parsing
         textTypes: JSON_TYPES,
         textLimit: bytes,
         formLimit: bytes,
@@ -53,7 +56,7 @@ export async function createBodyParsers(folder: string): Promise<BodyParsers> {
     anonymous: parser(BODY_MAX_BYTES.anonymous, noFiles),
     plain: parser(BODY_MAX_BYTES.known, noFiles),
     withFiles: parser(BODY_MAX_BYTES.known, {
-      // Named in the order of arrival: they are reported in the order in which they were written to the end.
+      // Named in the order of arrival: formidable reports files in the order in which they were finished.
       filename: () => `${String((arrived += 1)).padStart(16, '0')}-${randomUUID()}`,
       allowEmptyFiles: true,
       minFileSize: 0,
@@ -68,7 +71,7 @@ type Formidable = NonNullable<NonNullable<Parameters<typeof koaBody>[0]>['formid
 
 const JSON_TYPES = ['application/json', 'application/*+json', 'application/csp-report'];
 
-/** Why a file could not be written, by the file. */
+/** Write errors, by file. */
 const writeErrors = new WeakMap<object, Error>();
 
 function noteWriteErrors(_field: string, file: object): void {
@@ -81,7 +84,7 @@ function readingJson(parse: Middleware): Middleware {
       await parse(http, async () => undefined);
       await refuseHalfWritten(http.request.files);
     } catch (error) {
-      // Whoever reads the answer only after having sent everything must be able to send everything.
+      // A client that reads the response only after sending everything must be able to send everything.
       http.req.resume();
       throw error;
     }
@@ -91,7 +94,10 @@ function readingJson(parse: Middleware): Middleware {
   };
 }
 
-/** formidable may hand out a file although the disk refused a part of it; none of the request's files stays then. */
+/**
+ * formidable may return a file although the disk refused part of it; then none of the request's files is
+ * kept.
+ */
 async function refuseHalfWritten(given: Context['request']['files']): Promise<void> {
   const files = Object.values(given ?? {}).flatMap((each) => each ?? []);
   const isWhole = await Promise.all(
@@ -108,12 +114,12 @@ async function refuseHalfWritten(given: Context['request']['files']): Promise<vo
   throw writeErrors.get(half) ?? new Error('an uploaded file was not written to its end');
 }
 
-/** Every file that came along, in the order of arrival, to be discarded after the answer. */
+/** All uploaded files, in the order of arrival; they are deleted after the response. */
 export function uploadsOf(http: Context): UploadedFile[] {
   const uploads = Object.entries(http.request.files ?? {}).flatMap(([field, files]) =>
     [files].flat().map(({ originalFilename, size, filepath }) => ({
       field,
-      name: (originalFilename ?? '').replaceAll('\u0000', ''), // formidable makes characters of `&#0000;`
+      name: (originalFilename ?? '').replaceAll('\u0000', ''), // formidable decodes `&#0000;` to U+0000
       size,
       path: filepath,
     })),
@@ -121,7 +127,10 @@ export function uploadsOf(http: Context): UploadedFile[] {
   return uploads.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The files of these form fields; files under other names are refused, the empty place of a form is no file. */
+/**
+ * The files of these form fields. Files under other names are rejected; an empty file input of a form is no
+ * file.
+ */
 export function filesOf(
   uploads: readonly UploadedFile[],
   fields: string | readonly string[],

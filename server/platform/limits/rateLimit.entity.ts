@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Counters of the rate limits. The columns, and their order, are those that rate-limiter-flexible writes. */
+/** Counters of the rate limits. The columns and their order are those that rate-limiter-flexible writes. */
 export const RateLimitCounter = defineEntity({
   name: 'RateLimitCounter',
   tableName: 'rate_limits',

@@ -3,26 +3,26 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from '#shared/contract/errors.ts';
 import type { Orm } from '../database/orm.ts';
 
-/** So many `points` per `duration`, in seconds, for each key. */
+/** Allows `points` per `duration` (seconds) for each key. */
 export interface Allowance {
   readonly points: number;
   readonly duration: number;
 }
 
-/** Counts for all processes on the database. */
+/** A rate limit shared by all processes on the database. */
 export interface RateLimit {
-  /** Counts one more. @throws DeskError ERR_TOO_MANY_REQUESTS with the seconds to wait */
+  /** Consumes one point. @throws AppError ERR_TOO_MANY_REQUESTS with the seconds to wait */
   consume(key: string): Promise<void>;
-  /** Lets one through and nobody else for so many seconds. @throws DeskError ERR_TOO_MANY_REQUESTS as above */
+  /** Succeeds once per key within this many seconds. @throws AppError ERR_TOO_MANY_REQUESTS as above */
   consumeExclusive(key: string, seconds: number): Promise<void>;
-  /** Counts one more, or takes one back, whatever the limit is. @returns how many there are now */
+  /** Adds or returns one point, whatever the limit is. @returns the points now consumed */
   add(key: string, points: 1 | -1): Promise<number>;
-  /** How many are counted at present. */
+  /** The points consumed at present. */
   count(key: string): Promise<number>;
   forget(key: string): Promise<void>;
 }
 
-/** @param name of what is limited; keys of different names never meet */
+/** @param name of what is limited; the same key under different names is counted separately */
 export function createRateLimit(orm: Orm, name: string, allowance: Allowance): RateLimit {
   const limiter = new RateLimiterPostgres({
     ...allowance,
@@ -47,7 +47,7 @@ export function createRateLimit(orm: Orm, name: string, allowance: Allowance): R
   };
 }
 
-/** Keys are hashed: the column is short, and who tried to log in is nobody's business. */
+/** Keys are hashed: the column is short, and login names must not be stored here. */
 function keyOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
@@ -62,7 +62,7 @@ interface Query {
   readonly values: readonly unknown[];
 }
 
-/** The library speaks PostgreSQL's `$1`; the ORM, which has the connections, counts question marks. */
+/** Converts the library's `$1` placeholders to the `?` of the ORM, which owns the connections. */
 async function runQuery(orm: Orm, { text, values }: Query) {
   const parameters: unknown[] = [];
   const sql = text.replace(/\$(\d+)/g, (_, number: string) => {
@@ -73,7 +73,7 @@ async function runQuery(orm: Orm, { text, values }: Query) {
   return { rows, rowCount: rows.length };
 }
 
-/** Removes the counters that no longer count. */
+/** Deletes expired counters. */
 export async function clearExpiredCounters(orm: Orm): Promise<void> {
   await orm.em.fork().execute('delete from rate_limits where expire < ?', [Date.now()]);
 }

@@ -44,7 +44,7 @@ it.each([
   ['after its greeting', '220 desk.test ESMTP\r\n'],
 ])('gives up a mail server that hangs %s', async (_when, greeting) => {
   const peer = createServer((socket) => {
-    socket.resume(); // hears when the other side leaves
+    socket.resume(); // needed to notice that the client disconnects
     if (greeting) socket.write(greeting);
   });
   const { url, close } = await listen(peer);
@@ -68,7 +68,7 @@ function listeningLog() {
 
 async function listen(server: Server): Promise<{ url: string; close: () => Promise<void> }> {
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // a server listening on a port has an AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise((closed) => void server.close(() => closed())),

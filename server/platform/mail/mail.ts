@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 
-/** A mail in plain text to one person. */
+/** A plain-text e-mail to one recipient. */
 export interface Email {
   readonly to: string;
   readonly subject: string;
@@ -10,22 +10,24 @@ export interface Email {
 }
 
 export interface Mail {
-  /** Whether there is a mail server at all. */
+  /** Whether a mail server is configured. */
   readonly isConfigured: boolean;
-  /** Whether the mail server took the letter. Never throws: the log tells why one did not go. */
+  /** Whether the mail server accepted the e-mail. Never throws: the reason of a failure is logged. */
   send(email: Email): Promise<boolean>;
 }
 
-/** How long the mail server may take, in milliseconds. */
+/** How long the mail server may take. Milliseconds. */
 export interface MailTimeouts {
   readonly connect: number;
-  /** Until it says something again. */
+  /** Until its next response. */
   readonly answer: number;
 }
 
 const TIMEOUTS: MailTimeouts = { connect: 10_000, answer: 20_000 };
 
-/** Mail through the SMTP server of the configuration; without one every letter is only reported as not gone. */
+/**
+ * Sends e-mail through the configured SMTP server; without one, every e-mail is only reported as not sent.
+ */
 export function createMail(
   { SMTP_URL: url, MAIL_FROM: from }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
   log: Log,

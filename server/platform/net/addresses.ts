@@ -23,12 +23,12 @@ for (const [net, prefix] of [
 ] as const)
   PRIVATE.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an IP address belongs to the public internet, not to this machine or its own networks. */
+/** Whether an IP address is on the public internet, not of this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   return !PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether the host of a URL names this machine itself. @param hostname as in `URL.hostname` */
+/** Whether the host of a URL is this machine itself. @param hostname as in `URL.hostname` */
 export function isLoopbackHost(hostname: string): boolean {
   return isIPv4(hostname) ? hostname.startsWith('127.') : ['localhost', '[::1]'].includes(hostname);
 }

@@ -5,39 +5,39 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 
 /**
- * How far an address is trusted: `known` hosts are configured by the administrator and may be in the local network;
- * `public` ones are reached over TLS at public IP addresses only; undefined is refused.
+ * How far a URL is trusted: `known` hosts are configured by the administrator and may be in the local
+ * network; `public` hosts are reached over TLS at public IP addresses only; undefined is rejected.
  */
 export type Trust = 'known' | 'public' | undefined;
 
 interface RemoteRequest {
-  /** Judges every address that is requested, redirections too. */
+  /** Decides for every requested URL, redirects included. */
   readonly trust: (url: URL) => Trust;
   readonly signal: AbortSignal;
-  /** Longest silence of the other side, in milliseconds. */
+  /** Longest time without a byte. Milliseconds. */
   readonly silence: number;
 }
 
 export interface RemoteFile {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** As the other side names it; undefined when it does not. */
+  /** As the server names it; undefined when it does not. */
   readonly mime: string | undefined;
-  /** Size in bytes as announced; undefined when it is not. */
+  /** Announced size in bytes; undefined when it is not announced. */
   readonly size: number | undefined;
 }
 
-/** The other side, or our own rules, will never give out this file: asking again gives the same. */
+/** The server, or our own rules, will never provide this file: a retry gives the same result. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
 
 const MAX_REDIRECTS = 3;
-/** Answers that do not change by asking again: not allowed, not found, gone. Others may pass. */
+/** Statuses that a retry does not change: not allowed, not found, gone. Others may be temporary. */
 const FINAL_ANSWERS = new Set([400, 401, 403, 404, 405, 410, 451]);
 
 /**
- * Requests a file at an address that came from outside. The bytes are read while they arrive.
- * @throws FileRefused when it will never be had, Error when it cannot be had now
+ * Requests a file at a URL that came from outside. The bytes are streamed.
+ * @throws FileRefused when it can never be fetched, Error when it cannot be fetched now
  */
 export async function openRemoteFile(address: string, request: RemoteRequest): Promise<RemoteFile> {
   let url = parseUrl(address);
@@ -90,7 +90,10 @@ function get(url: URL, { trust, signal, silence }: RemoteRequest): Promise<Incom
   });
 }
 
-/** Looks up at the moment of connecting: what a name resolves to cannot change between the check and the use. */
+/**
+ * Checks the addresses at the moment of connecting: what a name resolves to cannot change between the check
+ * and the use.
+ */
 const lookupPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];

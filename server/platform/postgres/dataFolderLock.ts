@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A server that was just killed lets go of its lock as soon as PostgreSQL has noticed. */
+/** A server that was just killed loses its lock as soon as PostgreSQL notices. Pause in milliseconds. */
 const TRIES = 30;
 const BETWEEN_TRIES = 100;
-/** Any number of ours: the lock lives in the database of this folder alone. */
+/** An arbitrary number: the lock exists only in this folder's database. */
 const LOCK = 7_262_625;
 
 export class DataFolderInUse extends Error {
@@ -15,16 +15,16 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Makes sure that only one server works with an embedded database: the first to end would stop it below the other.
- * Held by a connection of its own, so that it ends with the process however that ends.
- * @param onLost the connection is gone, usually because the database is
- * @returns a function that lets go
+ * Makes sure that only one server uses an embedded database: the first one to stop would stop it for the
+ * other. The lock has its own connection, so that it ends with the process, however that ends.
+ * @param onLost called when the connection is lost, usually because the database is
+ * @returns a function that releases the lock
  * @throws DataFolderInUse
  */
 export async function lockDataFolder(url: string, onLost: () => void): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   let isLocked = false;
-  client.on('error', () => undefined); // followed by the end
+  client.on('error', () => undefined); // followed by 'end'
   client.on('end', () => {
     if (isLocked) onLost();
   });

@@ -17,7 +17,7 @@ const others: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ramal-postgres-'));
-  await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+  await chmod(folder, 0o755); // PostgreSQL runs under its own user when this process is root
   data = join(folder, 'postgres');
 });
 afterEach(async () => {

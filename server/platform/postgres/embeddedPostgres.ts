@@ -13,9 +13,9 @@ import { runProgram } from './runProgram.ts';
 import { limitServerLog } from './serverLog.ts';
 
 export interface RunningPostgres {
-  /** Stays the same when the database has to be started again. */
+  /** Stays the same when the database is restarted. */
   readonly url: string;
-  /** Lets running queries end, writes everything down and stops. */
+  /** Lets running queries finish, writes everything to disk and stops. */
   stop(): Promise<void>;
 }
 
@@ -25,11 +25,11 @@ const TRY_AGAIN_AFTER = 1000;
 const LIMIT_LOG_EVERY = 60_000;
 
 /**
- * Starts the PostgreSQL that comes with the product on a free loopback port, with its data in `folder`, and starts it
- * again whenever it ends by itself. It runs apart from our process group, so that Ctrl-C reaches it only through `stop`;
- * one that outlived a killed server is taken over.
+ * Starts the PostgreSQL that is shipped with Ramal on a free loopback port, with its data in `folder`, and
+ * restarts it whenever it ends by itself. It runs outside our process group, so that Ctrl-C reaches it only
+ * through `stop`; one that outlived a killed server is taken over.
  * @param settings further settings of the database server, e.g. `['fsync=off']` for tests
- * @throws DataFolderInUse when another server works with it, EmbeddedPostgresError when it does not start
+ * @throws DataFolderInUse when another server uses it, EmbeddedPostgresError when it does not start
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(
   const stopping = new AbortController();
   const port = await ensureRunning(installation, addressOf, { settings });
   let reviving = Promise.resolve();
-  /** Undefined while the connection that locks is lost: then the database may belong to another server by now. */
+  /** Undefined while the connection with the lock is lost: another server may own the database by then. */
   let unlock: (() => Promise<void>) | undefined;
   const lock = async () => {
     unlock = await lockDataFolder(addressOf(port), () => {
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(
     );
   }, LIMIT_LOG_EVERY).unref();
 
-  /** Does not give up: a full disk or a wrong right may be mended any time. */
+  /** Retries without limit: a full disk or a wrong permission may be fixed at any time. */
   async function revive(): Promise<void> {
     const since = Date.now();
     log?.error('the built-in database does not answer any more; it is started again');

@@ -7,8 +7,9 @@ import { runProgram } from './runProgram.ts';
 const FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /**
- * Makes the data folder of a new database, if there is none. It is made beside its place and moved there when it is
- * whole: a start that is killed in the middle leaves nothing that a later one would take for a database.
+ * Creates the data folder of a new database, if there is none. It is created next to its final path and moved
+ * there when it is complete: a start that is killed in the middle leaves nothing that a later one could take
+ * for a database.
  */
 export async function ensureInitialised(
   installation: PostgresInstallation,
@@ -28,7 +29,7 @@ export async function ensureInitialised(
     `--pwfile=${passwordFile}`,
     ...FLAGS,
   ]).finally(() => installation.removeFile(passwordFile));
-  await removeEmptyFolder(installation.data); // Windows does not move onto an empty folder
+  await removeEmptyFolder(installation.data); // Windows cannot rename onto an empty folder
   await rename(draft, installation.data);
 }
 
@@ -46,7 +47,7 @@ function draftPrefix({ data }: PostgresInstallation): string {
   return `${data}.new-`;
 }
 
-/** What starts that were killed have left. */
+/** Removes what killed starts have left. */
 async function removeDrafts(installation: PostgresInstallation): Promise<void> {
   const parent = dirname(installation.data);
   const prefix = basename(draftPrefix(installation));

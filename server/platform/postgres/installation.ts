@@ -3,17 +3,17 @@ import { chmod, chown, cp, lchown, mkdir, readdir, readFile, rm, stat, writeFile
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** Where PostgreSQL's programs and data are, and as whom it runs. */
+/** Where PostgreSQL's programs and data are, and the user it runs as. */
 export interface PostgresInstallation {
   /** Folder of initdb and pg_ctl. */
   readonly programs: string;
   readonly data: string;
-  /** Empty: ourselves. PostgreSQL refuses to run as root. */
+  /** Empty: the current user. PostgreSQL refuses to run as root. */
   readonly owner: { uid?: number; gid?: number };
   /** Writes a file that only the owner can read. */
   writeFile(path: string, content: string): Promise<void>;
   removeFile(path: string): Promise<void>;
-  /** Makes an empty folder that only the owner can enter. */
+  /** Creates an empty folder that only the owner can enter. */
   makeFolder(path: string): Promise<void>;
 }
 
@@ -23,8 +23,9 @@ interface Owner {
 }
 
 /**
- * Root's own processes may not be PostgreSQL: then it runs as the user `postgres` where there is one, else as `nobody`.
- * That user must be able to reach programs and data; below a closed folder such as /root both move to this one.
+ * PostgreSQL must not run as root: then it runs as the user `postgres` if there is one, otherwise as
+ * `nobody`. That user must be able to reach programs and data; below a private folder such as /root both move
+ * to this one.
  */
 const OPEN_HOME = '/var/lib/ramal';
 
@@ -46,12 +47,12 @@ export async function findInstallation(folder: string): Promise<PostgresInstalla
   return installation;
 }
 
-/** PostgreSQL refuses a data folder that others may enter, as a copy of one often may. */
+/** PostgreSQL refuses a data folder that others may enter, as is common for copies. */
 async function closeFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32' && (await stat(folder).catch(absent))) await chmod(folder, 0o700);
 }
 
-/** A folder that was copied by root belongs to root with everything in it. */
+/** A folder that root copied belongs to root, with everything in it. */
 async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
   if ((await stat(folder)).uid === uid) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -91,7 +92,7 @@ function openFolderFor(folder: string): string {
   return join(OPEN_HOME, createHash('sha256').update(folder).digest('hex').slice(0, 12), 'postgres');
 }
 
-/** The programs with their libraries, copied once per version to where everybody can reach them. */
+/** The programs with their libraries, copied once per version to a folder that all users can reach. */
 async function copied(programs: string): Promise<string> {
   const native = dirname(programs);
   const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as {
@@ -102,7 +103,7 @@ async function copied(programs: string): Promise<string> {
   return join(target, 'bin');
 }
 
-/** True when every folder up to the root lets other users pass. */
+/** True when other users may enter every folder up to the root. */
 async function isOpen(folder: string): Promise<boolean> {
   const OTHERS_PASS = 0o001;
   const { mode } = await stat(folder);

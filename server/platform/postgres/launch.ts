@@ -6,7 +6,7 @@ import { findPostmaster, forgetStalePid } from './postmaster.ts';
 import { runProgram } from './runProgram.ts';
 import { limitServerLog, serverLogOf, serverLogSince, serverLogSize } from './serverLog.ts';
 
-/** The database that comes with the product does not start; the message ends with its own words. */
+/** The embedded database does not start; the message ends with PostgreSQL's own output. */
 export class EmbeddedPostgresError extends Error {
   constructor(file: string, output: string) {
     super(`The built-in database does not start. Its log ${file} says:\n${output.trim() || 'nothing'}`);
@@ -14,24 +14,24 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** How long what is left of a killed server may keep a new one from starting. Milliseconds. */
+/** How long the remains of a killed server may keep a new one from starting. Milliseconds. */
 const LEFTOVERS_WITHIN = 60_000;
 const BETWEEN_TRIES = 250;
-/** What PostgreSQL writes when it could start a moment later. */
+/** Messages of PostgreSQL after which a start may succeed a moment later. */
 const PASSING = /pre-existing shared memory block|lock file .* already exists|Address already in use/;
 const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P02']);
 
 export interface LaunchOptions {
   /** Further settings of the database server, e.g. `fsync=off`. */
   readonly settings: readonly string[];
-  /** Where it listened before; without one a free port is taken. */
+  /** The port it listened on before; without one, a free port is used. */
   readonly port?: number | undefined;
 }
 
 /**
- * Sees to it that a server works on this data and answers: takes over one that runs, else starts one, and waits until it
- * has recovered from whatever happened to it before.
- * @param addressOf address of a database at this port, with user and password
+ * Makes sure that a database server runs on this data and responds: takes over a running one, otherwise
+ * starts one, and waits until it has recovered.
+ * @param addressOf URL of a database at this port, with user and password
  * @returns the port
  * @throws EmbeddedPostgresError when it does not start
  */
@@ -53,7 +53,7 @@ export async function ensureRunning(
   }
 }
 
-/** Starts a server. @returns what its log says when it has not started */
+/** Starts a server. @returns its log output when it has not started */
 async function launch(
   installation: PostgresInstallation,
   { settings, port }: LaunchOptions,
@@ -89,7 +89,7 @@ async function launch(
   return serverLogSince(installation, sizeBefore);
 }
 
-/** Waits until the server takes connections. @returns false when it has ended instead */
+/** Waits until the server accepts connections. @returns false when it has ended instead */
 async function answers(
   installation: PostgresInstallation,
   addressOf: (port: number) => string,
@@ -105,7 +105,7 @@ async function answers(
 
 async function isReady(address: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined); // told by the call that it ends
+  client.on('error', () => undefined); // the query that fails reports it
   try {
     await client.connect();
     return true;

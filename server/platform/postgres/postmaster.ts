@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { PostgresInstallation } from './installation.ts';
 import { runProgram } from './runProgram.ts';
 
-/** The database server that works on a data folder. */
+/** The database server process of a data folder. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -16,12 +16,12 @@ const PID_LINE = 0;
 const FOLDER_LINE = 1;
 const PORT_LINE = 3;
 const RUNNING = 0;
-/** Larger than any process id of a system. */
+/** Larger than any process id. */
 const NOBODY = 2_147_483_647;
 
 /**
- * Finds the server that works on this data, e.g. after our own process was killed. A process of another program that has
- * got the id of a killed server by chance does not count, nor does one that is dead but still listed.
+ * Finds the database server that runs on this data, e.g. after our own process was killed. A process of
+ * another program that was assigned the id of a killed server does not count, nor does a zombie process.
  */
 export async function findPostmaster(installation: PostgresInstallation): Promise<Postmaster | undefined> {
   const lines = await readPidFile(installation);
@@ -35,8 +35,9 @@ export async function findPostmaster(installation: PostgresInstallation): Promis
 }
 
 /**
- * Lets a new server start although the id of a killed one belongs to another program by now, for which PostgreSQL would
- * refuse. Only the id is replaced: by the rest of the file PostgreSQL still notices processes of the killed server.
+ * Lets a new server start although the id of a killed one now belongs to another program, which would make
+ * PostgreSQL refuse. Only the id is replaced: from the rest of the file PostgreSQL still recognizes processes
+ * of the killed server.
  */
 export async function forgetStalePid(installation: PostgresInstallation): Promise<void> {
   const lines = await readPidFile(installation);
@@ -57,7 +58,7 @@ function pidFile({ data }: PostgresInstallation): string {
   return join(data, 'postmaster.pid');
 }
 
-/** Whether a process is the PostgreSQL of this folder. On Windows `pg_ctl` finds that out by itself. */
+/** Whether a process is the PostgreSQL server of this folder. On Windows `pg_ctl` already checks that. */
 async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   const command = await commandOf(pid);
@@ -70,6 +71,6 @@ async function commandOf(pid: number): Promise<string> {
     if (process.platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8');
     return (await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)])).stdout;
   } catch {
-    return ''; // there is no such process any more
+    return ''; // the process has ended
   }
 }

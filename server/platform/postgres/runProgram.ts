@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { PostgresInstallation } from './installation.ts';
 
 /**
- * Runs one of PostgreSQL's programs to its end and gives its exit code.
- * @throws Error with what the program printed, unless it may fail
+ * Runs one of PostgreSQL's programs and returns its exit code.
+ * @throws Error with the program's output, unless it may fail
  */
 export function runProgram(
   installation: PostgresInstallation,
@@ -21,7 +21,7 @@ export function runProgram(
         LC_ALL: 'C',
         ...(process.env['SystemRoot'] && { SystemRoot: process.env['SystemRoot'] }),
       },
-      // A started server inherits what we give it: with pipes it would keep this call open for ever.
+      // A started server inherits our file descriptors: with pipes this promise would never resolve.
       stdio: program === 'initdb' ? ['ignore', 'pipe', 'pipe'] : 'ignore',
     });
     const printed: string[] = [];

@@ -2,14 +2,17 @@ import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresInstallation } from './installation.ts';
 
-/** Bytes after which PostgreSQL's own log begins anew; the part before is kept once. */
+/** Bytes after which PostgreSQL's own log is rotated; one previous part is kept. */
 const AT_MOST = 5 * 1024 * 1024;
 
 export function serverLogOf({ data }: Pick<PostgresInstallation, 'data'>): string {
   return join(data, 'server.log');
 }
 
-/** Keeps `server.log` and `server.log.1` within their bounds. The running server appends, so that its file can be emptied. */
+/**
+ * Limits the size of `server.log` and `server.log.1`. The running server appends, so its file can be
+ * truncated.
+ */
 export async function limitServerLog(installation: PostgresInstallation, atMost = AT_MOST): Promise<void> {
   const file = serverLogOf(installation);
   if ((await serverLogSize(installation)) <= atMost) return;

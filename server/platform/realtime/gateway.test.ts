@@ -163,7 +163,7 @@ it('knows who has a conversation before them, until they leave it or their line 
   const seen = () => gateway.viewersOf(OPEN_TICKET).map(({ id, state }) => `${id} ${state}`);
   const ana = await rawSocket({ auth: { token: 'ana' } });
   const beto = await rawSocket({ auth: { token: 'beto' } });
-  ana.emit('viewing', OPEN_TICKET, 'typing'); // before one has it open it says nothing
+  ana.emit('viewing', OPEN_TICKET, 'typing'); // has no effect before the conversation is open
   for (const socket of [ana, beto]) expect(await socket.emitWithAck('joinChatBox', OPEN_TICKET)).toBeNull();
   expect(seen()).toEqual(['1 looking', '2 looking']);
   expect(onViewers.mock.calls).toEqual([[OPEN_TICKET], [OPEN_TICKET]]);
@@ -175,7 +175,7 @@ it('knows who has a conversation before them, until they leave it or their line 
   expect(await ana.emitWithAck('joinChatBox', 6)).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
   expect(gateway.viewersOf(6)).toEqual([]);
   ana.emit('joinChatBox', OPEN_TICKET);
-  ana.emit('leaveChatBox', OPEN_TICKET); // sooner than it is known whether it may be joined
+  ana.emit('leaveChatBox', OPEN_TICKET); // before it is known whether it may be joined
   expect(await ana.emitWithAck('joinNotification')).toBeNull();
   expect(seen()).toEqual(['2 typing']);
   beto.disconnect();
@@ -241,7 +241,7 @@ async function everybody(): Promise<[ConnectedSocket, ConnectedSocket, Connected
   ];
 }
 
-/** The names of the tags that were heard of, up to "end". */
+/** The names of the received tags, up to "end". */
 async function receivedTagNames(socket: ConnectedSocket): Promise<string[]> {
   await socket.next('tags', (event) => 'tag' in event && event.tag.name === 'end');
   return socket.received().map(({ event }) => (event as ReturnType<typeof tagEvent>).tag.name);

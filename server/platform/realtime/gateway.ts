@@ -18,7 +18,10 @@ interface SocketData {
 }
 type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
-/** Whom an event is for: those who listen to any of the channels and belong to any of the scopes, but not to `except`. */
+/**
+ * The recipients of an event: sockets that are in any of the channels and belong to any of the scopes, but
+ * not to `except`.
+ */
 export interface Audience {
   readonly channels?: readonly Channel[];
   readonly scopes?: readonly Scope[];
@@ -26,21 +29,21 @@ export interface Audience {
 }
 
 export interface Gateway {
-  /** Tells an event, presented once for those who see whole numbers and once for those who do not. */
+  /** Emits an event, presented once with whole phone numbers and once with masked ones. */
   emit<Name extends ServerEventName>(
     audience: Audience,
     name: Name,
     present: (view: View) => ServerEvent<Name>,
   ): void;
-  /** Tells an event to the program of one session only. */
+  /** Emits an event to the client of one session only. */
   emitToSession<Name extends ServerEventName>(sessionId: string, name: Name, event: ServerEvent<Name>): void;
-  /** Ends the sockets of one session (it was ended or replaced elsewhere). */
+  /** Disconnects the sockets of one session (it was ended or replaced elsewhere). */
   disconnectSession(sessionId: string): void;
-  /** Makes the sockets of a user come back with their present rights. */
+  /** Makes the sockets of a user reconnect with their present permissions. */
   reconnectUser(userId: number): void;
   /** The users with a socket on this process. */
   connectedUserIds(): number[];
-  /** Who has this conversation before them at the moment. */
+  /** The users who have this conversation open at present. */
   viewersOf(ticketId: number): readonly Viewer[];
   stop(): Promise<void>;
 }
@@ -50,16 +53,18 @@ interface GatewayParts {
   readonly origins: readonly string[];
   readonly log: Log;
   readonly authenticate: (token: string) => Promise<Actor>;
-  /** @throws DeskError when the actor may not read the ticket */
+  /** @throws AppError when the actor may not read the ticket */
   readonly authorizeChat: (actor: Actor, ticketId: number) => Promise<void>;
-  /** Called when a socket of a user arrives, and when the last one has left; in order for each user. */
+  /**
+   * Called when a socket of a user connects, and when the last one has disconnected; in order for each user.
+   */
   readonly onPresence: (userId: number, online: boolean) => Promise<void>;
-  /** Called when somebody opened the conversation, left it, or began or ceased to write in it. */
+  /** Called when a user opens or leaves the conversation, or starts or stops typing in it. */
   readonly onViewers: (ticketId: number) => void;
   readonly onLogout: (actor: Actor) => Promise<void>;
 }
 
-/** Opens the Socket.IO door on the HTTP server. */
+/** Starts the Socket.IO server on the HTTP server. */
 export function startGateway(parts: GatewayParts): Gateway {
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(parts.server, {
     cors: { origin: [...parts.origins], credentials: true },
@@ -84,7 +89,7 @@ export function startGateway(parts: GatewayParts): Gateway {
 
   return {
     emit({ channels = ['desk'], scopes = ['everyone'], except = [] }, name, present) {
-      if (channels.length === 0 || scopes.length === 0) return; // to no room would be to everybody
+      if (channels.length === 0 || scopes.length === 0) return; // without a room, Socket.IO sends to all
       for (const view of ['full', 'masked'] as const) {
         io.to(roomsOf(channels, scopes, view))
           .except(roomsOf(channels, except, view))
@@ -104,7 +109,7 @@ export function startGateway(parts: GatewayParts): Gateway {
   };
 }
 
-/** Programs may send anything: what a listener makes of it is answered, and never thrown. */
+/** Clients may send anything: errors of a listener are returned in the acknowledgement, and never thrown. */
 function admit(socket: ClientSocket, parts: GatewayParts, presence: Presence, viewers: Viewers): void {
   const { actor } = socket.data;
   const roomsIn = (channel: Channel) => roomsOf([channel], scopesOf(actor), viewOf(actor));
@@ -115,7 +120,7 @@ function admit(socket: ClientSocket, parts: GatewayParts, presence: Presence, vi
     for (const room of roomsIn(channel)) await socket.leave(room);
   };
   let before = Promise.resolve();
-  /** One call after the other: whoever leaves a room before it was joined has left it. */
+  /** Runs one request after the other, so that leaving a room while it is being joined takes effect. */
   const answering = (task: () => Promise<void>, acknowledge?: unknown) => {
     before = before.then(async () => {
       const refusal = await task().then(
@@ -131,7 +136,7 @@ function admit(socket: ClientSocket, parts: GatewayParts, presence: Presence, vi
       const known = knownId(ticketId);
       await parts.authorizeChat(actor, known);
       await join(`chat:${known}`);
-      if (socket.connected) viewers.come(known, socket.id, actor); // who left meanwhile would stay for ever
+      if (socket.connected) viewers.come(known, socket.id, actor); // otherwise it would never be removed
     }, acknowledge),
   );
   socket.on('leaveChatBox', (ticketId) =>
@@ -157,24 +162,27 @@ function admit(socket: ClientSocket, parts: GatewayParts, presence: Presence, vi
 
   answering(async () => {
     await socket.join([`person:${actor.id}`, `session:${actor.sessionId}`]);
-    await join('desk'); // at once: no news between the first answer and this may be missed
+    await join('desk'); // first, so that no event after the first response is missed
     presence.refresh(actor.id);
     await reauthenticate(socket, parts);
   });
 }
 
-/** Whoever lost the session, or got other rights, just before the rooms were joined has not been told: asked once more. */
+/**
+ * A session that ended, or permissions that changed, just before the rooms were joined were not noticed:
+ * authenticates again.
+ */
 async function reauthenticate(socket: ClientSocket, { authenticate }: GatewayParts): Promise<void> {
   const known = await authenticate(tokenOf(socket)).catch(() => null);
   if (!isDeepStrictEqual(known, socket.data.actor)) socket.disconnect(true);
 }
 
-/** Every event of the contract has one argument; the library's types cannot see that for a name that is generic. */
+/** Every event of the contract has one argument; Socket.IO's types cannot infer that for a generic name. */
 function argumentOf<Name extends ServerEventName>(_: Name, event: ServerEvent<Name>) {
   return [event] as unknown as Parameters<ServerEvents[Name]>;
 }
 
-/** Older clients put the token in the query; ours send it in `auth`, where no log sees it. */
+/** Older clients put the token in the query; ours send it in `auth`, which is not logged. */
 function tokenOf(socket: ClientSocket): string {
   const { auth, query } = socket.handshake;
   const token: unknown = auth['token'] ?? query['token'];

@@ -7,11 +7,14 @@ interface PresenceParts {
   readonly log: Log;
 }
 
-/** Passes on who is there. News of one user are told one after another, so that the last one told is the present state. */
+/**
+ * Reports which users are online. Changes of one user are reported one after another, so that the last report
+ * is the present state.
+ */
 export interface Presence {
-  /** A socket of the user has come or gone. */
+  /** A socket of the user has connected or disconnected. */
   refresh(userId: number): void;
-  /** Resolves when everything that was seen so far has been told. */
+  /** Resolves when all changes so far have been reported. */
   settled(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 it('come, and are told to whoever comes', () => {
   expect(seen()).toEqual(['Ana looking', 'Bia looking']);
   expect(viewers.of(6)).toEqual([]);
-  viewers.come(TICKET, 'bia', BIA); // asks again, for what it may have missed
+  viewers.come(TICKET, 'bia', BIA); // asks again for events that it may have missed
   expect(onChange.mock.calls).toEqual([[TICKET], [TICKET], [TICKET]]);
 });
 
@@ -68,7 +68,7 @@ it('go from one conversation, or with their socket from all', () => {
   viewers.goEverywhere('ana');
   expect(seen()).toEqual([]);
   expect(viewers.of(6)).toEqual([{ ...BIA, state: 'looking' }]);
-  expect(onChange.mock.calls).toEqual([[6]]); // nobody is left who could be told of the other
+  expect(onChange.mock.calls).toEqual([[6]]); // the other conversation has no viewer left to notify
   vi.advanceTimersByTime(TYPING.lasts);
   expect(onChange).toHaveBeenCalledTimes(1);
 });

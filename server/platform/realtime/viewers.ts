@@ -6,24 +6,32 @@ import type { Actor } from '../actor.ts';
 interface Seat {
   readonly actor: Pick<Actor, 'id' | 'name'>;
   state: ViewerState;
-  /** Ends what nobody says any more. */
+  /** Ends the typing state unless it is renewed. */
   pause?: NodeJS.Timeout;
 }
 
-/** Who has which conversation open. Lives with the sockets: after a restart they come again. */
+/**
+ * Tracks which users have which conversation open. In memory only: after a restart the sockets join again.
+ */
 export interface Viewers {
-  /** A socket has the conversation open from now on. */
+  /** A socket has opened the conversation. */
   come(ticketId: number, socketId: string, actor: Pick<Actor, 'id' | 'name'>): void;
-  /** What it does there; nothing, when it does not have it open. */
+  /** Sets what the user does there; ignored when the conversation is not open. */
   set(ticketId: number, socketId: string, state: ViewerState): void;
   go(ticketId: number, socketId: string): void;
-  /** The socket has ended. */
+  /** The socket has disconnected. */
   goEverywhere(socketId: string): void;
-  /** Everybody once, in the order in which they came. Who writes in one window writes, whatever the others show. */
+  /**
+   * The viewers, each user once, in the order of arrival. A user who types in one window is typing, whatever
+   * the others show.
+   */
   of(ticketId: number): Viewer[];
 }
 
-/** @param onChange hears of every conversation whose viewers have changed, or have one more socket to be told to */
+/**
+ * Creates the list of viewers of this process.
+ * @param onChange called with a ticket id when its viewers have changed, or when one more socket has joined
+ */
 export function createViewers(onChange: (ticketId: number) => void): Viewers {
   const conversations = new Map<number, Map<string, Seat>>();
 

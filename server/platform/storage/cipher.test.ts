@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCipher } from './cipher.ts';
 
 const cipher = createCipher('ab'.repeat(32));
-/** What Node says of a wrong tag, of one that is too short and of a nonce that is too short. */
+/** Node's errors for a wrong tag, a tag that is too short and a nonce that is too short. */
 const REFUSED = /unable to authenticate|authentication tag length|initialization vector/i;
 const PLAIN = Buffer.from('the keys of a session');
 

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Seals secrets before they are stored (AES-256-GCM; 12-byte nonce, 16-byte tag, then the sealed bytes). */
+/** Encrypts secrets for storage (AES-256-GCM; 12-byte nonce, 16-byte tag, then the encrypted bytes). */
 export interface Cipher {
   encrypt(plain: Uint8Array): Buffer;
-  /** @throws Error when the bytes were changed or sealed with another key */
+  /** Decrypts. @throws Error when the bytes were changed or encrypted with another key */
   open(encrypted: Uint8Array): Buffer;
 }
 

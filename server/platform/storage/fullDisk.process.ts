@@ -3,9 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { environmentCode, isStorageFull } from '../environmentError.ts';
 import { createFileStorage } from './mediaStorage.ts';
 
-/*
- * The child process of the test of a full disk: writes more than the folder takes, and prints what became of it.
- */
+/* Child process of the full-disk test: writes more than fits into the folder, and prints the result. */
 const [folder = ''] = process.argv.slice(2);
 const CHUNK = Buffer.alloc(100_000, 'x');
 const media = createFileStorage(folder);

@@ -9,8 +9,9 @@ const PROGRAM = join(import.meta.dirname, 'fullDisk.process.ts');
 const run = promisify(execFile);
 
 /*
- * Ways to a disk on which a megabyte has room. A file system of its own, which only the child sees and which ends with it:
- * as root, or as root of a namespace of its own. Where no such thing is allowed, a limit for each file (in 512 bytes).
+ * Ways to get a disk with room for one megabyte: a file system that only the child sees and that ends with
+ * it, as root or as root of a separate namespace. Where neither is allowed, a limit on file size (in units of
+ * 512 bytes).
  */
 const MOUNT = 'mount -t tmpfs -o size=1m tmpfs "$1"';
 const WAYS = [
@@ -19,7 +20,7 @@ const WAYS = [
   { before: [], setUp: 'ulimit -f 2000', meets: { code: 'EFBIG', isFull: false } },
 ];
 
-/** Runs a line of the shell with these arguments, in what is written before it. */
+/** Runs a shell line with these arguments, wrapped by the given command. */
 function start(before: readonly string[], line: string, ...args: readonly string[]) {
   return run('env', [...before, 'sh', '-c', line, 'sh', ...args]);
 }

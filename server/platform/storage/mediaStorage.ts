@@ -4,18 +4,21 @@ import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Bytes of files that were received or sent. Keys are made here; a file name from outside is never part of a path. */
+/**
+ * Stores the bytes of received and sent files. Keys are generated here; a file name from outside is never
+ * part of a path.
+ */
 export interface MediaStorage {
   /**
-   * Stores the bytes durably before it returns; a stream is written while it arrives and never held as a whole. When
-   * the stream or the disk fails, nothing is left behind.
+   * Stores the bytes durably before it returns; a stream is written as it arrives and never buffered as a
+   * whole. When the stream or the disk fails, nothing is left behind.
    */
   put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredMedia>;
-  /** Streams the bytes, or a part of them (both ends included). Files are never held as a whole. */
+  /** Streams the bytes, or a part of them (both ends inclusive). Files are never buffered as a whole. */
   stream(key: string, range?: { start: number; end: number }): Readable;
-  /** Size in bytes; undefined when the file is gone. */
+  /** Size in bytes; undefined when the file is missing. */
   size(key: string): Promise<number | undefined>;
-  /** Whether the storage itself is there: while it is not, a missing file says nothing. */
+  /** Whether the storage itself is reachable: while it is not, a missing file proves nothing. */
   isReachable(): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
@@ -28,12 +31,12 @@ export interface StoredMedia {
 
 /** The first group is the folder. */
 export const MEDIA_KEY = /^([0-9a-f]{2})\/[0-9a-f-]{36}$/;
-/** Ending of a file that is still being written. */
+/** Extension of a file that is still being written. */
 export const PART_ENDING = '.part';
-/** Only the account that runs the server may read what customers send. */
+/** Only the account that runs the server may read the files of customers. */
 export const PRIVATE_MODE = { folder: 0o700, file: 0o600 } as const;
 
-/** Keeps media as files below `folder`, spread over 256 folders by the first two digits of the key. */
+/** Stores media as files below `folder`, spread over 256 folders by the first two digits of the key. */
 export function createFileStorage(folder: string): MediaStorage {
   const pathOf = (key: string) => {
     if (!MEDIA_KEY.test(key)) throw new Error(`not a media key: ${key}`);
@@ -85,7 +88,7 @@ async function write(
   for await (const chunk of bytes) {
     hash.update(chunk);
     size += chunk.byteLength;
-    await file.writeFile(chunk); // goes on where the last one ended
+    await file.writeFile(chunk); // appends to what was written before
   }
   return { size, sha256: hash.digest('hex') };
 }

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** `?theme=dark` is for the frame of a dark desk; by itself the page looks as the device does. */
+/** `?theme=dark` is for a frame in the dark theme; otherwise the page follows the device. */
 const SCRIPT = `const theme = new URL(location.href).searchParams.get('theme');
 const isDark = theme === null ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 document.documentElement.classList.toggle('dark-mode', isDark);
@@ -45,8 +45,8 @@ const STYLE = `body { margin: 0; }
 `;
 
 /**
- * `/api-docs`: the calls to read and to try out; `/api-docs/openapi.json`: the document it is made from. Nothing comes
- * from elsewhere. Pages of `origins` and our own may show it in a frame.
+ * `/api-docs`: the interactive API documentation; `/api-docs/openapi.json`: its OpenAPI document. Everything
+ * is loaded from this server. Pages of `origins` and our own may show it in a frame.
  */
 export function serveApiDocs(parts: ApiDocumentParts, origins: readonly string[]): Middleware {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -67,7 +67,7 @@ export function serveApiDocs(parts: ApiDocumentParts, origins: readonly string[]
     const text = texts.get(http.path);
     if (text) {
       http.set('content-security-policy', policyFor(origins));
-      http.remove('x-frame-options'); // knows no list; the policy says it better
+      http.remove('x-frame-options'); // it supports no list of origins; the policy does
       http.type = text.type;
       http.set('cache-control', 'no-cache');
       http.body = text.body();

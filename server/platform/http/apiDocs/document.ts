@@ -24,7 +24,7 @@ first one counts.
 **Refusals** carry a code of the catalogue in \`error\` (and again in \`message\`), words for people in \`description\`, and sometimes \`details\`; with
 \`ERR_VALIDATION\` these name every field that is wrong.`;
 
-/** The calls as an OpenAPI 3.1 document. */
+/** The endpoints as an OpenAPI 3.1 document. */
 export function documentOf({ endpoints, version }: ApiDocumentParts): ApiDocument {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const endpoint of endpoints) {

@@ -2,7 +2,7 @@ import type { createDocument } from 'zod-openapi';
 
 type ApiDocument = ReturnType<typeof createDocument>;
 
-/** What we need of a JSON schema. */
+/** The parts of JSON schema that are used here. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -19,7 +19,7 @@ interface Schema {
   minimum?: number;
 }
 
-/** Words for fields, so that an example looks like a day at a shop. */
+/** Example values by field name, as in a real shop. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   absenceMessage: 'We are closed now and answer tomorrow from 9:00.',
   address: 'Rua das Flores, 10',
@@ -53,9 +53,9 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
   uuid: '6f1c1f5e-4a5b-4c1e-9d0a-0a1b2c3d4e5f',
 };
 
-/** Gives every parameter, body and answer an example made from its schema. */
+/** Adds an example, built from its schema, to every parameter, body and response. */
 export function withExamples(document: ApiDocument): ApiDocument {
-  const { paths, components } = document as unknown as OpenDocument; // read as plain JSON from here on
+  const { paths, components } = document as unknown as OpenDocument; // treated as plain JSON from here on
   const exampleOf = exampleMaker(components?.schemas ?? {});
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     for (const parameter of operation.parameters ?? []) {

@@ -9,7 +9,7 @@ import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts';
 import { can, PROFILES } from '#shared/domain/permissions.ts';
 import { translations } from '#shared/i18n/index.ts';
 
-/** Calls whose path does not begin with the name of what they are about. */
+/** Tags of endpoints whose path does not begin with their subject. */
 const GROUPS: Readonly<Record<string, string>> = {
   contact: 'contacts',
   'hub-channel': 'connections',
@@ -22,12 +22,12 @@ const GROUPS: Readonly<Record<string, string>> = {
   whatsappsession: 'connections',
 };
 
-/** `/tickets/:ticketId` as OpenAPI writes it. */
+/** Converts `/tickets/:ticketId` to OpenAPI's form. */
 export function pathOf({ path }: Endpoint): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-/** One call: who may make it, what it takes, what it answers. */
+/** One endpoint: its permission, input and responses. */
 export function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { method, path, summary, right } = endpoint;
   const requestBody = bodyOf(endpoint);
@@ -87,7 +87,7 @@ function answerOf({ response, produces }: Endpoint): ZodOpenApiResponsesObject['
   return { description: 'Done', content: { [produces ?? 'application/json']: { schema: response } } };
 }
 
-/** Every code the call may answer, by status. */
+/** Every error code the endpoint may return, by status. */
 function refusalsOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERRORS[code]);
   return Object.fromEntries(
@@ -116,7 +116,7 @@ function refusalsOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   );
 }
 
-/** The declared codes, and those any call of this kind may answer. */
+/** The declared error codes, and those that any endpoint of this kind may return. */
 export function codesOf({ right, params, query, body, files, errors = [] }: Endpoint): ErrorCode[] {
   const takesInput = params ?? query ?? body ?? files;
   const isPerson = right !== 'public' && right !== 'apiToken';
@@ -133,6 +133,6 @@ export function codesOf({ right, params, query, body, files, errors = [] }: Endp
 /** Parameters and forms are objects, some with a default for the whole. */
 function objectOf(schema: z.ZodType): z.ZodObject {
   if (schema instanceof z.ZodObject) return schema;
-  if (schema instanceof z.ZodDefault) return objectOf(schema.unwrap() as z.ZodType); // zod's core types know less
+  if (schema instanceof z.ZodDefault) return objectOf(schema.unwrap() as z.ZodType); // zod's core types are wider
   throw new Error('parameters and bodies of calls are objects');
 }

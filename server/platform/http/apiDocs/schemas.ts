@@ -9,7 +9,7 @@ import { tag, tagRow } from '#shared/contract/tags.ts';
 import { ticket, ticketWithContact } from '#shared/contract/tickets.ts';
 import { user, userSummary } from '#shared/contract/users.ts';
 
-/** What many calls answer with, by the name the document gives it. */
+/** Schemas that several endpoints return, by their name in the document. */
 export const NAMED_SCHEMAS = {
   Connection: connection,
   Contact: contact,
