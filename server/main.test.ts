@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ramal-main-'));
-  await chmod(folder, 0o755); // PostgreSQL runs as a user of its own when this one is root
+  await chmod(folder, 0o755); // PostgreSQL runs under its own user when this process is root
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.kill('SIGTERM');

@@ -6,10 +6,10 @@ import { startRestartableServer } from './app/restartableServer.ts';
 import type { RunningServer } from './app/startServer.ts';
 import { describeStartupError } from './startupError.ts';
 
-/** A stop that takes longer has got stuck. */
+/** Milliseconds. A stop that takes longer is stuck. */
 const STOP_WITHIN = 15_000;
 
-const asked = stopRequested(); // from the first moment on: whatever has been started by then is stopped in order
+const asked = stopRequested(); // registered first, so that whatever has been started by then is stopped in order
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
@@ -27,8 +27,8 @@ try {
 }
 
 /**
- * Ends when somebody wants the server to stop: by a signal, or because whoever started us is gone. Further signals
- * change nothing; Ctrl-C comes twice when `npm start` passes it on.
+ * Resolves when the server is asked to stop: by a signal, or because its parent process is gone. Further
+ * signals are ignored; Ctrl-C arrives twice when `npm start` forwards it.
  */
 async function stopRequested(): Promise<void> {
   await new Promise<void>((stop) => {

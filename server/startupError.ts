@@ -4,17 +4,17 @@ import { NewerSchemaError } from '#server/platform/database/migrate.ts';
 import { DataFolderInUse } from '#server/platform/postgres/dataFolderLock.ts';
 import { EmbeddedPostgresError } from '#server/platform/postgres/launch.ts';
 
-/** Errors that say by themselves what to do. */
+/** Errors whose message already says what to do. */
 const SPEAKING = [ConfigError, EmbeddedPostgresError, NewerSchemaError, WrongEncryptionKeyError];
 
 interface StartupEnvironment {
   readonly port: string;
   readonly dataDir: string;
-  /** Whether `DATABASE_URL` names a database; else the built-in one is meant. */
+  /** Whether `DATABASE_URL` is set; otherwise the embedded database is used. */
   readonly hasDatabaseUrl: boolean;
 }
 
-/** One sentence for whoever tries to start the server: what is wrong and what to do. */
+/** Describes a startup error in one sentence: what is wrong and what to do. */
 export function describeStartupError(error: unknown, environment: StartupEnvironment): string {
   const { port, dataDir } = environment;
   if (SPEAKING.some((kind) => error instanceof kind)) return (error as Error).message;
@@ -54,7 +54,7 @@ function describeDatabaseError(
   return undefined;
 }
 
-/** The first code of an error or of what caused it. */
+/** The first code of an error or of its causes. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

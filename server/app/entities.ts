@@ -22,7 +22,7 @@ import { Ticket } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
 import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
 
-/** Every table of the product. */
+/** The entities of all tables. */
 export const entities = [
   Connection,
   ConnectionActivity,

@@ -6,8 +6,9 @@ import type { Readiness } from './readiness/readiness.ts';
 const ALIVE: Health = { status: 'ok', product: 'ramal', version: product.version };
 
 /**
- * `/health`: the process answers, and says which it is: programs look before they connect. `/health/ready`: everything
- * works that the server needs. Anybody may ask, so that neither says more; admins see the rest at `/system/status`.
+ * `/health`: the process responds and identifies itself; clients check it before they connect.
+ * `/health/ready`: everything that the server needs works. Both are public and therefore reveal nothing else;
+ * admins see the details at `/system/status`.
  */
 export function serveHealth(readiness: Readiness): Middleware {
   return async (http, next) => {

@@ -10,23 +10,28 @@ import { createClientAddress } from '#server/platform/http/clientAddress.ts';
 import { createErrorHandler } from '#server/platform/http/errorHandler.ts';
 import { createRequestIds } from '#server/platform/http/requestIds.ts';
 
-/** Pages of the desktop program come from there. */
+/** Origin of the pages of the desktop app. */
 const DESKTOP_ORIGIN = 'app://ramal';
 
-/** Where browsers may call from, besides the server's own pages. */
+/** Origins allowed to send requests, besides the server's own pages. */
 export function originsOf(config: Config): string[] {
   return [DESKTOP_ORIGIN, ...config.FRONTEND_URL];
 }
 
-/** Milliseconds. Sockets on which a request comes in too slowly are closed, so that nobody can hold them all. */
+/**
+ * Milliseconds. Connections on which a request arrives too slowly are closed, so that one client cannot
+ * occupy all of them.
+ */
 const TIMEOUTS = {
   headersTimeout: 15_000,
-  /** For all of a request: a large file over a slow line takes its time. */
+  /** For the whole request: large files take long on a slow connection. */
   requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 5000,
 };
 
-/** The HTTP server with what every answer needs; `middlewares` answer in the given order. */
+/**
+ * Creates the HTTP server with the headers that every response needs; `middlewares` run in the given order.
+ */
 export function createHttpServer(
   config: Config,
   log: Log,
@@ -56,10 +61,10 @@ export function createHttpServer(
           styleSrc: ["'self'", "'unsafe-inline'"],
           connectSrc: ["'self'", 'ws:', 'wss:', 'blob:'],
           workerSrc: ["'self'", 'blob:'],
-          upgradeInsecureRequests: null, // plain http is usual inside a shop
+          upgradeInsecureRequests: null, // plain HTTP is usual in a local network
         },
       },
-      strictTransportSecurity: false, // decided by whoever ends TLS in front of this server
+      strictTransportSecurity: false, // set by the proxy that terminates TLS in front of this server
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     }),
   );

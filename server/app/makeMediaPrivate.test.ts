@@ -34,7 +34,7 @@ it('takes what earlier versions wrote away from other accounts, once', async () 
     0o600, 0o600, 0o600,
   ]);
 
-  await chmod(join(media, 'ab/photo'), 0o640); // shows whether it is looked at again
+  await chmod(join(media, 'ab/photo'), 0o640); // shows whether the file is visited again
   expect(await makeMediaPrivate(media)).toBe(0);
   expect(await modeOf('ab/photo')).toBe(0o640);
 });

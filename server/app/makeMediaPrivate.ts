@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { PRIVATE_MODE } from '#server/platform/storage/mediaStorage.ts';
 
 /**
- * Closes the media that earlier versions wrote for everybody to read to other accounts of the machine. A folder that is
- * private already has been done, so it costs next to nothing from the second time on. Several processes may do so at the
- * same time.
+ * Makes media that earlier versions wrote world-readable inaccessible to other accounts of the machine.
+ * Folders that are already private are skipped, so later runs cost almost nothing. Several processes may run
+ * it at the same time.
  * @returns how many folders were changed
  */
 export async function makeMediaPrivate(media: string): Promise<number> {
-  if (process.platform === 'win32') return 0; // has no such modes: the folder of the account is private there
+  if (process.platform === 'win32') return 0; // Windows has no such modes; the account's folder is private there
   const folders = await readdir(media, { withFileTypes: true }).catch(ignoreMissing);
   if (!folders) return 0;
-  await chmod(media, PRIVATE_MODE.folder); // at once: the rest may take a while
+  await chmod(media, PRIVATE_MODE.folder); // first: the rest may take a while
   let changed = 0;
   for (const folder of folders) {
     if (folder.isDirectory() && (await makeFolderPrivate(join(media, folder.name)))) changed += 1;
@@ -26,11 +26,11 @@ async function makeFolderPrivate(folder: string): Promise<boolean> {
   for (const file of await readdir(folder, { withFileTypes: true })) {
     if (file.isFile()) await chmod(join(folder, file.name), PRIVATE_MODE.file).catch(ignoreMissing);
   }
-  await chmod(folder, PRIVATE_MODE.folder); // last: it says that its files are done
+  await chmod(folder, PRIVATE_MODE.folder); // last: it marks the files of the folder as done
   return true;
 }
 
-/** Another process has removed it meanwhile. */
+/** Another process has removed the file or folder meanwhile. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -13,7 +13,7 @@ import { emitUserEvents } from '#server/features/users/users.realtime.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 
-/** Every feature tells its changes to the screens. */
+/** Subscribes every feature's realtime events to the gateway. */
 export function emitRealtimeEvents(ctx: AppContext, gateway: Gateway): void {
   const { events, config } = ctx;
   emitSessionEndEvents(events, gateway, config.DEFAULT_LANGUAGE);

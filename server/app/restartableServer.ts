@@ -4,8 +4,8 @@ import { startServer, type RunningServer, type ServerParts } from './startServer
 const TRY_AGAIN_AFTER = 5000;
 
 /**
- * Starts the server so that its inside can be stopped and started again in the same process, at the same address. What
- * waits to be sent waits in the database; customers' messages wait at their provider.
+ * Starts a server that can be stopped and started again in the same process, at the same address. Outgoing
+ * messages wait in the database meanwhile; customers' messages wait at their provider.
  */
 export async function startRestartableServer(parts: Omit<ServerParts, 'restart'>): Promise<RunningServer> {
   const { log } = parts;

@@ -27,7 +27,7 @@ import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { openConfiguredHub } from './channels.ts';
 
-/** What the calls work with besides the floor. */
+/** What the endpoints need besides the context. */
 export interface RouteDependencies {
   readonly channels: Channels;
   readonly sessions: Sessions;
@@ -35,7 +35,7 @@ export interface RouteDependencies {
   readonly status: () => Promise<SystemStatus>;
 }
 
-/** Every call of the product; what a feature needs from those above it is given here. */
+/** All endpoints. Dependencies between features are injected here. */
 export function apiRoutes(
   ctx: AppContext,
   { channels, sessions, restart, status }: RouteDependencies,
@@ -70,7 +70,7 @@ export function apiRoutes(
   ];
 }
 
-/** Every address that answers with a file. */
+/** All routes that respond with a file. */
 export function fileRoutes(ctx: AppContext): (RawRoute | PublicRoute)[] {
   const forHub = filesForHub(ctx, (connectionId, providerId) => findSentFile(ctx, connectionId, providerId));
   return [contactPictures(ctx), forHub, logoFiles(ctx), messageFiles(ctx)];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'b.js'), SCRIPT);
   server = createServer(new Koa().use(serveScreens(folder)).callback());
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listens on a port
 });
 afterAll(async () => {
   server.close();

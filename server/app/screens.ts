@@ -7,8 +7,8 @@ const BUILT_SCREENS = resolve(import.meta.dirname, '../../out/renderer');
 const PREFIX = '/app';
 
 /**
- * Serves the built screens to browsers below `/app/`. Addresses without a file ending are the screens' own and all get
- * the page; built files carry their hash in the name and may be kept for ever.
+ * Serves the built screens to browsers below `/app/`. Paths without a file extension are routes of the
+ * screens and get the page; built files have their hash in the name and may be cached for ever.
  */
 export function serveScreens(folder = BUILT_SCREENS): Middleware {
   return async (http, next) => {
@@ -23,13 +23,13 @@ export function serveScreens(folder = BUILT_SCREENS): Middleware {
       http.body = await pageBelow(folder);
       return undefined;
     }
-    http.vary('accept-encoding'); // a compressed copy lies beside most files
+    http.vary('accept-encoding'); // most files have a compressed copy next to them
     await send(http, path, { root: folder, immutable: path.startsWith('assets/'), maxage: 31_536_000_000 });
     return undefined;
   };
 }
 
-/** The page as built is for the root; here it lives below the prefix. */
+/** The page is built for the root; here it is served below the prefix. */
 async function pageBelow(folder: string): Promise<string> {
   const page = await readFile(resolve(folder, 'index.html'), 'utf8');
   return page.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${PREFIX}/" />`);

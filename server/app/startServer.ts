@@ -54,10 +54,10 @@ import { serveScreens } from './screens.ts';
 import { startSweepingFiles } from './sweepFiles.ts';
 
 export interface RunningServer {
-  /** Address of the server, e.g. `http://127.0.0.1:8080`. */
+  /** URL of the server, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly ctx: AppContext;
-  /** Present at the first start of an installation. */
+  /** Set at the first start of an installation. */
   readonly firstLogin: FirstLogin | undefined;
   stop(): Promise<void>;
 }
@@ -67,13 +67,13 @@ export interface ServerParts {
   readonly log: Log;
   /** The clock; tests set the time. */
   readonly now?: () => Date;
-  /** The ways to the providers; tests put in their own. */
+  /** Creates the channels; tests provide their own. */
   readonly channels?: (ctx: AppContext) => Channels;
-  /** Begins to stop this server and to start another in its place. */
+  /** Stops this server and starts another one in its place. */
   readonly restart: () => void;
 }
 
-/** Starts everything the server is made of, in order; stopping goes the same way back. */
+/** Starts everything the server consists of, in order; stops it in reverse order. */
 export async function startServer({
   config,
   log,
@@ -88,7 +88,7 @@ export async function startServer({
   try {
     const ctx = await createAppContext(config, log, now, stops);
     stops.push(() => ctx.events.settled());
-    subscribeSettings(ctx); // before everybody else who hears of a change
+    subscribeSettings(ctx); // before all other subscribers of settings
     await checkEncryptionKey(ctx);
     await seedSettings(ctx);
     const presence = await startPresence(ctx);

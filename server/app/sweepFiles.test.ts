@@ -21,7 +21,7 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   );
-/** As if this many days had passed. */
+/** Runs the sweep as if this many days had passed. */
 async function sweepAfter(days: number): Promise<void> {
   server.setTime(new Date(Date.now() + days * DAY));
   await Promise.all([sweepFiles(server.ctx), sweepFiles(server.ctx)]);

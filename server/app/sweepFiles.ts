@@ -6,12 +6,18 @@ import { MEDIA_KEY, PART_ENDING } from '#server/platform/storage/mediaStorage.ts
 import { makeMediaPrivate } from './makeMediaPrivate.ts';
 
 const HOUR = 3_600_000;
-/** How old a file must be to be removed, in milliseconds. A backup of the database may be put back for a while. */
+/**
+ * Minimum age of files to be removed. Milliseconds. Unused files wait longer because a backup of the database
+ * may be restored.
+ */
 const MIN_AGE = { unfinished: 24 * HOUR, unused: 7 * 24 * HOUR };
-/** Between two rounds, and before the first one, when the start has calmed down. Milliseconds. */
+/** Pause before the first round, when the start has settled, and between rounds. Milliseconds. */
 const PAUSE = { first: HOUR / 4, next: 24 * HOUR };
 
-/** Removes once a day what ended processes have left behind, and first closes older media to other accounts. @returns ends it, and waits for the round under way */
+/**
+ * Makes older media private to the account, then removes leftover files once a day.
+ * @returns stops the rounds; resolves when the round in progress has ended
+ */
 export function startSweepingFiles(ctx: AppContext): () => Promise<unknown> {
   let round: Promise<unknown> = makeMediaPrivate(join(ctx.config.DATA_DIR, 'media')).then(
     (changed) => changed > 0 && ctx.log.info({ changed }, 'media folders of earlier versions made private'),
@@ -31,8 +37,9 @@ export function startSweepingFiles(ctx: AppContext): () => Promise<unknown> {
 }
 
 /**
- * Removes temporary files of uploads, files that were never written to their end, and media files to which no row
- * refers. Several processes may do so at the same time: what is used or young is kept by each, what is gone is gone.
+ * Removes temporary files of uploads, files that were never written completely, and media files to which no
+ * row refers. Several processes may do this at the same time: each keeps used and young files and ignores
+ * files already removed.
  */
 export async function sweepFiles(ctx: AppContext): Promise<void> {
   const { DATA_DIR } = ctx.config;
@@ -47,7 +54,7 @@ export async function sweepFiles(ctx: AppContext): Promise<void> {
     const keys = names.map((name) => `${folder}/${name}`).filter((key) => MEDIA_KEY.test(key));
     for (const key of await unusedOf(ctx, keys)) {
       const writtenAt = await timeOf(join(media, key));
-      // A file that is older than the whole database belongs to another one.
+      // A file older than the database itself belongs to another database.
       if (writtenAt < databaseBegan || !isOlder(ctx, writtenAt, MIN_AGE.unused)) continue;
       await ctx.media.remove(key);
       removed += 1;
@@ -67,7 +74,7 @@ async function removeUnfinished(ctx: AppContext, folder: string, names: readonly
   return removed;
 }
 
-/** The keys that no message, no contact and no logo has. */
+/** The keys that no message, contact or logo refers to. */
 async function unusedOf(ctx: AppContext, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await emOf(ctx).execute<{ key: string }[]>(
@@ -93,7 +100,7 @@ function isOlder(ctx: AppContext, time: number, age: number): boolean {
   return ctx.now().getTime() - time > age;
 }
 
-/** When a file was written, in milliseconds; infinite when another process has removed it meanwhile. */
+/** When a file was written, in epoch milliseconds; infinite when another process has removed it meanwhile. */
 function timeOf(path: string): Promise<number> {
   return stat(path).then(({ mtimeMs }) => mtimeMs, whenMissing(Number.POSITIVE_INFINITY));
 }

@@ -6,18 +6,21 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Check, Measurement } from './readiness.ts';
 
-/** Bytes; below this a few files of customers fill the disk. */
+/** Bytes. Below this, a few files of customers fill the disk. */
 const FREE_AT_LEAST = 256 * 1024 * 1024;
-/** Seconds that a message may wait on a connection that is up, on its way in or out. */
+/** Seconds that a message may wait, in or out, on a connection that is online. */
 const WAITS_AT_MOST = 120;
-/** Seconds that a statement may wait for a lock of another. */
+/** Seconds that a statement may wait for a lock. */
 const LOCKED_AT_MOST = 2;
 
-/** What the server needs to do its work. */
+/** The readiness checks: everything that the server needs to operate. */
 export function checksOf(ctx: AppContext): Readonly<Record<ReadinessCheck, Check>> {
   const { config } = ctx;
   return {
-    /** A committed entry of the write-ahead log: the disk takes it, and the database is no read-only copy. */
+    /**
+     * Writes an entry to the write-ahead log: proves that the disk accepts writes and that the database is no
+     * read-only replica.
+     */
     database: async () => {
       await emOf(ctx).execute(`select pg_logical_emit_message(true, 'ramal', 'readiness')`);
       return { problem: null };
@@ -72,7 +75,7 @@ export function checksOf(ctx: AppContext): Readonly<Record<ReadinessCheck, Check
   };
 }
 
-/** Every connection with what it has last proved. */
+/** Every connection with the times of its last received and last sent message. */
 export async function connectionStates(ctx: AppContext): Promise<SystemStatus['connections']> {
   const rows = await emOf(ctx).execute<ConnectionRow[]>(
     `select c.id, c.name, c.status, a.received_at, a.sent_at
@@ -93,7 +96,7 @@ interface ConnectionRow {
   readonly sent_at: string | null;
 }
 
-/** A number of seconds; 0 when nothing waits. */
+/** Runs a query for a number of seconds; 0 when nothing waits. */
 async function secondsOf(ctx: AppContext, query: string): Promise<number> {
   const [row] = await emOf(ctx).execute<{ seconds: string | number | null }[]>(query);
   return Math.round(Number(row?.seconds ?? 0));

@@ -66,7 +66,7 @@ describe('of a running server', () => {
     const response = await fetch(`${server.url}/health/ready`);
     return [response.status, await response.json()];
   };
-  /** A look is shared for a moment, so that the next one may be a moment old. */
+  /** A result is shared for a moment, so the next one may be that old. */
   const SOON = { timeout: 10_000 };
 
   it('everybody is told whether it is ready, and only admins why not', async () => {

@@ -1,7 +1,7 @@
 import type { CheckFailure, CheckResult, ReadinessCheck } from '#shared/contract/system.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** What a check has found. */
+/** The result of a check. */
 export interface Measurement {
   /** What is wrong, in English; null when all is well. */
   readonly problem: string | null;
@@ -9,7 +9,7 @@ export interface Measurement {
   readonly value?: number;
 }
 
-/** Looks at one thing that the server needs. It throws when it cannot. */
+/** Checks one thing that the server needs; throws when the check itself fails. */
 export type Check = () => Promise<Measurement>;
 
 interface Outcome extends Measurement {
@@ -17,7 +17,7 @@ interface Outcome extends Measurement {
 }
 
 export interface Readiness {
-  /** Looks at everything, in a bounded time whatever hangs. Several who ask at the same time share one look. */
+  /** Runs all checks within a bounded time, whatever hangs. Concurrent callers share one run. */
   check(): Promise<{
     readonly isReady: boolean;
     readonly measuredAt: Date;
@@ -35,7 +35,7 @@ export function createReadiness(
   log: Log,
   answerWithin = ANSWER_WITHIN,
 ): Readiness {
-  /** A check that hangs is not begun again before it has ended. */
+  /** A check that hangs is not started again before it has ended. */
   const running = new Map<ReadinessCheck, Promise<Outcome>>();
   let wasReady = true;
   let last: { readonly result: ReturnType<Readiness['check']>; readonly at: number } | undefined;
@@ -85,7 +85,7 @@ export function createReadiness(
     check: () => {
       if (!last || performance.now() - last.at > FRESH_FOR) {
         const result = runChecks();
-        last = { result, at: Number.POSITIVE_INFINITY }; // shared while it is under way
+        last = { result, at: Number.POSITIVE_INFINITY }; // concurrent callers share the run in progress
         const mine = last;
         void result.then(() => {
           if (last === mine) last = { result, at: performance.now() };
