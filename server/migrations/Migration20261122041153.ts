@@ -9,7 +9,8 @@ export class Migration20261122041153 extends Migration {
     this.addSql(`alter table "tickets" add constraint "tickets_last_message_user_id_foreign" foreign key ("last_message_user_id") references "users" ("id") on delete set null;`);
     this.addSql(`create index "tickets_waiting" on "tickets" ("waiting_since", "id") where "status" = 'pending';`);
 
-    // What a person wrote last comes back where an automatic text took its place; the screens translate the Portuguese labels.
+    // Restores the last message of a person where an automatic text replaced it; the screens translate the
+    // Portuguese labels.
     this.addSql(`
       update tickets t set
         last_message = case when not newest.is_automatic or human.id is null then t.last_message else left(human.words, 300) end,
@@ -39,7 +40,7 @@ export class Migration20261122041153 extends Migration {
       ) human on true
       where old.id = t.id;
     `);
-    // Waiting began with the first message of the customer that nobody has answered.
+    // Waiting starts with the customer's first unanswered message.
     this.addSql(`
       update tickets t set waiting_since = coalesce((
         select min(m.created_at) from messages m where m.ticket_id = t.id and not m.from_me and m.created_at > coalesce((

@@ -12,14 +12,14 @@ export class Migration20261122041756 extends Migration {
     this.addSql(`create index "media_downloads_done" on "media_downloads" ("done_at") where "done_at" is not null;`);
 
     this.addSql(`alter table "messages" add "media_state" text null;`);
-    // Characters that turn the direction in which a file name is read.
+    // Removes bidirectional control characters, which change the direction in which a file name is read.
     this.addSql(
       `update "messages" set "media_name" = regexp_replace("media_name", U&'[\\061C\\200E\\200F\\202A-\\202E\\2066-\\2069]', '', 'g')
        where "media_name" ~ U&'[\\061C\\200E\\200F\\202A-\\202E\\2066-\\2069]';`,
     );
     this.addSql(`alter table "messages" add constraint "messages_media_state_check" check ("media_state" in ('fetching', 'failed'));`);
 
-    // Files that were waiting to be asked for again: their stanzas are worked on once more, which orders the download.
+    // Files waiting to be requested again: their stanzas are processed once more, which queues the download.
     this.addSql(
       `update "whatsapp_stanzas" set "done_at" = null, "attempts" = 0 where "file_due_at" is not null;`,
     );

@@ -19,8 +19,8 @@ export class Migration20261122045656 extends Migration {
     this.addSql(`alter table "invitation_queues" add constraint "invitation_queues_invitation_id_foreign" foreign key ("invitation_id") references "invitations" ("id") on update cascade on delete cascade;`);
     this.addSql(`alter table "invitation_queues" add constraint "invitation_queues_queue_id_foreign" foreign key ("queue_id") references "queues" ("id") on update cascade on delete cascade;`);
 
-    // Sign-up was open because new installations began so, and not because somebody wanted it: it is closed, and an admin
-    // may open it again.
+    // Sign-up was open because it was the default of new installations, not by choice: it is closed, and an
+    // admin may open it again.
     this.addSql(`update "settings" set "value" = 'disabled' where "key" = 'userCreation';`);
   }
 
