@@ -1,7 +1,7 @@
 import { useConversationStyles } from './Conversation.styles.ts';
 import { MessageSkeletons } from './list/MessageSkeletons.tsx';
 
-/** Stands where a conversation will appear while its code comes. */
+/** A placeholder while the code of the conversation loads. */
 export function ComingConversation() {
   const styles = useConversationStyles();
   return (

@@ -11,7 +11,7 @@ export const useConversationStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     position: 'relative',
     ':focus-visible': { outline: 'none' },
-    // Above all that is in it, whatever background that has.
+    // Drawn above the content, whatever its background.
     ':focus-visible::after': {
       content: '""',
       position: 'absolute',

@@ -9,7 +9,7 @@ import { aTicket } from './test/aTicket.ts';
 
 const AGENT: User = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' };
 
-// The list of messages shows nothing without a layout: it is tested in a browser.
+// The message list renders nothing without layout: it is tested in a browser.
 describe('the open conversation', () => {
   let server: MockServer;
 
@@ -28,7 +28,10 @@ describe('the open conversation', () => {
       const { body, sign } = JSON.parse(text);
       return sign ? `signed: ${body}` : body;
     });
-  /** From now on news arrive. What came in before is asked for once more, sooner or later: the desk answers alike then. */
+  /**
+   * From here on events arrive. The data fetched before is fetched again at some point; the mock server's answers stay
+   * the same until then.
+   */
   const untilConnected = () => waitFor(() => expect(server.live.sockets.sockets.size).toBe(1));
   const box = { name: 'Mensagem para Maria' };
 
@@ -238,7 +241,7 @@ describe('the open conversation', () => {
     const { findByRole } = await renderApp(server, '/tickets/7');
     await findByRole('log');
     const asked = server.requests('GET /messages/7').map(({ query }) => query.get('before'));
-    expect(new Set(asked)).toEqual(new Set([null, '81', '61'])); // the newest once more when the line is there
+    expect(new Set(asked)).toEqual(new Set([null, '81', '61'])); // the newest page again when the socket connects
   });
 
   it('says what was deleted, once', async () => {
@@ -254,7 +257,7 @@ describe('the open conversation', () => {
       ({ action: 'update', message: changed, ticket: aTicket(), contact: aTicket().contact }) as const;
     server.live.emit('appMessage', eventOf(message));
     server.on('GET /messages/7', () => ({ messages: [message], hasMore: false, count: 1 }));
-    const toast = ['Mensagem apagada: “Hello”', { ignore: '[aria-live]' }] as const; // it is said aloud, too
+    const toast = ['Mensagem apagada: “Hello”', { ignore: '[aria-live]' }] as const; // also read aloud elsewhere
     await findByText(...toast);
     server.live.emit('appMessage', eventOf({ ...message, ack: 3 }));
     const ticket = aTicket({ status: 'closed' });
@@ -274,7 +277,7 @@ describe('the open conversation', () => {
     await findByText('“empty.txt” está vazio e não pode ser enviado.');
     await findByText('list.pdf');
     await person.click(await findByRole('button', { name: 'Remover list.pdf' }));
-    expect(await findByRole('button', { name: 'Gravar áudio' })).toBeDefined(); // nothing is left to send
+    expect(await findByRole('button', { name: 'Gravar áudio' })).toBeDefined(); // the composer is empty
   });
 
   it('starts nothing when the microphone is refused', async () => {

@@ -42,18 +42,18 @@ import { ViewersNote } from './viewers/ViewersNote.tsx';
 
 interface ConversationProps {
   ticketId: number;
-  /** What a list has of the ticket: whose conversation it is stands there before the ticket itself. */
+  /** The ticket as a list has it: shows the contact in the header before the ticket itself has loaded. */
   known?: Ticket | undefined;
-  /** The buttons of the ticket, at the end of the header. */
+  /** The ticket's buttons, at the end of the header. */
   actions?: ReactNode;
-  /** The button that makes it possible to write here, for the locked composer. */
+  /** The button that unlocks the composer. */
   unlock?: ReactNode;
   onOpenContact: () => void;
-  /** Begins a conversation with somebody whose card was sent. */
+  /** Starts a conversation with the contact of a contact card. */
   onTalkTo: (card: { name: string; number: string }) => void;
 }
 
-/** The open conversation: who it is with, what was said, and where to answer. */
+/** The open conversation: header, messages and composer. */
 export function Conversation(props: ConversationProps) {
   const { ticketId, known, actions, unlock, onOpenContact, onTalkTo } = props;
   const styles = useConversationStyles();
@@ -66,7 +66,7 @@ export function Conversation(props: ConversationProps) {
   useMarkRead(ticket);
   const containerRef = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) containerRef.current?.focus(); // what had it was of the conversation before
+    if (document.activeElement === document.body) containerRef.current?.focus(); // its element is gone
   }, []);
   return (
     <section
@@ -109,7 +109,7 @@ interface TalkProps extends Pick<ConversationProps, 'unlock' | 'onTalkTo'> {
   viewers: readonly Viewer[];
 }
 
-/** What was said, and the answer to it. */
+/** The messages and the composer. */
 function Talk({ ticket, pages, viewers, unlock, onTalkTo }: TalkProps) {
   const me = useUser();
   const chosen = useFiles(ticket.id);
@@ -170,7 +170,7 @@ function Messages({ ticket, pages, mayWrite, onReply }: MessagesProps) {
   const reloadAfterError = useEffectEvent(() => {
     if (error) reload();
   });
-  useEffect(() => reloadAfterError(), [ticket.status]); // who has accepted the ticket may read it now
+  useEffect(() => reloadAfterError(), [ticket.status]); // a user who has just accepted the ticket may read it now
 
   if (mustAccept)
     return (

@@ -17,7 +17,7 @@ interface ConversationHeaderProps {
   onOpenContact: () => void;
 }
 
-/** Whose conversation it is, who has it, and what can be done with the ticket. */
+/** The contact, the assigned agent, and the actions of the ticket. */
 export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }: ConversationHeaderProps) {
   const styles = useConversationStyles();
   const rtlStyles = useRtlIconStyles();

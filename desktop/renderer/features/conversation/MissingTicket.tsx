@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 
-/** There is no such ticket, or this person may not see it: which of both, only they would know who may. */
+/** The ticket does not exist, or this user may not see it; the difference is not revealed. */
 export function MissingTicket({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation();
   const go = useGo();

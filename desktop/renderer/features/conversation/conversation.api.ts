@@ -8,7 +8,7 @@ export type MessagePage = EndpointResponse<typeof messagesContract.page>;
 
 export const conversationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The conversation of a ticket, newest page first; each further page begins before the oldest message at hand. */
+    /** The conversation of a ticket, newest page first; each further page ends before the oldest loaded message. */
     conversation: build.infiniteQuery<MessagePage, number, number | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
@@ -17,13 +17,13 @@ export const conversationApi = api.injectEndpoints({
       query: ({ queryArg: ticketId, pageParam: before }) => ({
         endpoint: messagesContract.page,
         params: { ticketId },
-        query: { before, markRead: false }, // `useMarkRead` says when somebody looks at it
+        query: { before, markRead: false }, // `useMarkRead` reports when the user sees it
       }),
       providesTags: ['messages'],
     }),
-    /** Its newest messages as they are now, for whoever must know before something is sent. */
+    /** The newest messages, uncached, for checks before sending. */
     newestMessages: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),
-    /** Older messages back to one that was found, at once. */
+    /** All older messages back to a search result, in one request. */
     messagesUntil: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),
     sendMessage: mutationOf(build, messagesContract.send),
     editMessage: mutationOf(build, messagesContract.edit),

@@ -5,7 +5,7 @@ import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from './conversation.api.ts';
 import { changeMessage, upsertMessage, splitNewest } from './messagePages.ts';
 
-/** Keeps the conversations at hand as they are at the desk. */
+/** Keeps the cached conversations up to date. */
 export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('appMessage', (event) => {
@@ -24,7 +24,9 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
   return () => stops.forEach((stop) => stop());
 };
 
-/** Brings what is new of a ticket into its open conversation: an event of the server, or the answer to an own request. */
+/**
+ * Merges changes of a ticket into its cached conversation: from a server event, or from the response to an own request.
+ */
 export function changeTicket(ticketId: number, changes: Partial<Ticket>): AppThunk<Promise<void>> {
   const { updateQueryData, getRunningQueryThunk } = conversationApi.util;
   const args = { params: { ticketId } };
@@ -35,8 +37,8 @@ export function changeTicket(ticketId: number, changes: Partial<Ticket>): AppThu
 }
 
 /**
- * Brings messages into the conversations at hand. A conversation may also hold messages of the same customer's earlier
- * tickets: those are changed, never added.
+ * Merges messages into the cached conversations. A conversation may also contain messages of the same customer's
+ * earlier tickets: those are updated, never added.
  */
 export function showMessages(messages: readonly Message[]): AppThunk {
   return (dispatch, getState) => {

@@ -1,7 +1,10 @@
 import type { AppThunk } from '#renderer/platform/api/index.ts';
 import { conversationApi } from './conversation.api.ts';
 
-/** Loads older messages of a conversation until one of them is at hand, however far back; answers whether it is. */
+/**
+ * Loads older messages of a conversation until a given one is loaded, however old it is.
+ * @returns whether it is loaded
+ */
 export function loadUntil(ticketId: number, messageId: number): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { conversation, messagesUntil } = conversationApi.endpoints;
@@ -18,7 +21,7 @@ export function loadUntil(ticketId: number, messageId: number): AppThunk<Promise
       if (!data || data.messages.length === 0) return false;
       dispatch(
         conversationApi.util.updateQueryData('conversation', ticketId, ({ pages, pageParams }) => {
-          if (pages.at(-1)?.messages[0]?.id !== oldest.id) return; // an older page has come meanwhile
+          if (pages.at(-1)?.messages[0]?.id !== oldest.id) return; // an older page has arrived meanwhile
           pages.push(data);
           pageParams.push(oldest.id);
         }),

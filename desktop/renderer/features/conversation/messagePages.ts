@@ -2,14 +2,14 @@ import type { Message } from '#shared/contract/messages.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import type { MessagePage } from './conversation.api.ts';
 
-/** Every message at hand, oldest first. */
+/** All loaded messages, oldest first. */
 export function messagesOf(pages: readonly MessagePage[]): Message[] {
   return pages.toReversed().flatMap((page) => page.messages);
 }
 
 /**
- * Brings a message into the pages of a conversation (newest page first): a known one is changed in place, a new one put
- * where its time belongs. One that is older than all that was loaded stays out while more can be loaded.
+ * Merges a message into the pages of a conversation (newest page first): a known one is replaced, a new one inserted by
+ * its time. A message older than all loaded ones is left out while more can be loaded.
  */
 export function upsertMessage(pages: MessagePage[], message: Message): void {
   if (changeMessage(pages, message)) return;
@@ -19,7 +19,7 @@ export function upsertMessage(pages: MessagePage[], message: Message): void {
   else if (oldest && !oldest.hasMore) insert(oldest, message);
 }
 
-/** Changes a message where it is; answers whether it is there. Receipts that arrive late never take a tick away. */
+/** Changes a loaded message; returns whether it was found. Late receipts never remove a tick. */
 export function changeMessage(pages: MessagePage[], message: Message): boolean {
   for (const { messages } of pages) {
     const index = messages.findIndex(({ id }) => id === message.id);
@@ -32,8 +32,8 @@ export function changeMessage(pages: MessagePage[], message: Message): boolean {
 }
 
 /**
- * Makes further pages of a newest page that has grown by news. Loaded anew there are as many pages as before: with one that
- * had grown, messages that somebody is reading would be gone.
+ * Splits a newest page that has grown by events into further pages. A reload fetches as many pages as before: with one
+ * large page, messages that the user is reading would disappear.
  */
 export function splitNewest(pages: MessagePage[], pageParams: (number | undefined)[]): void {
   for (let [newest] = pages; newest && newest.messages.length > PAGE_SIZE; [newest] = pages) {

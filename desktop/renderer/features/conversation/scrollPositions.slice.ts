@@ -3,7 +3,7 @@ import type { ScrollPosition } from './list/useScrollPosition.ts';
 
 const initialState: { byTicket: Record<number, ScrollPosition> } = { byTicket: {} };
 
-/** Where somebody was reading in each conversation; one that was left at its end has no entry. */
+/** The user's scroll position in each conversation; none for one that was left at its end. */
 export const scrollPositionsSlice = createSlice({
   name: 'scrollPositions',
   initialState,

@@ -3,10 +3,10 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { useAppDispatch, type AppThunk } from '#renderer/platform/api/index.ts';
 import { conversationApi } from './conversation.api.ts';
 
-/** Milliseconds for which a hand rests on the ticket that it means; on those that it only passes it rests for less. */
+/** Milliseconds for which the pointer rests on a ticket before it is prefetched; it passes over others faster. */
 const REST = 60;
 
-/** Fetches the conversation that is likely to be opened next, so that it is at hand then. */
+/** Prefetches the conversation that is likely to be opened next. */
 export function useConversationPrefetch() {
   const dispatch = useAppDispatch();
   const prefetcher = useMemo(
@@ -21,7 +21,7 @@ function createPrefetcher(fetch: (ticketId: number) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => clearTimeout(timer);
   return {
-    /** Fetches it unless it is forgotten soon, or another one is wanted. Not everybody may read one that waits. */
+    /** Prefetches it unless the pointer moves on soon. Not every user may read a pending ticket. */
     want: ({ id, status }: Pick<Ticket, 'id' | 'status'>) => {
       forget();
       if (status !== 'pending') timer = setTimeout(() => fetch(id), REST);
@@ -30,7 +30,7 @@ function createPrefetcher(fetch: (ticketId: number) => void) {
   };
 }
 
-/** What is at hand already is not fetched again; what nobody opens is dropped like what nobody looks at any more. */
+/** Loaded conversations are not fetched again; unused ones are removed from the cache as usual. */
 function fetchConversation(ticketId: number): AppThunk {
   return (dispatch) => {
     const { openTicket, conversation } = conversationApi.endpoints;

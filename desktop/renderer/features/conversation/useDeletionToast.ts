@@ -4,7 +4,10 @@ import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { shortText } from './text/readableText.ts';
 
-/** Says what was deleted when a message that is on the screen goes away. @param shown the messages before the news */
+/**
+ * Shows what was deleted when a visible message is deleted.
+ * @param shown the messages before the deletion
+ */
 export function useDeletionToast(shown: readonly Message[]): void {
   const { t } = useTranslation();
   const toast = useToast();

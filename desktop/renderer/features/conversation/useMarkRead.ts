@@ -4,7 +4,7 @@ import { useUser } from '#renderer/platform/session/index.ts';
 import { useIsWindowFocused } from '#renderer/ui/useIsWindowFocused.ts';
 import { useMarkTicketReadMutation } from './conversation.api.ts';
 
-/** Tells the desk that the conversation was read, while somebody whose ticket it is really looks at it. */
+/** Marks the conversation as read while the agent it is assigned to really looks at it. */
 export function useMarkRead(ticket: Ticket | undefined): void {
   const me = useUser();
   const isWindowFocused = useIsWindowFocused();
@@ -14,7 +14,7 @@ export function useMarkRead(ticket: Ticket | undefined): void {
   const unread = ticket?.unreadMessages ?? 0;
   useEffect(() => {
     if (ticketId === undefined || !isMine || !isWindowFocused || unread === 0) return;
-    // A refusal needs no words: the count stays, and the next message tries again.
+    // A failure is not shown: the count stays, and the next message tries again.
     void markRead({ params: { ticketId } });
   }, [ticketId, isMine, isWindowFocused, unread, markRead]);
 }

@@ -11,21 +11,23 @@ import { messagesOf } from './messagePages.ts';
 import { useOutgoing } from './outbox/outbox.ts';
 
 const NONE: readonly Message[] = [];
-/** So many pages are loaded at once to begin at the first unread message; who has left more unread begins at the end. */
+/**
+ * Maximum number of pages loaded to start at the first unread message; with more unread messages it starts at the end.
+ */
 const UNREAD_PAGES = 10;
 
 const { useInfiniteQuerySubscription, useInfiniteQueryState } = conversationApi.endpoints.conversation;
 
 /**
- * Fetches the newest messages of a conversation, known ones again: beside the ticket, not after it. Who uses it is not drawn
- * again when they come.
+ * Fetches the newest messages of a conversation, also when cached, in parallel to the ticket. Does not re-render the
+ * caller when they arrive.
  */
 export function useConversationPages(ticketId: number) {
   return useInfiniteQuerySubscription(ticketId, { refetchOnMountOrArgChange: true });
 }
 export type ConversationPages = ReturnType<typeof useConversationPages>;
 
-/** The messages of a ticket's conversation as lines; `rows` is missing until the first unread message is there. */
+/** The rows of a ticket's conversation; `rows` is missing until the first unread message is loaded. */
 export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact, fetched: ConversationPages) {
   const query = useInfiniteQueryState(ticketId);
   const { id, name } = useUser();
@@ -64,15 +66,15 @@ export function useMessages({ id: ticketId, unreadMessages }: TicketWithContact,
 }
 
 /**
- * The first message that was not read when the conversation was opened: it stays marked while the rest is read. Null without
- * one, undefined while it is not at hand: there are more unread messages than were loaded.
+ * The first message that was unread when the conversation was opened: it stays marked while the rest is read. Null
+ * without one, undefined while it is not loaded because there are more unread messages than were loaded.
  */
 function useFirstUnread(
   messages: readonly Message[],
   isLoaded: boolean,
   unread: number,
 ): number | null | undefined {
-  const [unreadThen] = useState(unread); // opening the conversation makes it read
+  const [unreadThen] = useState(unread); // opening the conversation marks it as read
   const [opened, setOpened] = useState<{ lastId: number | undefined }>();
   if (isLoaded && !opened) setOpened({ lastId: messages.at(-1)?.id });
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { useOpenTicketQuery } from './conversation.api.ts';
 
-/** The ticket that is open. */
+/** The open ticket. */
 export function useOpenTicket(ticketId: number) {
   return useOpenTicketQuery({ params: { ticketId } });
 }

@@ -6,11 +6,11 @@ import { useComposerStyles } from './Composer.styles.ts';
 
 interface ClosedComposerProps {
   ticket: TicketWithContact;
-  /** The button that makes it possible to write here. */
+  /** The button that unlocks the composer. */
   unlock?: ReactNode;
 }
 
-/** Says what must happen before somebody can write here, and holds the button for it. */
+/** Says what must happen before the user can write here, with the button for it. */
 export function ClosedComposer({ ticket, unlock }: ClosedComposerProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { NewMessageComposer } from './NewMessageComposer.tsx';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import type { ChosenFiles } from './files/useFiles.ts';
 
-/** What the next text is for. */
+/** What the composer edits or replies to. */
 export type ComposerTarget =
   | { readonly kind: 'new' }
   | { readonly kind: 'reply'; readonly message: Message }
@@ -18,15 +18,15 @@ export type ComposerTarget =
 interface ComposerProps {
   ticket: TicketWithContact;
   mayWrite: boolean;
-  /** The button that makes it possible to write here. */
+  /** The button that unlocks the composer. */
   unlock?: ReactNode;
   target: ComposerTarget;
   chosen: ChosenFiles;
-  /** The target was dealt with, or given up. */
+  /** Called when the reply was sent, the edit saved, or either cancelled. */
   onDone: () => void;
 }
 
-/** Where messages are written, answered and edited; closed while nobody here may write. */
+/** Writes, answers and edits messages; locked while this user may not write. */
 export function Composer({ ticket, mayWrite, unlock, target, chosen, onDone }: ComposerProps) {
   if (!mayWrite) return <ClosedComposer ticket={ticket} unlock={unlock} />;
   if (target.kind === 'edit')

@@ -13,17 +13,17 @@ import { useTextArea } from './writing/useTextArea.ts';
 interface EditBoxProps {
   /** The customer's name. */
   name: string;
-  /** Who wrote the text; a signature of theirs stays as it is. */
+  /** The author of the text; their signature is not editable. */
   author: string;
   body: string;
-  /** A file goes with the text, which may then be taken away. */
+  /** The message has a file, so its text may be removed. */
   mayBeEmpty?: boolean;
-  /** Answers whether it worked. */
+  /** @returns whether it succeeded */
   onSave: (body: string) => Promise<boolean>;
   onDone: () => void;
 }
 
-/** Where a text that was written is changed. */
+/** Edits an existing text. */
 export function EditBox({ name, author, body, mayBeEmpty = false, onSave, onDone }: EditBoxProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ interface EditComposerProps {
   onDone: () => void;
 }
 
-/** Changes a message that was sent; its signature stays. */
+/** Edits a sent message; its signature stays. */
 export function EditComposer({ ticket, message, onDone }: EditComposerProps) {
   const act = useAct();
   const dispatch = useAppDispatch();

@@ -27,7 +27,7 @@ import { useSignature } from './writing/useSignature.ts';
 import { useTextArea } from './writing/useTextArea.ts';
 import { useTyping } from '../viewers/useTyping.ts';
 
-/** So that the microphone is ready without a line, too. */
+/** Makes the microphone usable without a connection, too. */
 const PREFETCHED = [voiceEncoder];
 
 interface NewMessageComposerProps {
@@ -72,7 +72,7 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
   };
   const onPaste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
-    if (files.length === 0 || types.includes('text/plain')) return; // tables bring a picture of themselves along
+    if (files.length === 0 || types.includes('text/plain')) return; // copied table cells include a picture
     event.preventDefault();
     chosen.add(files);
   };
@@ -157,7 +157,9 @@ export function NewMessageComposer({ ticket, quoted, chosen, onDone }: NewMessag
   );
 }
 
-/** Sends to the ticket that is on the screen when the key is pressed; the text belongs to the first file. */
+/**
+ * Sends to the ticket that is on the screen when the key is pressed; the text becomes the caption of the first file.
+ */
 function useSend(ticketId: number, quoted: Message | null) {
   const dispatch = useOutboxDispatch();
   return (body: string, files: readonly File[], isVoice: boolean) => {

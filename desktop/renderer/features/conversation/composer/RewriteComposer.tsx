@@ -13,7 +13,7 @@ interface RewriteComposerProps {
   onDone: () => void;
 }
 
-/** Changes a message that has not left yet; then it leaves, or waits on for a line. */
+/** Edits an unsent message; saving it sends it, or queues it until there is a connection. */
 export function RewriteComposer({ ticket, outgoing, onDone }: RewriteComposerProps) {
   const dispatch = useOutboxDispatch();
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ interface TargetBarProps {
   children?: ReactNode;
 }
 
-/** Says above the text what it belongs to: the message that is answered or edited. */
+/** Shows above the text which message is answered or edited. */
 export function TargetBar({ title, cancelLabel, onCancel, children }: TargetBarProps) {
   const styles = useStyles();
   return (

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   rate: { minWidth: '44px' },
 });
 
-/** A voice message: play, seek, and the speed that this device remembers. */
+/** A voice message: play, seek, and a playback speed that this device remembers. */
 export function AudioContent({ message }: { message: Message }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
@@ -41,7 +41,7 @@ export function AudioContent({ message }: { message: Message }) {
   const playLabel = audio.isPlaying ? t('conversation.audio.pause') : t('conversation.audio.play');
   return (
     <div className={styles.root} role="group" aria-label={t('conversation.kinds.audio')}>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what customers say comes without captions */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- customers' voice messages have no captions */}
       <audio ref={element} src={file} preload="metadata" {...audio.events} />
       <Button
         {...tooltip(playLabel)}

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   talk: { fontSize: tokens.fontSizeBase200 },
 });
 
-/** People whom somebody recommended: names and numbers, and the way to write to them. */
+/** Shared contact cards: names and numbers, each with a button to write to them. */
 export function ContactCards({ body }: { body: string }) {
   const styles = useStyles();
   const { t } = useTranslation();

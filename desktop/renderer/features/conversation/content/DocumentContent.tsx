@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   about: { display: 'flex', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground2 },
 });
 
-/** A file with its name and size; a PDF can be looked at in a tab of its own. */
+/** A file with its name and size; a PDF can be opened in a new tab. */
 export function DocumentContent({ message }: { message: Message }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   loading: { width: '240px', maxWidth: '100%' },
 });
 
-/** A picture that opens large, or a sticker, which does not. */
+/** A picture that opens in the viewer, or a sticker, which does not. */
 export function ImageContent({ message, isSticker }: { message: Message; isSticker: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   name: { color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere' },
 });
 
-/** Stands for the file of a received message until the server has it; who reads it may ask for it again. */
+/** A placeholder for the file of a received message until the server has it; a user can request it again. */
 export function IncomingFile({ message }: { message: Message }) {
   const styles = useStyles();
   const { t } = useTranslation();

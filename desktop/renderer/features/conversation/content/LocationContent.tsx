@@ -10,12 +10,12 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 });
 
-/** A place: the small map that came along, else a drawing; a map on the web is asked only when somebody goes there. */
+/** A location: its thumbnail map, else a drawing. A web map is requested only when the user opens the link. */
 export function LocationContent({ body }: { body: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const { thumbnail, link, description, coordinates } = parseLocation(body);
-  const isDrawn = !thumbnail && coordinates !== null && /^[-\d., ]+$/.test(description); // the drawing says the same
+  const isDrawn = !thumbnail && coordinates !== null && /^[-\d., ]+$/.test(description); // the drawing shows the same
   return (
     <div className={styles.root}>
       {thumbnail ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatText } from '../text/ChatText.tsx';
 
-/** A text of more characters or lines is shown by its beginning: it would push all others off the screen. */
+/** A text with more characters or lines is collapsed: it would push all other messages off the screen. */
 const LONG = { characters: 1200, lines: 20 };
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A text that may be long; printed, it is there in full. */
+/** A text that collapses when it is long; always in full when printed. */
 export function LongText({ text }: { text: string }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground3,
-    // Lines of latitude and longitude: a sign for a map, which does not claim to know the streets.
+    // Grid lines suggest a map without pretending to show streets.
     backgroundImage: `linear-gradient(${tokens.colorNeutralStroke2} 1px, transparent 1px), linear-gradient(90deg, ${tokens.colorNeutralStroke2} 1px, transparent 1px)`,
     backgroundSize: '28px 24px',
     backgroundPosition: 'center',
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where no map came along: a pin and the coordinates, without asking anybody for a picture. */
+/** Shown when a location has no thumbnail: a pin and the coordinates, without a request to a map service. */
 export function MapDrawing({ latitude, longitude }: { latitude: number; longitude: number }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();

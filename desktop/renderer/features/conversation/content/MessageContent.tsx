@@ -18,12 +18,12 @@ const useStyles = makeStyles({
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
 });
 
-/** A picture without a frame and without words. */
+/** Whether a message is a sticker: an image without text, shown without a bubble. */
 export function isSticker({ mediaType, mediaMime, body }: Message): boolean {
   return mediaType === 'image' && mediaMime === 'image/webp' && body === '';
 }
 
-/** What a message says or shows. */
+/** The content of a message by its type. */
 export function MessageContent({ message }: { message: Message }) {
   const { t } = useTranslation();
   switch (message.mediaType) {

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Stands where a file should be that the server does not have. */
+/** Shown for a file that the server does not have. */
 export function MissingFile() {
   const { t } = useTranslation();
   return (

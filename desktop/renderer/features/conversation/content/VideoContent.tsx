@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A video. It is loaded when somebody wants to see it: videos are large. */
+/** A video, loaded when the user opens it: videos are large. */
 export function VideoContent({ message }: { message: Message }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
@@ -34,7 +34,7 @@ export function VideoContent({ message }: { message: Message }) {
   if (message.mediaUrl === null || (isWanted && file === null)) return <MissingFile />;
   if (file)
     return (
-      // eslint-disable-next-line jsx-a11y/media-has-caption -- what customers film comes without captions
+      // eslint-disable-next-line jsx-a11y/media-has-caption -- customers' videos have no captions
       <video src={file} controls className={styles.video} aria-label={t('conversation.kinds.video')} />
     );
   return (

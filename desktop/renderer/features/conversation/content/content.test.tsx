@@ -37,7 +37,7 @@ describe('what a message shows', () => {
     const element = <MessageActionsContext value={actions}>{piece}</MessageActionsContext>;
     return renderApp(server, '/', undefined, { routes: [{ path: '/', element }] });
   };
-  /** Files of the server as the browser would address them. */
+  /** URLs of server files as the browser would request them. */
   const addressed = () => {
     const blobs: Blob[] = [];
     URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;

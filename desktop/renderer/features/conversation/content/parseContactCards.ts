@@ -1,17 +1,17 @@
-/** A person in a message: a name and any number of phone numbers. */
+/** A contact card in a message: a name and any number of phone numbers. */
 export interface ContactCard {
   readonly name: string;
   readonly numbers: readonly string[];
 }
 
-/** Reads one or more vCards, or the short form of a line with the name and lines with numbers. */
+/** Parses one or more vCards, or the short form: a line with the name, then lines with numbers. */
 export function parseContactCards(body: string): ContactCard[] {
   const cards = body.match(/BEGIN:VCARD[\s\S]*?(?:END:VCARD|$)/gi);
   return cards ? cards.map(parseCard) : [parseLines(body)];
 }
 
 function parseCard(card: string): ContactCard {
-  const lines = card.replace(/\r?\n[ \t]/g, '').split(/\r?\n/); // long lines go on after a space
+  const lines = card.replace(/\r?\n[ \t]/g, '').split(/\r?\n/); // long lines are folded with a leading space
   const valueOf = (name: string) =>
     lines.filter((line) => new RegExp(`^(item\\d+\\.)?${name}[;:]`, 'i').test(line));
   const [fullName] = valueOf('FN');
@@ -27,7 +27,7 @@ function parseLines(body: string): ContactCard {
   return { name, numbers: rest.filter((line) => /\d{3}/.test(line)) };
 }
 
-/** The value after the colon that ends the name and its parameters. */
+/** The value after the colon that ends the property name and its parameters. */
 function plain(line: string): string {
   return line
     .slice(line.indexOf(':') + 1)
@@ -36,7 +36,7 @@ function plain(line: string): string {
     .trim();
 }
 
-/** Family;given;additional → given additional family. */
+/** Converts `Family;given;additional` to `given additional family`. */
 function nameOfParts(line: string): string {
   const [family = '', given = '', additional = ''] = plain(line).split(';');
   return [given, additional, family].filter(Boolean).join(' ');

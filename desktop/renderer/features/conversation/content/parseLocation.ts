@@ -1,15 +1,15 @@
-/** Where somebody is. */
+/** A location message. */
 export interface SharedLocation {
-  /** A small map as `data:` address; null without one. */
+  /** A thumbnail map as a `data:` URL; null without one. */
   readonly thumbnail: string | null;
-  /** A map on the web; null when the message carries no safe address. */
+  /** A link to a web map; null when the message contains no safe URL. */
   readonly link: string | null;
   readonly description: string;
-  /** In degrees; null when the address does not say them. */
+  /** In degrees; null when the URL does not contain them. */
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
 }
 
-/** Reads the body of a location: image, link and description, separated by bars; the image and the description may lack. */
+/** Parses the body of a location: image, link and description, separated by `|`; image and description are optional. */
 export function parseLocation(body: string): SharedLocation {
   const parts = body.split('|');
   const image = parts.find((part) => /^data:image\/[\w.+-]+;base64,/.test(part.trim()));
@@ -25,7 +25,7 @@ export function parseLocation(body: string): SharedLocation {
   };
 }
 
-/** A place without a name of its own comes with the beginning of its address as its name. */
+/** WhatsApp sends the beginning of the address as the name of a place that has none; removes the repetition. */
 function withoutRepeatedName(description: string): string {
   for (let comma = description.indexOf(', '); comma > 0; comma = description.indexOf(', ', comma + 1)) {
     const rest = description.slice(comma + 2);

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Drives an `audio` element; while one plays, others fall silent. @param rate 1 is the speed it was recorded with */
+/**
+ * Controls an `audio` element; playing one pauses all others.
+ * @param rate playback speed; 1 is normal
+ */
 export function useAudio(rate: number) {
   const element = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -19,11 +22,11 @@ export function useAudio(rate: number) {
   const audio = {
     isPlaying,
     time,
-    /** Seconds; 0 while it is not known. */
+    /** Seconds; 0 while unknown. */
     duration,
     toggle: () => {
       const audio = element.current;
-      if (audio?.paused) void audio.play().catch(() => setPlaying(false)); // a format the browser cannot play
+      if (audio?.paused) void audio.play().catch(() => setPlaying(false)); // a format that the browser cannot play
       else audio?.pause();
     },
     seek: (seconds: number) => {

@@ -7,7 +7,7 @@ import { useToast } from '#renderer/platform/toast/index.ts';
 
 type WithFile = Pick<Message, 'mediaUrl' | 'mediaName'>;
 
-/** Fetches the file of a message to keep it, or to look at it in a tab of its own. */
+/** Fetches the file of a message to download it, or to open it in a new tab. */
 export function useFileSaver() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function useFileSaver() {
   const openPdf = useCallback(
     async (message: WithFile) => {
       const bytes = await get(message);
-      // Whatever the sender called it, the tab takes it for a PDF and never runs it as a page of ours.
+      // Whatever type the sender declared, the tab treats it as a PDF and never runs it as a page of our origin.
       if (bytes) openBlob(new Blob([bytes], { type: 'application/pdf' }));
     },
     [get],

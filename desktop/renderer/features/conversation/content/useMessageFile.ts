@@ -3,8 +3,8 @@ import type { Message } from '#shared/contract/messages.ts';
 import { useMediaUrl } from '#renderer/platform/api/index.ts';
 
 /**
- * An address of the message's file for `img`, `audio` and `video`; undefined while it loads, null when it could not be
- * had. What was shown while it was on its way stays until the server's copy is here.
+ * A URL of the message's file for `img`, `audio` and `video`; undefined while loading, null when it could not be
+ * loaded. The local copy shown while it is being sent stays until the server's copy is loaded.
  */
 export function useMessageFile({ mediaUrl }: Pick<Message, 'mediaUrl'>): string | null | undefined {
   const isLocal = mediaUrl?.startsWith('blob:') ?? false;

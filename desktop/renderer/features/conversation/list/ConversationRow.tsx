@@ -12,7 +12,7 @@ interface ConversationRowProps {
   onJump: (messageId: number) => void;
 }
 
-/** One line of the conversation; drawn again only when something about it has changed. */
+/** A row of the conversation; re-rendered only when it has changed. */
 export const ConversationRow = memo(Row, (before, after) => {
   const { row, ...others } = before;
   const { row: rowAfter, ...othersAfter } = after;

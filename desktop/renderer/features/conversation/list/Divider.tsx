@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   strongLabel: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** A line between messages that says what begins here. */
+/** A divider between messages with a label for what begins below it. */
 export function Divider({ label, variant }: { label: string; variant: 'plain' | 'line' | 'strong' }) {
   const styles = useStyles();
   const isStrong = variant === 'strong';

@@ -7,9 +7,9 @@ export const useMessageListStyles = makeStyles({
     flexDirection: 'column',
     height: '100%',
     overflowY: 'auto',
-    overflowAnchor: 'none', // the list itself keeps its place when older messages come in above
+    overflowAnchor: 'none', // the list itself keeps its scroll position when older messages are added above
   },
-  /** Few messages stand at the bottom, beside the composer. */
+  /** Aligns a few messages to the bottom, next to the composer. */
   space: { flexGrow: 1 },
   above: {
     position: 'absolute',

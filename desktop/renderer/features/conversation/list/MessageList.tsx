@@ -18,14 +18,14 @@ import { useOlder, type Older } from './useOlder.ts';
 interface MessageListProps {
   rows: readonly Row[];
   older: Older;
-  /** Where the list was left the last time; null: at its end. */
+  /** The last scroll position; null for the end. */
   initialScrollPosition: ScrollPosition | null;
-  /** The message that the list goes to, e.g. one that a search has found. */
+  /** The message to scroll to, e.g. a search result. */
   wanted: WantedMessage | null;
   onLeave: (scrollPosition: ScrollPosition | null) => void;
 }
 
-/** The messages, of which only those in sight exist; begins where it was left, or at the first unread message. */
+/** The virtualised messages; starts at the last scroll position, or at the first unread message. */
 export function MessageList({ initialScrollPosition, wanted, onLeave, ...conversation }: MessageListProps) {
   const { rows, older, ssrCount } = useNewestFirst({ initialScrollPosition, ...conversation });
   const styles = useMessageListStyles();

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useMessageListStyles } from './MessageList.styles.ts';
 
-/** Widths of bubbles in percent, ours on the right. */
+/** Widths of the bubbles in percent; our own are on the right. */
 const BUBBLES = [
   [34, false],
   [52, false],
@@ -12,7 +12,7 @@ const BUBBLES = [
   [36, true],
 ] as const;
 
-/** Stands where messages will appear. */
+/** A placeholder for messages that are loading. */
 export function MessageSkeletons() {
   const styles = useMessageListStyles();
   const { t } = useTranslation();

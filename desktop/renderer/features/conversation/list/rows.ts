@@ -3,7 +3,7 @@ import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 
-/** One line of the conversation. */
+/** A row of the conversation. */
 export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly moment: string }
   | { readonly kind: 'ticket'; readonly key: string; readonly ticketId: number }
@@ -14,15 +14,15 @@ export interface MessageRow {
   readonly kind: 'message';
   readonly key: string;
   readonly message: Message;
-  /** Set while the server has not stored it. */
+  /** Set until the server has stored the message. */
   readonly outgoing: Outgoing | null;
-  /** Whether the line before is not a message of the same person. */
+  /** Whether the previous row is not a message of the same author. */
   readonly isFirstOfAuthor: boolean;
 }
 
 /**
- * The lines of a conversation: its messages and what is still on its way, with a line where the day or the ticket changes
- * and before the first message that was not read when the conversation was opened.
+ * The rows of a conversation: its stored and outgoing messages, with a divider where the day or the ticket changes and
+ * before the first message that was unread when the conversation was opened.
  */
 export function rowsOf(
   messages: readonly Message[],
@@ -50,7 +50,7 @@ export function rowsOf(
   return rows;
 }
 
-/** The same line before and after the server has stored the message. */
+/** The key stays the same when the server has stored the message. */
 function keyOf({ clientId, id }: Message): string {
   return clientId ?? `message ${id}`;
 }
@@ -59,7 +59,7 @@ function authorOf({ fromMe, user, contact, isAutomatic }: Message): string {
   return `${fromMe} ${isAutomatic} ${user?.id} ${contact?.id}`;
 }
 
-/** What is on its way, as it will look when the server has it. */
+/** An outgoing message as it will look when the server has stored it. */
 function messageOf(sent: Outgoing, id: number, user: NonNullable<Message['user']>): Message {
   const { clientId, ticketId, body, quoted, file, createdAt } = sent;
   return {

@@ -6,10 +6,10 @@ import type { Row } from './rows.ts';
 import type { WantedMessage } from '../useWantedMessage.ts';
 import type { Older } from './useOlder.ts';
 
-/** How long the message that was looked for stays marked. */
+/** Milliseconds for which the found message stays highlighted. */
 const HIGHLIGHT_TIME = 2000;
 
-/** Goes to a message, loading older ones until it is there; to the wanted one by itself. */
+/** Scrolls to a message, loading older ones until it is there; scrolls to the wanted message on mount. */
 export function useJump(
   list: RefObject<VirtualizerHandle | null>,
   rows: readonly Row[],
@@ -31,7 +31,7 @@ export function useJump(
   useLayoutEffect(() => {
     latest.current = older;
   });
-  // Stays the same: each line of the conversation has it.
+  // Stable: every row has it as a prop.
   const to = useCallback(
     (messageId: number) => {
       const find = async () => {

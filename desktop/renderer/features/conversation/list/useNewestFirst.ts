@@ -3,7 +3,7 @@ import type { ScrollPosition } from './useScrollPosition.ts';
 import type { Older } from './useOlder.ts';
 import type { Row } from './rows.ts';
 
-/** Pixels of the lowest line of a conversation, and of what stands around all lines. */
+/** Pixels of the lowest row of a conversation, and of the space around all rows. */
 const LOWEST_ROW = 52;
 const AROUND = 200;
 
@@ -14,8 +14,8 @@ interface Conversation {
 }
 
 /**
- * Gives a conversation that begins at its end only the rows that fill the screen, until they are painted: who goes from
- * ticket to ticket does not wait for rows that nobody sees. Then come the others.
+ * Renders only the rows that fill the screen when a conversation starts at its end, and the others after the first
+ * paint, so that switching tickets does not wait for invisible rows.
  */
 export function useNewestFirst({ rows, older, initialScrollPosition }: Conversation) {
   const [fill] = useState(() => Math.ceil((window.innerHeight - AROUND) / LOWEST_ROW));
@@ -27,12 +27,12 @@ export function useNewestFirst({ rows, older, initialScrollPosition }: Conversat
   return {
     rows: shown,
     older: isWhole ? older : { ...older, isThere: false },
-    /** So many rows are made before the list knows how high it is. */
+    /** Number of rows rendered before the list knows its height. */
     ssrCount: Math.min(fill, shown.length),
   };
 }
 
-/** @returns the way to give it up */
+/** @returns a function that cancels it */
 function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

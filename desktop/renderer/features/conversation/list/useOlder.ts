@@ -3,20 +3,20 @@ import type { VirtualizerHandle } from 'virtua';
 import { HISTORY_SCROLL_DISTANCE_PX } from '#shared/domain/limits.ts';
 import type { Row } from './rows.ts';
 
-/** What lies before the messages at hand. */
+/** Pagination of older messages. */
 export interface Older {
   readonly isThere: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly load: () => void;
-  /** Loads until this message is at hand; answers whether it is. */
+  /** Loads until this message is loaded; returns whether it is. */
   readonly loadUntil: (messageId: number) => Promise<boolean>;
 }
 
-/** Loads older messages when the beginning comes into sight, or when those at hand do not fill the screen. */
+/** Loads older messages when the beginning becomes visible, or when the loaded ones do not fill the screen. */
 export function useOlder(list: RefObject<VirtualizerHandle | null>, rows: readonly Row[], older: Older) {
   const [shown, setShown] = useState({ rows, isShifting: false });
-  // Only with the rows that bring older messages: then the list keeps its distance from the end.
+  // Only for the render that adds older messages: then the list keeps its distance from the end.
   if (shown.rows !== rows) setShown({ rows, isShifting: beginsEarlier(rows, shown.rows) });
 
   const loadNear = (offset: number) => {

@@ -3,7 +3,9 @@ import type { Row } from './rows.ts';
 
 const NOWHERE: readonly number[] = [];
 
-/** Knows the row whose voice message or video plays: it must stay when it is scrolled out of sight, or it falls silent. */
+/**
+ * Tracks the row whose voice message or video plays: it must stay mounted when scrolled out of view, or playback stops.
+ */
 export function usePlayingRow(rows: readonly Row[]) {
   const [key, setKey] = useState<string | null>(null);
   const indexes = useMemo(() => {
@@ -11,12 +13,12 @@ export function usePlayingRow(rows: readonly Row[]) {
     return index < 0 ? NOWHERE : [index];
   }, [rows, key]);
   return {
-    /** The places of the rows to keep. */
+    /** Indexes of the rows to keep mounted. */
     indexes,
-    /** For the element around all rows. */
+    /** Event handlers for the element around all rows. The previous recording pauses after the next one has started. */
     events: {
       onPlayCapture: ({ target }: SyntheticEvent) => setKey(keyOf(target)),
-      onPauseCapture: ({ target }: SyntheticEvent) => setKey((now) => (now === keyOf(target) ? null : now)), // the one before it falls silent as the next one begins
+      onPauseCapture: ({ target }: SyntheticEvent) => setKey((now) => (now === keyOf(target) ? null : now)),
     },
   };
 }

@@ -2,10 +2,10 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } fro
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
 
-/** Nearer to the end than this, people mean to be there. */
+/** Within this distance the user is considered to be at the end. */
 const END_DISTANCE_PX = 60;
 
-/** A place in the list that stays the same when messages come in before or after it. */
+/** A scroll position that stays valid when messages are added before or after it. */
 export interface ScrollPosition {
   readonly rowKey: string;
   /** Pixels of that row above the edge. */
@@ -14,15 +14,16 @@ export interface ScrollPosition {
 
 interface Options {
   readonly initialScrollPosition: ScrollPosition | null;
-  /** Told when the list goes away; null means it was at its end. */
+  /** Called when the list unmounts; null means it was at its end. */
   readonly onLeave: (scrollPosition: ScrollPosition | null) => void;
 }
 
 type List = RefObject<VirtualizerHandle | null>;
 
 /**
- * Begins at the right place, stays at the end while one is there, and counts what arrives meanwhile elsewhere.
- * @param scroller what scrolls
+ * Restores the scroll position, stays at the end while the user is there, and counts new messages while they are
+ * elsewhere.
+ * @param scroller the scroll container
  */
 export function useScrollPosition(
   list: List,
@@ -74,7 +75,7 @@ export function useScrollPosition(
 
   return {
     isAtEnd,
-    /** How many messages came in while one was elsewhere. */
+    /** Number of messages that arrived while the user was not at the end. */
     unseen: isAtEnd ? 0 : countAfter(rows, seenKey),
     toEnd,
     onScroll: (offset: number) => {
@@ -89,7 +90,9 @@ export function useScrollPosition(
   };
 }
 
-/** Asks the page: the list hears later that its window is higher or lower now, as when the box below grows by a line. */
+/**
+ * Reads the DOM: the virtualiser notices late that its viewport has changed, e.g. when the composer grows by a line.
+ */
 function distanceToEnd(scroller: HTMLElement | null): number {
   return scroller ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : 0;
 }

@@ -54,13 +54,13 @@ const useStyles = makeStyles({
 });
 
 interface ImageViewerProps {
-  /** Whose conversation it is. */
+  /** The ticket whose pictures are shown. */
   ticketId: number;
   message: Message;
   onClose: () => void;
 }
 
-/** A picture as large as the window, and larger; the arrow keys go through those of the conversation. */
+/** A picture in the size of the window, or zoomed; the arrow keys switch between the pictures of the conversation. */
 export function ImageViewer({ ticketId, message: first, onClose }: ImageViewerProps) {
   const styles = useStyles();
   const rtlStyles = useRtlIconStyles();

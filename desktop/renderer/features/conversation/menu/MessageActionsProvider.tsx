@@ -36,7 +36,7 @@ type OpenDialog =
   | { kind: 'menu'; message: Message; anchor: HTMLElement | PositioningVirtualElement; at: Date }
   | { kind: 'delete' | 'info' | 'image'; message: Message };
 
-/** Gives bubbles what they can ask for, and shows its menu and dialogs: one of each for all messages. */
+/** Provides the message actions, and renders their menu and dialogs: one of each for all messages. */
 export function MessageActionsProvider(props: MessageActionsProviderProps) {
   const { ticketId, mayWrite, isGroup, talkTo, onReply, onEdit, onRewrite, children } = props;
   const { t } = useTranslation();

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere' },
 });
 
-/** What is known about a message besides what it says. */
+/** Details of a message besides its content. */
 export function MessageInfoDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageRights } from '../message/messageRights.ts';
 
-/** What a reaction costs one press. */
+/** Reactions available with one click. */
 const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
 
 const useStyles = makeStyles({
@@ -48,16 +48,16 @@ export type MenuChoice = (typeof ITEMS)[number][0];
 
 interface MessageMenuProps {
   rights: MessageRights;
-  /** On which side of it there is room. */
+  /** The side of the message that has room. */
   align: 'start' | 'end';
-  /** What the menu opens beside. */
+  /** The element beside which the menu opens. */
   anchor: HTMLElement | PositioningVirtualElement;
   onChoose: (choice: MenuChoice) => void;
   onReact: (emoji: string) => void;
   onClose: () => void;
 }
 
-/** What can be done with a message. */
+/** The actions of a message. */
 export function MessageMenu({ rights, align, anchor, onChoose, onReact, onClose }: MessageMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation();

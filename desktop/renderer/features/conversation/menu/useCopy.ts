@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
-/** Copies a text and says whether it worked. */
+/** Copies a text and shows a toast with the result. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useTranslation();
   const toast = useToast();
@@ -10,7 +10,7 @@ export function useCopy(): (text: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       toast.success(t('actions.copied'));
     } catch {
-      toast.warning(t('actions.copyFailed')); // no permission, or a page without https
+      toast.warning(t('actions.copyFailed')); // no permission, or a page without HTTPS
     }
   };
 }

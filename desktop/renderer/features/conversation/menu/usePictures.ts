@@ -4,7 +4,7 @@ import { isSticker } from '../content/MessageContent.tsx';
 import { useConversationInfiniteQuery } from '../conversation.api.ts';
 import { messagesOf } from '../messagePages.ts';
 
-/** The picture that is looked at, with those before and after it in the conversation as far as it is at hand. */
+/** The picture shown, with the loaded ones before and after it in the conversation. */
 export function usePictures(ticketId: number, first: Message) {
   const { currentData } = useConversationInfiniteQuery(ticketId);
   const [shownId, show] = useState(first.id);

@@ -17,17 +17,17 @@ import { Quote } from './Quote.tsx';
 import { Reactions } from './Reactions.tsx';
 
 interface BubbleProps {
-  /** The name of its row in the list. */
+  /** The key of its row in the list. */
   rowKey: string;
   message: Message;
   outgoing: Outgoing | null;
   isFirstOfAuthor: boolean;
-  /** Somebody came here by a quote and should see which it is. */
+  /** The user jumped to this message from a quote, so it is highlighted. */
   isFound: boolean;
   onJump: (messageId: number) => void;
 }
 
-/** One message. */
+/** A message. */
 export function Bubble({ rowKey, message, outgoing, isFirstOfAuthor, isFound, onJump }: BubbleProps) {
   const styles = useBubbleStyles();
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function Bubble({ rowKey, message, outgoing, isFirstOfAuthor, isFound, on
   const isBare = isSticker(message) && !isDeleted;
 
   const openAtPointer = (event: MouseEvent) => {
-    if (outgoing || event.shiftKey) return; // with shift, the menu of the browser
+    if (outgoing || event.shiftKey) return; // Shift opens the browser's menu
     event.preventDefault();
     const { clientX: x, clientY: y } = event;
     openMenu(message, { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
@@ -64,7 +64,7 @@ export function Bubble({ rowKey, message, outgoing, isFirstOfAuthor, isFound, on
         {isDeleted ? <Deleted body={message.body} /> : <MessageContent message={message} />}
         <BubbleFooter message={message} hasFailed={hasFailed} />
         {!outgoing && (
-          <button // each message has one: a button of Fluent takes far longer to make
+          <button // one per message: Fluent's Button takes far longer to render
             data-options
             type="button"
             className={mergeClasses(styles.options, fromMe && styles.ownOptions)}

@@ -6,7 +6,7 @@ import { useMessageActions } from './actions.ts';
 import { authorColor } from './authorColor.ts';
 import { useBubbleStyles } from './Bubble.styles.ts';
 
-/** Who wrote a message, as people call them. */
+/** The display name of a message's author. */
 export function useAuthorName({ fromMe, user, contact, isAutomatic }: Message): string {
   const { t } = useTranslation();
   if (!fromMe) return contact?.name ?? t('conversation.message.customer');
@@ -14,7 +14,7 @@ export function useAuthorName({ fromMe, user, contact, isAutomatic }: Message): 
   return user?.name ?? t('conversation.message.fromPhone');
 }
 
-/** The name above a message where it is not clear without it: members of a group, and who of us wrote. */
+/** The name above a message where it is not obvious: for group members, and for colleagues. */
 export function BubbleAuthor({ message, name }: { message: Message; name: string }) {
   const styles = useBubbleStyles();
   const { isGroup } = useMessageActions();

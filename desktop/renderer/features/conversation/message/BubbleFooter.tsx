@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   icon: { fontSize: '14px', display: 'inline-flex' },
 });
 
-/** When a message was written, and what became of it. */
+/** The time and the delivery status of a message. */
 export function BubbleFooter({ message, hasFailed }: { message: Message; hasFailed: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();

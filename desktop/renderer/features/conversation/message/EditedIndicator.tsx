@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   link: { fontSize: 'inherit', color: 'inherit' },
 });
 
-/** Says that a message was edited, and shows what it said before. */
+/** Shows that a message was edited, with its previous texts. */
 export function EditedIndicator({ message }: { message: Message }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import { useMessageActions } from './actions.ts';
 import { MessageNote } from './MessageNote.tsx';
 
-/** Why the provider did not get a message, with the ways to send it again or to delete it. */
+/** Why the provider did not accept a message, with buttons to send it again or delete it. */
 export function FailureNote({ message, reason }: { message: Message; reason: ErrorCode }) {
   const { t } = useTranslation();
   const { mayWrite, retry, remove } = useMessageActions();

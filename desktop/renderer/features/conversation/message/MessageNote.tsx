@@ -17,12 +17,12 @@ const useStyles = makeStyles({
 
 interface MessageNoteProps {
   variant: 'waiting' | 'held' | 'failed';
-  /** What can be done, the most likely first. */
+  /** Available actions, the most likely first. */
   choices: readonly { readonly label: string; readonly choose: () => void }[];
   children: ReactNode;
 }
 
-/** Under a message that has not got through: why, and what can be done. */
+/** A note below an unsent message: the reason, and the available actions. */
 export function MessageNote({ variant, choices, children }: MessageNoteProps) {
   const styles = useStyles();
   return (

@@ -33,11 +33,11 @@ const useStyles = makeStyles({
 
 interface QuoteProps {
   quoted: NonNullable<Message['quotedMsg']>;
-  /** Goes to the original; without it the quote is only shown. */
+  /** Scrolls to the original; when absent the quote is not clickable. */
   onJump?: () => void;
 }
 
-/** What a message answers to. */
+/** The quoted message. */
 export function Quote({ quoted, onJump }: QuoteProps) {
   const styles = useStyles();
   const quotedText = useQuotedText(quoted);

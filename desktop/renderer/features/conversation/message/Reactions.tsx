@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   ours: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
 });
 
-/** Who reacted how; our own reaction can be taken back. */
+/** The reactions by author; the user's own can be removed. */
 export function Reactions({ message }: { message: Message }) {
   const styles = useStyles();
   const { t } = useTranslation();

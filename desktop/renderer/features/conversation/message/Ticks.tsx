@@ -16,7 +16,10 @@ const useStyles = makeStyles({
   second: { marginInlineStart: '-11px' },
 });
 
-/** How far an own message has got: only what the provider confirmed. @param ack as on the wire, 0 to 4 */
+/**
+ * Delivery ticks of an own message: only what the provider confirmed.
+ * @param ack as on the wire, 0 to 4
+ */
 export function Ticks({ ack, hasFailed }: { ack: number; hasFailed: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -3,25 +3,25 @@ import type { PositioningVirtualElement } from '@fluentui/react-components';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 
-/** What a bubble can ask of the conversation around it. */
+/** Actions that a bubble can trigger in its conversation. */
 export interface MessageActions {
-  /** Whether this person may write in the ticket now. */
+  /** Whether this user may write in the ticket now. */
   readonly mayWrite: boolean;
   readonly isGroup: boolean;
-  /** Opens the menu of a message beside what was pressed. */
+  /** Opens the menu of a message beside the clicked element. */
   openMenu(message: Message, anchor: HTMLElement | PositioningVirtualElement): void;
-  /** Begins a conversation with somebody whose card was sent; undefined for who may not enter numbers. */
+  /** Starts a conversation with the contact of a contact card; undefined for users who may not enter numbers. */
   readonly talkTo: ((card: { name: string; number: string }) => void) | undefined;
-  /** Shows a picture large. */
+  /** Opens a picture in the viewer. */
   view(message: Message): void;
   react(message: Message, emoji: string): void;
-  /** Sends again what the provider did not take. */
+  /** Sends a message again that the provider did not accept. */
   retry(message: Message): void;
-  /** Asks for a received file again that could not be had. */
+  /** Requests a received file again that could not be downloaded. */
   fetchFile(message: Message): void;
-  /** Asks whether a message shall be deleted for everyone. */
+  /** Asks for confirmation, then deletes a message for everyone. */
   remove(message: Message): void;
-  /** Opens the text of a message that has not left yet. */
+  /** Opens the text of an unsent message in the composer. */
   rewrite(outgoing: Outgoing): void;
 }
 

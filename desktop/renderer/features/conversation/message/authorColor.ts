@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 
-/** Colours that can be read on a bubble, in the light and in the dark. */
+/** Colours that are readable on a bubble in both themes. */
 const COLORS = [
   tokens.colorPaletteBerryForeground1,
   tokens.colorPaletteBlueForeground2,
@@ -12,7 +12,7 @@ const COLORS = [
   tokens.colorPaletteMagentaForeground2,
 ] as const;
 
-/** The colour of a member of a group: always the same for the same person. */
+/** The colour of a group member: always the same for the same contact. */
 export function authorColor(contactId: number): string {
   return COLORS[contactId % COLORS.length] ?? COLORS[0];
 }

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/contract/messages.ts';
 import { isWithinEditWindow } from '#shared/domain/messageAge.ts';
 
-/** What the menu of a message offers. */
+/** The actions that the menu of a message offers. */
 export interface MessageRights {
   readonly reply: boolean;
   readonly react: boolean;
@@ -11,7 +11,7 @@ export interface MessageRights {
   readonly download: boolean;
 }
 
-/** @param mayWrite whether this person may write in the ticket now */
+/** @param mayWrite whether this user may write in the ticket now */
 export function rightsOver(message: Message, mayWrite: boolean, now: Date): MessageRights {
   const { fromMe, isDeleted, mediaType, body, mediaUrl, ack, updatedAt } = message;
   const mayAct = mayWrite && !isDeleted;

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   text: { overflowWrap: 'anywhere' },
 });
 
-/** Everything that has not left yet, also for tickets that are no longer in any list here. */
+/** All unsent messages, also of tickets that are no longer in any loaded list. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -7,10 +7,10 @@ import { subscribePersistedMessages, loadPersistedMessages, useOutboxDispatch } 
 import { selectOutgoing } from './outbox.slice.ts';
 import { sendAllWaiting } from './sendWaiting.ts';
 
-/** Milliseconds after which what waits is tried again although nothing tells that the line is back. */
+/** Milliseconds after which unsent messages are tried again even without an event that the connection is back. */
 const PAUSE = 15_000;
 
-/** Brings back what was written before this window was opened, and sends what waits as soon as there is a line. */
+/** Restores unsent messages of earlier windows, and sends what waits as soon as there is a connection. */
 export function OutboxEffects() {
   const { t } = useTranslation();
   const toast = useToast();
@@ -25,7 +25,7 @@ export function OutboxEffects() {
     void dispatch(sendAllWaiting());
   });
   useEffect(() => {
-    // One after the other: what an earlier look has read must not be shown after a later one.
+    // One after the other: an earlier read must not overwrite the result of a later one.
     const recall = () => {
       lastTask.current = lastTask.current.then(() => recallNow());
     };

@@ -11,11 +11,11 @@ import type { Outgoing } from './outbox.slice.ts';
 
 interface OutgoingNoteProps {
   message: Outgoing;
-  /** Opens its text for a change; absent where that is not possible. */
+  /** Opens the text for editing; absent where that is not possible. */
   onEdit?: (() => void) | undefined;
 }
 
-/** Why a message has not left yet, and what can be done with it; nothing while it is on its way as usual. */
+/** Why a message is unsent, with the available actions; nothing while it is being sent normally. */
 export function OutgoingNote({ message, onEdit }: OutgoingNoteProps) {
   const { t } = useTranslation();
   const choices = useChoices(message, onEdit);
@@ -38,7 +38,7 @@ function Reason({ message: { state, hold, failure, name } }: { message: Outgoing
   return t(`conversation.outbox.${hold}`);
 }
 
-/** What can be done, the most likely first. */
+/** Available actions, the most likely first. */
 function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
   const { t } = useTranslation();
   const act = useAct();

@@ -9,14 +9,14 @@ import { inTime, isForNow } from './inTime.ts';
 import { updatePersistedMessage, deletePersistedMessages, type OutboxThunk } from './persistedMessages.ts';
 import { selectOutgoing, type HoldReason, type Outgoing } from './outbox.slice.ts';
 
-/** Milliseconds for each question. */
+/** Milliseconds for each request. */
 const TIMEOUT = 15_000;
 const FRESH = { subscribe: false, forceRefetch: true } as const;
 
 /**
- * Looks what has happened in a ticket since its messages were written without a line. What the server has already is
- * done; where the answer may not fit any more, it and those behind it are held until a person decides.
- * Answers false when there is still no line.
+ * Checks what has happened in a ticket since its messages were written offline. Messages that the server already has
+ * are done; where a reply may no longer fit, it and those behind it are held until a user decides.
+ * @returns false while there is still no connection
  */
 export function checkBeforeSending(ticketId: number): OutboxThunk<Promise<boolean>> {
   return async (dispatch, getState) => {

@@ -1,19 +1,19 @@
 import { isApiError, unreachable, type ApiError } from '#renderer/platform/api/index.ts';
 
-/** A call that is under way and can be given up. */
+/** A running request that can be aborted. */
 interface RunningRequest<Result> {
   unwrap(): Promise<Result>;
   abort(): void;
 }
 
-/** What a call came to. */
+/** The outcome of a request. */
 export type Outcome<Result> =
   | { readonly data: Result; readonly failure?: never }
   | { readonly data?: never; readonly failure: ApiError };
 
 /**
- * Waits for a call and gives it up after so many milliseconds: on a line that has died without a word some would wait for
- * minutes, and nothing behind them could leave.
+ * Waits for a request and aborts it after `timeout` milliseconds: on a silently dead connection a request could wait
+ * for minutes and block everything behind it.
  */
 export async function inTime<Result>(
   request: RunningRequest<Result>,
@@ -34,7 +34,10 @@ export async function inTime<Result>(
   }
 }
 
-/** Whether a call failed only for now: nobody was reached, or not at this moment. Anything else is a refusal. */
+/**
+ * Whether a failure is temporary: the server was unreachable or busy, or the session must be refreshed. Anything else
+ * is a refusal.
+ */
 export function isForNow({ status, code }: ApiError): boolean {
   return status === 0 || status === 401 || status === 429 || (status >= 500 && code === null);
 }

@@ -1,6 +1,7 @@
-/** Lets one window after the other do the same work: what one has done the next one finds done. */
+/** Runs a task in one window at a time; later windows find it done. */
 export function inTurn<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
-  // Browsers offer locks to secure pages only; elsewhere the server knows a message that it has by its id.
+  // Browsers offer locks in secure contexts only; without them the server detects duplicates by the message's client
+  // id.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request(name, task) : task();
 }

@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Message } from '#shared/contract/messages.ts';
 import type { ApiError } from '#renderer/platform/api/index.ts';
 
-/** A file on its way out. */
+/** A file being sent. */
 export interface OutgoingFile {
-  /** Address of the bytes in this window. */
+  /** Object URL of the bytes in this window. */
   readonly url: string;
   readonly name: string;
   readonly mime: string;
@@ -12,18 +12,18 @@ export interface OutgoingFile {
 }
 
 /**
- * Why a person must decide: the customer has written since, the ticket is not in attendance any more, somebody else has it,
- * or nobody here may see it.
+ * Why a user must decide: the customer has written since, the ticket is no longer open, it is assigned to another
+ * agent, or this user may no longer see it.
  */
 export const HOLD_REASONS = ['answered', 'closed', 'transferred', 'gone'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** A message that the server has not answered for yet. */
+/** A message that the server has not confirmed yet. */
 export interface Outgoing {
-  /** Our own id for it, the same for every try: the server stores it once. */
+  /** Client-generated id, the same for every attempt: the server stores the message once. */
   readonly clientId: string;
   readonly ticketId: number;
-  /** Whom it is for, as far as it was known. */
+  /** Name of the contact, as far as known. */
   readonly name: string;
   readonly body: string;
   readonly quoted: Message | null;
@@ -31,15 +31,15 @@ export interface Outgoing {
   readonly isVoice: boolean;
   /** When it was written, ISO 8601. */
   readonly createdAt: string;
-  /** Messages leave in this order: milliseconds, more or less, never the same twice. */
+  /** Sort key, in sending order: approximately milliseconds, and unique. */
   readonly place: number;
-  /** The newest message that its writer could see; null when the conversation was not open. */
+  /** The newest message that its author could see; null when the conversation was not open. */
   readonly seenId: number | null;
-  /** Written or kept without a line: before it leaves, somebody looks what has happened meanwhile. */
+  /** Written or restored while offline: the ticket must be checked before it is sent. */
   readonly needsLook: boolean;
-  /** It was handed to the server once at least: the server may have it. */
+  /** It was sent to the server at least once, so the server may have it. */
   readonly isTried: boolean;
-  /** Whether it outlives this window: `refused` when it does not fit on this device. */
+  /** Whether it is stored on this device; `refused` when the device has no room for it. */
   readonly storage: 'begun' | 'kept' | 'refused';
   readonly state: 'waiting' | 'sending' | 'failed' | 'held';
   readonly failure: ApiError | null;
@@ -50,13 +50,13 @@ export type OutgoingChange = Partial<Omit<Outgoing, 'clientId' | 'ticketId' | 'p
 
 interface OutboxState {
   outgoing: Outgoing[];
-  /** Ids of what has left or was given up: what was read of this device before that must not bring it back. */
+  /** Ids of messages that were sent or deleted; a read from the device that began before must not restore them. */
   removedIds: string[];
 }
 
 const initialState: OutboxState = { outgoing: [], removedIds: [] };
 
-/** What this window is sending: each message until the server has stored it, or somebody gave it up. */
+/** The messages of this window until the server has stored them or the user deletes them. */
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
@@ -72,7 +72,7 @@ export const outboxSlice = createSlice({
       state.outgoing = state.outgoing.filter(({ clientId }) => !clientIds.includes(clientId));
       state.removedIds.push(...clientIds);
     },
-    /** What is kept on this device, as this window or another one left it. */
+    /** Messages stored on this device by this or another window. */
     recalled: (state, { payload: stored }: PayloadAction<readonly Outgoing[]>) => {
       const here = new Map(state.outgoing.map((message) => [message.clientId, message]));
       const removedIds = new Set(state.removedIds);

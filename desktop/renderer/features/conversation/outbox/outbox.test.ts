@@ -20,7 +20,7 @@ import { sendAllWaiting } from './sendWaiting.ts';
 type Store = ReturnType<typeof createAppStore>;
 const BIA = { ...ADMIN, id: 2, name: 'Bia', profile: 'user' } as const;
 
-/** A busy machine is not a fault. */
+/** A busy machine must not fail the test. */
 const until = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
 
 describe('outbox', () => {
@@ -131,7 +131,7 @@ describe('outbox', () => {
     'shows a pasted picture exactly once at every moment, with its event %s',
     async (order) => {
       const picture = new File([new Uint8Array(2048)], 'colada.png', { type: 'image/png' });
-      // No browser here has addresses of files: Node fetches this one.
+      // There are no object URLs here; Node can fetch a data URL.
       vi.spyOn(URL, 'createObjectURL').mockReturnValue('data:image/png;base64,AAAA');
       const ofServer: { clientId?: string } = {};
       const stored = () =>
@@ -388,5 +388,5 @@ describe('outbox', () => {
   });
 });
 
-/** The one that reaches the server, whatever a test puts in its place. */
+/** The original fetch, which reaches the server, whatever a test replaces it with. */
 const globalFetch = globalThis.fetch;

@@ -14,13 +14,13 @@ import {
 import { selectOutgoing, type Outgoing } from './outbox.slice.ts';
 import { sendWaiting } from './sendWaiting.ts';
 
-/** What this window has still to send in a ticket, in the order in which it was written. */
+/** The unsent messages of a ticket in this window, in the order in which they were written. */
 export function useOutgoing(ticketId: number): readonly Outgoing[] {
   const all = useSelector(selectOutgoing);
   return useMemo(() => all.filter((message) => message.ticketId === ticketId), [all, ticketId]);
 }
 
-/** What to send. */
+/** A message to be sent. */
 export interface MessageDraft {
   readonly ticketId: number;
   readonly body: string;
@@ -29,10 +29,10 @@ export interface MessageDraft {
   readonly isVoice: boolean;
 }
 
-/** Somebody wants it to leave as it is. */
+/** The user has decided to send it as it is. */
 const DECIDED = { state: 'waiting', needsLook: false, failure: null, hold: null } as const;
 
-/** Shows a message at once and sends it after those that were written before it. */
+/** Shows a message at once and sends it after those written before it. */
 export function post({ file, ...draft }: MessageDraft): OutboxThunk {
   return (dispatch, getState) => {
     const state = getState();
@@ -42,7 +42,7 @@ export function post({ file, ...draft }: MessageDraft): OutboxThunk {
     const last = selectOutgoing(state).at(-1)?.place ?? 0;
     const message: Outgoing = {
       ...draft,
-      clientId: uuid(), // the browser's own makes none on a page without https
+      clientId: uuid(), // `crypto.randomUUID` is missing on a page without HTTPS
       name: ticket?.contact.name ?? '',
       file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
       createdAt: new Date().toISOString(),
@@ -60,7 +60,7 @@ export function post({ file, ...draft }: MessageDraft): OutboxThunk {
   };
 }
 
-/** Sends a message that was held or refused: whoever asks for it has looked. */
+/** Sends a held or refused message without another check: the user has decided. */
 export function postAgain({ clientId, ticketId }: Outgoing): OutboxThunk {
   return (dispatch) => {
     dispatch(updatePersistedMessage(clientId, DECIDED));
@@ -68,7 +68,7 @@ export function postAgain({ clientId, ticketId }: Outgoing): OutboxThunk {
   };
 }
 
-/** Sends a held message after another look at its ticket. */
+/** Sends a held message after checking its ticket again. */
 export function checkAndResend({ clientId, ticketId }: Outgoing): OutboxThunk {
   return (dispatch) => {
     dispatch(updatePersistedMessage(clientId, { state: 'waiting', needsLook: true, hold: null }));
@@ -76,7 +76,10 @@ export function checkAndResend({ clientId, ticketId }: Outgoing): OutboxThunk {
   };
 }
 
-/** Sends a message with another text. Answers false when it has left meanwhile: then nothing is changed. */
+/**
+ * Sends a message with another text.
+ * @returns false when it has been sent meanwhile: then nothing is changed
+ */
 export function rewrite({ clientId, ticketId }: Outgoing, body: string): OutboxThunk<boolean> {
   return (dispatch, getState) => {
     const now = selectOutgoing(getState()).find((message) => message.clientId === clientId);
@@ -88,12 +91,12 @@ export function rewrite({ clientId, ticketId }: Outgoing, body: string): OutboxT
   };
 }
 
-/** Gives up a message that has not left. */
+/** Deletes an unsent message. */
 export function giveUp(message: Outgoing): OutboxThunk {
   return (dispatch) => void dispatch(deletePersistedMessages([message]));
 }
 
-/** How many messages of each ticket have not left although they should have, and how many of them need a decision. */
+/** Counts of unsent messages by ticket, and how many of them need a decision. */
 export function useUnsent(): ReadonlyMap<number, Unsent> {
   const all = useSelector(selectOutgoing);
   return useMemo(() => {
@@ -111,25 +114,25 @@ export function useUnsent(): ReadonlyMap<number, Unsent> {
 }
 
 export interface Unsent {
-  /** They leave by themselves when there is a line. */
+  /** Sent automatically when there is a connection. */
   readonly waiting: number;
-  /** They were refused or held: nothing happens without a person. */
+  /** Refused or held until the user decides. */
   readonly blocked: number;
 }
 
 const NONE: Unsent = { waiting: 0, blocked: 0 };
 
-/** Whether a message stays here, and is not just on its way. */
+/** Whether a message is waiting or blocked, and not just being sent. */
 export function isUnsent({ state, needsLook }: Outgoing): boolean {
   return state === 'failed' || state === 'held' || (state === 'waiting' && needsLook);
 }
 
-/** Gives up everything that waits: somebody leaves this computer. */
+/** Deletes all unsent messages, when the user logs out of this computer. */
 export function giveUpAll(): OutboxThunk<Promise<void>> {
   return (dispatch, getState) => dispatch(deletePersistedMessages(selectOutgoing(getState())));
 }
 
-/** Whether the text may be changed before it leaves: not once the server may have it under the same id. */
+/** Whether the text can be edited before sending: not once the server may have it under the same client id. */
 export function isEditable({ state, isTried, isVoice }: Outgoing): boolean {
   return !isVoice && (state === 'held' || state === 'failed' || (state === 'waiting' && !isTried));
 }

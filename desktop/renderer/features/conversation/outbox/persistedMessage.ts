@@ -3,7 +3,7 @@ import { message } from '#shared/contract/messages.ts';
 import { PERSISTED_VERSION } from './persistedValue.ts';
 import { HOLD_REASONS, type Outgoing } from './outbox.slice.ts';
 
-/** A message as it is kept on this device; the bytes of its file are beside it. */
+/** A message as stored on this device; the bytes of its file are stored beside it. */
 const persistedMessage = z.object({
   version: z.literal(PERSISTED_VERSION),
   clientId: z.uuid(),
@@ -31,7 +31,7 @@ const persistedMessage = z.object({
 });
 
 /**
- * A kept message as it goes on in this window; null when it cannot be read, or its file is missing.
+ * Restores a stored message in this window; null when it cannot be parsed, or its file is missing.
  * @param known the same message where this window has it already
  */
 export function parsePersistedMessage(
@@ -46,7 +46,7 @@ export function parsePersistedMessage(
   return {
     ...fields,
     file: known?.file ?? (file && bytes && { ...file, url: URL.createObjectURL(bytes) }),
-    // whoever comes back does not know what has happened meanwhile
+    // after a restart nobody knows what has happened in the ticket meanwhile
     needsLook: known ? fields.needsLook : true,
     storage: 'kept',
   };

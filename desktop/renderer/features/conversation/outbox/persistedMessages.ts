@@ -18,18 +18,18 @@ import {
 type State = AppState & WithSlice<typeof outboxSlice> & WithSlice<typeof linkSlice>;
 export type OutboxThunk<Result = void> = ThunkAction<Result, State, StoreExtra, UnknownAction>;
 
-/** Dispatch for the messages that wait. */
+/** Dispatch for thunks of the outbox. */
 export const useOutboxDispatch = useDispatch.withTypes<ThunkDispatch<State, StoreExtra, UnknownAction>>();
 
-/** Whose messages these are. */
+/** The owner of stored messages. */
 export const owner = ownerOf('outbox');
 
-/** Whose things of a kind are on this device: nobody else who works on this computer sees them, nor another server. */
+/** The storage owner for a kind of data: separate for each user of this computer and for each server. */
 export function ownerOf(kind: 'outbox' | 'files'): OutboxThunk<string> {
   return (_, getState, { serverAddress }) => `${kind} ${serverAddress} ${selectUser(getState())?.id}`;
 }
 
-/** Puts a message in line, and on this device, so that it outlives the window. */
+/** Queues a message and stores it on this device, so that it survives closing the window. */
 export function addPersistedMessage(message: Outgoing, file: File | null): OutboxThunk {
   return (dispatch) => {
     dispatch(queued(message));
@@ -45,41 +45,41 @@ export function updatePersistedMessage(clientId: string, change: OutgoingChange)
     if (!message || message.storage === 'refused') return;
     deviceStore
       .change(dispatch(owner), clientId, valueOf(message))
-      .catch(() => dispatch(changed({ clientId, change: { storage: 'refused' } }))); // said beside the message
+      .catch(() => dispatch(changed({ clientId, change: { storage: 'refused' } }))); // shown beside the message
   };
 }
 
-/** Forgets messages here and on this device. */
+/** Deletes messages here and on this device. */
 export function deletePersistedMessages(messages: readonly Outgoing[]): OutboxThunk<Promise<void>> {
   return async (dispatch, _, { deviceStore }) => {
     const clientIds = messages.map(({ clientId }) => clientId);
     dispatch(removed(clientIds));
     for (const { file } of messages) if (file) URL.revokeObjectURL(file.url);
-    // what could not be kept has nothing to forget
+    // messages that could not be stored need no deletion
     await deviceStore.drop(dispatch(owner), clientIds).catch(() => undefined);
   };
 }
 
 /**
- * Brings what is kept on this device into this window: after the start, and when another window has changed it.
- * Answers how many could not be read; those are forgotten.
+ * Restores the messages stored on this device: at the start, and when another window has changed them.
+ * @returns how many could not be parsed; those are deleted
  */
 export function loadPersistedMessages(): OutboxThunk<Promise<number>> {
   return async (dispatch, getState, { deviceStore }) => {
     const whose = dispatch(owner);
     const before = selectOutgoing(getState());
-    // a device that keeps nothing has told so with each message
+    // a device that cannot store anything has reported it with each message
     const things = await deviceStore.read(whose).catch(() => []);
     const parsePersistedMessage =
-      things.length > 0 ? (await import('./persistedMessage.ts')).parsePersistedMessage : () => null; // with its schemas
-    if (dispatch(owner) !== whose) return 0; // somebody else has signed in meanwhile
+      things.length > 0 ? (await import('./persistedMessage.ts')).parsePersistedMessage : () => null; // a lazy chunk with zod
+    if (dispatch(owner) !== whose) return 0; // another user has signed in meanwhile
 
     const now = new Map(selectOutgoing(getState()).map((message) => [message.clientId, message]));
     const there = new Set(things.map(({ key }) => key));
     const leftElsewhere = before.filter((one) => one.storage === 'kept' && !there.has(one.clientId));
     const leftHere = new Set(before.map(({ clientId }) => clientId).filter((id) => !now.has(id)));
     const restored = things
-      .filter(({ key }) => !leftHere.has(key)) // while we were reading
+      .filter(({ key }) => !leftHere.has(key)) // sent or deleted during the read
       .map(({ key, value, file }) => ({ key, message: parsePersistedMessage(value, file, now.get(key)) }));
     dispatch(removed(leftElsewhere.map(({ clientId }) => clientId)));
     dispatch(recalled(restored.flatMap(({ message }) => message ?? [])));
@@ -89,7 +89,10 @@ export function loadPersistedMessages(): OutboxThunk<Promise<number>> {
   };
 }
 
-/** Calls back when another window of the same person has changed what waits; returns the way to stop. */
+/**
+ * Calls back when another window of the same user has changed the stored messages; returns a function that
+ * unsubscribes.
+ */
 export function subscribePersistedMessages(onChange: () => void): OutboxThunk<() => void> {
   return (dispatch, _, { deviceStore }) => deviceStore.subscribe(dispatch(owner), onChange);
 }
@@ -100,7 +103,7 @@ function persistMessage(message: Outgoing, file: File | null): OutboxThunk<Promi
     const storage = await deviceStore
       .put(dispatch(owner), clientId, valueOf(message), file)
       .then(() => 'kept' as const)
-      .catch(() => 'refused' as const); // said beside the message
+      .catch(() => 'refused' as const); // shown beside the message
     dispatch(changed({ clientId, change: { storage } }));
   };
 }

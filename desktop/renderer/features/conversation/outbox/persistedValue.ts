@@ -1,9 +1,11 @@
 import type { Outgoing } from './outbox.slice.ts';
 
-/** Grows when the form changes in which messages are kept; what an older program kept is then brought up to it. */
+/**
+ * Version of the stored format. Increase it with each change, and migrate what an older version of the app has stored.
+ */
 export const PERSISTED_VERSION = 1;
 
-/** What is kept of a message on this device. One that is being sent waits again when its window ends. */
+/** The stored value of a message. A message being sent is stored as waiting: it is sent again if its window closes. */
 export function valueOf(message: Outgoing): object {
   const { state, file } = message;
   return {

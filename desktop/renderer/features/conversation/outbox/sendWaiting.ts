@@ -15,13 +15,15 @@ import {
 import { checkBeforeSending } from './checkBeforeSending.ts';
 import { selectOutgoing, type HoldReason, type Outgoing } from './outbox.slice.ts';
 
-/** Milliseconds for a message, and for each kilobyte of its file: a slow line is not a dead one. */
+/** Milliseconds for a message, and for each kilobyte of its file: a slow connection is not a dead one. */
 const TIMEOUT = 20_000;
 const TIMEOUT_PER_KILOBYTE = 100;
 
 const FILE_GONE: ApiError = { status: -1, code: 'ERR_NO_MEDIA_FOUND', message: '' };
 
-/** Sends what waits in all tickets. Each goes at its own pace: a large file in one does not hold up the others. */
+/**
+ * Sends the waiting messages of all tickets, each ticket independently: a large file in one does not delay the others.
+ */
 export function sendAllWaiting(): OutboxThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const waiting = selectOutgoing(getState()).filter(({ state }) => state === 'waiting');
@@ -30,7 +32,7 @@ export function sendAllWaiting(): OutboxThunk<Promise<void>> {
   };
 }
 
-/** One message of a ticket after the other, so that they arrive in the order in which they were written. */
+/** Sends the messages of a ticket one after the other, so that they arrive in the order in which they were written. */
 export function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const next = () => {
@@ -49,7 +51,7 @@ export function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
   };
 }
 
-/** Answers false when there is no line: it waits on, and so do those behind it. */
+/** Returns false without a connection: the message keeps waiting, and so do those behind it. */
 function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { clientId, ticketId, body, quoted, file, isVoice } = outgoing;
@@ -91,13 +93,13 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
   };
 }
 
-/** Whether another window has sent it meanwhile, or somebody gave it up there. */
+/** Whether another window has sent or deleted it meanwhile. */
 function hasLeft({ clientId, storage }: Outgoing): OutboxThunk<Promise<boolean>> {
   return async (_, __, { deviceStore }) =>
-    storage === 'kept' && !(await deviceStore.has(clientId).catch(() => true)); // then the server decides by its id
+    storage === 'kept' && !(await deviceStore.has(clientId).catch(() => true)); // else the server detects duplicates
 }
 
-/** It may take long: until then anything can happen in the ticket, before those behind it as well. */
+/** The wait may be long, and the ticket may change: those behind it must be checked again, too. */
 function waitForConnection({ clientId, ticketId }: Outgoing): OutboxThunk<false> {
   return (dispatch, getState) => {
     dispatch(updatePersistedMessage(clientId, { state: 'waiting', needsLook: true }));
@@ -109,14 +111,14 @@ function waitForConnection({ clientId, ticketId }: Outgoing): OutboxThunk<false>
   };
 }
 
-/** Refusals that say the same as a look would have are the same to people: only the moment was another. */
+/** Refusals with the same meaning as a hold reason are shown in the same way; only the moment differs. */
 function refused(failure: ApiError) {
   const holds: Record<string, HoldReason> = { ERR_TICKET_NOT_OPEN: 'closed', ERR_NO_TICKET_FOUND: 'gone' };
   const hold = holds[failure.code ?? ''] ?? null;
   return hold ? ({ state: 'held', hold } as const) : ({ state: 'failed', failure } as const);
 }
 
-/** Null when it was changed or deleted on this computer meanwhile: browsers then do not give it any more. */
+/** Null when the file was changed or deleted on disk meanwhile: browsers no longer read it then. */
 async function fileOf({ url, name, mime }: NonNullable<Outgoing['file']>): Promise<File | null> {
   try {
     const bytes = await (await fetch(url)).blob();
@@ -126,7 +128,7 @@ async function fileOf({ url, name, mime }: NonNullable<Outgoing['file']>): Promi
   }
 }
 
-/** The server signs: what is shown meanwhile is signed already. */
+/** The server adds the signature: the text shown meanwhile already contains it. */
 function textOf(body: string, me: Pick<User, 'name'> | null): { body: string; sign: boolean } {
   return me && isSignedBy(me.name, body)
     ? { body: unsigned(me.name, body), sign: true }

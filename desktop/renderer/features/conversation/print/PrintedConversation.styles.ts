@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 
-// Paper is white whatever the theme, and it lies outside of what has a theme.
+// Paper is white in every theme, and rendered outside the FluentProvider.
 export const usePrintedStyles = makeStyles({
   sheet: {
     colorScheme: 'light',

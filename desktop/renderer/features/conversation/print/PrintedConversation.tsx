@@ -13,7 +13,7 @@ interface PrintedConversationProps {
   rows: readonly Row[];
 }
 
-/** The conversation as it goes to paper: all messages that are loaded, without the screen around them. */
+/** The print layout of the conversation: all loaded messages, without the app around them. */
 export function PrintedConversation({ ticket, rows }: PrintedConversationProps) {
   const styles = usePrintedStyles();
   const { t, i18n } = useTranslation();
@@ -49,12 +49,12 @@ export function PrintedConversation({ ticket, rows }: PrintedConversationProps) 
   );
 }
 
-/** When the printing that is under way began; null while nothing is printed. */
+/** When the current printing began; null while nothing is printed. */
 function usePrintMoment(): string | null {
   const [moment, setMoment] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    // The browser lays the paper out as soon as it has told of it.
+    // Rendered synchronously: the browser lays out the page right after the event.
     addEventListener('beforeprint', () => flushSync(() => setMoment(new Date().toISOString())), {
       signal: stop.signal,
     });

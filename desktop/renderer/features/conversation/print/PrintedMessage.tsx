@@ -10,7 +10,7 @@ import { useAuthorName } from '../message/BubbleAuthor.tsx';
 import { ChatText } from '../text/ChatText.tsx';
 import { usePrintedStyles } from './PrintedConversation.styles.ts';
 
-/** A message on paper: who, when, what became of it, and its text; files by their kind and name. */
+/** A printed message: author, time, delivery status and text; files by their kind and name. */
 export function PrintedMessage({ message }: { message: Message }) {
   const styles = usePrintedStyles();
   const { t, i18n } = useTranslation();

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/contract/messages.ts';
 
-/** A text of the customer, with what a test wants to be different. */
+/** A text message of the customer, with overrides. */
 export function aMessage(fields: Partial<Message> = {}): Message {
   return {
     id: 1,

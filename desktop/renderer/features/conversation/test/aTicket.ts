@@ -1,6 +1,6 @@
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 
-/** Maria's open ticket with user 1, with what a test wants to be different. */
+/** Maria's open ticket, assigned to user 1, with overrides. */
 export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithContact {
   return {
     id: 7,

@@ -5,7 +5,7 @@ import { parseChatText, type ChatNode } from './parseChatText.ts';
 import { readableText } from './readableText.ts';
 
 const useStyles = makeStyles({
-  // A block with its own direction: a text begins on the side of its own writing, not on that of the page.
+  // A block with its own direction: a text starts on the side of its own script, not on that of the page.
   root: {
     display: 'block',
     textAlign: 'start',
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A text with the marks of WhatsApp. Only the elements below can come out of it, never HTML that somebody wrote. */
+/** A text with WhatsApp formatting. Renders only the elements below, never HTML from the text. */
 export const ChatText = memo(function ChatText({ text }: { text: string }) {
   const nodes = useMemo(() => parseChatText(readableText(text)), [text]);
   return (
@@ -81,7 +81,7 @@ function Node({ node }: { node: ChatNode }) {
   }
 }
 
-/** A mail program opens by itself: no empty tab is left behind. */
+/** A mail program opens by itself: `_blank` would leave an empty tab behind. */
 function targetOf(href: string): string | undefined {
   return href.startsWith('mailto:') ? undefined : '_blank';
 }

@@ -4,12 +4,14 @@ import { shortText } from './readableText.ts';
 
 type Kind = keyof typeof automatic.lastMessage;
 
-/** The server keeps the words for a message without text in the language of the desk. */
+/** The server stores the text for a message without text in the language of the workspace. */
 const KINDS: ReadonlyMap<string, Kind> = new Map(
-  Object.entries(automatic.lastMessage).map(([kind, text]) => [text, kind as Kind]), // its own keys
+  Object.entries(automatic.lastMessage).map(([kind, text]) => [text, kind as Kind]), // the catalogue's own keys
 );
 
-/** The last message of a ticket, short enough for a list; of what kind it was in the language of the screens. */
+/**
+ * The last message of a ticket, shortened for a list; a message without text is named in the language of the screens.
+ */
 export function lastMessageText(t: TFunction, lastMessage: string): string {
   const kind = KINDS.get(lastMessage);
   return kind ? t(`automatic.lastMessage.${kind}`) : shortText(lastMessage);

@@ -1,4 +1,4 @@
-/** A piece of a chat text. Marks may stand inside one another; code and links are taken as they are. */
+/** A node of a formatted text. Formatting can be nested, except inside code and links. */
 export type ChatNode =
   | { readonly kind: 'text' | 'code' | 'block'; readonly text: string }
   | { readonly kind: Mark; readonly children: readonly ChatNode[] }
@@ -12,7 +12,7 @@ const MARKS: ReadonlyMap<string, Mark> = new Map([
   ['~', 'strike'],
 ]);
 
-/** The tags that a text may have, as older programs write them; all others are text. */
+/** The HTML tags that are interpreted, as older programs send them; all others are shown as text. */
 const TAGS: ReadonlyMap<string, Mark | 'code' | 'link'> = new Map([
   ['b', 'bold'],
   ['strong', 'bold'],
@@ -23,28 +23,30 @@ const TAGS: ReadonlyMap<string, Mark | 'code' | 'link'> = new Map([
   ['a', 'link'],
 ]);
 
-/** An opened mark with what came after it; the outermost has none. */
+/** An open format with the nodes after it; the root has no format. */
 interface Open {
   readonly sign: string;
-  /** Of a tag: its name, and where a link leads. */
+  /** For a tag: its name, and the target of a link. */
   readonly tag?: { readonly name: string; readonly href: string };
   readonly nodes: ChatNode[];
 }
 
-/** No longer than mail allows, and only where a word begins: else each character would look for an @ to the end. */
+/**
+ * No longer than email addresses can be, and only at the beginning of a word: otherwise each character would search for
+ * an @ up to the end.
+ */
 const EMAIL = /(?<![a-z\d.+-])[a-z\d][\w.+-]{0,63}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,63}/;
 const TAG = /<(\/?)(b|strong|em|u|code|del|a)(?: href=["'](https?:\/\/[^\s"'<>]{1,2000})["'])?>/;
 const PIECE = new RegExp(
   `\`\`\`([\\s\\S]+?)\`\`\`|\`([^\`\\n]+)\`|(?:https?:\\/\\/|www\\.)[^\\s<>]+|${EMAIL.source}|${TAG.source}|[*_~\\n]`,
   'gi',
 );
-/** What ends a sentence or a mark rather than an address. */
+/** Trailing characters that belong to the sentence or its formatting rather than to the link. */
 const AFTER_LINK = /[.,;:!?'"*_~)\]}]+$/;
 
 /**
- * Reads the marks of WhatsApp: *bold*, _italic_, ~strike~, `code`, ```block``` and addresses, and the tags a, b, strong,
- * em, u, code and del. A mark that is not closed
- * on its line is shown as it was typed. Takes time in proportion to the length, whatever the text.
+ * Parses WhatsApp formatting: *bold*, _italic_, ~strike~, `code`, ```block``` and links, and the tags a, b, strong, em,
+ * u, code and del. A format that is not closed on its line is shown as typed. Runs in linear time for any text.
  */
 export function parseChatText(text: string): ChatNode[] {
   const stack: Open[] = [{ sign: '', nodes: [] }];
@@ -74,7 +76,7 @@ export function parseChatText(text: string): ChatNode[] {
   return stack[0]?.nodes ?? [];
 }
 
-/** What a chat text says, without its marks. */
+/** The plain text without its formatting. */
 export function plainText(nodes: readonly ChatNode[]): string {
   return nodes.map((node) => ('children' in node ? plainText(node.children) : node.text)).join('');
 }
@@ -90,7 +92,7 @@ function addMark(stack: Open[], sign: string, before: string | undefined, after:
   else addText(stack, sign);
 }
 
-/** Tags may go over several lines, marks may not. */
+/** Tags may span several lines, WhatsApp formatting may not. */
 function addTag(stack: Open[], piece: string, tag: NonNullable<Open['tag']>, isEnd: boolean): void {
   const opened = stack.findIndex((open) => open.tag?.name === tag.name);
   const isLinkToNowhere = !isEnd && (tag.name === 'a') !== (tag.href !== '');
@@ -104,7 +106,7 @@ function addTag(stack: Open[], piece: string, tag: NonNullable<Open['tag']>, isE
   else if (kind) add(stack, { kind, children: nodes });
 }
 
-/** Marks and tags that were never closed become text again, from the innermost outwards. */
+/** Unclosed formats and tags become text again, from the innermost outwards. */
 function closeAll(stack: Open[], remaining = 1): void {
   while (stack.length > remaining) {
     const { sign, nodes } = stack.pop() ?? { sign: '', nodes: [] };

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** Says who else has the conversation before them, so that two people do not answer the same customer. */
+/** Shows who else has the conversation open, so that two agents do not answer the same customer. */
 export function ViewersNote({ viewers }: { viewers: readonly Viewer[] }) {
   const styles = useStyles();
   return (

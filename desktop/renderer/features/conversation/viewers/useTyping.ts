@@ -2,7 +2,10 @@ import { useCallback, useRef } from 'react';
 import { TYPING } from '#shared/domain/limits.ts';
 import { useSocket } from '#renderer/platform/socket/index.ts';
 
-/** Gives what is called with each new text of the composer: it lets the others know that one writes, and when no longer. */
+/**
+ * Returns a function to call with each new text of the composer: it notifies the other viewers when the user starts and
+ * stops typing.
+ */
 export function useTyping(ticketId: number): (text: string) => void {
   const socket = useSocket();
   const sentAt = useRef<number | null>(null);

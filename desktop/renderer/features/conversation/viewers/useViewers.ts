@@ -5,10 +5,10 @@ import { useIsAway } from '#renderer/platform/desktop/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { selectLostAt, useRoom, useServerEvent, useSocket } from '#renderer/platform/socket/index.ts';
 
-/** The same each time: who has a conversation alone does not wait until it is drawn a second time. */
+/** A stable reference: without other viewers the conversation does not render twice. */
 const NOBODY: readonly Viewer[] = [];
 
-/** Joins a conversation, and tells who else has it before them; nobody while no news arrive. */
+/** Joins a conversation and returns its other viewers; none while the socket is disconnected. */
 export function useViewers(ticketId: number): readonly Viewer[] {
   const [viewers, setViewers] = useState(NOBODY);
   const isLost = useSelector(selectLostAt) !== null;
@@ -23,7 +23,7 @@ export function useViewers(ticketId: number): readonly Viewer[] {
   return isLost ? NOBODY : viewers;
 }
 
-/** Who has another window or tab before them, or is not at the computer, does not look at the conversation. */
+/** Reports whether the user is viewing: not with another window or tab in front, or when away from the computer. */
 function useLooking(ticketId: number): void {
   const socket = useSocket();
   const isAway = useIsAway();

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
-/** Lets the person choose files of this computer, any number of them. */
+/** Lets the user choose any number of files. */
 export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => 
         hidden
         onChange={({ target }) => {
           onFiles(target.files ?? []);
-          target.value = ''; // the same file can be chosen again
+          target.value = ''; // allows the same file to be chosen again
         }}
       />
     </>

@@ -49,7 +49,7 @@ describe('files dragged over a conversation', () => {
     drag('dragLeave');
     expect(queryByText(HINT)).toBeNull();
     drag('dragEnter');
-    expect(drag('drop')).toBe(true); // else the browser leaves the page for the file
+    expect(drag('drop')).toBe(true); // or the browser navigates to the file
     expect(queryByText(HINT)).toBeNull();
     expect(dropped.mock.calls).toEqual([[[file]]]);
     expect(DROP_HINT_DURATION).toBe(10_000);

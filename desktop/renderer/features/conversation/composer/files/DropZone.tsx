@@ -37,11 +37,12 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Takes files that are dragged in from other programs. */
+/** Accepts files dragged in from other programs. */
 export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
   const styles = useStyles();
   const { t } = useTranslation();
-  // Leaving a child for another one enters before it leaves: only when all were left nothing is dragged here any more.
+  // `dragenter` of the next element comes before `dragleave` of the previous one, so the pointer has left only at depth
+  // 0.
   const [depth, setDepth] = useState(0);
   const isOver = depth > 0;
   useEffect(() => {
@@ -52,7 +53,7 @@ export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
 
   const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault(); // else the browser would leave the page for the file
+    event.preventDefault(); // or the browser would navigate to the file
     if (!disabled) handle(event);
   };
   return (

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   size: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The files that will be sent, each of which can still be taken out. */
+/** The files to be sent; each can still be removed. */
 export function FileTray({ chosen }: { chosen: ChosenFiles }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Grows when the form changes in which files are kept. */
+/** Version of the stored format; increase it with each change of the format. */
 const FORM = 1;
 
-/** What is kept of a chosen file on this device; its bytes are beside it. */
+/** The metadata of a chosen file stored on this device; its bytes are stored beside it. */
 const storedFile = z.object({
   version: z.literal(FORM),
   ticketId: z.int().positive(),
   name: z.string(),
   mime: z.string(),
-  /** Milliseconds; files chosen together differ by their place. */
+  /** Milliseconds; files chosen together have different values. */
   chosenAt: z.number(),
 });
 export type StoredFile = z.output<typeof storedFile>;
 
-/** Null when it cannot be read. */
+/** Null when it cannot be parsed. */
 export function parseStoredFile(value: unknown): StoredFile | null {
   return storedFile.safeParse(value).data ?? null;
 }

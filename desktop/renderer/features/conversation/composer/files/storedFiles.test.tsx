@@ -14,7 +14,7 @@ describe('files that were chosen and not sent', () => {
   beforeEach(async () => {
     server = await startMockServer();
     device = memoryStore();
-    URL.createObjectURL = () => 'data:text/plain,bytes'; // it can be fetched, as the bytes of a file can
+    URL.createObjectURL = () => 'data:text/plain,bytes'; // can be fetched, like the object URL of a file
     URL.revokeObjectURL = () => undefined;
     for (const id of [7, 8]) {
       server.on(`GET /tickets/${id}`, () => aTicket({ id }));
@@ -65,7 +65,7 @@ describe('files that were chosen and not sent', () => {
     await second.shows('a.txt', 'b.txt');
     await second.person.click(second.getByLabelText('Remover a.txt'));
     await second.shows('b.txt');
-    await waitFor(async () => expect(await storedCount()).toBe(2)); // with that of the other ticket
+    await waitFor(async () => expect(await storedCount()).toBe(2)); // including the one of the other ticket
   });
 
   it('are forgotten when they are sent', async () => {

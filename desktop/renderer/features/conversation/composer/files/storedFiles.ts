@@ -1,24 +1,24 @@
 import { ownerOf, type OutboxThunk } from '../../outbox/persistedMessages.ts';
 import type { StoredFile } from './storedFile.ts';
 
-/** A file that somebody has chosen and not sent. */
+/** A chosen file that has not been sent. */
 export interface ChosenFile {
   readonly key: string;
   readonly file: File;
 }
 
-/** What was chosen so long ago is not meant any more, and makes room; milliseconds. */
+/** Milliseconds after which unsent files are deleted: they are no longer wanted, and take up space. */
 const RETENTION = 30 * 24 * 60 * 60 * 1000;
 
 const owner = ownerOf('files');
 
-/** The files that were chosen in a ticket before, as they were chosen. Those of long ago are forgotten. */
+/** Restores the files chosen in a ticket, in their order. Expired ones are deleted. */
 export function recallFiles(ticketId: number): OutboxThunk<Promise<ChosenFile[]>> {
   return async (dispatch, _, { deviceStore }) => {
     const whose = dispatch(owner);
-    const things = await deviceStore.read(whose).catch(() => []); // a device that keeps nothing has nothing to recall
+    const things = await deviceStore.read(whose).catch(() => []); // unreadable storage: nothing to restore
     if (things.length === 0) return [];
-    const { parseStoredFile } = await import('./storedFile.ts'); // with its schemas
+    const { parseStoredFile } = await import('./storedFile.ts'); // a lazy chunk with zod
     const storedFiles = things.map(({ key, value, file }) => ({ key, file, about: parseStoredFile(value) }));
     const isOver = (about: StoredFile | null) => about === null || about.chosenAt < Date.now() - RETENTION;
     const over = storedFiles.filter(({ about }) => isOver(about)).map(({ key }) => key);
@@ -31,7 +31,7 @@ export function recallFiles(ticketId: number): OutboxThunk<Promise<ChosenFile[]>
   };
 }
 
-/** Keeps chosen files with the draft of a ticket, so that they outlive the window. */
+/** Stores chosen files with the draft of a ticket, so that they survive closing the window. */
 export function storeFiles(ticketId: number, chosen: readonly ChosenFile[]): OutboxThunk<Promise<void>> {
   return async (dispatch, _, { deviceStore }) => {
     const whose = dispatch(owner);
@@ -50,10 +50,10 @@ export function storeFiles(ticketId: number, chosen: readonly ChosenFile[]): Out
   };
 }
 
-/** Forgets files that were sent or taken out. */
+/** Deletes files that were sent or removed. */
 export function forgetFiles(chosen: readonly ChosenFile[]): OutboxThunk<Promise<void>> {
   return async (dispatch, _, { deviceStore }) => {
     const keys = chosen.map(({ key }) => key);
-    await deviceStore.drop(dispatch(owner), keys).catch(() => undefined); // what could not be kept has nothing to forget
+    await deviceStore.drop(dispatch(owner), keys).catch(() => undefined); // files that were never stored are fine
   };
 }

@@ -9,13 +9,13 @@ import { forgetFiles, storeFiles, recallFiles, type ChosenFile } from './storedF
 
 export interface ChosenFiles {
   readonly files: readonly File[];
-  /** Takes what may be sent and says what may not, and why. */
+  /** Adds the files that may be sent; shows for the others why they may not. */
   add(files: Iterable<File>): void;
   remove(file: File): void;
   clear(): void;
 }
 
-/** The files that wait beside the text of a ticket: kept on this device with it, also over a reload. */
+/** The files attached to the draft of a ticket: stored on this device with it, and restored after a reload. */
 export function useFiles(ticketId: number): ChosenFiles {
   const { t, i18n } = useTranslation();
   const toast = useToast();

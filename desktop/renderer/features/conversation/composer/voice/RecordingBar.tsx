@@ -24,7 +24,7 @@ interface RecordingBarProps {
   onSend: () => void;
 }
 
-/** Stands in place of the text while a voice message is recorded. */
+/** Replaces the text box while a voice message is recorded. */
 export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import { RECORDING_BITS_PER_SECOND } from '#shared/domain/limits.ts';
 import { offerMp3 } from './mp3Encoder.ts';
 import type { VoiceFormat } from './voiceFormat.ts';
 
-/** Sound on its way into a file. */
+/** Audio being encoded into a file. */
 export interface VoiceFile {
   /** @throws when the encoder failed */
   finish(): Promise<File>;
@@ -29,14 +29,14 @@ interface Form {
 const FORMS: Readonly<Record<VoiceFormat, Form>> = {
   opus: { format: new OggOutputFormat(), name: 'voice.ogg', mime: 'audio/ogg; codecs=opus' },
   mp3: {
-    format: new Mp3OutputFormat({ xingHeader: false }), // that is for bit rates that change
+    format: new Mp3OutputFormat({ xingHeader: false }), // only needed for variable bit rates
     name: 'voice.mp3',
     mime: 'audio/mpeg',
-    transform: { numberOfChannels: 1, sampleRate: 48_000 }, // not every rate of a microphone is one of MP3
+    transform: { numberOfChannels: 1, sampleRate: 48_000 }, // not every sample rate of a microphone is valid in MP3
   },
 };
 
-/** Puts what a microphone hears into a file, from now on. */
+/** Encodes the microphone's audio into a file, from now on. */
 export async function encodeVoice(track: MediaStreamAudioTrack, codec: VoiceFormat): Promise<VoiceFile> {
   if (codec === 'mp3') await offerMp3();
   const { format, name, mime, ...change } = FORMS[codec];

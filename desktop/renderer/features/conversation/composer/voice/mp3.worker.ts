@@ -1,7 +1,7 @@
 import { Mp3Encoder } from '@breezystack/lamejs';
 import type { Mp3Bytes, Mp3Task } from './mp3Task.ts';
 
-/* Makes MP3 beside the screens: it takes a good part of a core. */
+/* Encodes MP3 in a worker: it takes a good part of a CPU core. */
 
 let encoder: Mp3Encoder | null = null;
 

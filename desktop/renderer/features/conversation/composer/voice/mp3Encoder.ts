@@ -6,11 +6,11 @@ import {
   type AudioCodec,
   type AudioSample,
 } from 'mediabunny';
-// oxlint-disable-next-line import/default -- the bundler makes it; inside this file, as without a line no other can be had
+// oxlint-disable-next-line import/default -- created by the bundler; inlined, as no further file can be loaded offline
 import Mp3Worker from './mp3.worker.ts?worker&inline';
 import type { Mp3Bytes, Mp3Task } from './mp3Task.ts';
 
-/** Browsers play MP3 but make none: lets `mediabunny` do it. */
+/** Browsers play MP3 but cannot encode it: registers an encoder with `mediabunny`. */
 export async function offerMp3(): Promise<void> {
   if (!(await canEncodeAudio('mp3', { numberOfChannels: 1 }))) registerEncoder(Mp3Encoder);
 }
@@ -21,7 +21,7 @@ class Mp3Encoder extends CustomAudioEncoder {
   }
 
   readonly #worker = new Mp3Worker();
-  /** Where the sound taken so far ends; seconds. */
+  /** End of the audio received so far; seconds. */
   #end = 0;
 
   init(): void {
@@ -44,7 +44,7 @@ class Mp3Encoder extends CustomAudioEncoder {
     this.#worker.terminate();
   }
 
-  /** The bytes as they come: a file of MP3 is nothing but its frames in a row, wherever they were cut. */
+  /** Emits the bytes as they come: an MP3 file is a plain sequence of frames, wherever it is split. */
   #give(bytes: Mp3Bytes, timestamp: number, duration: number): void {
     if (bytes.length === 0) return;
     const { codec, numberOfChannels, sampleRate } = this.config;
@@ -53,7 +53,7 @@ class Mp3Encoder extends CustomAudioEncoder {
     });
   }
 
-  /** One question at a time: nobody asks before the last one was answered. */
+  /** Sends one task to the worker; callers wait for the response before they send the next. */
   #ask(task: Mp3Task): Promise<Mp3Bytes> {
     return new Promise((resolve, reject) => {
       this.#worker.onmessage = ({ data }: MessageEvent<Mp3Bytes>) => resolve(data);

@@ -1,29 +1,33 @@
 import type { VoiceFormat } from './voiceFormat.ts';
 
-/** A recording under way. */
+/** A recording in progress. */
 export interface VoiceRecording {
-  /** Ends it and gives the file. @throws when the encoder failed */
+  /**
+   * Stops it and returns the file.
+   * @throws when the encoder failed
+   */
   finish(): Promise<File>;
-  /** Ends it and throws it away. */
+  /** Stops it and discards the audio. */
   cancel(): Promise<void>;
 }
 
-/** What makes files of sound is loaded when somebody records, or before. */
+/** The encoder, loaded on the first recording or preloaded. */
 export const voiceEncoder = {
   load: async () => (await import('./encodeVoice.ts')).encodeVoice,
-  /** It can be had later as well, when the line is back. */
+  /** A failed preload is repeated later, when the connection is back. */
   fetch: async () => void (await voiceEncoder.load().catch(() => undefined)),
 };
 
 /**
  * Asks for the microphone and records it.
- * @param microphone id of the wished one, empty for the system's; that is taken as well when the wished one is not there
- * @param wished MP3 comes instead of Opus where the browser cannot make that
- * @throws DOMException NotAllowedError when it is refused, NotFoundError without a microphone, NotSupportedError where the
- * browser cannot record
+ * @param microphone id of the preferred device, empty for the system's default, which is also used when the device is
+ * missing
+ * @param wished preferred format; MP3 replaces Opus where the browser cannot encode that
+ * @throws DOMException NotAllowedError when permission is denied, NotFoundError without a microphone, NotSupportedError
+ * where the browser cannot record
  */
 export async function recordVoice(microphone: string, wished: VoiceFormat): Promise<VoiceRecording> {
-  // Browsers offer the microphone to secure pages only.
+  // Browsers offer the microphone in secure contexts only.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices) throw new DOMException('no recording', 'NotSupportedError');
   const stream = await devices.getUserMedia({

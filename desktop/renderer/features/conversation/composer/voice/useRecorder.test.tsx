@@ -12,7 +12,7 @@ describe('recording', () => {
   });
   afterEach(() => server.stop());
 
-  /** A microphone that has taken up so many bytes when it is stopped. */
+  /** A microphone that has recorded this many bytes when it is stopped. */
   const open = async (bytes: number) => {
     const recorded = vi.fn<(file: File) => void>();
     const cancelled = vi.fn<() => void>();

@@ -8,8 +8,8 @@ import { recordVoice, type VoiceRecording } from './recordVoice.ts';
 import type { VoiceFormat } from './voiceFormat.ts';
 
 /**
- * Records voice messages; what is too short to be meant is thrown away.
- * @param record how; a test has no microphone
+ * Records voice messages; recordings too short to be intended are discarded.
+ * @param record records the microphone; replaced in tests
  */
 export function useRecorder(form: VoiceFormat, onRecorded: (file: File) => void, record = recordVoice) {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function useRecorder(form: VoiceFormat, onRecorded: (file: File) => void,
     isUnmounted.current = false;
     return () => {
       isUnmounted.current = true;
-      void recording.current?.cancel(); // whoever leaves the conversation does not want to be heard
+      void recording.current?.cancel(); // leaving the conversation discards the recording
       recording.current = null;
     };
   }, []);
@@ -37,7 +37,7 @@ export function useRecorder(form: VoiceFormat, onRecorded: (file: File) => void,
     } catch (error) {
       setState('idle');
       const reason = reasonOf(error);
-      const isOfSystem = reason === 'denied' && desktop !== null; // the program itself always may
+      const isOfSystem = reason === 'denied' && desktop !== null; // the desktop app itself always grants the permission
       const message = isOfSystem ? t('desktop.microphone.refused') : t(`conversation.recording.${reason}`);
       toast.failure(new Error(message, { cause: error }));
     }

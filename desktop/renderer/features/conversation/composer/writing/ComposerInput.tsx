@@ -12,15 +12,15 @@ interface ComposerInputProps extends Pick<
   label: string;
   placeholder: string;
   onSend: () => void;
-  /** Sees keys first; answers whether it took the key. */
+  /** Called first for each key; returns whether it handled the key. */
   onKey?: (event: KeyboardEvent) => boolean;
 }
 
-/** Where a message is written: grows to five rows; Enter sends, with Shift it breaks the line. */
+/** The text box of the composer: grows to five rows; Enter sends, Shift+Enter inserts a line break. */
 export function ComposerInput({ box, area, label, onSend, onKey, ...props }: ComposerInputProps) {
   const styles = useComposerStyles();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return; // Enter then accepts what an input method offers
+    if (event.nativeEvent.isComposing) return; // Enter then accepts the candidate of an input method
     if (onKey?.(event)) event.preventDefault();
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
@@ -33,7 +33,7 @@ export function ComposerInput({ box, area, label, onSend, onKey, ...props }: Com
       ref={box}
       className={styles.input}
       rows={1}
-      {...(area.value !== '' && { dir: 'auto' })} // while it is empty the placeholder is read, which follows the page
+      {...(area.value !== '' && { dir: 'auto' })} // while empty, the placeholder shows, which has the page's direction
       maxLength={MESSAGE_MAX_LENGTH}
       aria-label={label}
       value={area.value}

@@ -7,7 +7,7 @@ import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
 const EmojiPanel = lazy(async () => (await import('./EmojiPanel.tsx')).default, ComingPanel);
 
-/** Opens the emojis; what they are made of is loaded when it is first pressed. */
+/** Opens the emoji panel, which is loaded when it is first opened. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

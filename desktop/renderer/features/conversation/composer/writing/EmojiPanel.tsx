@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** All emojis, found by their names in the language of the screens. */
+/** All emojis, searchable by their names in the app's language. */
 export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
@@ -109,7 +109,7 @@ export default function EmojiPanel({ onPick }: { onPick: (emoji: string) => void
   );
 }
 
-/** The library counts rows and columns from nought, screen readers from one. */
+/** The library counts rows and columns from 0, ARIA from 1. */
 function fromOne(index: number | undefined): number | undefined {
   return index === undefined ? undefined : index + 1;
 }

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   marked: { backgroundColor: tokens.colorNeutralBackground1Selected },
-  // In its own direction, on the side where the list begins.
+  // Text in its own direction, aligned to the side where the list begins.
   data: { unicodeBidi: 'plaintext', textAlign: 'left' },
   message: { color: tokens.colorNeutralForeground2 },
   none: {
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The quick answers that fit; the keys stay in the text box. */
+/** The matching quick answers; the focus stays in the text box. */
 export function QuickAnswerList({ choice }: { choice: QuickAnswerChoice }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export function QuickAnswerList({ choice }: { choice: QuickAnswerChoice }) {
             aria-selected={isMarked}
             className={mergeClasses(styles.answer, isMarked && styles.marked)}
             onMouseDown={(event) => {
-              event.preventDefault(); // the focus stays in the text
+              event.preventDefault(); // keeps the focus in the text box
               choice.choose(answer);
             }}
           >

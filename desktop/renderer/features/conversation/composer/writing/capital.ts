@@ -1,7 +1,7 @@
-/** What must not begin with a capital letter: addresses and names of pages. */
+/** Texts that must not begin with a capital letter: URLs and host names. */
 const ADDRESS = /^(https?:\/\/|www\.)/i;
 
-/** A text with its first letter as a capital, as sentences begin; addresses stay small. */
+/** The text with its first letter in upper case, as a sentence begins; URLs stay unchanged. */
 export function withCapital(text: string): string {
   const [first = ''] = text;
   const shown = ADDRESS.test(text) ? first.toLocaleLowerCase() : first.toLocaleUpperCase();

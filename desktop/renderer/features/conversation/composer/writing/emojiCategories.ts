@@ -1,7 +1,7 @@
 import type { EmojiData } from 'frimousse';
 import type { TFunction } from 'i18next';
 
-/** By the numbers that the data gives to its categories. */
+/** By the category numbers of the emoji data. */
 const CATEGORIES = {
   0: 'smileys',
   1: 'people',
@@ -14,7 +14,7 @@ const CATEGORIES = {
   9: 'flags',
 } as const;
 
-/** The emojis under our own headings: those of the data are missing in some languages, and wrong in others. */
+/** Replaces the category names of the data by our own: theirs are missing in some languages, and wrong in others. */
 export function withOwnCategories(data: EmojiData, t: TFunction): EmojiData {
   const categories = data.categories.map(({ index, label }) => ({
     index,

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useDraftKey } from './useDraftKey.ts';
 
-/** A pause in typing after which the text is kept on this device. */
+/** Milliseconds without typing after which the text is stored on this device. */
 const PAUSE = 300;
 
-/** The unsent text of a ticket: kept on this device, also over a reload, and never shown in another ticket. */
+/** The unsent text of a ticket: stored on this device, restored after a reload, and never shown in another ticket. */
 export function useDraft(ticketId: number): readonly [string, (text: string) => void] {
   const settings = useLocalSettings();
   const key = useDraftKey()(ticketId);

@@ -3,8 +3,8 @@ import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 
 /**
- * Under which key the draft of a ticket is kept: people who share a computer do not read each other's, and in the desktop
- * program tickets of several servers have the same number.
+ * Returns the storage key of a ticket's draft. It contains the user, as users of one computer must not read each
+ * other's drafts, and in the desktop app the server, as tickets of several servers have the same ids.
  */
 export function useDraftKey(): (ticketId: number) => string {
   const { id } = useUser();

@@ -24,7 +24,7 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
 
   const answerKey = (event: KeyboardEvent): boolean => {
     const chosen = found[index];
-    if (!chosen) return isLooking && event.key === 'Enter' && !event.shiftKey; // a shortcut is no message
+    if (!chosen) return isLooking && event.key === 'Enter' && !event.shiftKey; // do not send a shortcut as a message
     switch (event.key) {
       case 'ArrowDown':
         highlight((index + 1) % found.length);
@@ -48,15 +48,15 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
   const chosen = found[index];
   return {
     found,
-    /** Whether it is certain that no quick answer fits. */
+    /** Whether it is certain that no quick answer matches. */
     hasNone: isAsked && currentData !== undefined && found.length === 0,
     marked: chosen,
     listId,
     optionId,
     choose,
-    /** Sees the keys of the text box first; answers whether it took one. */
+    /** Called first for the keys of the text box; returns whether it handled the key. */
     answerKey,
-    /** Tells screen readers of the list below the text. */
+    /** ARIA attributes that connect the text box to the list below it. */
     inputProps: {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -67,7 +67,7 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
   };
 }
 
-/** Those that fit, also of an older answer of the server; first those whose shortcut begins like that. */
+/** The matching answers, also from an older response; those whose shortcut begins with the text come first. */
 function inOrder(answers: readonly QuickAnswer[], searchText: string): QuickAnswer[] {
   const wanted = searchText.toLowerCase();
   const begins = ({ shortcut }: QuickAnswer) => shortcut.toLowerCase().startsWith(wanted);

@@ -4,7 +4,7 @@ import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { sign } from '#shared/domain/signature.ts';
 
-/** Whether texts are signed: agents may turn it off only while the desk allows it. */
+/** Whether texts are signed; agents can turn it off only while the workspace allows it. */
 export function useSignature() {
   const { name, profile } = useUser();
   const [isWanted, set] = useLocalSetting('signOption');

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { withCapital } from './capital.ts';
 
-/** Ties a text to its box: the first letter as a capital, the caret where it was, and texts put in at the caret. */
+/**
+ * Binds a text to its textarea: capitalises the first letter, keeps the caret position, and inserts texts at the caret.
+ */
 export function useTextArea(
   box: RefObject<HTMLTextAreaElement | null>,
   text: string,
@@ -23,18 +25,18 @@ export function useTextArea(
       if (next !== target.value) caret.current = target.selectionStart;
       setText(next);
     },
-    /** Puts a text where the caret is, in place of what is selected. */
+    /** Inserts a text at the caret, in place of the selection. */
     insert: (piece: string) => {
       const { selectionStart = text.length, selectionEnd = text.length } = box.current ?? {};
       caret.current = selectionStart + piece.length;
       setText(text.slice(0, selectionStart) + piece + text.slice(selectionEnd));
     },
-    /** Puts a text in place of all. */
+    /** Replaces the whole text. */
     replace: (whole: string) => {
       caret.current = whole.length;
       setText(whole);
     },
-    /** Goes there, behind what was written. */
+    /** Moves the caret to the end of the text. */
     focus: () => {
       box.current?.focus();
       box.current?.setSelectionRange(text.length, text.length);
