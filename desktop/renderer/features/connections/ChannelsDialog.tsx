@@ -13,7 +13,7 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { ConnectionFields, needsGreeting } from './ConnectionFields.tsx';
 import { useConnectHubChannelsMutation, useHubChannelsQuery } from './connections.api.ts';
 
-/** Makes connections of channels that the notification hub offers. */
+/** Creates connections for channels that the notification hub offers. */
 export function ChannelsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -88,7 +88,7 @@ interface ChoiceProps {
 function Choice({ offered, chosen, onChange }: ChoiceProps) {
   const { t, i18n } = useTranslation();
   return (
-    // No Field: each box would take its name from it.
+    // No Field: each checkbox would take the field's label as its name.
     <div>
       <Label required>{t('connections.channels.choose')}</Label>
       <div role="group" aria-label={t('connections.channels.choose')}>
@@ -112,7 +112,7 @@ function Choice({ offered, chosen, onChange }: ChoiceProps) {
   );
 }
 
-/** Without a token there is nothing to try again: it says where to set it. */
+/** Without a hub token a retry makes no sense: says where to set the token instead. */
 function NotOffered({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const go = useGo();

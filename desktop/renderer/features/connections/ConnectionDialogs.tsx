@@ -11,7 +11,7 @@ import {
 } from './connections.api.ts';
 import { QrDialog } from './QrDialog.tsx';
 
-/** What is asked of the person at the moment. */
+/** The dialog that is open. */
 export type ConnectionDialogState =
   | { readonly kind: 'form'; readonly connection: Connection | null }
   | { readonly kind: 'channels' }

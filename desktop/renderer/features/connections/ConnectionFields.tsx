@@ -9,12 +9,12 @@ import { TemplateField } from '#renderer/ui/TemplateField.tsx';
 
 export type CommonFields = Omit<ConnectionForm, 'name'>;
 
-/** With several queues the customer is asked to choose, so there must be something to say. */
+/** With several queues the customer is asked to choose one, so a greeting is required. */
 export function needsGreeting({ queueIds }: Pick<CommonFields, 'queueIds'>): boolean {
   return queueIds.length > 1;
 }
 
-/** What a connection has besides its name, whatever its channel. */
+/** The fields of a connection besides its name, the same for every channel. */
 export function ConnectionFields({ form }: { form: Form<CommonFields> }) {
   const { t } = useTranslation();
   const { data: queues = [] } = useQueuesQuery();

@@ -8,13 +8,13 @@ import { ConnectionFields, needsGreeting } from './ConnectionFields.tsx';
 import { useCreateConnectionMutation, useUpdateConnectionMutation } from './connections.api.ts';
 
 interface ConnectionFormDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   connection: Connection | null;
   onCreated: (connectionId: number) => void;
   onClose: () => void;
 }
 
-/** Makes a WhatsApp connection, or changes the given one. */
+/** Creates a WhatsApp connection, or edits the given one. */
 export function ConnectionFormDialog({ connection, onCreated, onClose }: ConnectionFormDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -25,10 +25,10 @@ const LOOKS: Record<ConnectionStatus, { color: NonNullable<BadgeProps['color']>;
   TIMEOUT: { color: 'danger', icon: <PhoneDismissRegular /> },
 };
 
-/** Connected, and yet something is wrong. */
+/** Connected, but with a problem. */
 const WARNING = { color: 'warning', icon: <WarningRegular /> } as const;
 
-/** How a connection is, with what to do about it on hover or focus. */
+/** The status of a connection, with instructions in a tooltip. */
 export function ConnectionStatusBadge({ connection }: { connection: Connection }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function ConnectionStatusBadge({ connection }: { connection: Connection }
   );
 }
 
-/** Those that a channel of the hub can have, which no phone links. */
+/** The statuses of hub channels, which are not linked by a phone. */
 type ChannelStatus = Exclude<ConnectionStatus, 'qrcode' | 'PAIRING'>;
 
 function isChannelStatus(status: ConnectionStatus): status is ChannelStatus {

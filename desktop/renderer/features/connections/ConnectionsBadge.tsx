@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CONNECTION_BADGE_DELAY } from '#shared/domain/limits.ts';
 import { useConnectionsQuery } from './connections.api.ts';
 
-/** "!" while a connection does not work; a hiccup of less than two seconds does not count. */
+/** Shows "!" while a connection does not work; interruptions of less than two seconds do not count. */
 export function ConnectionsBadge() {
   const { t } = useTranslation();
   const { data = [] } = useConnectionsQuery();
@@ -18,7 +18,7 @@ export function ConnectionsBadge() {
   );
 }
 
-/** Whether something has been so for the delay of the badge. */
+/** Whether a condition has been true for the delay of the badge. */
 function useLasting(isSo: boolean): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {

@@ -24,7 +24,7 @@ describe('page of connections', () => {
     server.on('GET /whatsapp', () => connections);
   };
   const emitSession = (session: Connection) => {
-    if (offered.length === 1) offer(session); // the server's answers know its own news
+    if (offered.length === 1) offer(session); // the mock server's responses include its own events
     server.live.emit('whatsappSession', { action: 'update', session });
   };
   const linked = () => waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));

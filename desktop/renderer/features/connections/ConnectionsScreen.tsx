@@ -15,7 +15,7 @@ import { useConnectionColumns } from './connectionColumns.tsx';
 import { ConnectionDialogs, type ConnectionDialogState } from './ConnectionDialogs.tsx';
 import { useConnectionsQuery } from './connections.api.ts';
 
-/** The channels by which customers reach the desk. */
+/** The channels through which customers reach the company. */
 export function ConnectionsScreen() {
   const { t } = useTranslation();
   const toast = useToast();

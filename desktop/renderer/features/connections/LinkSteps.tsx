@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useQrStyles } from './QrDialog.styles.ts';
 
-/** What to do on the phone, up to the step in which the ways to link it differ. */
+/** The steps on the phone, up to the one that differs between QR code and pairing code. */
 export function LinkSteps({ last }: { last: string }) {
   const styles = useQrStyles();
   const { t } = useTranslation();

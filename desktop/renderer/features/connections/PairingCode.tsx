@@ -9,7 +9,7 @@ import { usePairByCodeMutation } from './connections.api.ts';
 import { LinkSteps } from './LinkSteps.tsx';
 import { useQrStyles } from './QrDialog.styles.ts';
 
-/** Links the phone by a code to type instead of one to scan. */
+/** Links the phone with a code to type instead of a QR code. */
 export function PairingCode({ connection }: { connection: Connection }) {
   const styles = useQrStyles();
   const { t } = useTranslation();

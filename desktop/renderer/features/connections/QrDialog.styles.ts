@@ -10,7 +10,7 @@ export const useQrStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
     paddingBottom: tokens.spacingVerticalM,
   },
-  /** A code is dark on light in every theme, or cameras do not read it. */
+  /** A QR code is dark on light in every theme, or cameras cannot read it. */
   paper: {
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,

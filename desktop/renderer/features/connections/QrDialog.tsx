@@ -22,7 +22,7 @@ import { LinkSteps } from './LinkSteps.tsx';
 import { PairingCode } from './PairingCode.tsx';
 import { useQrStyles } from './QrDialog.styles.ts';
 
-/** The code that links the phone, always the newest one; goes away by itself when the phone has it. */
+/** Shows the newest QR code; closes by itself when the phone is linked. */
 export function QrDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const styles = useQrStyles();
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ function QrCode({ connection }: { connection: Connection }) {
   );
 }
 
-/** No code yet: it comes by itself, unless WhatsApp is not reached or the session has stopped; then it says why. */
+/** No code yet: it appears when it arrives. When WhatsApp is unreachable or the session has stopped, says why. */
 function Waiting({ connection }: { connection: Connection }) {
   const { t } = useTranslation();
   const act = useAct();
@@ -110,7 +110,8 @@ function Waiting({ connection }: { connection: Connection }) {
 }
 
 /**
- * The phone has taken the code. A code also disappears when its session ends: then the dialog stays and says why.
+ * Closes the dialog when the phone is linked. A code also disappears when its session ends: then the dialog stays open
+ * and says why.
  */
 function useCloseWhenTaken(status: Connection['status'], onClose: () => void) {
   const close = useEffectEvent(onClose);

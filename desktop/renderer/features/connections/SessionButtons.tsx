@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
-    // There is room for all of them beside the other columns.
+    // From this width all buttons fit beside the other columns.
     '@media (min-width: 1400px)': { flexWrap: 'nowrap' },
   },
 });
@@ -26,7 +26,7 @@ interface SessionButtonsProps {
   onOpenDialog: (dialog: ConnectionDialogState) => void;
 }
 
-/** What can be done with the session of a connection, as it is now. */
+/** Session actions that are available in the connection's current status. */
 export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function SessionButtons({ connection, onOpenDialog }: SessionButtonsProps
   const args = { params: { whatsappId: connection.id } };
 
   const askForCode = async () => {
-    if (connection.number) return onOpenDialog({ kind: 'renew', connection }); // a linked phone would be let go
+    if (connection.number) return onOpenDialog({ kind: 'renew', connection }); // renewing would unlink the linked phone
     if (await act(renew(args).unwrap())) onOpenDialog({ kind: 'qrcode', connectionId: connection.id });
   };
 

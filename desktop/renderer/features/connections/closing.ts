@@ -1,6 +1,6 @@
 import type { Connection } from '#shared/contract/connections.ts';
 
-/** What became of a WhatsApp session, in words that say what to do. */
+/** Why a WhatsApp session was closed; each reason has a text that says what to do. */
 export type Closing =
   | 'removed'
   | 'replaced'
@@ -35,7 +35,7 @@ const PASSING: Readonly<Record<string, Closing>> = {
   timeout: 'silent',
 };
 
-/** Why a session is not connected, or does not do its work although it is; undefined while nothing is known to be wrong. */
+/** Why a session is not connected, or is connected but does not work; undefined when no problem is known. */
 export function closingOf({
   status,
   closeReason,
@@ -45,7 +45,7 @@ export function closingOf({
   return known[closeReason] ?? 'lost';
 }
 
-/** Whether the trouble is the server's own: then nothing is said about WhatsApp. */
+/** Whether the problem is the server's own: then WhatsApp is not mentioned. */
 export function isOwnTrouble(closing: Closing | undefined): boolean {
   return closing === 'storage' || closing === 'files' || closing === 'fault';
 }

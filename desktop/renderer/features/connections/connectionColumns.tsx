@@ -11,7 +11,7 @@ import type { ConnectionDialogState } from './ConnectionDialogs.tsx';
 import { ConnectionStatusBadge } from './ConnectionStatusBadge.tsx';
 import { SessionButtons } from './SessionButtons.tsx';
 
-/** The columns of the table of connections. */
+/** The columns of the connections table. */
 export function useConnectionColumns(
   onOpenDialog: (dialog: ConnectionDialogState) => void,
 ): Column<Connection>[] {

@@ -3,7 +3,7 @@ import { applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { connectionsApi } from './connections.api.ts';
 
-/** Keeps the list of connections with their QR codes and states up to date. */
+/** Keeps the connections with their QR codes and statuses up to date. */
 export const subscribeConnections: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on(

@@ -9,7 +9,7 @@ interface ContactAvatarProps {
   readonly className?: string;
 }
 
-/** The picture of a contact, or their initials in a colour that is always the same for the name. */
+/** The picture of a contact, or their initials in a colour derived from the name. */
 export function ContactAvatar({ contact, size = 32, className }: ContactAvatarProps) {
   const picture = useMediaUrl(contact.profilePicUrl || null);
   return (

@@ -10,7 +10,7 @@ import { useCreateContactMutation, useUpdateContactMutation } from './contacts.a
 import { ExtraInfoFields, type ExtraField } from './ExtraInfoFields.tsx';
 
 interface ContactDialogProps {
-  /** Absent: a new one. */
+  /** Absent for a new contact. */
   readonly contact?: Contact;
   readonly initialName?: string;
   readonly initialNumber?: string;
@@ -22,7 +22,7 @@ type Values = Record<'name' | 'number' | 'email' | 'address', string> & {
   readonly extraInfo: ExtraField[];
 };
 
-/** Adds a contact, or changes one. */
+/** Creates or edits a contact. */
 export function ContactDialog({
   contact,
   initialName = '',
@@ -45,7 +45,7 @@ export function ContactDialog({
       extraInfo: contact?.extraInfo.map(({ name, value }): ExtraField => ({ name, value })) ?? [],
     },
     onSubmit: async ({ number, ...rest }) => {
-      // A number is sent only when it is new: who sees stars instead of digits cannot change it.
+      // The number is sent only when it has changed: users who see it masked cannot change it.
       const body = { ...rest, ...(canSeeNumbers && number !== contact?.number && { number }) };
       const saved = await (
         contact ? update({ params: { contactId: contact.id }, body }) : create({ body: { ...body, number } })
@@ -81,7 +81,7 @@ export function ContactDialog({
   );
 }
 
-/** Lines in which nothing was written are left out. */
+/** Drops empty extra fields. */
 const schema = z.preprocess(
   (typed: Values) => ({ ...typed, extraInfo: typed.extraInfo.filter((field) => !isBlank(field)) }),
   contactForm,

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Who the customer is, beside the conversation. */
+/** Contact details beside the conversation. */
 export function ContactDrawer({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -7,7 +7,7 @@ interface ContactNumberProps {
   readonly contact: Pick<ContactRow, 'number' | 'isGroup' | 'isNotOnWhatsapp'>;
 }
 
-/** The number of a contact, or that it is a group; and whether WhatsApp does not know the number. */
+/** The number of a contact, or a label for a group; warns when the number is not on WhatsApp. */
 export function ContactNumber({ contact: { number, isGroup, isNotOnWhatsapp } }: ContactNumberProps) {
   const { t } = useTranslation();
   if (isGroup) return t('contacts.group');

@@ -185,7 +185,7 @@ describe('page of contacts', () => {
       saved = [];
       const blobs = new Map<string, Blob>();
       vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-        blobs.set(`blob:${blobs.size}`, blob as Blob); // only files are made here
+        blobs.set(`blob:${blobs.size}`, blob as Blob); // object URLs are only created for files here
         return `blob:${blobs.size - 1}`;
       });
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -13,7 +13,7 @@ import { ContactDialogs, type ContactDialogState } from './page/ContactDialogs.t
 import { ContactTable } from './page/ContactTable.tsx';
 import { TagFilter } from './page/TagFilter.tsx';
 
-/** Everybody the desk knows. */
+/** All contacts of the workspace. */
 export function ContactsScreen() {
   const { t } = useTranslation();
   const [searchParam, setSearch] = useState('');

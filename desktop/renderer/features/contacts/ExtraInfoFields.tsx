@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
 const useStyles = makeStyles({
-  // Narrower than browsers make inputs, so that the button keeps its place on a phone.
+  // Narrower than the browser's default, so that the button stays beside it on a phone.
   field: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
@@ -22,19 +22,19 @@ export interface ExtraField {
 
 interface ExtraInfoFieldsProps {
   readonly fields: readonly ExtraField[];
-  /** What is wrong with a field, by its place. */
+  /** Errors by index of the field. */
   readonly errors: readonly (string | undefined)[];
   readonly onChange: (fields: ExtraField[]) => void;
 }
 
-/** What else is known of a contact: names and values, as many as there are. */
+/** Additional data of a contact: any number of names and values. */
 export function ExtraInfoFields({ fields, errors, onChange }: ExtraInfoFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const lastName = useRef<HTMLInputElement>(null);
   const [added, setAdded] = useState(0);
   useEffect(() => {
-    if (added > 0) lastName.current?.focus(); // who asks for a line wants to write in it
+    if (added > 0) lastName.current?.focus(); // the user who adds a row wants to type in it
   }, [added]);
   const change = (position: number, field: Partial<ExtraField>) =>
     onChange(fields.map((each, index) => (index === position ? { ...each, ...field } : each)));

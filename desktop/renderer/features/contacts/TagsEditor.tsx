@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   dot: { width: '10px', height: '10px', borderRadius: tokens.borderRadiusCircular, alignSelf: 'center' },
 });
 
-/** The tags of a contact; a name that no tag has makes a new one with a colour of its own. */
+/** The tags of a contact; an unknown name creates a new tag with a random colour. */
 export function TagsEditor({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
   const { data: all = [] } = useTagListQuery();

@@ -3,7 +3,7 @@ import { applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { contactsApi } from './contacts.api.ts';
 
-/** Keeps the contacts on the screen as they are at the desk; with a contact its tickets go. */
+/** Keeps the contacts on the screen up to date; deleting a contact also removes its tickets. */
 export const subscribeContacts: RealtimeHandler = (socket, dispatch) =>
   socket.on('contact', (event) => {
     if (event.action === 'update') dispatch(changeContact(event.contact));

@@ -1,9 +1,9 @@
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 
-/** Up to here (in pixels) the conversation would have less room than on a phone beside drawer, list and contact. */
+/** Up to this width, in pixels, the conversation would be narrower than on a phone beside drawer, list and contact. */
 const THREE_COLUMNS = 1279.98;
 
-/** Whether the contact has room beside the conversation; else it lies over it. */
+/** Whether the contact fits beside the conversation; otherwise it overlays it. */
 export function useHasRoomForDrawer(): boolean {
   return !useNarrow(THREE_COLUMNS);
 }

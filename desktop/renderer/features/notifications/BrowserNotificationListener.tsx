@@ -10,7 +10,7 @@ import { createChime } from './chime.ts';
 import { createLeaderTab } from './leaderTab.ts';
 import { useArrivals } from './useArrivals.ts';
 
-/** Sound and notifications of a browser: the desktop program has the system's own. */
+/** Sound and notifications in a browser; the desktop app uses the system's notifications. */
 export function BrowserNotificationListener() {
   const { t } = useTranslation();
   const go = useGo();
@@ -47,7 +47,7 @@ export function BrowserNotificationListener() {
   return null;
 }
 
-/** The other tabs of this person as long as the page is open. */
+/** Coordinates the user's tabs, so that only one notifies. */
 function useLeaderTab(channelName: string, canNotify: () => boolean) {
   const tabs = useRef<ReturnType<typeof createLeaderTab>>(null);
   useEffect(() => {
@@ -58,14 +58,14 @@ function useLeaderTab(channelName: string, canNotify: () => boolean) {
   return tabs;
 }
 
-/** Whether a notification of this page tells more than the page itself. */
+/** Whether a browser notification is useful: the page itself is not in view. */
 function canShow(): boolean {
   return document.hidden && mayNotify();
 }
 
-/** Whether browsers let this page be heard: somebody has done something on it. */
+/** Whether the browser lets this page play sound: only after a user interaction. */
 function canRing(): boolean {
-  // Firefox learned to tell it late.
+  // older versions of Firefox lack it
   const activation: UserActivation | undefined = navigator.userActivation;
   return activation?.hasBeenActive ?? true;
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
 import { useLogoUrl, useBranding } from '#renderer/features/personalization/index.ts';
 
-/** Pixels of the drawn icon; browsers make it smaller where they need to. */
+/** Pixels of the drawn icon; browsers scale it down where needed. */
 const SIZE = 64;
 
-/** A red mark with the count on the icon of the browser's tab. */
+/** A red badge with the count on the favicon. */
 export function IconBadge({ count }: { count: number }) {
-  const icon = useLogoUrl(useBranding().favico); // drawn anew when the company chooses another
+  const icon = useLogoUrl(useBranding().favico); // redrawn when the company changes its icon
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!link || count === 0) return undefined;

@@ -15,11 +15,11 @@ import type { Notifications } from './useNotifications.ts';
 
 interface NotificationListProps {
   readonly notifications: Notifications;
-  /** A ticket was opened. */
+  /** Called when a ticket is opened. */
   readonly onOpen: () => void;
 }
 
-/** One line for each ticket with new messages. */
+/** One row for each ticket with new messages. */
 export function NotificationList({ notifications, onOpen }: NotificationListProps) {
   const styles = useNotificationsStyles();
   const { t } = useTranslation();

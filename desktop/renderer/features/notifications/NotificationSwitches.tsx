@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How this browser tells of new messages. */
+/** The notification options of this browser. */
 export function NotificationSwitches() {
   const styles = useStyles();
   const { t } = useTranslation();

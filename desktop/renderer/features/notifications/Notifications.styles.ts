@@ -27,7 +27,7 @@ export const useNotificationsStyles = makeStyles({
       outlineOffset: '-2px',
     },
   },
-  // Each line begins at the picture, in whatever direction it is written.
+  // Each text starts beside the picture, whatever its writing direction.
   text: { display: 'grid', justifyItems: 'start', flexGrow: 1, minWidth: 0, '& > *': { maxWidth: '100%' } },
   end: { display: 'grid', justifyItems: 'end', gap: tokens.spacingVerticalXXS, flexShrink: 0 },
   preview: { color: tokens.colorNeutralForeground2 },

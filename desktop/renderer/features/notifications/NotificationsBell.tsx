@@ -7,7 +7,7 @@ import { useNotificationsStyles } from './Notifications.styles.ts';
 import { NotificationsPanel } from './lazyComponents.ts';
 import { useNotifications } from './useNotifications.ts';
 
-/** The bell of the top bar: how many tickets have new messages, and which. */
+/** The bell in the top bar: the number and the list of tickets with new messages. */
 export function NotificationsBell({ className }: { className: string }) {
   const styles = useNotificationsStyles();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { IconBadge } from './IconBadge.tsx';
 import { BrowserNotificationListener } from './lazyComponents.ts';
 import { useNotifications } from './useNotifications.ts';
 
-/** Tells of new messages beside the bell: in title and icon of the tab, by a sound and by the browser's notifications. */
+/** Announces new messages besides the bell: in the tab's title and icon, by a sound and by browser notifications. */
 export function NotificationsEffects() {
   const isProgram = useDesktop() !== null;
   return (

@@ -8,7 +8,7 @@ import { useNotificationsStyles } from './Notifications.styles.ts';
 import { NotificationSwitches } from './NotificationSwitches.tsx';
 import type { Notifications } from './useNotifications.ts';
 
-/** What the bell counts, and how this browser tells of it. */
+/** The tickets that the bell counts, and this browser's notification options. */
 export function NotificationsPanel({
   anchor,
   onClose,
@@ -16,7 +16,7 @@ export function NotificationsPanel({
 }: PopoverProps & { notifications: Notifications }) {
   const styles = useNotificationsStyles();
   const { t } = useTranslation();
-  const isProgram = useDesktop() !== null; // it has settings of its own for this
+  const isProgram = useDesktop() !== null; // the desktop app has its own settings for this
   const titleId = useId();
   return (
     <Popover

@@ -1,4 +1,4 @@
-/** What became of the wish to show notifications. */
+/** The result of asking for the notification permission. */
 export type PermissionOutcome = 'granted' | 'denied' | 'error' | 'unsupported';
 
 /** Whether this browser would show a notification now. */
@@ -6,14 +6,14 @@ export function mayNotify(): boolean {
   return 'Notification' in globalThis && Notification.permission === 'granted';
 }
 
-/** Asks the person, by the browser's own question, whether this site may show notifications. */
+/** Asks the user for permission to show notifications, with the browser's own prompt. */
 export async function askPermission(): Promise<PermissionOutcome> {
   if (!('Notification' in globalThis)) return 'unsupported';
   try {
     const answer = await Notification.requestPermission();
-    return answer === 'default' ? 'error' : answer; // the question was closed without an answer
+    return answer === 'default' ? 'error' : answer; // the prompt was dismissed
   } catch {
-    return 'error'; // told by its words; nothing more is known
+    return 'error'; // the translation of `error` is shown; the exception says nothing more
   }
 }
 
@@ -24,7 +24,7 @@ interface Notice {
   readonly onClick: () => void;
 }
 
-/** The notifications of this page: one for each ticket, the newest. */
+/** The notifications of this page: one for each ticket, with its newest message. */
 export function createBrowserNotices() {
   const shown = new Map<number, Notification>();
   const dismiss = (ticketId: number) => {
@@ -43,7 +43,7 @@ export function createBrowserNotices() {
         };
         shown.set(ticketId, notification);
       } catch {
-        // Telephones refuse them to pages; the bell tells the same.
+        // Browsers on phones refuse notifications from pages; the bell shows the same.
       }
     },
     dismiss,

@@ -1,4 +1,4 @@
-/** Two notes that rise: frequency in hertz and start in seconds. */
+/** Two rising notes: frequency in hertz and start in seconds. */
 const NOTES = [
   { frequency: 659, start: 0 },
   { frequency: 880, start: 0.12 },
@@ -6,7 +6,7 @@ const NOTES = [
 const NOTE_LENGTH = 0.35;
 const LOUDNESS = 0.12;
 
-/** A short bell out of nothing but a sine; browsers are silent until somebody has clicked on the page. */
+/** A short bell sound made of sine waves; browsers stay silent until the user has clicked on the page. */
 export function createChime(): { play: () => void; close: () => void } {
   let context: AudioContext | undefined;
   let endsAt = 0;
@@ -16,7 +16,7 @@ export function createChime(): { play: () => void; close: () => void } {
       context ??= new AudioContext();
       void context.resume();
       const now = context.currentTime;
-      if (now < endsAt) return; // many messages at once are one sound
+      if (now < endsAt) return; // many messages at once make one sound
       for (const note of NOTES) ring(context, note.frequency, now + note.start);
       endsAt = now + NOTE_LENGTH + NOTES[1].start;
     },

@@ -12,7 +12,7 @@ const openTab = (channelName: string, canNotify = true) => {
   tabs.push(tab);
   return { notify, arrived: (messageId: number) => tab.arrived(messageId, notify), seen: tab.seen };
 };
-/** All that was said on a desk before now has been heard when this comes back. */
+/** Resolves when all messages sent on a channel before have been received. */
 const flushChannel = async (channelName: string) => {
   const [sender, receiver] = [new BroadcastChannel(channelName), new BroadcastChannel(channelName)];
   const back = new Promise((received) => {
@@ -32,7 +32,7 @@ it('tells once for a message that all tabs hear of at the same time', async () =
     await vi.waitFor(() => expect(count()).toBe(messageId));
   }
   const last = openTab('same time');
-  last.arrived(4); // by the time it tells the others have had theirs
+  last.arrived(4); // by the time it notifies, the others have had their turn
   await vi.waitFor(() => expect(last.notify).toHaveBeenCalledOnce());
   expect(count()).toBe(3);
 });
@@ -63,7 +63,7 @@ it('is silent in all tabs while one of them shows the message to the person', as
   looking.seen(2);
   await flushChannel('looking');
   other.arrived(2);
-  other.arrived(3); // by the time it tells the others have had theirs
+  other.arrived(3); // by the time it notifies, the others have had their turn
   await vi.waitFor(() => expect(other.notify).toHaveBeenCalled());
   expect(other.notify).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,8 @@
-/** How long tabs listen to each other before one tells; milliseconds. Nobody notices the difference. */
+/** Milliseconds for which tabs wait for each other's claims before one notifies; too short to be noticed. */
 const LISTENING_TIME = 80;
-/** Messages that other tabs took are forgotten after so many. */
+/** Number of messages claimed by other tabs to remember. */
 const REMEMBERED = 50;
-/** Stands before the name of every tab. */
+/** Sorts before the name of every tab, so that its claim always wins. */
 const ELECTION_TIME = '';
 
 interface Claim {
@@ -11,9 +11,9 @@ interface Claim {
 }
 
 /**
- * Lets one of the tabs that a person has open tell of a message, by a sound or a notification. Whoever hears of it first
- * says so and tells; of tabs that say so at the same time, the one with the smallest name.
- * @param canNotify whether this tab can tell at all: browsers silence a page on which nobody has done anything yet
+ * Lets only one of the user's open tabs notify about a message, by a sound or a notification. The first tab that
+ * receives the message claims it; among simultaneous claims, the tab with the smallest name wins.
+ * @param canNotify whether this tab can notify at all: browsers mute a page without a user interaction
  */
 export function createLeaderTab(channelName: string, canNotify: () => boolean) {
   const tab = Math.random().toString(36);
@@ -33,7 +33,7 @@ export function createLeaderTab(channelName: string, canNotify: () => boolean) {
     if (claimed.size > REMEMBERED && oldest !== undefined) claimed.delete(oldest);
   };
   return {
-    /** A message has come: `tell` is called unless another tab does it. */
+    /** Call on each new message: `notify` is called unless another tab claims it. */
     arrived(messageId: number, notify: () => void): void {
       if (claimed.has(messageId) || !canNotify()) return;
       channel.postMessage({ messageId, tab } satisfies Claim);
@@ -44,7 +44,7 @@ export function createLeaderTab(channelName: string, canNotify: () => boolean) {
       }, LISTENING_TIME);
       mine.set(messageId, timer);
     },
-    /** The person has it before their eyes in this tab: no other need tell of it. */
+    /** Call when the user sees the message in this tab: no other tab notifies then. */
     seen(messageId: number): void {
       channel.postMessage({ messageId, tab: ELECTION_TIME } satisfies Claim);
     },

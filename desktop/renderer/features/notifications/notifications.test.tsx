@@ -234,7 +234,7 @@ class FakeNotice {
   }
 }
 
-/** The browser's notifications: what is allowed now, and what somebody answers when asked. */
+/** Simulates the Notification API: the current permission, and the user's answer to the prompt. */
 function stubNotifications(
   permission: NotificationPermission,
   answer: NotificationPermission | 'broken' = permission,
@@ -254,7 +254,7 @@ function stubNotifications(
   return shown;
 }
 
-/** A sound card that counts the notes. */
+/** Simulates the Web Audio API; counts the notes. */
 function stubSound() {
   const rung = { notes: 0 };
   const gain = {

@@ -4,12 +4,12 @@ import { useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { useViewedTicketId } from './useViewedTicketId.ts';
 
-/** A message that came in, with its ticket. */
+/** A new incoming message with its ticket. */
 export type Arrival = Extract<ServerEvent<'appMessage'>, { action: 'create' }>;
 
 /**
- * Follows the messages this person should hear of: of their own tickets and the waiting ones.
- * @param onSeen is called instead when they look at the conversation
+ * Subscribes to the messages that this user should be notified of: in their own tickets and in pending ones.
+ * @param onSeen called instead while the user is looking at the conversation
  */
 export function useArrivals(
   onArrival: (arrival: Arrival) => void,

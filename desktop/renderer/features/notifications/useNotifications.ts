@@ -3,7 +3,7 @@ import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useTicketPagesInfiniteQuery, useTicketsView } from '#renderer/features/tickets/index.ts';
 import { useViewedTicketId } from './useViewedTicketId.ts';
 
-/** Tickets with new messages that are one's own or wait, newest first: a list of the desk that its news keep right. */
+/** The user's own and the pending tickets with new messages, newest first; server events keep the list up to date. */
 export function useNotifications() {
   const { tabs } = useTicketsView();
   const viewedTicketId = useViewedTicketId();
@@ -16,7 +16,7 @@ export function useNotifications() {
     .toSorted(byUpdatedAt);
   return {
     tickets,
-    /** Of all, also those that are not loaded. */
+    /** Of all tickets, including those not loaded. */
     count: open.count + pending.count - (loaded.length - tickets.length),
     isLoading: lists.some(({ isLoading }) => isLoading),
     error: lists.find(({ error }) => error)?.error,

@@ -1,7 +1,7 @@
 import { useMatch } from 'react-router-dom';
 import { useIsWindowFocused } from '#renderer/ui/useIsWindowFocused.ts';
 
-/** The ticket whose conversation somebody has before their eyes; null when there is none. */
+/** The ticket whose conversation the user is looking at; null when there is none. */
 export function useViewedTicketId(): number | null {
   const match = useMatch('/tickets/:ticketId');
   return useIsWindowFocused() && match ? Number(match.params.ticketId) : null;

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
 });
 
-/** The buttons in the head of an open conversation. */
+/** The buttons in the header of an open conversation. */
 export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { contactShown, selectTicketsView } from './tickets.slice.ts';
 import { useCardTalk } from './useCardTalk.ts';
 
-/** The conversation of a ticket, and beside it who the customer is when that is wanted. */
+/** The conversation of a ticket, optionally with the contact beside it. */
 export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticket | undefined }) {
   const [showsContact, showContact] = useContactShown();
   const [newFor, setNewFor] = useState<ContactRow>();
@@ -35,7 +35,9 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
   );
 }
 
-/** Who wants to see the customer beside a conversation sees the next one there, too; what lies over it goes with it. */
+/**
+ * A contact shown beside the conversation stays open for the next ticket; one that overlays it closes with the ticket.
+ */
 function useContactShown() {
   const dispatch = useAppDispatch();
   const isWanted = useSelector(selectTicketsView).showsContact;

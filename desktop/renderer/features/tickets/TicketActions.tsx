@@ -19,7 +19,7 @@ import { useTicketActions } from './useTicketActions.ts';
 
 const useStyles = makeStyles({
   button: { minWidth: 'auto' },
-  // The head of a conversation is narrow on a phone and beside the contact: there the icon stands alone.
+  // The header of a conversation is narrow on a phone and beside the contact: it shows only the icon there.
   main: {
     '@container (max-width: 519px)': {
       paddingInline: tokens.spacingHorizontalSNudge,
@@ -32,17 +32,17 @@ const useStyles = makeStyles({
 interface TicketActionsProps {
   readonly ticket: Ticket;
   readonly className?: string;
-  /** In the list the buttons are small; the head of a conversation shows icons alone where it is narrow. */
+  /** Buttons are small in the list; the header of a conversation shows only icons where it is narrow. */
   readonly variant: 'list' | 'head';
 }
 
-/** The buttons that take a ticket from one state to the next, with the questions they ask. */
+/** The buttons that change a ticket's status, with their dialogs. */
 export function TicketActions({ ticket, className, variant }: TicketActionsProps) {
   const { t } = useTranslation();
   const isAdmin = useCan('drawer-admin-items:view');
   const maySteer = maySteerTicket(useUser(), ticket);
   const isHead = variant === 'head';
-  const maySpy = (useSettingEnabled('listItemSpy') || isAdmin) && !isHead; // there one looks already
+  const maySpy = (useSettingEnabled('listItemSpy') || isAdmin) && !isHead; // the header belongs to the open ticket
   const mayReturn = (useSettingEnabled('tabsPending') || isAdmin) && maySteer;
   const actions = useTicketActions(ticket);
   const rtlStyles = useRtlIconStyles();

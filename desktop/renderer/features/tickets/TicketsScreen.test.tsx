@@ -4,11 +4,11 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
-// What is fetched when it is wanted would use up the patience of the first test on a busy machine.
+// Preloads lazy components, whose loading would exceed the first test's timeout on a busy machine.
 import '#renderer/features/conversation/Conversation.tsx';
 import './TicketsScreen.tsx';
 
-// The list shows no rows without a layout: they are tested one by one and in a browser.
+// The list renders no rows without layout: they are tested one by one and in a browser.
 describe('the tickets screen', () => {
   let server: MockServer;
   let counts: Partial<Record<Ticket['status'], number>>;

@@ -12,7 +12,7 @@ import { useRemovedTicketToast } from './useRemovedTicketToast.ts';
 import { useAdjacentTickets } from './list/useAdjacentTickets.ts';
 import { useTicketKeys } from './list/useTicketKeys.ts';
 
-/** Up to this width, in pixels, the list or the conversation shows, not both. */
+/** Up to this width, in pixels, only the list or the conversation shows. */
 const ONE_PANE = 999;
 const NARROW = `@media (max-width: ${ONE_PANE}px)`;
 
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   welcomeLogo: { width: '96px', height: '96px' },
   welcomePicture: { maxWidth: '320px', maxHeight: '240px', objectFit: 'contain' },
   conversation: { flex: '1 1 auto', minWidth: 0, display: 'flex' },
-  // On small screens one pane shows: the list, or the conversation that was opened.
+  // On narrow screens one pane shows: the list, or the open conversation.
   away: { [NARROW]: { display: 'none' } },
 });
 

@@ -5,7 +5,7 @@ import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { AcceptDialog } from './lazyComponents.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
-/** In the locked composer: what must happen before somebody can write here. */
+/** The button of the locked composer: does what is required before the user can write here. */
 export function UnlockButton({ ticket }: { ticket: TicketWithContact }) {
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);

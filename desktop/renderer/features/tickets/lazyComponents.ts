@@ -1,6 +1,6 @@
 import { lazy } from '#renderer/ui/lazy/index.ts';
 
-/* Menus and what asks before something is done: fetched when the first list has been shown. */
+/* Menus and dialogs, loaded after the first list has rendered. */
 
 export const AcceptDialog = lazy(async () => (await import('./dialogs/AcceptDialog.tsx')).AcceptDialog);
 export const NewTicketDialog = lazy(

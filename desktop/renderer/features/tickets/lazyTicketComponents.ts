@@ -12,7 +12,7 @@ import {
 
 export const OpenTicket = lazy(async () => (await import('./OpenTicket.tsx')).OpenTicket, ComingConversation);
 
-/** What the screen of tickets opens, the likeliest first. */
+/** Lazy components of the tickets screen, the likeliest first. */
 export const LAZY_TICKET_COMPONENTS = [
   OpenTicket,
   AcceptDialog,

@@ -2,7 +2,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import type { AppThunk } from '#renderer/platform/api/index.ts';
 import { ticketsApi } from './tickets.api.ts';
 
-/** The ticket that waits longest for anybody; null when none does, or the server does not answer. */
+/** The longest-waiting pending ticket; null when there is none, or the server does not answer. */
 export function longestWaiting(): AppThunk<Promise<Ticket | null>> {
   return async (dispatch) => {
     const { data } = await dispatch(

@@ -4,7 +4,7 @@ import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
-// What is fetched when it is wanted would use up the patience of the first test on a busy machine.
+// Preloads lazy components, whose loading would exceed the first test's timeout on a busy machine.
 import '#renderer/features/conversation/Conversation.tsx';
 import './TicketsScreen.tsx';
 

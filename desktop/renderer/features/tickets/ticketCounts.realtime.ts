@@ -3,7 +3,7 @@ import { batchEvents, type RealtimeHandler } from '#renderer/platform/socket/ind
 
 const BATCH_PAUSE = 1000;
 
-/** Counts that are shown somewhere are counted again after anything that may have changed them. */
+/** Refetches the visible counts after any event that may have changed them. */
 export const subscribeTicketCounts: RealtimeHandler = (socket, dispatch) => {
   const countAgain = () => dispatch(api.util.invalidateTags(['ticketCounts']));
   const { hear, stop } = batchEvents(BATCH_PAUSE, countAgain);

@@ -15,7 +15,7 @@ import {
 } from './list/ticketLists.ts';
 import { ticketsApi } from './tickets.api.ts';
 
-/** Keeps every list of tickets on the screen as it is at the desk. */
+/** Keeps every cached list of tickets up to date. */
 export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     ...TICKET_STATUSES.map((status) => socket.join({ tickets: status })),
@@ -23,7 +23,7 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
     socket.on('ticket', (event) => {
       if (event.action === 'updateUnread') dispatch(applyUnread(event.ticketId, event.unreadMessages));
       else if (event.action === 'delete') {
-        // where it left one list for another, the update that follows moves it
+        // a ticket that moved to another list is handled by the update that follows
         if (!event.list) dispatch(eachList((pages) => removeTicket(pages, event.ticketId)));
       } else dispatch(applyTicket(event.ticket));
     }),
@@ -34,7 +34,7 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
   return () => stops.forEach((stop) => stop());
 };
 
-/** A ticket as somebody else's action left it, or as our own call was answered. */
+/** Applies a changed ticket, from a server event or from the response to an own request. */
 export function applyTicket(ticket: Ticket): AppThunk {
   return (dispatch, getState) => {
     const userId = selectUser(getState())?.id;

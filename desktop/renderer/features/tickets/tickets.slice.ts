@@ -4,11 +4,11 @@ import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 interface TicketsView {
   tab: TicketStatus;
   search: string;
-  /** Null: as the person's rights suggest. */
+  /** Null: the default for the user's permissions. */
   showAll: boolean | null;
   /** Empty: every queue. */
   queueIds: number[];
-  /** Beside each conversation, where there is room. */
+  /** Whether the contact shows beside the conversation, where there is room. */
   showsContact: boolean;
 }
 
@@ -20,7 +20,7 @@ const initialState: TicketsView = {
   showsContact: false,
 };
 
-/** What the agent has chosen to look at; kept while they visit other pages. */
+/** The filters of the tickets screen, kept while the user visits other pages. */
 export const ticketsSlice = createSlice({
   name: 'ticketsView',
   initialState,
@@ -37,7 +37,7 @@ export const ticketsSlice = createSlice({
     queuesChosen: (state, { payload }: PayloadAction<number[]>) => {
       state.queueIds = payload;
     },
-    /** The tickets that wait, in one queue or (null) in all. */
+    /** Shows the pending tickets of one queue, or (null) of all. */
     waitingChosen: (state, { payload }: PayloadAction<number | null>) => {
       state.tab = 'pending';
       state.search = '';

@@ -5,7 +5,7 @@ import { useFindOrCreateContactMutation } from '#renderer/features/contacts/inde
 import { useAct } from '#renderer/platform/toast/index.ts';
 import { useTalk } from './useTalk.ts';
 
-/** Goes to the conversation with somebody whose card was sent, who becomes a contact on the way. */
+/** Opens the conversation with the contact of a contact card, creating the contact if needed. */
 export function useCardTalk(askForNew: (contact: ContactRow) => void) {
   const talk = useTalk(askForNew);
   const [findOrCreate] = useFindOrCreateContactMutation();

@@ -6,7 +6,7 @@ export type Density = TicketPreferences['density'];
 
 const DEFAULTS: TicketPreferences = { density: 'comfortable', pendingOrder: 'newest', afterClosing: 'list' };
 
-/** How this person likes to handle tickets; people who share a computer do not share it. */
+/** A ticket preference of this user; separate for each user of this computer. */
 export function usePreference<Name extends keyof TicketPreferences>(name: Name) {
   const { id } = useUser();
   const [everybody, setEverybody] = useLocalSetting('ticketPreferences');
@@ -16,7 +16,7 @@ export function usePreference<Name extends keyof TicketPreferences>(name: Name) 
   return [mine[name], set] as const;
 }
 
-/** The density of the list; on a phone rows are large enough for fingers. */
+/** The density of the list; always comfortable on a phone, for touch. */
 export function useDensity(): Density {
   const [density] = usePreference('density');
   return useNarrow() ? 'comfortable' : density;

@@ -4,12 +4,15 @@ import { useGo } from '#renderer/platform/address/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
-/** Leaves the open ticket when it is deleted or goes out of sight, and says so. @param openId null while none is open */
+/**
+ * Closes the open ticket when it is deleted or becomes invisible to the user, and shows a toast.
+ * @param openId null while none is open
+ */
 export function useRemovedTicketToast(openId: number | null): void {
   const { t } = useTranslation();
   const toast = useToast();
   const go = useGo();
-  // Who deletes a ticket has often left it already when the news comes.
+  // A user who deletes a ticket has often left it before the event arrives.
   const [lastId, setLastId] = useState(openId);
   if (openId !== null && openId !== lastId) setLastId(openId);
 

@@ -5,7 +5,7 @@ import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { useLazyOpenTicketOfQuery } from './tickets.api.ts';
 
-/** Goes to the open ticket of a contact when it is one's own (admins: anybody's), else asks for a new one. */
+/** Opens the contact's open ticket when it is the user's own (for admins: anyone's), else asks for a new one. */
 export function useTalk(askForNew: (contact: ContactRow) => void) {
   const { id: userId } = useUser();
   const seesAll = useCan('drawer-admin-items:view');

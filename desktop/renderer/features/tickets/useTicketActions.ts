@@ -19,7 +19,7 @@ export interface TransferChoice {
   readonly whatsappId?: number | undefined;
 }
 
-/** What an agent can do with a ticket. Each answers whether it worked; refusals are told as a toast. */
+/** The actions of an agent on a ticket. Each returns whether it succeeded; errors are shown as a toast. */
 export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   const [update] = useUpdateTicketMutation();
   const [remove] = useDeleteTicketMutation();
@@ -36,13 +36,13 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       const request = update({ params: { ticketId }, query: { markRead: false }, body }).unwrap();
       const worked = await act(
         request.then((changed) => {
-          // The event of the server may come late, or not at all while the socket is down.
+          // The server event may be late, or missing while the socket is disconnected.
           dispatch(applyTicket(changed));
           void dispatch(changeTicket(ticketId, changed));
         }),
       );
       if (!worked) return false;
-      if (body?.status === 'open') dispatch(tabChosen('open')); // the list shows where the ticket has gone
+      if (body?.status === 'open') dispatch(tabChosen('open')); // switches the list to the ticket's new tab
       if (next) go(next);
       return true;
     };

@@ -5,7 +5,7 @@ import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { usePreference } from './usePreference.ts';
 import { selectTicketsView } from './tickets.slice.ts';
 
-/** What the agent looks at, within what they may see. */
+/** The filters of the tickets screen, limited to what the user may see. */
 export function useTicketsView() {
   const view = useSelector(selectTicketsView);
   const [pendingOrder] = usePreference('pendingOrder');

@@ -1,6 +1,6 @@
 import type { Connection } from '#shared/contract/connections.ts';
 
-/** The shop's connected WhatsApp, with what a test wants to be different. */
+/** A connected WhatsApp connection, with overrides. */
 export function aConnection(fields: Partial<Connection> = {}): Connection {
   return {
     id: 1,

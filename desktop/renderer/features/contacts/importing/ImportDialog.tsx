@@ -24,13 +24,13 @@ const useStyles = makeStyles({
   content: { display: 'grid', gap: tokens.spacingVerticalM, paddingBlock: tokens.spacingVerticalXS },
 });
 
-/** What the dialog shows: the choice, what would happen, that it happens, what has happened. */
+/** The step of the dialog: choice of the source, preview, import in progress, result. */
 type Step =
   | { readonly name: 'choose' }
   | { readonly name: 'preview' | 'done'; readonly report: ImportReport }
   | { readonly name: 'running'; readonly total: number };
 
-/** Takes in contacts from a file or an address book: first says what would happen, then does it. */
+/** Imports contacts from a file or an address book: first shows a preview, then imports them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
@@ -87,7 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {step.name === 'preview' && (
               <Button onClick={() => setStep({ name: 'choose' })}>{t('actions.back')}</Button>
             )}
-            {/* It stays while contacts are taken in: a dialog without any place for the focus is hidden from readers. */}
+            {/* Always rendered: a dialog without a focusable element is hidden from screen readers. */}
             <Button disabledFocusable={busy} onClick={onClose}>
               {t(step.name === 'done' || step.name === 'running' ? 'actions.close' : 'actions.cancel')}
             </Button>

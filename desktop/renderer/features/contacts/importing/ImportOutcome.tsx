@@ -6,7 +6,7 @@ import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { saveBlob } from '#renderer/platform/files/index.ts';
 import { rejectionTable } from './rejectionTable.ts';
 
-/** The file has them all. */
+/** The downloadable file contains all of them. */
 const ROWS_SHOWN = 100;
 
 const useStyles = makeStyles({
@@ -18,11 +18,11 @@ const useStyles = makeStyles({
 
 interface ImportOutcomeProps {
   readonly report: ImportReport;
-  /** It has happened; else it would. */
+  /** The import is done; otherwise this is the preview. */
   readonly isDone: boolean;
 }
 
-/** How many contacts are new, updated and rejected, and why. */
+/** Numbers of new, updated and rejected contacts, with the reasons. */
 export function ImportOutcome({ report, isDone }: ImportOutcomeProps) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 
-/** How many contacts have been taken in so far, as the server tells. */
+/** How many contacts have been imported so far, as reported by the server. */
 export function ImportProgress({ total }: { total: number }) {
   const { t } = useTranslation();
   const [done, setDone] = useState(0);

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   code: { maxWidth: '8em' },
 });
 
-/** Where the contacts come from; what was chosen for the other kind is kept. */
+/** The source of the contacts; the values of the other kind of source are retained. */
 export interface ImportSource {
   readonly kind: 'file' | 'book';
   readonly file: File | null;
@@ -75,7 +75,7 @@ function FileFields({ source, onChange }: ImportSourceFieldsProps) {
             accept=".csv,.txt,text/csv"
             onChange={({ target }) => {
               onChange({ ...source, file: target.files?.[0] ?? source.file });
-              target.value = ''; // the same file may be chosen again, after it was corrected
+              target.value = ''; // allows the same file to be chosen again after it was corrected
             }}
           />
         </div>

@@ -3,7 +3,7 @@ import papaparse from 'papaparse';
 import type { Rejection } from '#shared/contract/contacts.ts';
 import { CSV_MARK, CSV_STYLE } from '#shared/domain/csv.ts';
 
-/** The rows that an import has left out, with the reasons, as a table for spreadsheets. */
+/** The rows that an import rejected, with the reasons, as CSV for spreadsheets. */
 export function rejectionTable(t: TFunction, rejections: readonly Rejection[]): string {
   const fields = [
     t('contacts.import.row'),

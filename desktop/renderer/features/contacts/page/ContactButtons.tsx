@@ -15,7 +15,7 @@ interface ContactButtonsProps {
   readonly onOpenDialog: (dialog: ContactDialogState) => void;
 }
 
-/** What can be done with the contacts as a whole. */
+/** Actions for all contacts: create, import, export, delete all. */
 export function ContactButtons({ isEmpty, onOpenDialog }: ContactButtonsProps) {
   const { t } = useTranslation();
   const mayImport = useCan('contacts-page:importContacts');

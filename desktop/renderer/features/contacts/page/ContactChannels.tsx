@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   channels: { display: 'flex', gap: tokens.spacingHorizontalS, fontSize: tokens.fontSizeBase500 },
 });
 
-/** By what the contact can be reached. */
+/** The channels through which the contact can be reached. */
 export function ContactChannels({ contact }: { contact: ContactRow }) {
   const { t } = useTranslation();
   const styles = useStyles();

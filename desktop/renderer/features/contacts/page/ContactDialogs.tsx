@@ -13,7 +13,7 @@ import {
 import { ContactDialog } from '../ContactDialog.tsx';
 import { ImportDialog } from '../importing/ImportDialog.tsx';
 
-/** What is asked of the person at the moment. */
+/** The dialog that is open. */
 export type ContactDialogState =
   | { readonly kind: 'add' | 'import' | 'deleteAll' }
   | { readonly kind: 'edit'; readonly contactId: number }
@@ -42,7 +42,7 @@ export function ContactDialogs({ dialog, onClose }: ContactDialogsProps) {
   }
 }
 
-/** Rows of the list do not carry everything: the whole contact is fetched first. */
+/** List rows are incomplete: the whole contact is fetched first. */
 function EditContact({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const contact = useShowContactQuery({ params: { contactId } }, { refetchOnMountOrArgChange: true });
   const toast = useToast();
@@ -76,7 +76,7 @@ function DeleteContact({ contact, onClose }: { contact: ContactRow; onClose: () 
   );
 }
 
-/** Says how many contacts go, whatever the list shows at the moment. */
+/** Shows the number of contacts to be deleted, regardless of the current filter. */
 function DeleteAllContacts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const act = useAct();

@@ -24,7 +24,7 @@ interface ContactListProps {
   readonly actionsFor: (contact: ContactRow) => ReactNode;
 }
 
-/** Contacts on a phone: one line each, as in its own address book. */
+/** The contacts on a phone: one row each, as in the phone's address book. */
 export function ContactList({ contacts, actionsFor }: ContactListProps) {
   const { t } = useTranslation();
   const styles = useStyles();

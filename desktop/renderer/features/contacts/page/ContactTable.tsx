@@ -23,7 +23,7 @@ interface ContactTableProps {
   readonly onOpenDialog: (dialog: ContactDialogState) => void;
 }
 
-/** Contacts in rows, with what can be done with each. */
+/** The contacts table with row actions. */
 export function ContactTable({ contacts, onOpenDialog }: ContactTableProps) {
   const { t } = useTranslation();
   const styles = useStyles();

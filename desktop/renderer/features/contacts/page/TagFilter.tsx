@@ -25,7 +25,7 @@ interface TagFilterProps {
   readonly onChange: (tagIds: readonly number[]) => void;
 }
 
-/** Keeps the contacts that carry any of the chosen tags. */
+/** Filters the contacts by tags; a contact with any of them matches. */
 export function TagFilter({ chosen, onChange }: TagFilterProps) {
   const { t } = useTranslation();
   const styles = useStyles();

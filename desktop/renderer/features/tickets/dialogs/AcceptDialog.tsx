@@ -11,7 +11,7 @@ interface AcceptDialogProps {
   readonly onDismiss: () => void;
 }
 
-/** Picks the queue in which the ticket is answered. At a desk without queues there is nothing to pick. */
+/** Selects the queue in which the ticket is answered. Without queues there is nothing to select. */
 export function AcceptDialog({ ticket, onAccept, onDismiss }: AcceptDialogProps) {
   const { t } = useTranslation();
   const queues = useMyQueues();

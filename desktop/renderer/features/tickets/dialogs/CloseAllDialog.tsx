@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import type { ManyTickets } from '../list/ListMenuList.tsx';
 import { useCloseableCountQuery, useCloseAllTicketsMutation } from '../tickets.api.ts';
 
-/** Asks before many tickets are closed: says how many they are and how many customers get a farewell. */
+/** Confirms closing many tickets: shows how many there are and how many customers receive a farewell message. */
 export function CloseAllDialog({ status, onClose }: { status: ManyTickets; onClose: () => void }) {
   const { t } = useTranslation();
   const act = useAct();

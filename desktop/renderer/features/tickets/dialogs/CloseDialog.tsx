@@ -8,12 +8,12 @@ import { useTicketActions } from '../useTicketActions.ts';
 
 interface CloseDialogProps {
   readonly ticket: Ticket;
-  /** The next ticket opens afterwards, whatever the person prefers otherwise. */
+  /** Opens the next ticket afterwards, regardless of the user's preference. */
   readonly goesOn?: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before a ticket is closed, and says whether the customer hears of it. */
+/** Confirms closing a ticket, and says whether the customer receives a farewell message. */
 export function CloseDialog({ ticket, goesOn = false, onClose }: CloseDialogProps) {
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);

@@ -4,16 +4,16 @@ import { FormDialog } from '#renderer/platform/form/index.ts';
 interface ConfirmFormDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What the confirming button says. */
+  /** Label of the confirming button. */
   readonly confirm: string;
-  /** The choice is not complete: confirming is not possible yet. */
+  /** The form is incomplete and cannot be confirmed yet. */
   readonly incomplete?: boolean;
-  /** Answers whether it worked; the dialog stays open when it did not. */
+  /** @returns whether it succeeded; the dialog stays open otherwise */
   readonly onConfirm: () => Promise<boolean>;
   readonly onDismiss: () => void;
 }
 
-/** A choice that something is done with: it waits for the server's answer and cannot be confirmed twice. */
+/** A form with a confirming button: waits for the server's response and cannot be confirmed twice. */
 export function ConfirmFormDialog({
   title,
   confirm,

@@ -7,7 +7,7 @@ interface ConnectionFieldProps {
   readonly onChange: (whatsappId: number) => void;
 }
 
-/** Picks the connection that is answered on; nothing where there is no choice. */
+/** Selects the connection for the reply; renders nothing when there is no choice. */
 export function ConnectionField({ label, value, onChange }: ConnectionFieldProps) {
   const { data: connections = [] } = useConnectionsQuery();
   if (connections.length < 2) return null;

@@ -27,12 +27,12 @@ const useStyles = makeStyles({
 });
 
 interface NewTicketDialogProps {
-  /** Chosen already, e.g. on the contacts page. */
+  /** Preselected, e.g. on the contacts page. */
   readonly contact?: ContactRow;
   readonly onDismiss: () => void;
 }
 
-/** Opens a ticket for a contact; an unknown name can be added on the way. */
+/** Opens a ticket for a contact; a new contact can be created on the way. */
 export function NewTicketDialog({ contact: given, onDismiss }: NewTicketDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -9,7 +9,7 @@ interface QueueFieldProps {
   readonly required?: boolean;
 }
 
-/** Picks one queue, or none where that is allowed. */
+/** Selects one queue, or none where that is allowed. */
 export function QueueField({ queues, value, onChange, required = false }: QueueFieldProps) {
   const { t } = useTranslation();
   return (

@@ -12,15 +12,15 @@ interface SearchFieldProps<Item> {
   readonly nameOf: (item: Item) => string;
   readonly keyOf: (item: Item) => string;
   readonly onPick: (item: Item | null) => void;
-  /** Offered below the results, e.g. to add what was not found. */
+  /** An option below the results, e.g. to add what was not found. */
   readonly extra?: { readonly key: string; readonly text: string; readonly onPick: () => void } | undefined;
   readonly required?: boolean;
   readonly describe?: (item: Item) => ReactNode;
-  /** The likeliest items are there before anything is typed. */
+  /** Shows the likeliest items before the user types. */
   readonly offersAll?: boolean;
 }
 
-/** Finds one of many by typing at least three characters. */
+/** Finds one of many items after at least three characters are typed. */
 export function SearchField<Item>(props: SearchFieldProps<Item>) {
   const { t } = useTranslation();
   const { typed, items, extra } = props;

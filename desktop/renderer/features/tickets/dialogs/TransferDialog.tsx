@@ -26,7 +26,10 @@ const useStyles = makeStyles({
   state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Gives a ticket to a colleague, to a queue or to both; who may can also move it to another connection. */
+/**
+ * Transfers a ticket to a colleague, to a queue or to both; users with permission can also move it to another
+ * connection.
+ */
 export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();

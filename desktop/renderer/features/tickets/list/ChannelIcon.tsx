@@ -7,7 +7,7 @@ import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
 type Channel = ChannelType | 'whatsapp';
 
-/** Drawn on 20 × 20 in the colour by which people know the service; the others have an icon of the library. */
+/** Drawn on 20 × 20 in the brand colour of the service; the others use an icon of Fluent. */
 const DRAWINGS: Partial<Record<Channel, ReactElement>> = {
   whatsapp: (
     <>

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
 });
 
-/** A small mark with a name; the colour is a dot beside it, so that the text can be read in both themes. */
+/** A small label; its colour is a dot beside the text, so that the text is readable in both themes. */
 export function Chip({ color, label, children }: { color?: string; label?: string; children: ReactNode }) {
   const styles = useStyles();
   return (

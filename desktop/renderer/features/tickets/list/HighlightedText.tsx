@@ -1,7 +1,7 @@
 import { matchParts } from '#shared/domain/textMatch.ts';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 
-/** A text in which what was searched for is marked. */
+/** A text with the search terms highlighted. */
 export function HighlightedText({ text, searchText }: { text: string; searchText: string }) {
   const styles = useTicketListItemStyles();
   const parts = matchParts(text, searchText);

@@ -7,7 +7,7 @@ import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import type { ManyTickets } from './ListMenuList.tsx';
 import { CloseAllDialog, ListMenuList } from '../lazyComponents.ts';
 
-/** How the list looks and what follows a closed ticket; closes many tickets at once, after asking. */
+/** List options and the action after closing a ticket; closes many tickets at once after a confirmation. */
 export function ListMenu() {
   const { t } = useTranslation();
   const menu = usePopover(ListMenuList, 'menu');

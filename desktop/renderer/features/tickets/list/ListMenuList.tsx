@@ -12,7 +12,7 @@ export type ManyTickets = (typeof CHOICES)[number];
 const DENSITIES = ['comfortable', 'compact'] as const;
 const AFTER_CLOSING = ['list', 'next'] as const;
 
-/** How dense the list is, where one goes after closing a ticket, and which tickets to close at once. */
+/** Options: density of the list, what opens after closing a ticket, and closing many tickets at once. */
 export function ListMenuList({
   onChoose,
   ...popoverProps

@@ -9,7 +9,7 @@ import { useTicketsView } from '../useTicketsView.ts';
 
 const QUEUES = 'queues';
 
-/** The queues whose tickets are shown. */
+/** Filters the tickets by queue. */
 export function QueueMenuList(popoverProps: PopoverProps) {
   const dispatch = useAppDispatch();
   const { queueIds } = useTicketsView();

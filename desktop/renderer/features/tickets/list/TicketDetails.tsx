@@ -11,7 +11,7 @@ import { Chip } from './Chip.tsx';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 import { formatWait } from './formatWait.ts';
 
-/** So many tags are named in a row; of the rest their number is. */
+/** Number of tags named in a row; the rest is shown as a count. */
 const TAGS_SHOWN = 2;
 
 /** The last line of a comfortable row: connection, agent or waiting time, tags. */
@@ -53,11 +53,11 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
 
 interface CompactDetailsProps {
   readonly ticket: Ticket;
-  /** The shop has one connection only: naming it says nothing. */
+  /** The workspace has only one connection, so its name is omitted. */
   readonly hasOneConnection: boolean;
 }
 
-/** The end of a compact row: what says nothing new is left out, such as the only connection and one's own name. */
+/** The end of a compact row; omits what is obvious, such as the only connection and the user's own name. */
 export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps) {
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Whose tickets, and of which queues. */
+/** Filters by agent and by queue. */
 export function TicketFilters() {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -19,10 +19,10 @@ type ListArgs = Parameters<typeof ticketsApi.endpoints.ticketPages.initiate>[0];
 
 interface TicketListProps {
   readonly args: ListArgs;
-  /** What is searched for; none outside a search. */
+  /** The search text; absent outside a search. */
   readonly search?: string;
   readonly empty: { readonly title: string; readonly text: string };
-  /** Given when filters hide tickets: the way to see them again. */
+  /** Given when filters hide tickets: clears them. */
   readonly onClearFilters?: (() => void) | undefined;
 }
 
@@ -69,7 +69,7 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
       <InfiniteList
         items={tickets}
         row={(ticket) => (
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of what is in it
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles bubbling focus events
           <div
             key={ticket.id}
             role="listitem"

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Rows are 72 pixels high, compact ones 48: so 14 of them fit on a screen of 900 pixels. */
+/** Rows are 72 pixels high, compact ones 48, so that 14 of them fit on a screen of 900 pixels. */
 export const useTicketListItemStyles = makeStyles({
   row: {
     position: 'relative',
@@ -14,7 +14,7 @@ export const useTicketListItemStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     '&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    // With a mouse the buttons come in the place of time and count; on touch screens they are always there.
+    // With a mouse the buttons replace time and count on hover; on touch screens they are always visible.
     '@media (hover: hover)': {
       '& .ticket-actions': {
         position: 'absolute',
@@ -32,7 +32,7 @@ export const useTicketListItemStyles = makeStyles({
     gridTemplateColumns: '4px 32px minmax(0, 1fr)',
     paddingBlock: tokens.spacingVerticalSNudge,
   },
-  // So much room the buttons need beside the words.
+  // Reserves the width of the buttons beside the text.
   pendingRow: {
     '@media (hover: hover)': {
       '&:hover .ticket-line, &:focus-within .ticket-line': { paddingInlineEnd: '148px' },
@@ -59,13 +59,13 @@ export const useTicketListItemStyles = makeStyles({
   },
   first: { lineHeight: tokens.lineHeightBase300 },
   name: {
-    textAlign: 'left', // the side where the list begins, whichever way the name is written
+    textAlign: 'left', // the side where the list begins, whatever the direction of the name
     flex: '1 1 auto',
     minWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    // The whole row is the link, the row's buttons lie above it.
+    // The link covers the whole row; the row's buttons lie above it.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     color: 'inherit',
     textDecorationLine: 'none',
@@ -109,10 +109,10 @@ export const useTicketListItemStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
-  // A flex box does not end its own text in an ellipsis.
+  // A flex container does not truncate its own text with an ellipsis.
   cut: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   connection: { maxWidth: '120px' },
-  shortConnection: { maxWidth: '84px' }, // the preview beside it says more
+  shortConnection: { maxWidth: '84px' }, // the preview beside it is more informative
   waiting: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   tags: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
@@ -130,7 +130,7 @@ export const useTicketListItemStyles = makeStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
-  // Above the link that is the whole row.
+  // Above the link that covers the row.
   actions: {
     position: 'relative',
     display: 'flex',

@@ -19,16 +19,16 @@ import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 interface TicketListItemProps {
   readonly ticket: Ticket;
   readonly selected: boolean;
-  /** The text that was begun and not sent. */
+  /** The unsent draft. */
   readonly draft: string | undefined;
-  /** Own messages that have not left. */
+  /** Counts of the user's unsent messages. */
   readonly unsent: Unsent | undefined;
-  /** It takes the place of one that went away: the focus comes here. */
+  /** It replaces a removed row that had the focus, and takes the focus. */
   readonly isWanted: boolean;
   readonly density?: Density;
-  /** What was searched for; empty outside a search. */
+  /** The search text; empty outside a search. */
   readonly search?: string;
-  /** The shop has one connection only: naming it says nothing. */
+  /** The workspace has only one connection, so its name is omitted. */
   readonly hasOneConnection?: boolean;
 }
 

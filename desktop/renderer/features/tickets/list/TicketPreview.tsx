@@ -12,12 +12,12 @@ import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 interface TicketPreviewProps {
   readonly ticket: Ticket;
   readonly draft: string | undefined;
-  /** What was searched for; empty outside a search. */
+  /** The search text; empty outside a search. */
   readonly search: string;
   readonly isUnread: boolean;
 }
 
-/** The line below the name: the message that a search found, one's own draft, or what was written last and by whom. */
+/** The line below the name: the message that a search found, the user's draft, or the last message with its author. */
 export function TicketPreview({ ticket, draft, search, isUnread }: TicketPreviewProps) {
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function TicketPreview({ ticket, draft, search, isUnread }: TicketPreview
   );
 }
 
-/** Who of the shop wrote the last message; null when it was the customer, or nobody. */
+/** The colleague or system that wrote the last message; null when it was the customer, or is unknown. */
 function useAuthor({ lastMessageFromMe, lastMessageUser, hasAutoReply, lastMessage }: Ticket): string | null {
   const { t } = useTranslation();
   const me = useUser();

@@ -32,12 +32,12 @@ const useStyles = makeStyles({
   tab: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 });
 
-/** What waits is urgent, what is done is not. */
+/** Pending tickets are urgent, closed ones are not. */
 const BADGE_COLORS = { pending: 'danger', open: 'brand', closed: 'informative' } as const;
 
 const SEARCH_TAB = 'search' as const;
 
-/** The left pane: find, filter and pick a ticket. */
+/** The left pane: search, filters and list of tickets. */
 export const TicketsManager = memo(function TicketsManager() {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,13 +1,13 @@
 import type { Ticket, TicketListQuery } from '#shared/contract/tickets.ts';
 
-/** What a list on the screen shows: the filters it was asked for, and for whom. */
+/** The filters of a list on the screen, and its user. */
 export interface ListFilter extends Partial<
   Pick<TicketListQuery, 'status' | 'showAll' | 'queueIds' | 'searchParam' | 'withUnreadMessages' | 'sort'>
 > {
   readonly userId: number;
 }
 
-/** How the desk orders its lists. */
+/** The order of the lists, by the workspace settings. */
 export interface ListOrder {
   readonly by: 'createdAt' | 'updatedAt' | 'waitingSince';
   readonly oldestFirst: boolean;
@@ -22,7 +22,7 @@ export interface TicketPage {
   hasMore: boolean;
 }
 
-/** Whether the server would put the ticket into this list, as far as a screen can tell without asking. */
+/** Whether the server would include the ticket in this list, as far as the client can tell without a request. */
 export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.status && ticket.status !== filter.status) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
@@ -31,8 +31,8 @@ export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
 }
 
 /**
- * Brings a changed ticket into the pages of a list: where it was while nothing was written, where the order of the desk
- * wants it when it is newer than before, out when it no longer belongs. A search is only refreshed, never added to.
+ * Merges a changed ticket into the pages of a list: in place while it has no new message, else at its sorted position;
+ * removed when it no longer belongs. A search result is only updated, never extended.
  */
 export function upsertTicket(
   pages: TicketPage[],
@@ -53,7 +53,7 @@ export function upsertTicket(
   }
 }
 
-/** Behind the loaded end it is left out while there is more to load: it comes with its page. */
+/** Beyond the loaded end it is left out while there is more to load: it comes with its page. */
 function putInOrder(pages: TicketPage[], ticket: Ticket, { by, oldestFirst }: ListOrder): void {
   const moment = ticket[by] ?? '';
   const comesAfter = (other: Ticket) =>
@@ -67,8 +67,9 @@ function putInOrder(pages: TicketPage[], ticket: Ticket, { by, oldestFirst }: Li
 }
 
 /**
- * Brings a new count of unread messages into a list. One of unread tickets loses what was read, and gets what became unread.
- * @param known the ticket as any list has it
+ * Applies a new count of unread messages to a list. A list of unread tickets removes a ticket that was read, and adds
+ * one that became unread.
+ * @param known the ticket from any list
  */
 export function countUnread(
   pages: TicketPage[],
@@ -82,7 +83,7 @@ export function countUnread(
   if (ticket) ticket.unreadMessages = unreadMessages;
 }
 
-/** Takes a ticket out of the pages; does nothing when it is not there. */
+/** Removes a ticket from the pages; does nothing when it is not there. */
 export function removeTicket(pages: TicketPage[], ticketId: number): void {
   const page = pages.find(({ tickets }) => tickets.some(({ id }) => id === ticketId));
   if (!page) return;

@@ -2,10 +2,12 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
 import { useTicketsView } from '../useTicketsView.ts';
 
-/** A ticket in the list that is looked at, and those below and above it. */
+/** The open ticket, the next one and the previous one in the current list. */
 export type AdjacentTickets = Partial<Record<'open' | 'next' | 'previous', Ticket | undefined>>;
 
-/** An open ticket and its neighbours in the list that is looked at; the first one is next while none of it is open. */
+/**
+ * An open ticket and its neighbours in the current list; `next` is the first ticket when the list does not contain it.
+ */
 export function useAdjacentTickets(ticketId: number): AdjacentTickets {
   const { search, searchQuery, tab, queryFor } = useTicketsView();
   const { currentData } = useTicketPagesInfiniteQuery(search === '' ? queryFor(tab) : searchQuery);

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
 
 /**
- * Keeps the focus in the list when its ticket goes away: the one that comes in its place is wanted then. That is so for the
- * ticket that was open, and for one whose buttons were used.
+ * Keeps the focus in the list when the focused ticket leaves it: the row that takes its place gets the focus. Applies
+ * to the open ticket, and to one whose buttons were used.
  */
 export function useRowFocus(tickets: readonly Ticket[], openId: number | undefined) {
   const used = useRef<{ id: number; index: number } | null>(null);
@@ -14,7 +14,7 @@ export function useRowFocus(tickets: readonly Ticket[], openId: number | undefin
   const restoreFocus = useEffectEvent(() => {
     const hasClosed = wasOpen.current !== undefined && openId === undefined;
     const wasRemoved = used.current !== null && indexOfTicket(used.current.id) < 0;
-    const hasOpenedAnother = openId !== undefined && openId !== wasOpen.current; // where one goes on, one writes
+    const hasOpenedAnother = openId !== undefined && openId !== wasOpen.current; // its composer gets the focus
     if ((hasClosed || wasRemoved) && !hasOpenedAnother && document.activeElement === document.body) {
       const { id, index } = used.current ?? { id: wasOpen.current, index: 0 };
       want((tickets[indexOfTicket(id)] ?? tickets[index] ?? tickets.at(-1))?.id);
@@ -30,7 +30,7 @@ export function useRowFocus(tickets: readonly Ticket[], openId: number | undefin
   return {
     wantedId,
     scrollTarget: { key: shown, index: indexOfTicket(shown) },
-    /** Something in a row, or in a dialog that was opened from it, has the focus now. */
+    /** The focus moved into a row, or into a dialog opened from it. */
     onFocus: (id: number) => {
       used.current = { id, index: indexOfTicket(id) };
       if (wantedId !== undefined) want(undefined);

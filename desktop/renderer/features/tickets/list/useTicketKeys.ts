@@ -4,7 +4,7 @@ import { useGo } from '#renderer/platform/address/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import type { AdjacentTickets } from './useAdjacentTickets.ts';
 
-/** Goes up and down the list by keys; the ticket after next is fetched meanwhile. */
+/** Shortcuts to the next and previous ticket; prefetches the one after the next. */
 export function useTicketKeys(openId: number, adjacentTickets: AdjacentTickets): void {
   const goTo = useGo();
   const prefetcher = useConversationPrefetch();
