@@ -7,7 +7,7 @@ import { useEntranceOptionsQuery, useForgotPasswordMutation } from './auth.api.t
 import { SignedOutForm, SignedOutPage } from './SignedOutForm.tsx';
 import { SignedOutLink } from './SignedOutLink.tsx';
 
-/** Where people ask for a link that sets a new password. */
+/** Requests an email with a link that sets a new password. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const [forgotPassword] = useForgotPasswordMutation();

@@ -12,7 +12,7 @@ import { useEntranceOptionsQuery, useLoginMutation } from './auth.api.ts';
 import { SignedOutForm } from './SignedOutForm.tsx';
 import { SignedOutLink } from './SignedOutLink.tsx';
 
-/** Where everybody enters. */
+/** The login screen. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const toast = useToast();
@@ -79,12 +79,12 @@ export function LoginScreen() {
   );
 }
 
-/** What is known when the server has said nothing. */
+/** Possible reasons when the server gave no error code. */
 function reasonOf(t: TFunction, failure: unknown): string[] {
   return isApiError(failure) && failure.status === 0 ? [errorMessage(t, failure)] : [];
 }
 
-/** Whether the server has said what is wrong. */
+/** Whether the server returned an error code. */
 function hasErrorCode(failure: unknown): boolean {
   return isApiError(failure) && failure.code !== null;
 }

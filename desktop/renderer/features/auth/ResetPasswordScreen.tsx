@@ -10,7 +10,7 @@ import { useResetPasswordMutation } from './auth.api.ts';
 import { SignedOutForm, SignedOutPage } from './SignedOutForm.tsx';
 import { SignedOutLink } from './SignedOutLink.tsx';
 
-/** Where the link of the mail leads: a new password, twice. */
+/** Opened by the link in the email: asks for a new password, twice. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { sessionEnding, signedOut, userChanged, useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 
-/** Ends this session when the server has ended it, and keeps what is known of the own user up to date. */
+/** Ends this session when the server has ended it, and keeps the signed-in user's data up to date. */
 export function SessionListener() {
   const dispatch = useAppDispatch();
   const user = useUser();
@@ -12,7 +12,7 @@ export function SessionListener() {
 
   useServerEvent('userSessionExpired', ({ userId, reason = 'elsewhere' }) => {
     if (userId !== user.id) return;
-    dispatch(sessionEnding(reason)); // the login tells it, once
+    dispatch(sessionEnding(reason)); // the login page shows the reason once
     leaving.current = setTimeout(() => dispatch(signedOut()), SESSION_EXPIRED_REDIRECT_DELAY);
   });
   useServerEvent('user', (event) => {

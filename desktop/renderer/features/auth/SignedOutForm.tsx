@@ -11,15 +11,15 @@ interface SignedOutFormProps {
   title: string;
   description: string;
   form: FormState;
-  /** What the button says, at rest and at work. */
+  /** Labels of the submit button, when idle and while submitting. */
   action: string;
   busyAction: string;
-  /** Ways to the other screens of the entrance. */
+  /** Links to the other signed-out screens. */
   links: ReactNode;
   children: ReactNode;
 }
 
-/** A form before somebody is signed in, alone on its page. */
+/** A form of a signed-out screen, alone on its page. */
 export function SignedOutForm({
   title,
   description,
@@ -55,7 +55,7 @@ export function SignedOutForm({
 
 type SignedOutPageProps = Pick<SignedOutFormProps, 'title' | 'description' | 'links' | 'children'>;
 
-/** The page around it, also for what there is to say instead of a form. */
+/** The page around the form, or around the content shown instead of it. */
 export function SignedOutPage({ title, description, links, children }: SignedOutPageProps) {
   const styles = useSignedOutStyles();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Link } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-/** A link to another screen, in the look of the others. */
+/** A link to another signed-out screen. */
 export function SignedOutLink({ to, children }: { to: string; children: ReactNode }) {
   const href = useHref(to);
   const handleClick = useLinkClickHandler<HTMLAnchorElement>(to);

@@ -16,7 +16,7 @@ import {
 import { SignedOutForm, SignedOutPage } from './SignedOutForm.tsx';
 import { SignedOutLink } from './SignedOutLink.tsx';
 
-/** Where people make an account: by the link of an invitation, or alone, to be approved by an admin. */
+/** Creates an account: by an invitation link, or without one, to be approved by an admin. */
 export function SignupScreen() {
   const [search] = useSearchParams();
   const invitation = search.get('invitation');
@@ -66,7 +66,7 @@ function AcceptInvitation({ token }: { token: string }) {
 
 interface AccountFormProps {
   description: string;
-  /** Whose account it must be; null: anybody's. */
+  /** The email address the account must have; null allows any. */
   email: string | null;
   onSubmit: (body: { name: string; email: string; password: string }) => Promise<void>;
 }
@@ -128,7 +128,7 @@ function Notice({ intent, children }: { intent: 'success' | 'info' | 'error'; ch
   );
 }
 
-/** What every state of the page has. */
+/** Props of the page that all of its states share. */
 function useFrame(description: string) {
   const { t } = useTranslation();
   return {

@@ -7,13 +7,13 @@ const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: mutationOf(build, authContract.login, {
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null); // the screen tells the failure
+        const response = await queryFulfilled.catch(() => null); // the screen shows the error
         if (response) await dispatch(beginSession(response.data));
       },
     }),
     logout: mutationOf(build, authContract.logout, {
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(() => null); // whoever leaves is out here, even when the server is not there
+        await queryFulfilled.catch(() => null); // the user is signed out here even when the server is unreachable
         dispatch(signedOut());
       },
     }),

@@ -22,15 +22,15 @@ const QUEUES = 'queues';
 
 interface DashboardFiltersProps {
   filter: DashboardFilter;
-  /** The days that are shown while none are chosen. */
+  /** The default period, shown until one is chosen. */
   shown: Period | undefined;
   periodError: ReturnType<typeof validatePeriod>;
   onChange: (part: Partial<DashboardFilter>) => void;
-  /** Null while nothing is chosen. */
+  /** Null while no filter is set. */
   onClear: (() => void) | null;
 }
 
-/** Of which days, queues and agent the figures are. */
+/** Filters of the dashboard: period, queues and agent. */
 export function DashboardFilters({ filter, shown, periodError, onChange, onClear }: DashboardFiltersProps) {
   const { t } = useTranslation();
   const styles = useDashboardStyles();

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const GAP = tokens.spacingHorizontalM;
-/** At most three stand in a row, as many as there are of a kind; a phone's window may be narrower than one. */
+/** At most three cards in a row, as many as there are of a kind; a phone's window may be narrower than one. */
 const CARD_WIDTH = `max(min(280px, 100%), (100% - 2 * ${GAP}) / 3)`;
 
 export const useDashboardStyles = makeStyles({
@@ -12,7 +12,7 @@ export const useDashboardStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${GAP}`,
     paddingBottom: tokens.spacingVerticalM,
   },
-  /** Beside fields, which have a label above them. */
+  /** Aligned with fields, which have a label above them. */
   button: { alignSelf: 'flex-end', '@media (min-width: 600px)': { alignSelf: 'start', marginTop: '26px' } },
   queue: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   content: { display: 'flex', flexDirection: 'column', gap: GAP },
@@ -23,7 +23,7 @@ export const useDashboardStyles = makeStyles({
     gap: GAP,
     margin: 0,
   },
-  /** A card that is a group of the list of terms; its number stands beside those of the others, however long its words. */
+  /** A card inside a description list; the numbers of a row align, however long their labels. */
   total: {
     position: 'relative',
     display: 'grid',
@@ -35,7 +35,7 @@ export const useDashboardStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow4,
   },
-  /** The whole card can be pressed. */
+  /** The whole card is clickable. */
   totalLink: {
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
@@ -63,7 +63,7 @@ export const useDashboardStyles = makeStyles({
   heading: { display: 'block', margin: 0 },
   period: { color: tokens.colorNeutralForeground3 },
   nothing: { color: tokens.colorNeutralForeground3, paddingBlock: tokens.spacingVerticalL },
-  /** The rest of each bar, which the chart draws as dark as what lies under a dialog. */
+  /** The remainder of each bar, which the chart draws as dark as a dialog's backdrop. */
   sharesChart: { '--colorBackgroundOverlay': tokens.colorNeutralBackground6 },
   columnsChart: { height: '240px', minWidth: 0 },
   table: { maxHeight: '320px', overflowY: 'auto' },

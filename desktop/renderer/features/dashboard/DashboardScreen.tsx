@@ -17,7 +17,7 @@ import { listMetrics } from './metrics.ts';
 import { Totals } from './Totals.tsx';
 import { useDashboard } from './useDashboard.ts';
 
-/** How the desk is doing: numbers and charts of tickets and contacts. */
+/** Statistics of tickets and contacts. */
 export function DashboardScreen() {
   const { t } = useTranslation();
   const styles = useDashboardStyles();

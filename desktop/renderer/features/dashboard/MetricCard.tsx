@@ -12,7 +12,7 @@ import { TagCloud } from './TagCloud.tsx';
 const ColumnsChart = lazy(async () => (await import('./charts.tsx')).ColumnsChart, FourRows);
 const SharesChart = lazy(async () => (await import('./charts.tsx')).SharesChart, FourRows);
 
-/** A chart with its title, which the person can turn into the table of the same numbers and back. */
+/** A chart with its title, which the user can switch to a table of the same numbers. */
 export function MetricCard({ metric }: { metric: Metric }) {
   const { t } = useTranslation();
   const styles = useDashboardStyles();

@@ -12,7 +12,7 @@ const SIZES = [
   tokens.fontSizeBase600,
 ] as const;
 
-/** Tags by name, the larger the more contacts carry them. */
+/** Tags by name, larger the more contacts have them. */
 export function TagCloud({ rows }: { rows: readonly MetricRow[] }) {
   const { t, i18n } = useTranslation();
   const styles = useDashboardStyles();

@@ -9,7 +9,7 @@ import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import { formatPeriod } from './metrics.ts';
 import { totalsOf } from './totalsOf.ts';
 
-/** The numbers that are looked at first. */
+/** The most important numbers. */
 export function Totals({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation();
   const styles = useDashboardStyles();
@@ -36,7 +36,7 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** From a number to the tickets behind it, for whoever has their list. */
+/** Links a number to its tickets, for users who may see their list. */
 function TicketsLink({ tab, children }: { tab: TicketStatus; children: string }) {
   const styles = useDashboardStyles();
   const dispatch = useAppDispatch();

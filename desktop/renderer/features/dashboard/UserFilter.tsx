@@ -10,10 +10,10 @@ interface UserFilterProps {
   onChange: (user: DashboardFilter['user']) => void;
 }
 
-/** Picks one agent, who is looked for by name, or nobody in particular. */
+/** Selects one agent by name, or all. */
 export function UserFilter({ user, onChange }: UserFilterProps) {
   const { t } = useTranslation();
-  /** Null while nothing is being typed: the field says who is chosen. */
+  /** Null while the user is not typing: the field shows the selected agent. */
   const [typed, setTyped] = useState<string | null>(null);
   const searchParam = useDebounced(typed?.trim() ?? '');
   const { currentData } = useSearchUsersQuery({ query: { searchParam } });

@@ -9,16 +9,16 @@ import { useTranslation } from 'react-i18next';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import type { Metric, MetricRow } from './metrics.ts';
 
-/** More bars than these are one: the table has them all. */
+/** Further bars are merged into one: the table shows them all. */
 const SHARES_SHOWN = 8;
 
 const HALF_HOURS_OF_DAY = 48;
 const DAYS_OF_YEAR = 365;
 
-/** Stands out from the card in both themes. */
+/** Contrasts with the card in both themes. */
 const BAR_COLOR = tokens.colorBrandForeground1;
 
-/** Room for the numbers of the axis, on the side where the writing begins. */
+/** Space for the axis labels, on the side where the text begins. */
 const MARGINS = {
   ltr: { left: 44, right: 12, top: 12, bottom: 28 },
   rtl: { left: 12, right: 44, top: 12, bottom: 28 },
@@ -59,7 +59,7 @@ export function ColumnsChart({ metric: { title, columns, rows } }: ChartProps) {
   );
 }
 
-/** A bar for each connection, queue or agent: its part of all tickets. */
+/** A bar for each connection, queue or agent: its share of all tickets. */
 export function SharesChart({ metric: { rows } }: ChartProps) {
   const { t, i18n } = useTranslation();
   const total = rows.reduce((sum, { count }) => sum + count, 0);
@@ -79,18 +79,21 @@ export function SharesChart({ metric: { rows } }: ChartProps) {
   );
 }
 
-/** dd/MM/yyyy is too long for an axis; in a leap year's length one day comes twice without its year. */
+/**
+ * dd/MM/yyyy is too long for an axis. With more columns than days in a year the two-digit year is added, as days
+ * repeat.
+ */
 function shortened(name: string, columns: number): string {
   const day = name.slice(0, 'dd/MM'.length);
   return columns > DAYS_OF_YEAR ? day + name.slice('dd/MM'.length).replace(/\/\d\d/, '/') : day;
 }
 
-/** Half of the columns of a day are named; the others stand between them. */
+/** Only every second column of a day is labelled. */
 function fullHours(rows: readonly MetricRow[]): string[] {
   return rows.flatMap(({ name }) => (name.endsWith(':00') ? [name] : []));
 }
 
-/** There are no halves of tickets. */
+/** There are no fractions of tickets. */
 function wholeNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : '';
 }

@@ -3,7 +3,7 @@ import { batchEvents, type RealtimeHandler } from '#renderer/platform/socket/ind
 
 const BATCH_PAUSE = 2000;
 
-/** Figures that are on the screen are counted again after anything that may have changed them. */
+/** Refetches the visible statistics after any event that may have changed them. */
 export const subscribeDashboard: RealtimeHandler = (socket, dispatch) => {
   const countAgain = () => dispatch(api.util.invalidateTags(['dashboard']));
   const { hear, stop } = batchEvents(BATCH_PAUSE, countAgain);

@@ -4,10 +4,10 @@ import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { listMetrics, formatPeriod } from './metrics.ts';
 import { totalsOf } from './totalsOf.ts';
 
-/** So that spreadsheets take the file for UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Everything that the dashboard shows, one count a line: of what, of which days, of whom, how often. */
+/** All numbers of the dashboard, one per line: metric, period, item, count. */
 export function csvOf(t: TFunction, dashboard: Dashboard): string {
   const fields = [
     t('dashboard.columns.figure'),

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import type { Dashboard, DayCount, Share } from '#shared/contract/dashboard.ts';
 import { isOneDay, type Period } from '#shared/domain/days.ts';
 
-/** One thing that is counted, as charts, tables and the exported file show it. */
+/** A metric, as shown in charts, tables and the exported file. */
 export interface Metric {
   readonly title: string;
-  /** Of which days; null for what has no time. */
+  /** The period; null for metrics without one. */
   readonly period: Period | null;
   readonly kind: 'columns' | 'shares' | 'cloud';
-  /** Heads of the table: what is counted by, and what is counted. */
+  /** Table headings: the dimension and the measure. */
   readonly columns: readonly [string, string];
   readonly rows: readonly MetricRow[];
 }
@@ -20,7 +20,7 @@ export interface MetricRow {
   readonly color?: string;
 }
 
-/** Everything that the dashboard shows in a chart, in its order. */
+/** All metrics that the dashboard shows as charts, in order. */
 export function listMetrics(t: TFunction, dashboard: Dashboard): Metric[] {
   const { period, contactsPeriod } = dashboard;
   const [tickets, contacts] = [t('dashboard.columns.tickets'), t('dashboard.columns.contacts')];
@@ -98,7 +98,7 @@ export function formatPeriod({ startDate, endDate }: Period): string {
     : `${formatPeriodDay(startDate)} – ${formatPeriodDay(endDate)}`;
 }
 
-/** A day of the desk is a day everywhere: it is not moved into the time zone of who looks at it. */
+/** A day of the workspace is the same everywhere: it is not converted to the user's time zone. */
 function formatPeriodDay(day: string): string {
   return day.split('-').toReversed().join('/');
 }

@@ -5,12 +5,12 @@ import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 
 interface Total {
   readonly name: string;
-  /** Null: as it is now. */
+  /** Null: the current state. */
   readonly period: Period | null;
   readonly count: number;
-  /** Present where tickets of a status are counted. */
+  /** Present for tickets of a status. */
   readonly messages?: number;
-  /** Present where the tickets that are counted are a list of the desk. */
+  /** Present when the counted tickets have a list of their own. */
   readonly tab?: TicketStatus;
 }
 

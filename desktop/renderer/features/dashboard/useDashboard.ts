@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { validatePeriod, type Period } from '#shared/domain/days.ts';
 import { useDashboardQuery } from './dashboard.api.ts';
 
-/** What is chosen on the screen. */
+/** The chosen filters. */
 export interface DashboardFilter {
-  /** Null: what the server takes by itself, tickets of today and contacts of the last seven days. */
+  /** Null for the server's defaults: tickets of today and contacts of the last seven days. */
   readonly period: Period | null;
   readonly queueIds: readonly number[];
   readonly user: { readonly id: number; readonly name: string } | null;
@@ -13,7 +13,7 @@ export interface DashboardFilter {
 
 const NOTHING_CHOSEN: DashboardFilter = { period: null, queueIds: [], user: null };
 
-/** The figures of what is chosen; the last ones stay on the screen until the next ones are there. */
+/** The statistics for the filters; the previous ones stay on the screen until the next are loaded. */
 export function useDashboard() {
   const [filter, setFilter] = useState(NOTHING_CHOSEN);
   const { period, queueIds, user } = filter;
@@ -30,7 +30,7 @@ export function useDashboard() {
     change: (part: Partial<DashboardFilter>) => setFilter({ ...filter, ...part }),
     clear: filter === NOTHING_CHOSEN ? null : () => setFilter(NOTHING_CHOSEN),
     dashboard: answer.data,
-    /** The figures that are there are not yet those that were asked for. */
+    /** The statistics shown are still those of the previous filters. */
     isBehind: answer.isFetching && !answer.currentData,
     failure: answer.error,
     refetch: answer.refetch,

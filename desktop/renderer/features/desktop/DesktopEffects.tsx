@@ -4,7 +4,7 @@ import { AttentionEffects } from './AttentionEffects.tsx';
 import { MessageNotificationListener } from './MessageNotificationListener.tsx';
 import { PendingActionsListener } from './PendingActionsListener.tsx';
 
-/** What the desktop program and the screens do for each other while somebody is signed in; nothing in a browser. */
+/** Integration with the desktop app while a user is signed in; nothing in a browser. */
 export function DesktopEffects() {
   const desktop = useDesktop();
   const server = useServerAddress();

@@ -4,7 +4,7 @@ import { useServerAddress } from '#renderer/platform/api/index.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { selectPhase } from '#renderer/platform/session/index.ts';
 
-/** Tells the desktop program that nobody is signed in: nothing waits for anybody then. */
+/** Tells the desktop app that no user is signed in, so nothing needs attention. */
 export function SignedOutListener() {
   const desktop = useDesktop();
   const server = useServerAddress();

@@ -1,6 +1,6 @@
 import { lazy } from '#renderer/ui/lazy/index.ts';
 
-/* What only the native menu of the desktop program opens: browsers never fetch it. */
+/* Opened only by the native menu of the desktop app: browsers never load them. */
 
 export const AboutDialog = lazy(async () => (await import('./about/AboutDialog.tsx')).AboutDialog);
 export const DesktopSettingsDialog = lazy(

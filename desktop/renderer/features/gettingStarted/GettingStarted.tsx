@@ -58,13 +58,15 @@ const useStyles = makeStyles({
 });
 
 interface GettingStartedProps {
-  /** What stands there when nothing is left to do, or somebody does not want to be led. */
+  /** Shown when all steps are done, or the user has hidden the guide. */
   readonly otherwise?: ReactNode;
-  /** Above something else, with the next step only. */
+  /** Shows only the next step, above other content. */
   readonly isCompact?: boolean;
 }
 
-/** The steps of a new installation to its first conversation, one of them open. For those who may take them. */
+/**
+ * The steps of a new installation up to its first conversation, one of them expanded. Only for users who may do them.
+ */
 export function GettingStarted({ otherwise = null, isCompact = false }: GettingStartedProps) {
   const [isHidden] = useLocalSetting('gettingStartedHidden');
   return isHidden ? otherwise : <Steps otherwise={otherwise} isCompact={isCompact} />;

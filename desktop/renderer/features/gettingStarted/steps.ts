@@ -16,8 +16,8 @@ export const PAGE_OF: Readonly<Record<Step, string>> = {
 };
 
 /**
- * Which steps are done, by what the server has: nobody ticks them off. Null until all of it is known, and while it cannot be
- * had. Stays up to date while it is on the screen.
+ * Which steps are done, derived from the server's data. Null until all of it is loaded, or when it cannot be loaded.
+ * Stays up to date while mounted.
  */
 export function useDoneSteps(): Readonly<Record<Step, boolean>> | null {
   const { data: connections } = useConnectionsQuery();

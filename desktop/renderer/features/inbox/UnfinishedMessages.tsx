@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
 });
 
-/** What was received and is not in its ticket because something failed; nothing while all is well. */
+/** Received messages that failed to be processed; renders nothing when there are none. */
 export function UnfinishedMessages({
   connections,
 }: {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Words for the code of a failure of the inbox. */
+/** Returns a function that translates an error code of the inbox. */
 export function useReason(): (code: string) => string {
   const { t } = useTranslation();
   return (code) => {

@@ -19,11 +19,11 @@ const useStyles = makeStyles({
   description: { color: tokens.colorNeutralForeground2 },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   field: { flex: '1 1 240px' },
-  // Beside the input, which has a label above it.
+  // Aligned with the input, which has a label above it.
   button: { '@media (min-width: 600px)': { marginTop: '26px' } },
 });
 
-/** The services that belong together. */
+/** The services by group. */
 const SERVICES: Readonly<Record<'ai' | 'flows' | 'hub' | 'maps', readonly IntegrationKey[]>> = {
   ai: ['organization', 'apikey'],
   flows: ['urlApiN8N'],
@@ -31,7 +31,7 @@ const SERVICES: Readonly<Record<'ai' | 'flows' | 'hub' | 'maps', readonly Integr
   maps: ['apiMaps'],
 };
 
-/** What the desk needs to work with other services, each saved by itself. */
+/** Credentials of external services, each saved separately. */
 export function IntegrationSettings() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
     gap: tokens.spacingHorizontalM,
-    // A field that gets the focus comes out from under the picture.
+    // A focused field scrolls clear of the sticky preview.
     '& input': { scrollMarginTop: '260px' },
   },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -30,12 +30,12 @@ const useStyles = makeStyles({
 
 interface ColorsFormProps {
   branding: Personalization;
-  /** What was chosen and is not saved yet; undefined: nothing. */
+  /** The unsaved colours; undefined when there are none. */
   draft: ThemeColors | undefined;
   onDraft: (draft: ThemeColors | undefined) => void;
 }
 
-/** The colours of a theme, tried out in a small picture of the desk before they are saved. */
+/** The colours of a theme, shown in a preview before they are saved. */
 export function ColorsForm({ branding, draft = colorsOf(branding), onDraft }: ColorsFormProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
@@ -113,10 +113,10 @@ export function ColorsForm({ branding, draft = colorsOf(branding), onDraft }: Co
 
 function colorsOf(branding: Personalization): ThemeColors {
   const entries = COLOR_NAMES.map((name) => [name, branding[name]]);
-  return Object.fromEntries(entries) as ThemeColors; // one entry for each name
+  return Object.fromEntries(entries) as ThemeColors; // one entry for each colour name
 }
 
-/** What was typed as far as it is right; the present colour in place of what is not. */
+/** The valid values typed so far; the current colour in place of invalid ones. */
 function readDraft(
   draft: ThemeColors,
   present: ThemeColors,
@@ -125,7 +125,7 @@ function readDraft(
   const readOne = (name: ColorName) => schema.safeParse({ [name]: draft[name] }).data?.[name];
   const entries = COLOR_NAMES.map((name) => [name, readOne(name) ?? present[name]]);
   return {
-    colors: Object.fromEntries(entries) as ThemeColors, // one entry for each name
+    colors: Object.fromEntries(entries) as ThemeColors, // one entry for each colour name
     wrong: new Set(COLOR_NAMES.filter((name) => readOne(name) === undefined)),
   };
 }

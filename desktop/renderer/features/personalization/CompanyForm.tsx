@@ -10,11 +10,11 @@ import { useUpdateCompanyMutation } from './personalization.api.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   field: { flex: '1 1 240px', '@media (max-width: 599.98px)': { flexBasis: '100%' } },
-  // Beside the inputs, which have a label above them.
+  // Aligned with the inputs, which have a label above them.
   button: { '@media (min-width: 600px)': { marginTop: '26px' } },
 });
 
-/** The name of the company and its page: one for both themes. */
+/** The name of the company and its website: the same for both themes. */
 export function CompanyForm({ branding }: { branding: Personalization }) {
   const styles = useStyles();
   const { t } = useTranslation();

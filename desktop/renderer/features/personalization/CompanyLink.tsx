@@ -1,7 +1,7 @@
 import { Link, Text } from '@fluentui/react-components';
 import { useBranding } from './BrandingProvider.tsx';
 
-/** The company's name; it leads to its page where it has one. */
+/** The company's name, linked to its website if there is one. */
 export function CompanyLink() {
   const { company, url } = useBranding();
   if (url === '') return <Text size={200}>{company}</Text>;

@@ -4,11 +4,11 @@ import { useLogoUrl } from './useThemeBranding.ts';
 
 interface CompanyLogoProps {
   className: string;
-  /** What stands there without a logo. */
+  /** Shown when there is no logo. */
   children?: ReactNode;
 }
 
-/** The company's logo, or what stands in its place. */
+/** The company's logo, or its fallback. */
 export function CompanyLogo({ className, children }: CompanyLogoProps) {
   const { logo, company } = useBranding();
   const url = useLogoUrl(logo);

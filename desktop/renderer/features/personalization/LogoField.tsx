@@ -38,11 +38,11 @@ const ACCEPTED = '.png,.jpg,.jpeg,.webp,.svg';
 interface LogoFieldProps {
   theme: ThemeName;
   kind: LogoKind;
-  /** The present picture. */
+  /** The file name of the current picture. */
   name: string | null;
 }
 
-/** A picture of the look: what it is now, another one, or none. */
+/** A picture of the branding: shows, replaces or removes it. */
 export function LogoField({ theme, kind, name }: LogoFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -90,7 +90,7 @@ export function LogoField({ theme, kind, name }: LogoFieldProps) {
           accept={kind === 'favico' ? `${ACCEPTED},.ico` : ACCEPTED}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            target.value = ''; // the same file may be chosen again
+            target.value = ''; // allows the same file to be chosen again
             if (file) void put(file);
           }}
         />
@@ -112,7 +112,7 @@ export function LogoField({ theme, kind, name }: LogoFieldProps) {
   );
 }
 
-/** Whether the server has said what is wrong. */
+/** Whether the server returned an error code. */
 function hasErrorCode(failure: unknown): boolean {
   return isApiError(failure) && failure.code !== null;
 }

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 const ICONS = { light: <WeatherSunnyRegular />, dark: <WeatherMoonRegular /> };
 
-/** How the desk looks: the company, and pictures and colours of both themes. */
+/** Branding settings: the company, and the pictures and colours of both themes. */
 export function PersonalizeSettings() {
   const styles = useStyles();
   const { t } = useTranslation();

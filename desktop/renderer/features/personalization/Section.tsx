@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   title: { margin: 0 },
 });
 
-/** A part of the page with its heading. */
+/** A section of the page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   const heading = useId();

@@ -15,7 +15,7 @@ import type { ThemeColors, ThemeName } from '#shared/domain/personalization.ts';
 import { appTokens, themeOf } from '#renderer/platform/theme/index.ts';
 
 const useStyles = makeStyles({
-  /** Stays in sight while the colours below it are chosen, where it leaves enough room for them. */
+  /** Sticky while the colours below are edited, where that leaves enough room for them. */
   figure: {
     margin: 0,
     '@media (min-height: 600px)': {
@@ -78,7 +78,7 @@ interface ThemePreviewProps {
   company: string;
 }
 
-/** A small picture of the desk in these colours. */
+/** A small preview of the app in these colours. */
 export function ThemePreview({ theme, colors, company }: ThemePreviewProps) {
   const styles = useStyles();
   const { t } = useTranslation();

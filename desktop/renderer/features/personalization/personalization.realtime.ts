@@ -2,7 +2,7 @@ import { applyServerEvent } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { personalizationApi } from './personalization.api.ts';
 
-/** A new look shows at once on every screen. */
+/** Applies a changed branding at once on every screen. */
 export const subscribePersonalizations: RealtimeHandler = (socket, dispatch) =>
   socket.on('personalization', ({ personalization }) => {
     const { updateQueryData, getRunningQueryThunk } = personalizationApi.util;

@@ -11,14 +11,14 @@ const DEFAULT_BRANDING: Readonly<Record<ThemeName, Personalization>> = {
   dark: defaultBranding('dark'),
 };
 
-/** The look of a theme: as the server has it, as this device saw it last, or that of a new desk. */
+/** The branding of a theme: from the server, else as this device stored it last, else the default. */
 export function useThemeBranding(theme: ThemeName): Personalization {
   const { data } = usePersonalizationsQuery();
   const [remembered] = useLocalSetting('looks');
   return (data ?? remembered).find((branding) => branding.theme === theme) ?? DEFAULT_BRANDING[theme];
 }
 
-/** Remembers the look, so that the next start shows it from the first moment on. */
+/** Stores the branding, so that the next start shows it immediately. */
 export function useRememberBranding(): void {
   const { data } = usePersonalizationsQuery();
   const [, remember] = useLocalSetting('looks');
@@ -27,13 +27,13 @@ export function useRememberBranding(): void {
   }, [data, remember]);
 }
 
-/** The address of a picture of the look; null without one. */
+/** The URL of a branding picture; null without one. */
 export function useLogoUrl(name: string | null): string | null {
   const dispatch = useAppDispatch();
   return useMemo(() => (name === null ? null : dispatch(logoUrl(name))), [dispatch, name]);
 }
 
-/** The picture behind the conversation, as a style; undefined without one. */
+/** The conversation's background picture as a style; undefined without one. */
 export function useConversationBackground(): CSSProperties | undefined {
   const url = useLogoUrl(useBranding().backgroundImage);
   if (url === null) return undefined;

@@ -23,14 +23,14 @@ const useStyles = makeStyles({
 
 const schema = apiMessageForm.extend({
   body: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH),
-  /** What a header can carry. */
+  /** A value that is valid in an HTTP header. */
   token: z
     .string()
     .trim()
     .regex(/^[\x21-\x7e]+$/),
 });
 
-/** The form and, from what is in it, the code that does the same. */
+/** A form that sends a request, and code snippets for the same request. */
 export function ApiConsole({ token }: { token: string }) {
   const styles = useStyles();
   const { t } = useTranslation();

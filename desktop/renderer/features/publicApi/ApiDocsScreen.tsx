@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The reference of all calls, as the server gives it. */
+/** The API reference, as served by the server. */
 export function ApiDocsScreen() {
   const styles = useStyles();
   const { t } = useTranslation();

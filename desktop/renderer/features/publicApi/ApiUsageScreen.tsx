@@ -7,7 +7,7 @@ import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { ApiConsole } from './ApiConsole.tsx';
 import { useApiToken } from './useApiToken.ts';
 
-/** How other programs send messages, and a place to try it. */
+/** How other programs send messages, with a console to try it. */
 export function ApiUsageScreen() {
   const { t } = useTranslation();
   const { token, isError, error, refetch } = useApiToken();

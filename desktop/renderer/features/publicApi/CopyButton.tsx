@@ -10,7 +10,7 @@ interface CopyButtonProps {
   disabled?: boolean;
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, disabled = false }: CopyButtonProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -21,14 +21,14 @@ export function CopyButton({ text, disabled = false }: CopyButtonProps) {
   }, [copied]);
 
   const copy = async () => {
-    // Browsers offer the clipboard to secure pages only.
+    // Browsers offer the clipboard in secure contexts only.
     const clipboard: Clipboard | undefined = navigator.clipboard;
     if (!clipboard) return toast.warning(t('publicApi.clipboard.unsupported'));
     try {
       await clipboard.writeText(text);
       setCopied({ text });
     } catch {
-      toast.warning(t('publicApi.clipboard.failed')); // the browser or the person did not permit it
+      toast.warning(t('publicApi.clipboard.failed')); // the browser or the user denied it
     }
   };
   const isCopied = copied?.text === text;

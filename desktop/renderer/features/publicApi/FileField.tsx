@@ -13,7 +13,7 @@ interface FileFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** One file of this computer, or none. */
+/** Selects one file, or none. */
 export function FileField({ file, onChange }: FileFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function FileField({ file, onChange }: FileFieldProps) {
         aria-label={t('publicApi.form.chooseFile')}
         onChange={({ target }) => {
           onChange(target.files?.[0] ?? null);
-          target.value = ''; // the same file can be chosen again
+          target.value = ''; // allows the same file to be chosen again
         }}
       />
       {file && (

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 const FIELDS = ['number', 'body', 'userId', 'queueId', 'whatsappId', 'clientId', 'medias'] as const;
 const TOPICS = ['text', 'media', 'answer'] as const;
 
-/** What to send where, and what comes back. */
+/** Describes the request and its response. */
 export function Instructions({ url }: { url: string }) {
   const styles = useStyles();
   const { t } = useTranslation();

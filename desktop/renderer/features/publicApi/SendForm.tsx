@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const IDS = ['userId', 'queueId', 'whatsappId'] as const;
 
-/** What people type to try the API. */
+/** The values of the form that tries the API. */
 export type ApiValues = Readonly<Record<'number' | 'body' | 'token' | (typeof IDS)[number], string>>;
 
 interface SendFormProps {

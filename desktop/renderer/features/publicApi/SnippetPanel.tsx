@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 const SAMPLE_NUMBER = '5511988887777';
-const NAMES = Object.keys(SNIPPETS) as SnippetName[]; // its own keys
+const NAMES = Object.keys(SNIPPETS) as SnippetName[]; // the object's own keys
 
 interface SnippetPanelProps {
   url: string;
@@ -33,7 +33,7 @@ interface SnippetPanelProps {
   fileName: string | null;
 }
 
-/** What is in the form as code; what is still missing is filled in by examples. */
+/** The form's request as code; missing values are replaced by examples. */
 export function SnippetPanel({ url, values, fileName }: SnippetPanelProps) {
   const styles = useStyles();
   const { t } = useTranslation();

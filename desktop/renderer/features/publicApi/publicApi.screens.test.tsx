@@ -101,7 +101,7 @@ describe('page of the use of the API', () => {
     const [request] = server.requests('POST /api/messages/send');
     expect(request?.token).toBe(TOKEN);
     expect(JSON.parse(request?.text ?? '')).toEqual({
-      number: '+55 11 98888-7777', // the server completes it
+      number: '+55 11 98888-7777', // the server normalises it
       body: 'Olá "você"',
       userId: 3,
       sign: false,

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Makes a queue, or changes the given one. */
+/** Creates a queue, or edits the given one. */
 export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { applyServerEvent } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { queuesApi } from './queues.api.ts';
 
-/** Keeps the list of queues up to date, by name. */
+/** Keeps the list of queues up to date, sorted by name. */
 export const subscribeQueues: RealtimeHandler = (socket, dispatch) =>
   socket.on('queue', (event) => {
     const change = queuesApi.util.updateQueryData('queues', undefined, (queues) => {

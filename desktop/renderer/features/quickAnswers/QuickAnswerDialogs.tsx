@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { useDeleteAllQuickAnswersMutation, useDeleteQuickAnswerMutation } from './quickAnswers.api.ts';
 import { QuickAnswerFormDialog } from './QuickAnswerFormDialog.tsx';
 
-/** What is asked of the person at the moment. */
+/** The dialog that is open. */
 export type QuickAnswerDialogState =
   | { readonly kind: 'form'; readonly quickAnswer: QuickAnswer | null }
   | { readonly kind: 'delete'; readonly quickAnswer: QuickAnswer }

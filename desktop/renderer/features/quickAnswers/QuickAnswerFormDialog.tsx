@@ -11,7 +11,7 @@ interface QuickAnswerFormDialogProps {
   onClose: () => void;
 }
 
-/** Makes a quick answer, or changes the given one. */
+/** Creates a quick answer, or edits the given one. */
 export function QuickAnswerFormDialog({ quickAnswer, onClose }: QuickAnswerFormDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -44,7 +44,7 @@ export function QuickAnswerFormDialog({ quickAnswer, onClose }: QuickAnswerFormD
         <Input
           contentBefore="/"
           value={values.shortcut}
-          // The sign stands before the field already.
+          // The slash is already shown before the input.
           onChange={(_, { value }) => set('shortcut', value.replace(/^\s*\/+/, ''))}
         />
       </Field>

@@ -8,7 +8,7 @@ import { RowActions } from '#renderer/ui/RowActions.tsx';
 import type { QuickAnswerDialogState } from './QuickAnswerDialogs.tsx';
 
 const useStyles = makeStyles({
-  // Breaks a long word; a short one keeps its line where there is little room.
+  // Breaks a long word; a short one stays on one line where there is little room.
   shortcut: { display: 'inline-block', minWidth: '90px', overflowWrap: 'anywhere' },
   message: {
     display: '-webkit-box',

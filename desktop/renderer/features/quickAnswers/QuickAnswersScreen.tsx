@@ -16,7 +16,7 @@ import { QuickAnswerDialogs, type QuickAnswerDialogState } from './QuickAnswerDi
 import { useQuickAnswerPagesInfiniteQuery } from './quickAnswers.api.ts';
 import { QuickAnswerTable } from './QuickAnswerTable.tsx';
 
-/** All quick answers. Agents write them too while the desk allows it. */
+/** All quick answers. Agents can edit them too while the workspace allows it. */
 export function QuickAnswersScreen() {
   const { t } = useTranslation();
   const agentsMay = useSettingEnabled('quickAnswer');

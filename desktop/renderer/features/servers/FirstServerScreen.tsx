@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   description: { color: tokens.colorNeutralForeground2 },
 });
 
-/** The first thing that a fresh desktop program shows: which server to talk to. */
+/** The first screen of a newly installed desktop app: asks for the server. */
 export function FirstServerScreen() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
 
-/** Says why people sign in at each start: this computer has no key store. */
+/** Says why users must sign in at each start: this computer has no key store. */
 export function KeyStoreNotice() {
   const { t } = useTranslation();
   const desktop = useDesktop();

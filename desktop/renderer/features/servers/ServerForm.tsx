@@ -26,7 +26,7 @@ const SCHEMA = z.object({
   url: z.string().trim().min(1).max(500),
 });
 
-/** Asks for the name and the address of a server; it is looked at before it is kept. */
+/** Asks for the name and the address of a server; the address is checked before it is saved. */
 export function ServerForm() {
   const styles = useStyles();
   const { t } = useTranslation();

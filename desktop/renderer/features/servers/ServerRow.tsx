@@ -24,7 +24,7 @@ interface ServerRowProps {
   onForget: () => void;
 }
 
-/** One server in the list. */
+/** A server in the list. */
 export function ServerRow({ server, isCurrent, onChoose, onRename, onForget }: ServerRowProps) {
   const styles = useStyles();
   const { t } = useTranslation();

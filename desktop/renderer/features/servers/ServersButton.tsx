@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ServersDialog } from './lazyComponents.ts';
 import { useServers } from './useServers.ts';
 
-/** Which server one talks to, and the way to another one; nothing in a browser. */
+/** Shows the current server and opens the list of servers; nothing in a browser. */
 export function ServersButton() {
   const { t } = useTranslation();
   const { servers } = useServers();

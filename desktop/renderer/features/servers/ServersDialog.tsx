@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 type Server = ServersState['servers'][number];
 
-/** The servers of this computer: switch, rename, forget, add. */
+/** The servers of this computer: switch, rename, remove, add. */
 export function ServersDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

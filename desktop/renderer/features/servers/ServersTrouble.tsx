@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   text: { overflowWrap: 'anywhere', minWidth: 0 },
 });
 
-/** Says which files could not be read at the start, and where they are. */
+/** Lists the files that could not be read at the start, with their paths. */
 export function ServersTrouble({ servers }: { servers: ServersState | null }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { KeyStoreNotice } from './KeyStoreNotice.tsx';
 import { ServersTrouble } from './ServersTrouble.tsx';
 import { useServers } from './useServers.ts';
 
-/** What could not be read at the start, and what this system does not offer. */
+/** Files that could not be read at the start, and features that this system lacks. */
 export function ShownComputerNotices() {
   const { servers } = useServers();
   return (

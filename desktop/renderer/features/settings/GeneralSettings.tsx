@@ -25,12 +25,12 @@ const useStyles = makeStyles({
   },
   text: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   hint: { color: tokens.colorNeutralForeground3 },
-  // Chinese and Japanese would break the one word of it anywhere.
+  // Its single word would wrap anywhere in Chinese and Japanese.
   toggle: { flexShrink: 0, whiteSpace: 'nowrap' },
   select: { flexShrink: 0, minWidth: '150px' },
 });
 
-/** How the desk works; every change is kept at once and shows on all screens. */
+/** Options of the workspace; every change is saved at once and applies on all screens. */
 export function GeneralSettings() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -92,7 +92,7 @@ function SettingSwitch({ settingKey }: { settingKey: SwitchKey }) {
   );
 }
 
-/** For how long a customer's new message goes on with the closed ticket. */
+/** For how long a customer's new message reopens the closed ticket. */
 function ReopenTime() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -121,7 +121,7 @@ function ReopenTime() {
   );
 }
 
-/** How short new passwords may be. */
+/** The minimum length of new passwords. */
 function PasswordLength() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { pt } from '#shared/i18n/pt/index.ts';
 export type GroupName = keyof typeof pt.settings.groups;
 export type SwitchKey = Exclude<SettingKey, 'userApiToken' | 'timeCreateNewTicket' | 'passwordMinLength'>;
 
-/** The switches of the page, as people look for them. */
+/** The switches of the page, by topic. */
 export const SETTING_GROUPS: readonly { readonly name: GroupName; readonly keys: readonly SwitchKey[] }[] = [
   {
     name: 'tickets',

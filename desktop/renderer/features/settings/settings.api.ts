@@ -6,7 +6,7 @@ export const settingsApi = api.injectEndpoints({
     listSettings: queryOf(build, settingsContract.list, { providesTags: ['settings'] }),
     renewApiToken: mutationOf(build, settingsContract.renewApiToken, { invalidatesTags: ['settings'] }),
     updateSetting: mutationOf(build, settingsContract.update, {
-      // The switch moves with the finger, and back when the server refuses.
+      // An optimistic update, reverted when the server refuses.
       onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
         const change = dispatch(
           settingsApi.util.updateQueryData('listSettings', undefined, (settings) => {
@@ -14,7 +14,7 @@ export const settingsApi = api.injectEndpoints({
             if (known) known.value = String(body.value);
           }),
         );
-        await queryFulfilled.catch(change.undo); // whoever called tells of the failure
+        await queryFulfilled.catch(change.undo); // the caller shows the error
       },
     }),
   }),

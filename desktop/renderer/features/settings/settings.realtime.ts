@@ -3,10 +3,10 @@ import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/ind
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { settingsApi } from './settings.api.ts';
 
-/** Settings that change which tickets a list shows, and in which order. */
+/** Settings that affect which tickets a list shows, and in which order. */
 const LISTS_FOLLOW: readonly string[] = ['ASC', 'created', 'allTicket'] satisfies SettingKey[];
 
-/** Keeps the settings on the screen as they are at the desk. */
+/** Keeps the cached settings up to date. */
 export const subscribeSettings: RealtimeHandler = (socket, dispatch) =>
   socket.on('settings', ({ setting }) => {
     const change = settingsApi.util.updateQueryData('listSettings', undefined, (settings) => {
@@ -18,7 +18,7 @@ export const subscribeSettings: RealtimeHandler = (socket, dispatch) =>
     if (LISTS_FOLLOW.includes(setting.key)) dispatch(api.util.invalidateTags(['tickets']));
   });
 
-/** The present value of a setting for code that is no component; the default of a new desk while it is not known. */
+/** The current value of a setting for code outside components; the default until it is loaded. */
 export function settingOf(key: SettingKey): AppThunk<string> {
   return (_, getState) => {
     const { data = [] } = settingsApi.endpoints.listSettings.select()(getState());

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { RestartCountdown } from './RestartCountdown.tsx';
 import { useRestartMutation } from './system.api.ts';
 
-/** Restarts the server after a question, and the page after the server had time to come back. */
+/** Restarts the server after a confirmation, then reloads the page when the server had time to come back. */
 export function RestartButton() {
   const { t } = useTranslation();
   const act = useAct();

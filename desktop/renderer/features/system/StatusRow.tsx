@@ -30,7 +30,7 @@ interface StatusRowProps {
   state: Pick<BadgeProps, 'color' | 'icon'> & { readonly label: string };
 }
 
-/** One line of the system status: what it is, what is known of it, and its state. */
+/** A row of the system status: name, details and state. */
 export function StatusRow({ name, details, state: { label, ...badge } }: StatusRowProps) {
   const styles = useStyles();
   return (

@@ -38,17 +38,17 @@ const useStyles = makeStyles({
   },
 });
 
-/** Of connections that work, and that do not until somebody does something; all others are on their way. */
+/** Colours of working connections and of those that need a user's action; all others are in transition. */
 const CONNECTION_COLORS: Partial<Record<ConnectionStatus, BadgeProps['color']>> = {
   CONNECTED: 'success',
   DISCONNECTED: 'danger',
   TIMEOUT: 'danger',
 };
 
-/** Milliseconds between two looks while the page is open. */
+/** Milliseconds between two requests while the page is open. */
 const EVERY = 30_000;
 
-/** Whether everything works that the server needs, and what each connection has last received and sent. */
+/** Whether everything that the server needs works, and when each connection last received and sent. */
 export function SystemStatus() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -120,7 +120,7 @@ export function SystemStatus() {
   );
 }
 
-/** What was measured, and of a failing check what it means and what can be done. */
+/** Returns the details of a check: its measurements and, when it fails, its consequence and remedy. */
 function useDetails() {
   const { t, i18n } = useTranslation();
   const measuredOf = ({ name, value }: CheckResult): string[] => {

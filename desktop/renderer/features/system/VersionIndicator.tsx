@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   outdated: { color: tokens.colorStatusWarningForeground3 },
 });
 
-/** The version of the program: with a green check when it is the latest, with a warning when a newer one is out. */
+/** The version of the app: with a green check when it is the latest, with a warning when a newer one is available. */
 export function VersionIndicator() {
   const styles = useStyles();
   const { t } = useTranslation();

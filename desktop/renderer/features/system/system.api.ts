@@ -4,7 +4,7 @@ import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
 const systemApi = api.injectEndpoints({
   endpoints: (build) => ({
     version: queryOf(build, systemContract.version),
-    // Asked anew at each visit: an old answer says nothing about now.
+    // Not cached: an old status says nothing about the present.
     systemStatus: queryOf(build, systemContract.status, { keepUnusedDataFor: 0 }),
     restart: mutationOf(build, systemContract.restart),
   }),

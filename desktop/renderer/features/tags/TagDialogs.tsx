@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { useDeleteAllTagsMutation, useDeleteTagMutation } from './tags.api.ts';
 import { TagFormDialog } from './TagFormDialog.tsx';
 
-/** What is asked of the person at the moment. */
+/** The dialog that is open. */
 export type TagDialogState =
   | { readonly kind: 'form'; readonly tag: Tag | null }
   | { readonly kind: 'delete'; readonly tag: Tag }

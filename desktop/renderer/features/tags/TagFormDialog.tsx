@@ -8,7 +8,7 @@ import { ColorField } from '#renderer/ui/ColorField.tsx';
 import { randomColor } from '#renderer/ui/randomColor.ts';
 import { useCreateTagMutation, useUpdateTagMutation } from './tags.api.ts';
 
-/** Makes a tag, or changes the given one. */
+/** Creates a tag, or edits the given one. */
 export function TagFormDialog({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -14,7 +14,7 @@ import { useTagPagesInfiniteQuery } from './tags.api.ts';
 import { TagDialogs, type TagDialogState } from './TagDialogs.tsx';
 import { TagTable } from './TagTable.tsx';
 
-/** All tags, with the number of contacts that carry each. */
+/** All tags, with the number of contacts that have each. */
 export function TagsScreen() {
   const { t } = useTranslation();
   const mayDelete = useCan('tags:manage');

@@ -3,7 +3,7 @@ import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/ind
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { tagsApi } from './tags.api.ts';
 
-/** Keeps lists of tags up to date: a change and a deletion where they are, a new tag by asking again. */
+/** Keeps lists of tags up to date: changes and deletions in place, a new tag by refetching. */
 export const subscribeTags: RealtimeHandler = (socket, dispatch) =>
   socket.on('tags', (event) => {
     if (event.action === 'update') dispatch(changeTag(event.tag));

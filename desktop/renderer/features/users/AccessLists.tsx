@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   detail: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Who waits for approval and who is invited; nothing at all while there is nobody. */
+/** Pending sign-ups and invitations; renders nothing when there are none. */
 export function AccessLists() {
   return (
     <>

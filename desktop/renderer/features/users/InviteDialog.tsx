@@ -20,7 +20,7 @@ interface Invited {
   readonly isMailed: boolean;
 }
 
-/** Invites somebody, and then shows the link once. */
+/** Invites a user, then shows the invitation link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [invited, setInvited] = useState<Invited | null>(null);

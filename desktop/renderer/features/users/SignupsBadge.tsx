@@ -2,7 +2,7 @@ import { CounterBadge } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSignupsQuery } from './access.api.ts';
 
-/** How many people wait for their account to be approved; nothing while nobody does. */
+/** The number of sign-ups that wait for approval; renders nothing when there are none. */
 export function SignupsBadge() {
   const { t } = useTranslation();
   const { data: signups = [] } = useSignupsQuery();

@@ -7,7 +7,7 @@ import { LinksDialog } from './LinksDialog.tsx';
 import { EditUserDialog, NewUserDialog } from './UserFormDialog.tsx';
 import { useDeleteUserMutation } from './users.api.ts';
 
-/** What is asked or shown at the moment. */
+/** The dialog that is open. */
 export type UserDialogState =
   | { readonly kind: 'new' }
   | { readonly kind: 'invite' }

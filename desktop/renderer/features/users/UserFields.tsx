@@ -13,11 +13,11 @@ const useStyles = makeStyles({
   hours: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
-/** What is typed about a user; absent is what this person may not change. */
+/** The form values of a user; fields that the signed-in user may not change are absent. */
 export type UserValues = {
   readonly name: string;
   readonly password: string;
-  /** Of whoever changes their own; absent for everybody else. */
+  /** Required when users change their own password; absent otherwise. */
   readonly currentPassword: string | undefined;
   readonly email: string;
   readonly profile: Profile | undefined;
@@ -30,12 +30,12 @@ export type UserValues = {
 };
 
 interface UserFieldsProps {
-  /** Null: a new one. */
+  /** Null for a new user. */
   user: User | null;
   form: Form<UserValues>;
 }
 
-/** The fields of the form of a user. */
+/** The form fields of a user. */
 export function UserFields({ user, form: { values, errors, set } }: UserFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -141,7 +141,7 @@ export function UserFields({ user, form: { values, errors, set } }: UserFieldsPr
 }
 
 interface ProfileFieldProps {
-  /** A master admin stays one, but nobody is made one here. */
+  /** Offered only to existing master admins: the role cannot be granted here. */
   present: Profile | undefined;
   value: Profile;
   onChange: (profile: Profile) => void;

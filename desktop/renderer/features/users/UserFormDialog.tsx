@@ -7,7 +7,7 @@ import { useToast } from '#renderer/platform/toast/index.ts';
 import { UserFields, type UserValues } from './UserFields.tsx';
 import { useCreateUserMutation, useUpdateUserMutation } from './users.api.ts';
 
-/** Makes a user. */
+/** Creates a user. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -34,7 +34,7 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** Changes a user. */
+/** Edits a user. */
 export function EditUserDialog({ title, user, onClose }: EditUserDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -55,13 +55,13 @@ export function EditUserDialog({ title, user, onClose }: EditUserDialogProps) {
   );
 }
 
-/** Lets the person who is signed in change what is known of them. */
+/** Edits the signed-in user's own profile. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return <EditUserDialog title={t('shell.profile')} user={useUser()} onClose={onClose} />;
 }
 
-/** What the form starts with; fields that this person may not change are absent, and so are never sent. */
+/** The initial values; fields that the signed-in user may not change are absent, and so never sent. */
 function usePermittedValues(user: User | null): UserValues {
   const { id, profile } = useUser();
   const permitted = <Value,>(permission: Permission, value: Value) =>

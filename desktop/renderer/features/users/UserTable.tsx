@@ -11,7 +11,7 @@ import type { UserDialogState } from './UserDialogs.tsx';
 
 const useStyles = makeStyles({
   line: { whiteSpace: 'nowrap' },
-  /** However long: the table stays one, and no column takes the room of the others. */
+  /** Long texts wrap, so that no column takes the room of the others. */
   text: { display: 'block', minWidth: '130px', maxWidth: '320px', overflowWrap: 'anywhere' },
 });
 
@@ -101,7 +101,7 @@ function PresenceBadge({ online }: { online: boolean }) {
 }
 
 interface LinksButtonProps {
-  /** How many there are. */
+  /** The number of linked records. */
   links: number;
   label: string;
   onClick: () => void;
@@ -125,7 +125,7 @@ function LinksButton({ links, label, onClick }: LinksButtonProps) {
   );
 }
 
-/** Nobody deletes themselves, and only master admins steer master admins. */
+/** Users cannot delete themselves, and only master admins can change master admins. */
 function UserActions({ user, onOpenDialog }: { user: User; onOpenDialog: UserTableProps['onOpenDialog'] }) {
   const { t } = useTranslation();
   const self = useUser();

@@ -169,7 +169,7 @@ describe('form of a user', () => {
     await person.click(dialog.getByRole('button', { name: 'Salvar' }));
     await findByText('Usuário salvo.');
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    expect(queryByRole('heading', { name: 'Usuários (3)' })).not.toBeNull(); // the page outlives the refusal
+    expect(queryByRole('heading', { name: 'Usuários (3)' })).not.toBeNull(); // the page survives the error
     expect(sentTo('POST /users')).toEqual({
       name: 'Dora',
       password: '12345',

@@ -13,7 +13,7 @@ import { useUserPagesInfiniteQuery } from './users.api.ts';
 import { UserDialogs, type UserDialogState } from './UserDialogs.tsx';
 import { UserTable } from './UserTable.tsx';
 
-/** Everybody who may sign in, and who of them is there now. */
+/** All users, with their online status. */
 export function UsersScreen() {
   const { t } = useTranslation();
   const [searchParam, setSearch] = useState('');

@@ -26,7 +26,7 @@ export const {
   useRevokeInvitationMutation,
 } = accessApi;
 
-/** Keeps the lists of who wants in up to date. */
+/** Keeps the lists of sign-ups and invitations up to date. */
 export const subscribeAccess: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('signup', () => dispatch(api.util.invalidateTags(['signups']))),

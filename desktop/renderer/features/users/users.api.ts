@@ -10,7 +10,7 @@ export const usersApi = api.injectEndpoints({
     updateUser: mutationOf(build, usersContract.update, {
       invalidatesTags: ['users'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null); // the form tells the failure
+        const response = await queryFulfilled.catch(() => null); // the form shows the error
         if (response) dispatch(userChanged(response.data));
       },
     }),

@@ -4,7 +4,7 @@ import { selectUser, userChanged } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { usersApi } from './users.api.ts';
 
-/** Keeps lists of users up to date: a change and who is there where they are, a new user by asking again. */
+/** Keeps lists of users up to date: changes and online status in place, a new user by refetching. */
 export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('user', (event) => {
@@ -39,7 +39,7 @@ const dropUser = (userId: number) =>
     if (isThere(userId)) list.count -= 1;
   });
 
-/** What a queue or a connection leaves behind in users, the own one included: saving them would name what is gone. */
+/** Removes a deleted queue or connection from all users, including the signed-in one: saving them would send its id. */
 const dropLink =
   (kind: 'queues' | 'whatsapps', linkId: number): AppThunk =>
   (dispatch, getState) => {
@@ -56,7 +56,10 @@ const dropLink =
     if (own) dispatch(userChanged(without(own)));
   };
 
-/** Does the same to each list in the cache; `isThere`: on any page of the same list, before the change. */
+/**
+ * Applies the same change to each cached list; `isThere` tells whether any page of the list contained it before the
+ * change.
+ */
 const inEveryList =
   (change: (list: UserList, isThere: (userId: number) => boolean) => void): AppThunk =>
   (dispatch, getState) => {

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
-/** The version of the program, and whether there is a newer one. */
+/** The version of the app, and whether there is a newer one. */
 export function AboutDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

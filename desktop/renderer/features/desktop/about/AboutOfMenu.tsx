@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDesktopEvent } from '#renderer/platform/desktop/index.ts';
 import { AboutDialog } from '../lazyComponents.ts';
 
-/** Which version this is, when it is asked for in the native menu. */
+/** Opens the version dialog from the native menu. */
 export function AboutOfMenu() {
   const [isOpen, setOpen] = useState(false);
   useDesktopEvent('menu/chosen', ({ command }) => command === 'about' && setOpen(true));

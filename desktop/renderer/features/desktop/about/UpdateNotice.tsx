@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Whether there is a newer version, how far it is, what is new in it, and the way to it. */
+/** Shows an available update, its progress and release notes, and installs it. */
 export function UpdateNotice() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UpdateState } from '#bridge/updates.ts';
 import { useDesktop, useDesktopEvent } from '#renderer/platform/desktop/index.ts';
 
-/** How the program stands to its newest version; null until it has said. */
+/** The update status of the desktop app; null until it is known. */
 export function useUpdates() {
   const desktop = useDesktop();
   const [state, setState] = useState<UpdateState | null>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDesktop, useDesktopEvent } from '#renderer/platform/desktop/index.ts';
 import { OpenFindBar } from '../lazyComponents.ts';
 
-/** Looks for words in the page when the native menu says so. */
+/** Opens the find bar from the native menu. */
 export function FindBar() {
   const desktop = useDesktop();
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   count: { minWidth: '48px', textAlign: 'center' },
 });
 
-/** Looks for words in the page; Enter goes on, Escape ends it. */
+/** Finds text in the page; Enter goes to the next match, Escape closes it. */
 export function OpenFindBar({ desktop, onClose }: { desktop: DesktopApi; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
 });
 
-/** What a person decides about the program on this computer; each change counts at once. */
+/** Settings of the desktop app on this computer; each change applies at once. */
 export function DesktopSettingsDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDesktopEvent } from '#renderer/platform/desktop/index.ts';
 import { DesktopSettingsDialog } from '../lazyComponents.ts';
 
-/** The settings of this computer when they are chosen in the native menu, whatever screen is open. */
+/** Opens the desktop settings from the native menu, on any screen. */
 export function MenuDesktopSettings() {
   const [isOpen, setOpen] = useState(false);
   useDesktopEvent('menu/chosen', ({ command }) => command === 'settings' && setOpen(true));

@@ -15,7 +15,7 @@ import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { useMicrophone } from './useMicrophone.ts';
 
-/** Which microphone records voice messages, and how loud it is. */
+/** Selects the microphone for voice messages, and shows its level. */
 export function MicrophoneSettings() {
   const { t } = useTranslation();
   const [chosen, choose] = useLocalSetting('microphone');
@@ -57,7 +57,7 @@ export function MicrophoneSettings() {
   );
 }
 
-/** The way to the system's own page about the microphone, or where to look for it. */
+/** A link to the system's microphone settings, or where to find them. */
 function SystemSettings() {
   const { t } = useTranslation();
   const desktop = useDesktop();

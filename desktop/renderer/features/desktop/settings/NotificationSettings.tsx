@@ -20,7 +20,7 @@ interface NotificationSettingsProps {
   onChange: (wanted: Partial<DesktopSettings>) => void;
 }
 
-/** Whether and how messages are told, and a way to see that it works. */
+/** Notification options, with a test notification. */
 export function NotificationSettings({ settings, onChange }: NotificationSettingsProps) {
   const styles = useStyles();
   const { t } = useTranslation();

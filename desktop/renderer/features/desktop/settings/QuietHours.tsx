@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 type Hours = NonNullable<DesktopSettings['quietHours']>;
 const USUAL: Hours = { from: '18:00', to: '08:00', days: [0, 1, 2, 3, 4, 5, 6] };
-/** A Sunday: the days after it give their names. */
+/** A Sunday, from which the names of the weekdays are formatted. */
 const SUNDAY = new Date(2026, 10, 1);
 
 interface QuietHoursProps {
@@ -20,7 +20,7 @@ interface QuietHoursProps {
   onChange: (wanted: Pick<DesktopSettings, 'quietHours'> | Pick<DesktopSettings, 'isQuiet'>) => void;
 }
 
-/** When nobody wants to be disturbed: now, and at which hours of which days. */
+/** Do not disturb: now, and at certain hours of certain days. */
 export function QuietHours({ settings: { isQuiet, quietHours }, onChange }: QuietHoursProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
@@ -66,7 +66,7 @@ export function QuietHours({ settings: { isQuiet, quietHours }, onChange }: Quie
   );
 }
 
-/** A time that is kept as soon as it is one. */
+/** A time input that saves as soon as the time is valid. */
 function Time({ label, time, onChange }: { label: string; time: string; onChange: (time: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(time);

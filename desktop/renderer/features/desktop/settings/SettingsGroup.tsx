@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
 
-/** Settings that belong together, below their title. */
+/** A group of settings with a title. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   const heading = useId();

@@ -11,12 +11,12 @@ const useStyles = makeStyles({
 
 interface ShortcutFieldProps {
   shortcut: string;
-  /** The system does not give these keys. */
+  /** The system refuses these keys. */
   isTaken: boolean;
   onChange: (shortcut: string) => void;
 }
 
-/** The keys that bring the longest-waiting ticket from anywhere: pressed to be chosen. */
+/** The global shortcut that opens the longest-waiting ticket; set by pressing the keys. */
 export function ShortcutField({ shortcut, isTaken, onChange }: ShortcutFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation();

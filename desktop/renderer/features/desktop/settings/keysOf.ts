@@ -1,7 +1,7 @@
-/** The keys that a fresh installation has. */
+/** The default shortcut. */
 export const FIRST_SHORTCUT = 'CommandOrControl+Shift+A';
 
-/** A key press, as far as a shortcut cares. */
+/** The parts of a KeyboardEvent that matter for a shortcut. */
 interface Press {
   readonly code: string;
   readonly ctrlKey: boolean;
@@ -11,8 +11,8 @@ interface Press {
 }
 
 /**
- * The keys of a press as Electron writes them, by their place on the keyboard, whatever its language. Null for what
- * would be in the way of typing: a letter needs Control, Command or Alt.
+ * Converts a key press to an Electron accelerator, by the physical key, whatever the layout. Null for keys that would
+ * interfere with typing: a letter needs Control, Command or Alt.
  */
 export function keysOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   const key = /^(?:Key([A-Z])|Digit(\d)|(F\d{1,2}))$/.exec(code)?.slice(1).find(Boolean);
@@ -25,7 +25,7 @@ export function keysOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Press): str
   ].join('+');
 }
 
-/** The keys as people read them. */
+/** Human-readable key names. */
 export function spokenKeys(keys: string): string {
   return keys.replace('CommandOrControl', 'Ctrl').replaceAll('+', ' + ');
 }

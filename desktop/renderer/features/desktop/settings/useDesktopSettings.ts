@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DesktopSettings, DesktopSettingsState } from '#bridge/desktopSettings.ts';
 import { useDesktop, useDesktopEvent } from '#renderer/platform/desktop/index.ts';
 
-/** What a person decides about the program on this computer; null until it has said. */
+/** Settings of the desktop app on this computer; null until they are known. */
 export function useDesktopSettings() {
   const desktop = useDesktop();
   const [state, setState] = useState<DesktopSettingsState | null>(null);

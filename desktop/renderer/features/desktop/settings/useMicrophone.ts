@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The microphones of this computer and how loud the chosen one is, from 0 to 1. */
+/** The microphones of this computer and the level of the chosen one, from 0 to 1. */
 export interface Microphone {
   readonly state: 'off' | 'listening' | 'refused' | 'missing';
   readonly devices: readonly { readonly id: string; readonly name: string }[];
@@ -8,10 +8,10 @@ export interface Microphone {
 }
 
 const OFF: Microphone = { state: 'off', devices: [], level: 0 };
-/** Milliseconds between two looks at the level. */
+/** Milliseconds between two measurements of the level. */
 const PACE = 100;
 
-/** Listens to a microphone while that is wanted, for a person to see that it works. */
+/** Measures the level of a microphone while `isWanted`, so that the user sees that it works. */
 export function useMicrophone(deviceId: string, isWanted: boolean): Microphone {
   const [microphone, setMicrophone] = useState(OFF);
   useEffect(() => {
@@ -36,7 +36,7 @@ async function listen(
     const stream = await navigator.mediaDevices.getUserMedia({ audio });
     const stopTracks = () => stream.getTracks().forEach((track) => track.stop());
     if (ended.aborted) return stopTracks();
-    const all = await navigator.mediaDevices.enumerateDevices(); // they have names only once one may listen
+    const all = await navigator.mediaDevices.enumerateDevices(); // device labels are available only with permission
     const devices = all
       .filter(({ kind }) => kind === 'audioinput')
       .map(({ deviceId: id, label }) => ({ id, name: label }));

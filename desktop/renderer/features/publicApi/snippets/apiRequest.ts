@@ -1,21 +1,21 @@
-/** A call of the send API, to be written down in some language. */
+/** A request of the send API, to be written as code. */
 export interface ApiRequest {
-  /** The whole address. */
+  /** The absolute URL. */
   readonly url: string;
   readonly token: string;
-  /** What is sent, by the name of the field. */
+  /** Values by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Name of the file that goes along; null for a text alone. */
+  /** Name of the attached file; null for a text message. */
   readonly fileName: string | null;
 }
 
-/** Writes a call down so that it can be copied and run as it is. */
+/** Writes a request as code that can be copied and run unchanged. */
 export type SnippetWriter = (request: ApiRequest) => string;
 
 /** Form field of the files. */
 export const FILE_FIELD = 'medias';
 
-/** The value of the header that lets in; line breaks would end it. */
+/** The value of the Authorization header; without line breaks, which would end it. */
 export function authorizationOf({ token }: ApiRequest): string {
   return `Bearer ${token.replace(/\s/g, '')}`;
 }

@@ -1,6 +1,6 @@
 import { authorizationOf, FILE_FIELD, type ApiRequest, type SnippetWriter } from './apiRequest.ts';
 
-/** The request as it goes over the line; lines end in CRLF there. */
+/** The raw HTTP request; its lines end in CRLF. */
 export const writeHttp: SnippetWriter = (request) => {
   const { pathname, host } = new URL(request.url);
   const start = [`POST ${pathname} HTTP/1.1`, `Host: ${host}`, `Authorization: ${authorizationOf(request)}`];
@@ -38,14 +38,14 @@ function formOf({ fields }: ApiRequest, fileName: string): string[] {
   ];
 }
 
-/** Something that no value contains. */
+/** A multipart boundary that no value contains. */
 function boundaryFor(values: readonly string[]): string {
   let boundary = 'ramal-boundary';
   while (values.some((value) => value.includes(boundary))) boundary += '-x';
   return boundary;
 }
 
-/** As browsers write names of files. */
+/** Quotes a file name as browsers do. */
 function quoted(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -3,7 +3,7 @@ import { writeHttp } from './http.ts';
 import { writeFetch, writeJQuery, writeNode } from './javaScript.ts';
 import { writePhp } from './php.ts';
 
-/** The ways to write a call down, by the names that programmers know them by. */
+/** The snippet writers, by the names that programmers know them by. */
 export const SNIPPETS = {
   HTTP: writeHttp,
   jQuery: writeJQuery,

@@ -74,7 +74,7 @@ function formOf({ fields, fileName }: ApiRequest, file: string): string {
   ].join('\n');
 }
 
-/** A string of JavaScript that stays one inside a script element too. */
+/** A JavaScript string literal that is also safe inside a script element. */
 function literal(text: string): string {
   return JSON.stringify(text)
     .replaceAll('<', String.raw`\u003c`)

@@ -26,7 +26,7 @@ if ($answer === false) {
 echo $answer;`;
 };
 
-/** In single quotes PHP looks for nothing but the quote and the backslash. */
+/** In single quotes PHP only interprets the quote and the backslash. */
 function literal(text: string): string {
   return `'${text.replace(/[\\']/g, (special) => `\\${special}`)}'`;
 }

@@ -15,7 +15,7 @@ interface Received {
   readonly body: string;
 }
 
-/** A real server that answers every call and keeps what came. */
+/** A real server that answers every request and records it. */
 const server = createServer((request, response) => {
   void receive(request).then((one) => {
     received.push(one);
@@ -58,7 +58,7 @@ const requestOf = (change: Partial<ApiRequest> = {}): ApiRequest => ({
 });
 const snippet = (name: SnippetName, change: Partial<ApiRequest> = {}) => SNIPPETS[name](requestOf(change));
 
-/** Runs JavaScript with these values for the names that it takes from around it. */
+/** Runs JavaScript with these values as its free variables. */
 async function run(code: string, around: Record<string, unknown>): Promise<void> {
   const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor;
   await new AsyncFunction(...Object.keys(around), code)(...Object.values(around));
@@ -224,7 +224,7 @@ const textIn = (form: unknown) => (form instanceof FormData ? form.get('body') :
 
 const formValues = { ...fields, body: NASTY.replaceAll('\n', '\r\n').toWellFormed() };
 
-/** The fields of a form as the server got it; of a file its name and content. */
+/** The form fields as the server received them; files by name and content. */
 async function formOf(one: Received | undefined): Promise<Record<string, unknown>> {
   const response = new Response(one?.body ?? '', { headers: { 'content-type': one?.contentType ?? '' } });
   const entries = await Promise.all(
@@ -236,7 +236,7 @@ async function formOf(one: Received | undefined): Promise<Record<string, unknown
   return Object.fromEntries(entries);
 }
 
-/** Sends these bytes and gives the answer. */
+/** Sends these bytes and returns the response. */
 async function sendOverSocket(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(request);
