@@ -8,11 +8,11 @@ import { useCan } from '#renderer/platform/session/index.ts';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import type { EffectsProps } from './effectsProps.ts';
 
-/** As many queues and connections fit into a menu. */
+/** Maximum number of queues and connections in the tray menu. */
 const SHOWN_QUEUES = 30;
 const SHOWN_CONNECTIONS = 50;
 
-/** Tells the desktop program what waits for this person, and again whenever the server's news change it. */
+/** Sends the desktop app what needs this user's attention, and again whenever server events change it. */
 export function AttentionEffects({ desktop, server }: EffectsProps) {
   const queues = useMyQueues();
   const { data: counts } = useTicketCountsQuery();
@@ -39,7 +39,7 @@ export function AttentionEffects({ desktop, server }: EffectsProps) {
     : null;
   const serialized = JSON.stringify(attention);
   useEffect(() => {
-    const next: Attention | null = JSON.parse(serialized); // by value: the same numbers are told once
+    const next: Attention | null = JSON.parse(serialized); // compared by value: the same numbers are sent once
     void desktop.ask['attention/tell']({ server, attention: next });
   }, [desktop, server, serialized]);
   return null;

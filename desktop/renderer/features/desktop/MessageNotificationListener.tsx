@@ -6,7 +6,7 @@ import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import type { EffectsProps } from './effectsProps.ts';
 import { pictureOf } from './pictureOf.ts';
 
-/** Hands messages for this person to the system's notifications, and takes away what was read elsewhere. */
+/** Shows messages for this user as system notifications, and removes those read elsewhere. */
 export function MessageNotificationListener({ desktop, server }: EffectsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -13,10 +13,10 @@ import { useToast } from '#renderer/platform/toast/index.ts';
 import { droppedText } from './droppedText.ts';
 import type { EffectsProps } from './effectsProps.ts';
 
-/** What is asked before something is made. */
+/** A dialog to confirm an action. */
 type DialogState = { kind: 'newContact'; number: string } | { kind: 'newTicket'; contact?: ContactRow };
 
-/** Goes where links of other programs, the menu and the keys that work anywhere lead. */
+/** Handles actions from deep links, the native menu and global shortcuts. */
 export function PendingActionsListener({ desktop, server }: EffectsProps) {
   const { t } = useTranslation();
   const go = useGo();
@@ -33,12 +33,12 @@ export function PendingActionsListener({ desktop, server }: EffectsProps) {
       return go('/tickets');
     }
     if (action.kind === 'newTicket') return setDialog(action);
-    if (action.kind === 'newContact') return setDialog(action); // a form to look at: a link alone makes nothing
+    if (action.kind === 'newContact') return setDialog(action); // a form only: a link must not create anything
     const { ticketId } = action;
     if (action.kind === 'reply') {
       sendOut(post({ ticketId, body: action.text, quoted: null, file: null, isVoice: false }));
     }
-    return go(`/tickets/${ticketId}`); // there an answer stands, with what became of it
+    return go(`/tickets/${ticketId}`); // the ticket shows the reply, and whether it was sent
   };
   const takePendingActions = async () => (await desktop.ask['pendingActions/take']({ server })).forEach(run);
   const handleFirst = useEffectEvent(takePendingActions);

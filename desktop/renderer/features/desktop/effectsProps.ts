@@ -1,8 +1,8 @@
 import type { DesktopApi } from '#bridge/desktopApi.ts';
 
-/** What connects a component to the desktop program. */
+/** Props of components that talk to the desktop app. */
 export interface EffectsProps {
   desktop: DesktopApi;
-  /** Address of the server that this page is of: the desktop program may have changed to another one meanwhile. */
+  /** The server address that this page was loaded for; the desktop app may have switched to another one meanwhile. */
   server: string;
 }

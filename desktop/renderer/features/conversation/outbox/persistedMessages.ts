@@ -71,7 +71,7 @@ export function loadPersistedMessages(): OutboxThunk<Promise<number>> {
     // a device that cannot store anything has reported it with each message
     const things = await deviceStore.read(whose).catch(() => []);
     const parsePersistedMessage =
-      things.length > 0 ? (await import('./persistedMessage.ts')).parsePersistedMessage : () => null; // a lazy chunk with zod
+      things.length > 0 ? (await import('./persistedMessage.ts')).parsePersistedMessage : () => null; // a lazy chunk
     if (dispatch(owner) !== whose) return 0; // another user has signed in meanwhile
 
     const now = new Map(selectOutgoing(getState()).map((message) => [message.clientId, message]));
