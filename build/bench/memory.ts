@@ -56,7 +56,7 @@ try {
     for (const endpoint of endpoints) {
       for (let input = 0; input < inputs; input += 1) {
         const way = WAYS[input % (endpoint.types.length > 0 ? WAYS.length : 1)] ?? WAYS[0];
-        await request({ url }, endpoint, {
+        await sendRequest({ url }, endpoint, {
           ...written(endpoint, caseOf(endpoint, random, new Map()), way),
           token,
         });
