@@ -12,9 +12,10 @@ const CHECKS: readonly (readonly [name: string, program: string, ...args: string
   ['types', 'tsc', '-p', '.'],
   ['lint', 'oxlint', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
-  ['law of imports', 'build/rules/dependencies.ts'],
+  ['dependency rules', 'build/rules/dependencies.ts'],
+  ['retired words', 'build/rules/vocabulary.ts'],
   ['tests have a runner', 'build/rules/testRunners.ts'],
-  ['words', 'build/rules/catalogues.ts'],
+  ['translations', 'build/rules/catalogues.ts'],
   ['dead code', 'knip', '--no-progress'],
   ['migrations', 'build/scripts/createMigration.ts', '--check'],
 ];

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { findRetiredWords, RETIRED_WORDS } from './retiredWords.ts';
+import { readSources } from './sources.ts';
+
+const wordsOf = (path: string, text: string) =>
+  findRetiredWords(new Map([[path, text]])).map((breach) => breach.text);
+
+describe('retired words', () => {
+  it.each(Object.keys(RETIRED_WORDS))('finds %s in a name', (word) => {
+    const name = `open${word[0]?.toUpperCase()}${word.slice(1)}`;
+    expect(wordsOf('server/app/open.ts', `export const ${name} = 1;`)).toEqual([
+      `an identifier is named ${name}; say ${RETIRED_WORDS[word]} instead of ${word}`,
+    ]);
+  });
+
+  it.each([
+    ['a property', 'export const a = { newsOf: 1 };'],
+    ['a parameter', 'export const a = (news: number) => news;'],
+    ['a type', 'export interface News { a: 1 }'],
+    ['a component', 'export const a = (B: any) => <B.News />;'],
+    ['a private field', 'export class A { #news = 1; }'],
+  ])('finds it in %s', (_, text) => expect(wordsOf('desktop/renderer/ui/open.tsx', text)).toHaveLength(1));
+
+  it.each(['server/app/liveNews.ts', 'server/news/open.ts', 'server/app/open-news.ts'])(
+    'finds it in the path %s',
+    (path) => expect(wordsOf(path, 'export const a = 1;')).toHaveLength(1),
+  );
+
+  it('leaves standard names, longer words, texts and comments alone', () =>
+    expect(
+      wordsOf(
+        'server/app/open.ts',
+        "export const startWork = Math.floor(1); // news\nexport const lawn = 'news';",
+      ),
+    ).toEqual([]));
+
+  it('does not call sources clean that it has not read', () => {
+    expect(() => findRetiredWords(new Map())).toThrow('No identifier was read.');
+    expect(() => wordsOf('server/app/bad.ts', 'import {')).toThrow('server/app/bad.ts does not parse');
+  });
+
+  it('are not used by this project', () => expect(findRetiredWords(readSources())).toEqual([]));
+});

@@ -1,0 +1,105 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Breach } from './checkDependencies.ts';
+import type { Sources } from './sourceFile.ts';
+
+/**
+ * Words that once named something here and no longer do, each with the term that replaces it. A word is a part of a name:
+ * `floor` is in `floorOf` and in `layFloor`, not in `flooring`.
+ */
+export const RETIRED_WORDS: Readonly<Record<string, string>> = {
+  floor: 'ctx, AppContext',
+  work: 'tx, Transaction, task',
+  law: 'dependency rules',
+  news: 'event',
+  follower: 'handler',
+  tells: 'leader tab, notify',
+  tell: 'emit, notify',
+  told: 'emitted, notified, payload',
+  desk: 'Ramal, app, server, workspace',
+  heard: 'received, event',
+  tip: 'tooltip',
+  turns: 'mutex',
+  errand: 'pending action',
+  errands: 'pending actions',
+  door: 'popover, public interface',
+  diary: 'recorded events',
+  manners: 'what is tested',
+  exhibit: 'fixture workspace',
+  letters: 'emails, persisted messages',
+  calm: 'idle, settled',
+  sight: 'visibility',
+  question: 'request, dialog',
+  questions: 'requests, dialogs',
+};
+
+/** Names that hold such a word in its standard meaning, or that are on the wire or stored and stay. */
+const STANDARD_NAMES = new Set([
+  'floor', // of Math: no other is left
+  'startWork', // on the wire: the hours of a user or a queue
+  'endWork',
+  'workHours',
+  'WorkHours',
+  'checkWorkHours',
+  'watchWorkHours',
+  'isAtWork',
+  'workArea', // of Electron's display
+  'letters', // of a word
+  'desk', // stored: the settings of the desktop program
+  'deskTheme',
+  'toldOfTray',
+  'toldOfShortcut',
+  'toldOnce', // a key of the catalogues
+  'setToolTip', // of Electron's tray
+]);
+
+/** Where names come from outside. */
+const EXEMPT_FILES =
+  /^(shared\/i18n\/[^/]+\/|server\/migrations\/|build\/rules\/(retiredWords|plantedViolations)\b)/;
+
+/**
+ * Finds retired words in the names of identifiers and files.
+ * @throws Error when no identifier was read, or a file does not parse: nothing could be said about it
+ */
+export function findRetiredWords(sources: Sources): Breach[] {
+  const files = [...sources].filter(([path]) => !EXEMPT_FILES.test(path));
+  const names = files.map(([path, text]) => ({ path, names: identifiersOf(path, text) }));
+  if (!names.some((file) => file.names.size > 0)) throw new Error('No identifier was read.');
+  return names.flatMap(({ path, names: found }) => [
+    ...breachesIn(path, path.split(/[/.]/), 'the file is named'),
+    ...breachesIn(path, [...found], 'an identifier is named'),
+  ]);
+}
+
+function breachesIn(file: string, names: readonly string[], what: string): Breach[] {
+  return names.flatMap((name) => {
+    if (STANDARD_NAMES.has(name)) return [];
+    const word = partsOf(name).find((part) => Object.hasOwn(RETIRED_WORDS, part));
+    return word === undefined
+      ? []
+      : [
+          {
+            rule: 'retired-words',
+            file,
+            text: `${what} ${name}; say ${RETIRED_WORDS[word]} instead of ${word}`,
+          },
+        ];
+  });
+}
+
+/** `layFloor` → lay, floor. */
+function partsOf(name: string): string[] {
+  return name.split(/(?=[A-Z])|[_\-\d]+/).map((part) => part.toLowerCase());
+}
+
+function identifiersOf(path: string, text: string): Set<string> {
+  const { program, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error) throw new Error(`${path} does not parse: ${error.message}`);
+  const names = new Set<string>();
+  new Visitor({
+    Identifier: ({ name }) => void names.add(name),
+    JSXIdentifier: ({ name }) => void names.add(name),
+    PrivateIdentifier: ({ name }) => void names.add(name),
+  }).visit(program);
+  return names;
+}
