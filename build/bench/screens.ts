@@ -27,7 +27,7 @@ const LONG_CONVERSATION = 100_000;
 /** Milliseconds until the list has come to rest. */
 const SETTLE = 300;
 /** Pixels of one turn of the wheel, and how many turns are watched. */
-const WHEEL = { by: 600, turns: 120 };
+const WHEEL = { by: 600, scrolls: 120 };
 const LOGIN = { email: 'admin@ramal.local', password: 'bench-password' };
 const t = translations('pt');
 
@@ -163,7 +163,7 @@ async function measureScrolling(
     };
     requestAnimationFrame(count);
   });
-  for (let turn = 0; turn < WHEEL.turns; turn += 1) await page.mouse.wheel(0, direction * WHEEL.by);
+  for (let turn = 0; turn < WHEEL.scrolls; turn += 1) await page.mouse.wheel(0, direction * WHEEL.by);
   const times = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
   const between = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#server/platform/postgres/freePort.ts';
-import { test as withDesk } from '../endToEnd/installation.ts';
+import { test as withInstallation } from '../endToEnd/installation.ts';
 import { startElectronProgram } from './electronProgram.ts';
 import type { Program, StartProgram } from './program.ts';
 import { startStandInProgram } from './standInProgram.ts';
@@ -19,7 +19,7 @@ interface Fixtures extends Carrier {
 }
 
 /** A desk server of its own, and a way to start the program that talks to it. */
-export const test = withDesk.extend<Fixtures>({
+export const test = withInstallation.extend<Fixtures>({
   carrier: ['standIn', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   port: async ({}, use) => use(await freePort()),

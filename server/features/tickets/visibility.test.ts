@@ -52,12 +52,12 @@ describe('the audience on sockets', () => {
       const hears = (scopes: readonly string[]) => scopesOf(reader).some((scope) => scopes.includes(scope));
       for (const assignment of assignments) {
         const allowed = [mayRead(reader, assignment, rules), mayReadMessages(reader, assignment, rules)];
-        const heard = [hears(audienceOf(assignment, rules)), hears(messageAudienceOf(assignment, rules))];
-        expect({ reader, assignment, rules, told: heard }).toEqual({
+        const received = [hears(audienceOf(assignment, rules)), hears(messageAudienceOf(assignment, rules))];
+        expect({ reader, assignment, rules, receivedBy: received }).toEqual({
           reader,
           assignment,
           rules,
-          heard: allowed,
+          receivedBy: allowed,
         });
       }
     }

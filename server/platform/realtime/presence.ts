@@ -19,7 +19,7 @@ export interface Presence {
 }
 
 export function createPresence({ isThere, onPresence, log }: PresenceParts): Presence {
-  const turns = new Map<number, Promise<void>>();
+  const pendingEmits = new Map<number, Promise<void>>();
 
   const notify = async (userId: number, before: Promise<void> | undefined) => {
     await before;
@@ -32,13 +32,13 @@ export function createPresence({ isThere, onPresence, log }: PresenceParts): Pre
 
   return {
     refresh(userId) {
-      const lastTask = notify(userId, turns.get(userId)).finally(() => {
-        if (turns.get(userId) === lastTask) turns.delete(userId);
+      const lastTask = notify(userId, pendingEmits.get(userId)).finally(() => {
+        if (pendingEmits.get(userId) === lastTask) pendingEmits.delete(userId);
       });
-      turns.set(userId, lastTask);
+      pendingEmits.set(userId, lastTask);
     },
     async settled() {
-      await Promise.all(turns.values());
+      await Promise.all(pendingEmits.values());
     },
   };
 }

@@ -13,14 +13,14 @@ export async function findBreaches(
   situation: Situation,
 ): Promise<{ breaches: string[]; table: string[] }> {
   for (const key of KEYS) await setSetting(server.ctx, key, situation[key] ?? SETTING_DEFAULTS[key]);
-  const heardBy = await listenToAll(server, clients, scenes);
+  const receivedBy = await listenToAll(server, clients, scenes);
   const breaches: string[] = [];
   const table: string[] = [HEADER];
   for (const scene of scenes) {
     const cells = await Promise.all(
       ROLES.map(async (role) => ({
         role,
-        cell: { ...(await tryEndpoints(server, clients[role], scene)), ...heardBy(role, scene) } as Cell,
+        cell: { ...(await tryEndpoints(server, clients[role], scene)), ...receivedBy(role, scene) } as Cell,
       })),
     );
     for (const { role, cell } of cells) {

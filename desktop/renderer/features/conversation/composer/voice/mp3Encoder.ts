@@ -26,7 +26,7 @@ class Mp3Encoder extends CustomAudioEncoder {
 
   init(): void {
     const { sampleRate, bitrate = 0 } = this.config;
-    this.#tell({ kind: 'begin', sampleRate, bitsPerSecond: bitrate });
+    this.#post({ kind: 'begin', sampleRate, bitsPerSecond: bitrate });
   }
 
   async encode(sample: AudioSample): Promise<void> {
@@ -58,11 +58,11 @@ class Mp3Encoder extends CustomAudioEncoder {
     return new Promise((resolve, reject) => {
       this.#worker.onmessage = ({ data }: MessageEvent<Mp3Bytes>) => resolve(data);
       this.#worker.onerror = ({ message }) => reject(new Error(message));
-      this.#tell(task);
+      this.#post(task);
     });
   }
 
-  #tell(task: Mp3Task): void {
+  #post(task: Mp3Task): void {
     const given = task.kind === 'sound' ? [task.sound.buffer] : [];
     this.#worker.postMessage(task, given);
   }
