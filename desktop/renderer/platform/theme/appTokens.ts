@@ -1,7 +1,7 @@
 import type { ThemeColors } from '#shared/domain/personalization.ts';
 import { mix } from './oklch.ts';
 
-/** The app's own tokens beside Fluent's: `makeStyles({ bar: { backgroundColor: appTokens.deskToolbar } })`. */
+/** The app's own tokens beside Fluent's: `makeStyles({ bar: { backgroundColor: appTokens.appToolbar } })`. */
 export const appTokens = {
   appToolbar: 'var(--appToolbar)',
   appToolbarHover: 'var(--appToolbarHover)',
