@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('the words of people come back where automatic texts had taken their place, and waiting began with the first of them', async () => {
+it('restores messages written by people that auto-replies had replaced, and dates the waiting from the first of them', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute));
   const { em } = orm;
   await em.execute(

@@ -40,7 +40,7 @@ const namesOf = (rows: readonly { readonly name: string }[]) =>
   rows.map(({ name }) => name).filter((name) => SORTED.includes(name));
 
 describe('lists by name', () => {
-  it('are sorted as people sort names, not by code points', async () => {
+  it('are sorted alphabetically as in dictionaries, not by code points', async () => {
     expect(namesOf((await admin.request(contactsContract.page)).body.contacts)).toEqual(SORTED);
     expect(namesOf((await admin.request(tagsContract.page)).body.tags)).toEqual(SORTED);
     expect(namesOf((await admin.request(tagsContract.list)).body)).toEqual(SORTED);
@@ -53,7 +53,7 @@ describe('lists by name', () => {
     expect(SORTED.map((name) => lines.findIndex((line) => line.includes(name)))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('of contacts are read along their index', async () => {
+  it('of contacts are read by their index', async () => {
     const em = server.ctx.orm.em.fork();
     const plan = await em.transactional(async (tx) => {
       await tx.execute('set local enable_seqscan = off');

@@ -28,8 +28,8 @@ const refresh = async ({ refreshToken }: Pick<Session, 'refreshToken'>) => {
 const sessionOf = (body: Session | NoSession) => (body.token === null ? undefined : body) as Session;
 const request = ({ token }: Pick<Session, 'token'>) => clientWith(server, token).request(usersContract.page);
 
-describe('logging in', () => {
-  it('gives a session that works', async () => {
+describe('login', () => {
+  it('opens a session', async () => {
     const user = await newUser();
     const { status, body } = await logIn(user.email.toUpperCase());
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('logging in', () => {
     expect((await request(body)).status).toBe(200);
   });
 
-  it('says the same for a wrong password and an unknown address', async () => {
+  it('answers the same for a wrong password and an unknown address', async () => {
     const user = await newUser();
     const wrong = await logIn(user.email, 'wrong');
     const unknown = await logIn('nobody@ramal.test');
@@ -45,7 +45,7 @@ describe('logging in', () => {
     expect(unknown.refusal).toEqual({ ...wrong.refusal, requestId: unknown.refusal.requestId });
   });
 
-  it('accepts the form bodies of older clients and keeps the refresh token in a cookie scripts cannot read', async () => {
+  it('accepts form bodies of older clients and sets the refresh token in an HTTP-only cookie', async () => {
     const user = await newUser();
     const body = new URLSearchParams({ email: user.email, password: PASSWORD });
     const response = await fetch(`${server.url}/auth/login`, { method: 'POST', body });
@@ -55,7 +55,7 @@ describe('logging in', () => {
     );
   });
 
-  it('is refused outside the working hours, also when they cross midnight, only to who knows the password', async () => {
+  it('is refused outside the work hours, also across midnight, and says so only after a correct password', async () => {
     const user = await newUser({ startWork: '22:00', endWork: '06:00' });
     server.setTime(new Date('2026-11-21T12:00:00Z'));
     expect((await logIn(user.email)).refusal.error).toBe('ERR_OUT_OF_HOURS');
@@ -64,7 +64,7 @@ describe('logging in', () => {
     expect((await logIn(user.email)).status).toBe(200);
   });
 
-  it('ends the older session of the same person and tells its program', async () => {
+  it('ends the earlier session of the same user and notifies its client', async () => {
     const user = await newUser();
     const { body: first } = await logIn(user.email);
     const socket = await connectSocket(server, first.token);
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect((await request(second)).status).toBe(200);
   });
 
-  it('leaves one session, however many log in at the same moment', async () => {
+  it('leaves one session after concurrent logins', async () => {
     const user = await newUser();
     const logins = await Promise.all(Array.from({ length: 8 }, () => logIn(user.email)));
     expect(logins.filter(({ status }) => status === 200)).toHaveLength(8);
@@ -87,7 +87,7 @@ describe('logging in', () => {
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('lets no more than ten wrong passwords pass, also when they are tried at the same moment', async () => {
+  it('allows at most ten wrong passwords, also concurrent ones', async () => {
     const user = await newUser();
     const guesses = await Promise.all(Array.from({ length: 15 }, () => logIn(user.email, 'wrong')));
     const codes = guesses.map(({ refusal }) => refusal.error);
@@ -95,12 +95,12 @@ describe('logging in', () => {
     expect(codes.filter((code) => code === 'ERR_TOO_MANY_REQUESTS')).toHaveLength(5);
   });
 
-  it('counts no attempt with the right password', async () => {
+  it('does not count attempts with the right password', async () => {
     const user = await newUser();
     for (let attempt = 0; attempt < 12; attempt += 1) expect((await logIn(user.email)).status).toBe(200);
   });
 
-  it('is slowed down after ten wrong passwords, with the time to wait, in every process on the database', async () => {
+  it('is delayed after ten wrong passwords, across processes, and says how long', async () => {
     const user = await newUser();
     for (let attempt = 0; attempt < 10; attempt += 1) await logIn(user.email, 'wrong');
     const { status, refusal } = await logIn(user.email);
@@ -112,8 +112,8 @@ describe('logging in', () => {
   });
 });
 
-describe('work hours that end while somebody is connected', () => {
-  it('refuse calls and new sockets, and tell the open one why, by the clock', async () => {
+describe('work hours that end while a user is connected', () => {
+  it('refuse requests and new sockets, and notify the open socket', async () => {
     const user = await newUser({ startWork: '08:00', endWork: '18:00' });
     server.setTime(new Date('2026-11-21T17:50:00Z'));
     const { body: session } = await logIn(user.email);
@@ -130,7 +130,7 @@ describe('work hours that end while somebody is connected', () => {
     await socket.closed;
   });
 
-  it('do so at once when an admin changes them, and never to a master admin', async () => {
+  it('take effect at once when an admin changes them, but never for a master admin', async () => {
     server.setTime(new Date('2026-11-21T12:00:00Z'));
     const [user, master] = [await newUser(), await newUser({ profile: 'masteradmin', endWork: '00:01' })];
     const [session, masters] = [(await logIn(user.email)).body, (await logIn(master.email)).body];
@@ -150,7 +150,7 @@ describe('work hours that end while somebody is connected', () => {
 });
 
 describe('refreshing', () => {
-  it('gives new tokens; the old one still works for a moment, for a second tab', async () => {
+  it('returns new tokens; the old one stays valid for a moment, for a second tab', async () => {
     const user = await newUser();
     const { body: session } = await logIn(user.email);
     const first = await refresh(session);
@@ -159,7 +159,7 @@ describe('refreshing', () => {
     expect((await request(first.body)).status).toBe(200);
   });
 
-  it('gives every tab that refreshes at the same moment a token that lasts', async () => {
+  it('gives all tabs that refresh concurrently a valid token', async () => {
     const user = await newUser();
     const { body: session } = await logIn(user.email);
     const tabs = await Promise.all(Array.from({ length: 6 }, () => refresh(session)));
@@ -168,7 +168,7 @@ describe('refreshing', () => {
     for (const { body } of tabs) expect((await refresh(body)).status).toBe(200);
   });
 
-  it('survives pages that refresh many times at once with whatever token they have: A, B, then A again', async () => {
+  it('survives concurrent refreshes with any recent token: A, B, then A again', async () => {
     const user = await newUser();
     const { body: a } = await logIn(user.email);
     const firstLoad = await Promise.all(Array.from({ length: 12 }, () => refresh(a)));
@@ -184,7 +184,7 @@ describe('refreshing', () => {
     expect((await refresh(b)).body.refreshToken).toBe(c.refreshToken);
   });
 
-  it('ends the session when a token returns that was replaced several times', async () => {
+  it('ends the session when a token is reused that was replaced several times', async () => {
     const user = await newUser();
     const { body: first } = await logIn(user.email);
     let last = first;
@@ -199,7 +199,7 @@ describe('refreshing', () => {
     });
   });
 
-  it('answers a page that has just been loaded without an error when there is no session, and why', async () => {
+  it('answers a page without a session with the reason instead of an error', async () => {
     const request = (body: object) => clientWith(server).request(authContract.refresh, { body });
     expect(await request({ optional: true })).toMatchObject({
       status: 200,
@@ -219,7 +219,7 @@ describe('refreshing', () => {
     });
   });
 
-  it('is refused outside the working hours, and goes on when they begin again', async () => {
+  it('is refused outside the work hours and works again when they begin', async () => {
     const user = await newUser({ startWork: '08:00', endWork: '18:00' });
     server.setTime(new Date('2026-11-21T17:50:00Z'));
     const { body: session } = await logIn(user.email);
@@ -232,7 +232,7 @@ describe('refreshing', () => {
     expect((await refresh(session)).status).toBe(200);
   });
 
-  it('ends the session when an old token comes back later: somebody has copied it', async () => {
+  it('ends the session when an old token is reused later, as it was copied', async () => {
     const user = await newUser();
     const { body: session } = await logIn(user.email);
     const { body: next } = await refresh(session);
@@ -241,7 +241,7 @@ describe('refreshing', () => {
     expect((await refresh(next)).refusal.error).toBe('ERR_SESSION_EXPIRED');
   });
 
-  it('is refused without a token, with a made-up one and after logging out', async () => {
+  it('is refused without a token, with a forged one and after logout', async () => {
     const user = await newUser();
     const { body: session } = await logIn(user.email);
     expect((await clientWith(server).request(authContract.refresh, {})).refusal.error).toBe(
@@ -254,7 +254,7 @@ describe('refreshing', () => {
   });
 });
 
-it('an access token is refused when it is old, forged or from another key', async () => {
+it('an access token is refused when it is expired, forged or signed with another key', async () => {
   const user = await newUser();
   const { body: session } = await logIn(user.email);
   server.setTime(new Date(Date.now() + 31 * 60_000));
@@ -264,7 +264,7 @@ it('an access token is refused when it is old, forged or from another key', asyn
   expect((await request({ token: '' })).status).toBe(401);
 });
 
-it('shows who is there', async () => {
+it('publishes who is online', async () => {
   const [watcher, user] = [await newUser(), await newUser()];
   const watching = await connectSocket(server, (await logIn(watcher.email)).body.token);
   const socket = await connectSocket(server, (await logIn(user.email)).body.token);

@@ -27,8 +27,8 @@ const create = (body: object) =>
 const update = (whatsappId: number, body: object) =>
   admin.request(connectionsContract.update, { params: { whatsappId }, body });
 
-describe('making connections', () => {
-  it('is for those who manage connections', async () => {
+describe('creating connections', () => {
+  it('is for users who manage connections', async () => {
     const body = { name: 'Loja' };
     expect((await clientWith(server).request(connectionsContract.create, { body })).status).toBe(401);
     expect((await agent.request(connectionsContract.create, { body })).refusal.error).toBe(
@@ -44,7 +44,7 @@ describe('making connections', () => {
     expect((await create({ name: 'Filial' })).body.isDefault).toBe(false);
   });
 
-  it('is there also when its session cannot be started', async () => {
+  it('succeeds even when the session does not start', async () => {
     vi.spyOn(server.channel, 'start').mockRejectedValueOnce(new Error('no line'));
     const { status, body } = await admin.request(connectionsContract.create, { body: { name: 'Sem linha' } });
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('making connections', () => {
     );
   });
 
-  it('asks for a greeting when there are several queues', async () => {
+  it('requires a greeting when there are several queues', async () => {
     const queueIds = [(await buildQueue(em())).id, (await buildQueue(em())).id];
     expect((await create({ queueIds })).refusal.error).toBe('ERR_WAPP_GREETING_REQUIRED');
     const { body } = await create({ queueIds, greetingMessage: 'Olá!' });
@@ -63,7 +63,7 @@ describe('making connections', () => {
     );
   });
 
-  it('refuses a second one of the same name, a name out of bounds and an unknown queue', async () => {
+  it('refuses a duplicate name, an invalid name and an unknown queue', async () => {
     await create({});
     expect((await create({})).refusal.error).toBe('ERR_CONNECTION_NAME_ALREADY_EXISTS');
     const queue = await buildQueue(em());
@@ -73,7 +73,7 @@ describe('making connections', () => {
     expect((await create({ name: 'Filial', queueIds: [999_999] })).refusal.error).toBe('ERR_NO_QUEUE_FOUND');
   });
 
-  it('stops at the limit of the plan, however many ask at once', async () => {
+  it('enforces the connection limit for concurrent requests', async () => {
     const responses = await Promise.all([1, 2, 3, 4, 5].map((number) => create({ name: `Linha ${number}` })));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(responses.find(({ status }) => status !== 200)?.refusal.error).toBe(
@@ -84,7 +84,7 @@ describe('making connections', () => {
 });
 
 describe('the default connection', () => {
-  it('is one: a new one takes the place of the old one', async () => {
+  it('is unique: a new one replaces the old one', async () => {
     const { body: first } = await create({});
     const { body: second } = await create({ name: 'Filial', isDefault: true });
     const { body } = await admin.request(connectionsContract.list);
@@ -93,7 +93,7 @@ describe('the default connection', () => {
     expect((await update(first.id, { isDefault: 'true' })).body.isDefault).toBe(true);
   });
 
-  it('is inherited by the oldest when it is deleted', async () => {
+  it('passes to the oldest connection when it is deleted', async () => {
     const { body: first } = await create({});
     const { body: second } = await create({ name: 'Filial' });
     await admin.request(connectionsContract.remove, { params: { whatsappId: first.id } });
@@ -101,7 +101,7 @@ describe('the default connection', () => {
     expect(body.isDefault).toBe(true);
   });
 
-  it('is rather inherited by one that is connected', async () => {
+  it('passes preferably to a connected one', async () => {
     const { body: first } = await create({});
     await create({ name: 'Filial' });
     const connected = await buildConnection(em(), { name: 'Matriz', status: 'CONNECTED' });
@@ -111,7 +111,7 @@ describe('the default connection', () => {
   });
 });
 
-it('a deleted connection ends its session and leaves its tickets', async () => {
+it('deleting a connection ends its session and keeps its tickets', async () => {
   const connection = await buildConnection(em());
   const ticket = await buildTicket(em(), { connection });
   expect(
@@ -126,7 +126,7 @@ it('a deleted connection ends its session and leaves its tickets', async () => {
 });
 
 describe('sessions', () => {
-  it('are steered by those who manage connections', async () => {
+  it('are controlled by users who manage connections', async () => {
     const { id } = await buildConnection(em());
     const input = { params: { whatsappId: id } };
     for (const name of [
@@ -155,7 +155,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('can be linked by a code for a number that looks like one', async () => {
+  it('can be linked with a pairing code for a plausible number', async () => {
     const { id } = await buildConnection(em());
     const pair = (number: string) =>
       admin.request(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
@@ -163,7 +163,7 @@ describe('sessions', () => {
     expect((await pair('abc')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
   });
 
-  it('are told live to everybody, the QR code only to those who may link a phone', async () => {
+  it('are published to all clients, the QR code only to users who may link a phone', async () => {
     const { id } = await buildConnection(em());
     const [manages, watches] = [
       await connectSocket(server, admin.token),

@@ -42,18 +42,18 @@ const lid = (value: string) => ({ kind: 'lid', value }) as const;
 const meet = (name: string, ...addresses: ReturnType<typeof phone | typeof lid>[]) =>
   inTransaction(server.ctx, (tx) => findOrCreateContact(tx, { name, addresses }, { isGroup: false }));
 
-describe('making contacts', () => {
+describe('creating contacts', () => {
   const create = (body: object, who = agent) =>
     who.request(contactsContract.create, { body: { name: 'Maria', number: '', ...body } });
 
-  it('stores the number as WhatsApp knows it', async () => {
+  it('stores the number as WhatsApp writes it', async () => {
     server.channel.numbers.set('5511988887777', [phone('551188887777'), lid('123')]);
     const { status, body } = await create({ number: '+55 (11) 98888-7777' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Maria', number: '551188887777', email: '', extraInfo: [] });
   });
 
-  it('refuses numbers that are not there, that cannot be checked and that are not numbers', async () => {
+  it('refuses numbers that do not exist, cannot be checked or are invalid', async () => {
     server.channel.numbers.set('1', []);
     expect((await create({ number: '5511900000000' })).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
     expect((await create({ number: '12' })).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
@@ -63,18 +63,18 @@ describe('making contacts', () => {
     ).toBe(401);
   });
 
-  it('says when WhatsApp cannot be asked', async () => {
+  it('fails when WhatsApp cannot be asked', async () => {
     server.channel.failure = new AppError('ERR_WAPP_CHECK_CONTACT');
     const { status, refusal } = await create({ number: '5511988887777' });
     expect([status, refusal.error]).toEqual([502, 'ERR_WAPP_CHECK_CONTACT']);
   });
 
-  it('is no way to numbers for who may not see them', async () => {
+  it('does not reveal numbers to users who see them masked', async () => {
     expect((await create({ number: '5511988887777' }, masked)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await create({ email: 'maria@loja.test' }, masked)).status).toBe(200);
   });
 
-  it('refuses a number that somebody has, in either form of a Brazilian mobile', async () => {
+  it('refuses the number of another contact, in either form of a Brazilian mobile number', async () => {
     await buildContact(em(), { number: '5511988887777' });
     const { status, refusal } = await create({ number: '551188887777' });
     expect([status, refusal.error]).toEqual([409, 'ERR_DUPLICATED_CONTACT']);
@@ -82,7 +82,7 @@ describe('making contacts', () => {
 });
 
 describe('changing contacts', () => {
-  it('keeps what is not named, and replaces the list of fields as a whole', async () => {
+  it('keeps omitted fields and replaces the list of custom fields as a whole', async () => {
     const { id } = await buildContact(em(), { name: 'Maria', email: 'maria@ramal.test' });
     const change = (body: object) =>
       agent.request(contactsContract.update, { params: { contactId: id }, body });
@@ -92,7 +92,7 @@ describe('changing contacts', () => {
     expect(body.extraInfo.map(({ name }) => name)).toEqual(['Aniversário']);
   });
 
-  it('never stores the stars that hide a number', async () => {
+  it('never stores the asterisks of a masked number', async () => {
     const { id } = await buildContact(em(), { number: '5511988887777' });
     const change = (who: Client, number: string) =>
       who.request(contactsContract.update, { params: { contactId: id }, body: { number } });
@@ -101,7 +101,7 @@ describe('changing contacts', () => {
     expect(await addressesOf(em(), id)).toEqual([phone('5511988887777')]);
   });
 
-  it('a name that a person wrote is not replaced by what the customer calls themselves', async () => {
+  it('keeps a name set by a user when the customer has another display name', async () => {
     const contact = await meet('maria ✨', phone('5511988887777'));
     expect((await meet('Mari', phone('5511988887777'))).name).toBe('Mari');
     await agent.request(contactsContract.update, {
@@ -113,7 +113,7 @@ describe('changing contacts', () => {
 });
 
 describe('finding contacts', () => {
-  it('by name, by part of a number as people write it, by e-mail and by tags', async () => {
+  it('by name, partial number in any notation, email and tags', async () => {
     const maria = await buildContact(em(), { name: 'Maria', number: '5511988887777' });
     const joao = await buildContact(em(), { name: 'João', number: '5521977776666', email: 'joao@loja.test' });
     const tag = await buildTag(em());
@@ -130,7 +130,7 @@ describe('finding contacts', () => {
 });
 
 describe('numbers', () => {
-  it('are masked for who may not see them, in answers and live', async () => {
+  it('are masked for users who may not see them, in responses and events', async () => {
     const socket = await connectSocket(server, masked.token);
     const { id } = await meet('', phone('5511988887777'));
     const { body } = await masked.request(contactsContract.show, { params: { contactId: id } });
@@ -148,7 +148,7 @@ describe('numbers', () => {
 });
 
 describe('one person is one contact', () => {
-  it('however many messages arrive at once', async () => {
+  it('with any number of concurrent messages', async () => {
     const met = await Promise.all(
       Array.from({ length: 10 }, () => meet('Maria', lid('9'), phone('5511988887777'))),
     );
@@ -156,14 +156,14 @@ describe('one person is one contact', () => {
     expect(await em().count(ContactAddress)).toBe(2);
   });
 
-  it('with and without the ninth digit, by number and by hidden id', async () => {
+  it('with and without the ninth digit, by number and by LID', async () => {
     const { id } = await meet('Maria', phone('5511988887777'));
     expect((await meet('Maria', phone('551188887777'))).id).toBe(id);
     expect((await meet('Maria', lid('9'), phone('551188887777'))).id).toBe(id);
     expect((await meet('Maria', lid('9'))).id).toBe(id);
   });
 
-  it('also when two were made before it was known: everything of both is kept', async () => {
+  it('also when two contacts existed before: they are merged without loss', async () => {
     const older = await meet('Maria', phone('5511988887777'));
     const newer = await meet('~', lid('9'));
     const ticket = await buildTicket(em(), { contact: newer.id });
@@ -180,7 +180,7 @@ describe('one person is one contact', () => {
     expect(await em().count(Contact)).toBe(1);
   });
 
-  it('and is answered where they last wrote from', async () => {
+  it('and gets replies at the address they last wrote from', async () => {
     const contact = await meet('Maria', phone('5511988887777'), lid('9'));
     expect(await addressesOf(em(), contact.id)).toEqual([phone('5511988887777'), lid('9')]);
     await inTransaction(server.ctx, (tx) => touchInbound(tx, contact, lid('9'), new Date()));
@@ -189,7 +189,7 @@ describe('one person is one contact', () => {
 });
 
 describe('deleting contacts', () => {
-  it('is for those with the right, and takes tickets and messages along', async () => {
+  it('requires the permission and deletes their tickets and messages', async () => {
     const ticket = await buildTicket(em());
     await buildMessage(em(), ticket);
     const input = { params: { contactId: ticket.contact.id } };
@@ -201,7 +201,7 @@ describe('deleting contacts', () => {
 });
 
 describe('deleting all contacts', () => {
-  it('is for those with the right, takes tickets, messages and files along and tells everybody', async () => {
+  it('requires the permission, deletes tickets, messages and files and notifies all clients', async () => {
     const { key } = await server.ctx.media.put(new Uint8Array([1]));
     await buildMessage(em(), await buildTicket(em()), { mediaKey: key });
     await buildContact(em());
@@ -220,24 +220,24 @@ describe('deleting all contacts', () => {
   });
 });
 
-describe('finding or making by number', () => {
+describe('finding or creating by number', () => {
   const request = (number: string, who = agent) =>
     who.request(contactsContract.findOrCreate, { body: { name: 'Maria', number, email: '' } });
 
-  it('gives the contact that has the number, in either form, without asking WhatsApp', async () => {
+  it('returns the contact with this number in either form without asking WhatsApp', async () => {
     const { id } = await buildContact(em(), { number: '5511988887777', name: 'Mãe' });
     server.channel.failure = new Error('WhatsApp was asked');
     expect((await request('+55 11 8888-7777')).body).toMatchObject({ id, name: 'Mãe' });
     server.channel.failure = null;
   });
 
-  it('makes one when nobody has it, once', async () => {
+  it('creates one for an unknown number, once', async () => {
     const made = await Promise.all([request('5511988887777'), request('551188887777')]);
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
     expect(made[0]?.body).toMatchObject({ name: 'Maria' });
   });
 
-  it('makes one also for a number that is not on WhatsApp, with the country code that was left out', async () => {
+  it('creates one also for a number that is not on WhatsApp, adding the missing country code', async () => {
     server.channel.numbers.set('1', []);
     const { status, body } = await request('(11) 90000-0000');
     expect([status, body.number, body.isNotOnWhatsapp]).toEqual([200, '5511900000000', true]);
@@ -246,12 +246,12 @@ describe('finding or making by number', () => {
     expect((await request('')).refusal.error).toBe('ERR_VALIDATION');
   });
 
-  it('marks nobody as missing on WhatsApp while it cannot be asked', async () => {
+  it('does not flag a contact as not on WhatsApp while it cannot be asked', async () => {
     server.channel.failure = new AppError('ERR_WAPP_NOT_INITIALIZED');
     expect((await request('5511900000000')).body).toMatchObject({ isNotOnWhatsapp: false });
   });
 
-  it('takes the mark away when the contact writes or a later look-up finds the number', async () => {
+  it('clears the flag when the contact writes or a later lookup finds the number', async () => {
     server.channel.numbers.set('1', []);
     const { body } = await request('5511900000000');
     const isMarked = async (contactId = body.id) =>
@@ -267,7 +267,7 @@ describe('finding or making by number', () => {
     expect((await agent.request(contactsContract.update, again)).body.isNotOnWhatsapp).toBe(false);
   });
 
-  it('is not for people who see masked numbers: they would find them out by trying', async () => {
+  it('is refused to users who see masked numbers, who could find them out by trying', async () => {
     await buildContact(em(), { number: '5511988887777' });
     for (const number of ['5511988887777', '5511988887770'])
       expect((await request(number, masked)).refusal.error).toBe('ERR_NO_PERMISSION');
@@ -275,7 +275,7 @@ describe('finding or making by number', () => {
 });
 
 describe('looking up numbers', () => {
-  it('is limited for each user, whichever call asks WhatsApp', async () => {
+  it('is limited per user across all endpoints that ask WhatsApp', async () => {
     const curious = await signIn(server, await buildUser(em()));
     const { id } = await buildContact(em());
     server.channel.numbers.set('1', []);
@@ -305,7 +305,7 @@ describe('looking up numbers', () => {
 });
 
 describe('masked numbers', () => {
-  it('stay masked wherever they are written, and cannot be searched for', async () => {
+  it('stay masked in all texts and cannot be searched for', async () => {
     const { id } = await buildContact(em(), {
       name: 'Rita 98888-7777',
       number: '5511988887777',
@@ -327,7 +327,7 @@ describe('masked numbers', () => {
 });
 
 describe('the export', () => {
-  it('is a table that spreadsheets open and never calculate, with numbers as the user may see them', async () => {
+  it('is a table that spreadsheets open without running formulas, with numbers masked per user', async () => {
     await buildContact(em(), { name: '=HYPERLINK("x")\nA', number: '5511988887777', email: 'a@loja.test' });
     await buildContact(em(), { name: 'João', number: '5511988886666', address: '-1;2' });
     await buildContact(em(), { name: '＝Zoe', number: '5511988885555', address: ' +1', email: '＠x' });
@@ -347,13 +347,13 @@ describe('the export', () => {
     expect(await get(masked)).toContain('João;551198888****');
   });
 
-  it('is for people who were given the right', async () => {
+  it('requires the permission', async () => {
     expect((await agent.request(contactsContract.export)).refusal.error).toBe('ERR_NO_PERMISSION');
   });
 });
 
 describe('pictures', () => {
-  it('are fetched when somebody new writes, and served to who is signed in or has the signed address', async () => {
+  it('are fetched for new contacts and served to signed-in users and with a signed URL', async () => {
     server.channel.pictureBytes = new Uint8Array([1, 2, 3]);
     const { id } = await meet('Maria', phone('5511988887777'));
     await server.ctx.events.settled();

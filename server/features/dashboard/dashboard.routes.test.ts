@@ -77,11 +77,11 @@ const counts = (rows: readonly { day?: string; time?: string; count: number }[])
   );
 
 describe('the dashboard', () => {
-  it('is for people who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await clientWith(server).request(dashboardContract.show)).status).toBe(401);
   });
 
-  it('has zeros when there is nothing', async () => {
+  it('shows zeros without data', async () => {
     const dashboard = await show(admin);
     expect(dashboard).toMatchObject({
       period: { startDate: '2018-02-20', endDate: '2018-02-20' },
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     expect(dashboard.totals).toEqual({ pending: none, open: none, closed: none });
   });
 
-  it('counts all tickets of today, not a page of them, by all that they have', async () => {
+  it('counts all tickets of today, not just a page, by each dimension', async () => {
     for (let made = 0; made < 23; made += 1) await build('2018-02-20T12:45:00Z');
     await build('2018-02-20T13:00:00Z', { status: 'open', user: ana.id, queue: support.id });
     await build('2018-02-20T13:29:59Z', { status: 'open', user: bia.id, queue: null, connection: null });
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('counts a closed ticket in the queue in which it was closed, and reopened it is there again', async () => {
+  it('counts a closed ticket in the queue it was closed in, also after reopening', async () => {
     const ticket = await build('2018-02-20T12:00:00Z', { status: 'open', user: ana.id });
     const params = { ticketId: ticket.id };
     await agent.request(ticketsContract.update, { params, body: { status: 'closed' } });
@@ -143,7 +143,7 @@ describe('the dashboard', () => {
     expect((await show(admin)).ticketsByQueue).toMatchObject([{ name: 'Vendas', count: 1 }]);
   });
 
-  it('counts what waits and is open now, what was closed in the period, and their messages', async () => {
+  it('counts currently pending and open tickets, tickets closed in the period, and their messages', async () => {
     const old = await build('2018-01-05T12:00:00Z');
     await buildMessage(em(), old);
     await buildMessage(em(), old, { fromMe: true });
@@ -183,7 +183,7 @@ describe('the dashboard', () => {
     expect(dashboard.contactsWithTickets).toBe(2);
   });
 
-  it('counts every ticket that an agent may read, and no other', async () => {
+  it('counts exactly the tickets that an agent may read', async () => {
     await build('2018-02-20T12:00:00Z', { status: 'open', user: ana.id, queue: support.id });
     await build('2018-02-20T12:00:00Z', { status: 'open', user: bia.id }); // in a queue of the agent
     await build('2018-02-20T12:00:00Z');
@@ -204,7 +204,7 @@ describe('the dashboard', () => {
     expect((await show(agent)).count).toBe(4);
   });
 
-  it('combines its filters, and keeps to new contacts that have such a ticket', async () => {
+  it('combines filters, and counts only new contacts with a matching ticket', async () => {
     const fresh = await buildContact(em(), { createdAt: NOON });
     await buildContact(em(), { createdAt: NOON });
     const unread = { contact: fresh.id, unreadMessages: 2, status: 'open', user: ana.id } as const;
@@ -225,7 +225,7 @@ describe('the dashboard', () => {
     expect((await show(admin)).newContactsByDay.at(-1)).toEqual({ day: '2018-02-20', count: 2 });
   });
 
-  it('has the tags in use with their contacts, the most used first', async () => {
+  it('lists the tags in use with their number of contacts, most used first', async () => {
     const [vip, late] = [await buildTag(em(), { name: 'VIP' }), await buildTag(em(), { name: 'Atrasado' })];
     await buildTag(em());
     await buildContact(em(), { tags: [vip.id, late.id] });
@@ -238,7 +238,7 @@ describe('the dashboard', () => {
 });
 
 describe('days of the dashboard', () => {
-  it('have 23 and 25 hours when summer time begins and ends', async () => {
+  it('have 23 and 25 hours when daylight saving time begins and ends', async () => {
     await build('2018-11-04T02:59:59Z'); // 3rd, 23:59:59 standard time
     await build('2018-11-04T03:00:00Z'); // 4th, 01:00: the clock goes from 00:00 to 01:00
     await build('2018-11-05T01:59:59Z'); // 4th, 23:59:59 daylight saving time
@@ -258,14 +258,14 @@ describe('days of the dashboard', () => {
     expect((await show(admin, { date: '2018-02-18' })).count).toBe(1);
   });
 
-  it('begin at midnight of the desk, also for what is today', async () => {
+  it('begin at midnight in the configured time zone, also by default', async () => {
     server.setTime(new Date('2018-02-21T02:59:00Z'));
     expect((await show(admin)).period.endDate).toBe('2018-02-20');
     server.setTime(new Date('2018-02-21T03:00:00Z'));
     expect((await show(admin)).period.endDate).toBe('2018-02-21');
   });
 
-  it('come from date for tickets and from startDate and endDate for both', async () => {
+  it('come from date for tickets, and from startDate and endDate for both', async () => {
     const of = async (query: object) => {
       const { period, contactsPeriod } = await show(admin, query);
       return [period, contactsPeriod].map(({ startDate, endDate }) => `${startDate}..${endDate}`);
@@ -282,7 +282,7 @@ describe('days of the dashboard', () => {
     ]);
   });
 
-  it('are refused by the name of the field when they make no period', async () => {
+  it('are refused with the name of the field when they are no valid period', async () => {
     const refused = async (query: object) => {
       const { status, refusal } = await admin.request(dashboardContract.show, { query });
       return [status, refusal.error, refusal.details];

@@ -28,14 +28,14 @@ const UNREADABLE = {
   isGivenUp: true,
 };
 
-test('what needs attention is for those who manage connections', async () => {
+test('unfinished messages are visible to users who manage connections', async () => {
   expect((await clientWith(server).request(inboxContract.unfinished, {})).status).toBe(401);
   expect((await agent.request(inboxContract.unfinished, {})).refusal.error).toBe('ERR_NO_PERMISSION');
   expect((await agent.request(inboxContract.replay, { body: {} })).refusal.error).toBe('ERR_NO_PERMISSION');
   expect(server.channel.commands).toEqual([]);
 });
 
-test('it is listed, and taken again one by one or all', async () => {
+test('they are listed, and retried one by one or all together', async () => {
   expect((await admin.request(inboxContract.unfinished, {})).body).toEqual({ messages: [], files: null });
   server.channel.unfinishedMessages = [UNREADABLE];
   const { body } = await admin.request(inboxContract.unfinished, {});

@@ -54,7 +54,7 @@ const answers = async () =>
 const MENU = 'Bom dia, Maria! Escolha:\n\n*1* - Plantão\n*2* - Vendas';
 
 describe('a connection with one queue', () => {
-  it('assigns it at once; connection and queue greet, each once', async () => {
+  it('assigns it at once; connection and queue greet once each', async () => {
     const connection = await connectionWith([sales], { greetingMessage: '{{ms}}!' });
     await write(connection, 'oi');
     expect(await ticket()).toMatchObject({ status: 'pending', queue: { id: sales.id } });
@@ -63,7 +63,7 @@ describe('a connection with one queue', () => {
     expect(await answers()).toHaveLength(2);
   });
 
-  it('assigns it also to what nobody answers', async () => {
+  it('assigns it also for messages that get no auto-reply', async () => {
     clock('03:00');
     await write(await connectionWith([sales]), 'oi', { isCatchUp: true });
     expect((await ticket())?.queue?.id).toBe(sales.id);
@@ -72,7 +72,7 @@ describe('a connection with one queue', () => {
 });
 
 describe('a connection without a queue', () => {
-  it('greets once, and only by itself where it may answer', async () => {
+  it('greets once, and only when auto-replies are allowed', async () => {
     const connection = await connectionWith([], { greetingMessage: 'Olá' });
     await write(connection, 'oi', { isCatchUp: true });
     expect(await answers()).toEqual([]);
@@ -84,7 +84,7 @@ describe('a connection without a queue', () => {
 });
 
 describe('a connection with several queues', () => {
-  it('greets and lists them by name; the number assigns one, which greets', async () => {
+  it('sends a greeting and a menu by name; the number chooses a queue, which greets', async () => {
     await write(both, 'oi');
     expect(await answers()).toEqual([MENU]);
     expect((await ticket())?.queue).toBeNull();
@@ -96,7 +96,7 @@ describe('a connection with several queues', () => {
     expect(await answers()).toHaveLength(2);
   });
 
-  it('marks what it says by itself, and lets it wait to be sent', async () => {
+  it('flags and queues its auto-replies', async () => {
     await write(both, 'oi');
     const [menu] = await em().find(Message, { ticket: (await ticket())?.id ?? 0, fromMe: true });
     expect(menu).toMatchObject({ isAutomatic: true, delivery: 'queued', user: null, ack: 0 });
@@ -108,29 +108,29 @@ describe('a connection with several queues', () => {
     });
   });
 
-  it('repeats the menu twice and is then silent, but still understands the number', async () => {
+  it('repeats the menu twice, then stays silent but still accepts the number', async () => {
     for (const body of ['oi', '3', '0', 'alô?', '-1', '1.5']) await write(both, body);
     expect(await answers()).toEqual([MENU, MENU, MENU]);
     await write(both, '2');
     expect((await ticket())?.queue?.id).toBe(sales.id);
   });
 
-  it('shows the hours where the connection does', async () => {
+  it('shows the work hours when the connection is set to', async () => {
     await write(await connectionWith([sales, night], { isDisplay: true }), 'oi');
     expect(await answers()).toEqual(['*1* - Plantão das 22:00 às 06:00\n*2* - Vendas das 08:00 às 18:00']);
   });
 
   it.each<[string, Partial<InboundMessage>]>([
     ['the owner', { fromMe: true }],
-    ['another automaton', { isFromAutomaton: true }],
-    ['what came while nobody listened', { isCatchUp: true }],
-    ['what cannot be read yet', { awaitsContent: true, mediaType: 'unsupported' }],
-  ])('does not answer %s', async (_, fields) => {
+    ['another bot', { isFromAutomaton: true }],
+    ['messages sent while the server was not connected', { isCatchUp: true }],
+    ['undecryptable messages', { awaitsContent: true, mediaType: 'unsupported' }],
+  ])('does not reply to %s', async (_, fields) => {
     await write(both, 'oi', fields);
     expect(await em().count(Message, { isAutomatic: true, ticket: (await ticket())?.id ?? 0 })).toBe(0);
   });
 
-  it('answers what could not be read once it can', async () => {
+  it('replies to an undecryptable message once it is decrypted', async () => {
     const inbound = inboundText(both.id, maria, '', { awaitsContent: true, mediaType: 'unsupported' });
     await receiveMessage(server.ctx, inbound);
     await receiveMessage(server.ctx, { ...inbound, awaitsContent: false, mediaType: 'chat', body: '2' });
@@ -138,7 +138,7 @@ describe('a connection with several queues', () => {
     expect(await answers()).toEqual(['Olá Maria, aqui é Vendas']);
   });
 
-  it('does not answer groups, nor in tickets that somebody holds', async () => {
+  it('does not reply in groups or in tickets assigned to an agent', async () => {
     await setSetting(server.ctx, 'CheckMsgIsGroup', 'disabled');
     const chat = { addresses: [{ kind: 'group', value: '12036399' }], name: 'Grupo' } as const;
     await write(both, 'oi', { chat, author: maria, isGroup: true });
@@ -149,15 +149,15 @@ describe('a connection with several queues', () => {
     expect([(await ticket())?.queue, await answers()]).toEqual([null, [MENU]]);
   });
 
-  it('asks one customer once when several messages come at once', async () => {
+  it('sends one menu for several concurrent messages of a customer', async () => {
     await Promise.all(['oi', '2'].map((body) => write(both, body)));
     expect((await ticket())?.queue?.id).toBe(sales.id);
     expect(await em().count(Ticket, { contact: (await ticket())?.contact.id ?? 0 })).toBe(1);
   });
 });
 
-describe('outside the hours of a queue', () => {
-  it('the absence message comes instead of the greeting, once for each ticket and day', async () => {
+describe('outside the work hours of a queue', () => {
+  it('the absence message replaces the greeting, once per ticket and day', async () => {
     clock('19:00');
     const evening = MENU.replace('Bom dia', 'Boa noite');
     await write(both, 'oi');
@@ -183,13 +183,13 @@ describe('outside the hours of a queue', () => {
     ['00:00', true],
     ['06:00', true],
     ['06:01', false],
-  ])('hours may cross midnight: at %s', async (time, isOpen) => {
+  ])('work hours may cross midnight: at %s', async (time, isOpen) => {
     clock(time);
     await write(both, '1');
     expect(await answers()).toEqual([isOpen ? 'Plantão na linha' : 'Só à noite']);
   });
 
-  it('the only queue of a connection says so as well', async () => {
+  it('the only queue of a connection sends it too', async () => {
     clock('20:00');
     await write(await connectionWith([sales]), 'oi');
     expect(await answers()).toEqual(['Vendas abre às 8']);

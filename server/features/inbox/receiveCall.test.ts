@@ -34,7 +34,7 @@ const messagesAfterCall = async (number: string) => {
 const missed = { mediaType: 'call_log', isAutomatic: false, fromMe: false };
 const answer = { mediaType: 'chat', isAutomatic: true, fromMe: true };
 
-it('are noted, refused and answered once each while the desk takes none', async () => {
+it('are recorded, rejected and answered once each while calls are disabled', async () => {
   const number = '5511955550001';
   expect(await Promise.all([call(number), call(number)])).toEqual([{ refuse: true }, { refuse: true }]);
   expect(await messagesAfterCall(number)).toEqual([missed, answer]);
@@ -42,7 +42,7 @@ it('are noted, refused and answered once each while the desk takes none', async 
   expect(await messagesAfterCall(number)).toHaveLength(3);
 });
 
-it('are only noted while the desk takes them, and when nobody was listening', async () => {
+it('are only recorded while calls are enabled, and when the server was not connected', async () => {
   await call('5511955550002', { isCatchUp: true });
   expect(await messagesAfterCall('5511955550002')).toEqual([missed]);
   await setSetting(server.ctx, 'call', 'enabled');

@@ -44,7 +44,7 @@ const messages = () => em().find(Message, {}, { orderBy: { id: 'asc' }, populate
 const change = (fields: object) => em().nativeUpdate(Ticket, {}, fields);
 
 describe('a message', () => {
-  it('makes its contact, its ticket and itself', async () => {
+  it('creates its contact and ticket and is stored', async () => {
     const inbound = await write('oi');
     expect(await tickets()).toMatchObject([
       { status: 'pending', unreadMessages: 1, lastMessage: 'oi', lastMessageFromMe: false, isGroup: false },
@@ -55,14 +55,14 @@ describe('a message', () => {
     expect(await em().find(Contact, {})).toMatchObject([{ name: 'Maria' }]);
   });
 
-  it('is stored without what the database cannot store', async () => {
+  it('is stored without characters that the database cannot store', async () => {
     maria = { ...maria, name: 'Ma\0ria' };
     await write('o\0i');
     expect(await messages()).toMatchObject([{ body: 'oi' }]);
     expect(await em().find(Contact, {})).toMatchObject([{ name: 'Maria' }]);
   });
 
-  it('is stored once, however often it comes', async () => {
+  it('is stored once, however often it arrives', async () => {
     const inbound = inboundText(connection.id, maria, 'oi');
     await Promise.all(Array.from({ length: 10 }, () => receiveMessage(server.ctx, inbound)));
     await receiveMessage(server.ctx, { ...inbound, isCatchUp: true });
@@ -70,21 +70,21 @@ describe('a message', () => {
     expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
   });
 
-  it('opens one ticket when ten first ones come at once', async () => {
+  it('opens one ticket when ten first messages arrive concurrently', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => write(`oi ${index}`)));
     expect(await messages()).toHaveLength(10);
     expect(await tickets()).toMatchObject([{ unreadMessages: 10 }]);
     expect(await em().count(Contact, {})).toBe(1);
   });
 
-  it('is the same id on another connection, and yet another message', async () => {
+  it('with the same id on another connection is a separate message', async () => {
     const other = await buildConnection(em(), { status: 'DISCONNECTED' });
     const inbound = await write('oi');
     await receiveMessage(server.ctx, { ...inbound, connectionId: other.id });
     expect(await tickets()).toHaveLength(2);
   });
 
-  it('becomes real with the work that it came in, or not at all', async () => {
+  it('is committed or rolled back with the given transaction', async () => {
     const inbound = inboundText(connection.id, maria, 'oi');
     const broken = inTransaction(server.ctx, async (tx) => {
       await receiveMessage(tx, inbound);
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('knows the one that it quotes', async () => {
+  it('refers to the message that it quotes', async () => {
     const first = await write('quanto custa?');
     await write('hein?', { quotedProviderId: first.providerId });
     await write('e isto?', { quotedProviderId: 'never seen' });
@@ -107,7 +107,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('has the time at which it was written when nobody was listening', async () => {
+  it('keeps the time at which it was written while the server was not connected', async () => {
     const sentAt = new Date('2026-01-05T10:00:00Z');
     await write('agora');
     await write('antes', { sentAt, isCatchUp: true });
@@ -115,20 +115,20 @@ describe('a message', () => {
     expect(await tickets()).toMatchObject([{ lastMessage: 'agora', unreadMessages: 2 }]);
   });
 
-  it('is refused when the connection is gone', async () => {
+  it('is refused when the connection was deleted', async () => {
     await expect(write('oi', { connectionId: 999_999 })).rejects.toThrow('ERR_NO_WAPP_FOUND');
   });
 });
 
 describe('the ticket of a message', () => {
-  it('is the open or waiting one', async () => {
+  it('is the open or pending one', async () => {
     await write('oi');
     await change({ status: 'open', user: ana.id });
     await write('e aí?');
     expect(await tickets()).toMatchObject([{ status: 'open', user: { id: ana.id }, unreadMessages: 2 }]);
   });
 
-  it('is the one that was closed a moment ago, which waits again', async () => {
+  it('is a recently closed one, which becomes pending again', async () => {
     await write('oi');
     const closedAt = new Date();
     await change({ status: 'closed', user: ana.id, updatedAt: closedAt });
@@ -150,7 +150,7 @@ describe('the ticket of a message', () => {
   });
 });
 
-it('meets an agent who opens a ticket for the customer at the same moment in one ticket', async () => {
+it('is shared with an agent who opens a ticket for the customer concurrently', async () => {
   const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
   for (let round = 0; round < 5; round += 1) {
     const contact = await buildContact(em(), { number: `551166000000${round}` });
@@ -164,8 +164,8 @@ it('meets an agent who opens a ticket for the customer at the same moment in one
   }
 });
 
-describe('what the owner types on the phone', () => {
-  it('goes into the present ticket, as own and read', async () => {
+describe("a message typed on the owner's phone", () => {
+  it('is added to the current ticket as own and read', async () => {
     await write('oi');
     await write('já vejo', { fromMe: true });
     expect(await tickets()).toMatchObject([
@@ -180,14 +180,14 @@ describe('what the owner types on the phone', () => {
     });
   });
 
-  it('goes into the last ticket without reopening it', async () => {
+  it('is added to the last ticket without reopening it', async () => {
     await write('oi');
     await change({ status: 'closed', updatedAt: new Date('2026-01-01') });
     await write('obrigado', { fromMe: true });
     expect(await tickets()).toMatchObject([{ status: 'closed' }]);
   });
 
-  it('opens a waiting ticket when there is none', async () => {
+  it('opens a pending ticket when there is none', async () => {
     await write('olá, tudo bem?', { fromMe: true });
     expect(await tickets()).toMatchObject([{ status: 'pending', unreadMessages: 0 }]);
   });
@@ -197,7 +197,7 @@ describe('a group', () => {
   const group = { addresses: [{ kind: 'group', value: '1203630001' }], name: 'Família' } as const;
   const inGroup = (body: string) => write(body, { chat: group, author: maria, isGroup: true });
 
-  it('is left aside while the desk ignores groups', async () => {
+  it('is ignored while the setting ignores groups', async () => {
     await setSetting(server.ctx, 'CheckMsgIsGroup', 'enabled');
     await inGroup('oi');
     expect([await messages(), await em().count(Contact, {})]).toEqual([[], 0]);
@@ -212,7 +212,7 @@ describe('a group', () => {
     expect((await messages()).map((message) => message.contact?.id)).toEqual([contact?.id, contact?.id]);
   });
 
-  it('does not stop when many write in it and to the desk at once', async () => {
+  it('does not deadlock when many members write in it and directly at once', async () => {
     const people = Array.from({ length: 5 }, (_, index) =>
       customer(`551170000000${index}`, `Pessoa ${index}`),
     );
@@ -244,7 +244,7 @@ describe('a file', () => {
     }, WAIT);
   beforeEach(() => server.channel.files.set('foto', async () => Buffer.from('JPEG')));
 
-  it('comes after its message, which says so until then', async () => {
+  it('is downloaded after its message, which says so until then', async () => {
     const deferred = Promise.withResolvers<Uint8Array>();
     server.channel.files.set('foto', () => deferred.promise);
     await write('', { mediaType: 'image', media });
@@ -263,17 +263,17 @@ describe('a file', () => {
     expect(await tickets()).toMatchObject([{ lastMessage: '🖼️ Imagem', unreadMessages: 1 }]);
   });
 
-  it('is what its host says when the provider does not', async () => {
+  it('gets the MIME type of its host when the provider gives none', async () => {
     await write('', { mediaType: 'application', media: { ...media, mime: '' } });
     expect(await fetched()).toMatchObject([{ mediaType: 'image', mediaMime: 'image/jpeg' }]);
   });
 
-  it('has no type that could break a header', async () => {
+  it('gets no MIME type that could break a header', async () => {
     await write('', { mediaType: 'image', media: { ...media, mime: 'image/png\r\nset-cookie: a=b' } });
     expect(await messages()).toMatchObject([{ mediaMime: 'application/octet-stream' }]);
   });
 
-  it('is fetched once, however often its message comes', async () => {
+  it('is downloaded once, however often its message arrives', async () => {
     const open = vi.fn<() => Promise<Uint8Array>>(async () => Buffer.from('JPEG'));
     server.channel.files.set('foto', open);
     const inbound = await write('', { mediaType: 'image', media });
@@ -286,7 +286,7 @@ describe('a file', () => {
     expect(await fetched()).toHaveLength(1);
   });
 
-  it('is added when the message came without it the first time', async () => {
+  it('is added when the message first came without it', async () => {
     const inbound = await write('veja', { mediaType: 'image' });
     expect((await messages())[0]?.mediaState).toBeNull();
     await receiveMessage(server.ctx, { ...inbound, media });
@@ -295,8 +295,8 @@ describe('a file', () => {
   });
 });
 
-describe('content that could not be read', () => {
-  it('takes the place of what stood for it', async () => {
+describe('undecryptable content', () => {
+  it('is replaced when it can be decrypted', async () => {
     const inbound = await write('', { mediaType: 'unsupported', awaitsContent: true });
     expect(await tickets()).toMatchObject([{ lastMessage: '📱 Veja no celular' }]);
     await receiveMessage(server.ctx, {

@@ -22,12 +22,12 @@ const shown = async (key: string) =>
   (await admin.request(calls.list)).body.find((one) => one.key === key)?.value;
 
 describe('integrations', () => {
-  it('are five, and empty in a new desk', async () => {
+  it('are five, and empty in a new installation', async () => {
     const { body } = await admin.request(calls.list);
     expect(body).toEqual(INTEGRATION_KEYS.map((key) => ({ key, value: '' })));
   });
 
-  it('show a secret to whoever sets it, and to nobody afterwards', async () => {
+  it('return a secret to the user who sets it, and masked afterwards', async () => {
     expect((await set('apikey', ' sk-1234567890abcdef ')).body).toEqual({
       key: 'apikey',
       value: 'sk-1234567890abcdef',
@@ -40,13 +40,13 @@ describe('integrations', () => {
     expect(await shown('organization')).toBe('org-sol');
   });
 
-  it('are unreadable in the database', async () => {
+  it('are encrypted in the database', async () => {
     await set('apiMaps', 'maps-secret-value');
     const [row] = await emOf(server.ctx).find(Integration, { key: 'apiMaps' });
     expect(Buffer.from(row?.value ?? '').includes('maps')).toBe(false);
   });
 
-  it('keep the secret when its mask comes back, and forget it when emptied', async () => {
+  it('keep the secret when its mask is submitted, and delete it when emptied', async () => {
     await set('apikey', 'sk-1234567890abcdef');
     await set('apikey', '••••••••cdef');
     expect(await integrationValue(server.ctx, 'apikey')).toBe('sk-1234567890abcdef');
@@ -54,7 +54,7 @@ describe('integrations', () => {
     expect(await integrationValue(server.ctx, 'apikey')).toBe('');
   });
 
-  it('refuse unknown keys and addresses that are none', async () => {
+  it('refuse unknown keys and invalid URLs', async () => {
     expect((await set('weather', 'x')).refusal.error).toBe('ERR_NO_INTEGRATION_FOUND');
     expect((await set('urlApiN8N', 'javascript:alert(1)')).refusal.error).toBe('ERR_VALIDATION');
     expect((await set('urlApiN8N', 'n8n')).refusal.error).toBe('ERR_VALIDATION');

@@ -11,7 +11,7 @@ const signer = (variables: Record<string, string>, time: number) => ({
 });
 const queryOf = (address: string | null) => new URL(address ?? '', 'http://server.test').searchParams;
 
-it('is absolute where the server knows its own address', () => {
+it('is absolute when the public URL is configured', () => {
   const publicly = createFileAddress(signer({ PUBLIC_URL: 'https://desk.test/ramal/' }, 0))(FILE);
   expect(publicly).toMatch(
     /^https:\/\/desk\.test\/ramal\/media\/6\/a%20b\.pdf\?expires=\d+&signature=[\w-]{43}$/,
@@ -20,7 +20,7 @@ it('is absolute where the server knows its own address', () => {
   expect(createFileAddress(signer({}, 0))({ ...FILE, mediaKey: null })).toBeNull();
 });
 
-it('stays the same for some hours, for caches, and is valid for six to twelve', () => {
+it('is stable for some hours, for caches, and valid for six to twelve', () => {
   const at = (hours: number) => signer({}, hours * HOUR);
   const address = createFileAddress(at(12))(FILE);
   expect(createFileAddress(at(17))(FILE)).toBe(address);
@@ -29,7 +29,7 @@ it('stays the same for some hours, for caches, and is valid for six to twelve', 
   expect([12, 23.9, 24, 48].map(isValidAt)).toEqual([true, true, false, false]);
 });
 
-it('is for this file, and signed by the secret of this server', () => {
+it('is bound to the file and signed with the secret of this server', () => {
   const server = signer({}, 0);
   const query = queryOf(createFileAddress(server)(FILE));
   expect(isSignedFor(server, { ...FILE, mediaKey: 'ab/other' }, query)).toBe(false);

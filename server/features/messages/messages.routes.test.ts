@@ -76,7 +76,7 @@ const storedFiles = async () =>
   );
 
 describe('sending a text', () => {
-  it('stores it as waiting and answers at once, with the variables filled in', async () => {
+  it('queues it with its variables filled in and returns at once', async () => {
     server.setTime(new Date('2026-03-10T12:05:00Z'));
     const fresh = await openTicket({ createdAt: new Date('2026-03-10T02:00:00Z') });
     const body =
@@ -104,7 +104,7 @@ describe('sending a text', () => {
     });
   });
 
-  it('signs with the name of who sends it: where asked for, and for agents who may not leave it out', async () => {
+  it('signs with the name of the sender when requested, and always for agents who may not omit it', async () => {
     const bodyOf = async (who: Client, body: object) => (await send(who, body)).body.messages[0]?.body;
     expect(await bodyOf(agent, { body: 'olá {{name}}', sign: 'true' })).toBe('*Ana:*\nolá Rita');
     expect(await bodyOf(agent, { body: '*Ana:*\nolá', sign: true })).toBe('*Ana:*\nolá');
@@ -115,7 +115,7 @@ describe('sending a text', () => {
     await setSetting(server.ctx, 'signOption', 'enabled');
   });
 
-  it('takes forms of older programs: nothing quoted, and the name of a file for its text', async () => {
+  it('accepts forms of older clients: no quote, and the file name as text', async () => {
     const post = async (...fields: [string, string | Blob, string?][]) => {
       const form = new FormData();
       for (const [name, value, fileName] of fields)
@@ -141,7 +141,7 @@ describe('sending a text', () => {
     ]);
   });
 
-  it('takes one message of the conversation as quoted', async () => {
+  it('quotes a message of the conversation', async () => {
     const quoted = await buildMessage(em(), ticket, { body: 'quanto custa?' });
     const { body } = await send(agent, { body: 'dez', quotedMsg: JSON.stringify({ id: quoted.id }) });
     expect(body.messages[0]?.quotedMsg).toMatchObject({
@@ -159,7 +159,7 @@ describe('sending a text', () => {
     );
   });
 
-  it('is for who holds an open ticket, and admins', async () => {
+  it('is for the agent of an open ticket, and admins', async () => {
     const colleague = await signIn(server, await buildUser(em(), { queues: [queue.id] }));
     const refusal = async (who: Client, on = ticket) =>
       (await send(who, { body: 'oi' }, {}, on)).refusal.error;
@@ -172,14 +172,14 @@ describe('sending a text', () => {
     expect((await send(admin, { body: 'oi' })).status).toBe(200);
   });
 
-  it('refuses nothing and too much', async () => {
+  it('refuses empty and too long texts', async () => {
     for (const body of [{}, { body: '' }, { body: ' \n\t ' }])
       expect((await send(agent, body)).refusal.error).toBe('ERR_EMPTY_MESSAGE');
     expect((await send(agent, { body: 'x'.repeat(100_000) })).refusal.error).toBe('ERR_VALIDATION');
     expect(await em().count(Message, { ticket: ticket.id })).toBe(0);
   });
 
-  it('stores nothing twice under one client id, however often and however fast it comes', async () => {
+  it('stores nothing twice for one client id, also for concurrent requests', async () => {
     const body = { body: 'uma vez', clientId: randomUUID() };
     const responses = await Promise.all(Array.from({ length: 10 }, () => send(agent, body)));
     const ids = responses.map((response) => response.body.messages.map(({ id }) => id));
@@ -193,14 +193,14 @@ describe('sending a text', () => {
     expect((await send(agent, { ...body, clientId: 'no uuid' })).refusal.error).toBe('ERR_VALIDATION');
   });
 
-  it('answers the first result also when the ticket was closed since', async () => {
+  it('returns the first result also when the ticket was closed since', async () => {
     const body = { body: 'antes', clientId: randomUUID() };
     const first = await send(agent, body);
     await em().nativeUpdate(Ticket, { id: ticket.id }, { status: 'closed' });
     expect((await send(agent, body)).body.messages[0]?.id).toBe(first.body.messages[0]?.id);
   });
 
-  it('is the same call under the name that older clients know', async () => {
+  it('works the same under the path that older clients use', async () => {
     const response = await agent.request(messagesContract.sendByHub, {
       params: { ticketId: ticket.id },
       body: { body: 'oi' },
@@ -208,7 +208,7 @@ describe('sending a text', () => {
     expect(response.body.messages).toMatchObject([{ body: 'oi', ticketId: ticket.id }]);
   });
 
-  it('uses the default connection when the own one is gone', async () => {
+  it('uses the default connection when that of the ticket was deleted', async () => {
     const homeless = await openTicket({ connection: null });
     expect((await send(agent, { body: 'oi' }, {}, homeless)).status).toBe(200);
     expect((await em().findOneOrFail(Ticket, homeless.id)).connection?.id).toBe(connection.id);
@@ -216,7 +216,7 @@ describe('sending a text', () => {
 });
 
 describe('sending files', () => {
-  it('makes each file a message, with the text under the first', async () => {
+  it('makes each file a message, with the text as the caption of the first', async () => {
     const { body } = await send(agent, { body: 'veja' }, { '../../a.jpg': PNG, 'b.csv': Buffer.from('a;b') });
     expect(body.messages).toMatchObject([
       { body: 'veja', mediaType: 'image', mediaMime: 'image/png', mediaName: 'a.jpg', mediaSize: PNG.length },
@@ -225,7 +225,7 @@ describe('sending files', () => {
     expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('📎 Arquivo');
   });
 
-  it('keeps nothing of a request that it refuses or already knows', async () => {
+  it('stores no file of a refused or repeated request', async () => {
     const before = await storedFiles();
     const bad = await send(agent, {}, { 'a.png': PNG, 'b.jpg': Buffer.from('MZ program') });
     expect(bad.refusal).toMatchObject({ error: 'ERR_FILE_TYPE', details: { name: 'b.jpg' } });
@@ -240,7 +240,7 @@ describe('sending files', () => {
     expect(await storedFiles()).toHaveLength(before.length + 2);
   });
 
-  it('refuses one of 200 MB and leaves nothing of it on the disk', async () => {
+  it('refuses a file of 200 MB and leaves nothing of it on disk', async () => {
     const before = await storedFiles();
     const { status, refusal } = await send(agent, {}, { 'filme.mp4': new Uint8Array(200 * 1024 * 1024) });
     expect([status, refusal.error]).toEqual([413, 'ERR_FILE_TOO_LARGE']);
@@ -255,7 +255,7 @@ describe('a file', () => {
   const fetchFile = (who: Client, url: string, headers = {}) =>
     fetch(`${server.url}${url}`, { headers: { authorization: `Bearer ${who.token}`, ...headers } });
 
-  it('is for who may read its message', async () => {
+  it('is for users who may read its message', async () => {
     const url = (await sendPicture()).pathname;
     const whole = await fetchFile(agent, url);
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -277,8 +277,8 @@ describe('a file', () => {
   });
 });
 
-describe('the address of a file', () => {
-  it('needs no token, on any page: whole, in parts, shown or saved', async () => {
+describe('the signed URL of a file', () => {
+  it('needs no token: whole, in parts, shown or saved', async () => {
     const url = await sendPicture();
     const whole = await fetch(url, { headers: { origin: 'https://other.test' } });
     expect([whole.status, whole.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
@@ -294,7 +294,7 @@ describe('the address of a file', () => {
     expect((await fetch(url)).headers.get('content-disposition')).toMatch(/^attachment; /);
   });
 
-  it('is bound to its file and to its time', async () => {
+  it('is bound to its file and expires', async () => {
     const [url, other] = [await sendPicture(), await sendPicture()];
     const changed = (name: string, value: string) => {
       const address = new URL(url);
@@ -343,7 +343,7 @@ describe('the conversation', () => {
     expect(quoting.refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
   });
 
-  it('is for who may read the ticket, and before accepting it only while the desk lets agents look', async () => {
+  it('is for users who may read the ticket, and before it is accepted only while the setting allows it', async () => {
     const waiting = await openTicket({ status: 'pending', user: null });
     expect((await page(stranger)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
     expect((await page(agent, {}, waiting)).status).toBe(200);
@@ -354,7 +354,7 @@ describe('the conversation', () => {
     await setSetting(server.ctx, 'listItemSpy', 'enabled');
   });
 
-  it('hides numbers from those who may not see them', async () => {
+  it('masks numbers for users who may not see them', async () => {
     const contact = await buildContact(em(), { name: '5511977778888', number: '5511977778888' });
     const masked = await buildUser(em(), { isTricked: false });
     const own = await openTicket({ contact: contact.id, user: masked.id });
@@ -363,7 +363,7 @@ describe('the conversation', () => {
     expect(body.messages[0]?.contact).toMatchObject({ number: '551197777****', name: '551197777****' });
   });
 
-  it('hides numbers in texts, cards, quotes and earlier versions as well, and from searches', async () => {
+  it('masks numbers also in texts, cards, quotes and earlier versions, and from searches', async () => {
     const contact = await buildContact(em(), { name: 'Rita', number: '5511966665555' });
     const masked = await buildUser(em(), { isTricked: false });
     const who = await signIn(server, masked);

@@ -16,7 +16,7 @@ const processorTime = () => {
   return (user + system) / 1000;
 };
 
-it('kills what takes too long, at no cost of this process, and draws what waited behind it', async () => {
+it('kills a drawing that takes too long without using CPU of this process, then draws the next', async () => {
   const before = processorTime();
   const [refused, drawn] = await Promise.allSettled([
     drawLogo({ bytes: bomb, maxSide: 2560 }, 1000),
@@ -29,7 +29,7 @@ it('kills what takes too long, at no cost of this process, and draws what waited
   expect(processorTime() - before).toBeLessThan(2000); // drawn on a thread of this process it would take minutes
 });
 
-it('tells what is not a picture from what is too complex', async () => {
+it('distinguishes invalid pictures from too complex ones', async () => {
   const bytes = Buffer.from('GIF89a');
   await expect(drawLogo({ bytes, maxSide: 640 })).rejects.toMatchObject({ code: 'ERR_IMAGE_TYPE' });
 });

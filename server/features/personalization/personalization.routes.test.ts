@@ -38,8 +38,8 @@ async function picture(format: 'png' | 'jpeg' | 'webp', width = 20): Promise<Uin
 }
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text));
 
-describe('the look', () => {
-  it('is shown to everybody and starts purple, as Ramal', async () => {
+describe('the branding', () => {
+  it('is public and starts purple, as Ramal', async () => {
     expect(await fetchPersonalization('light')).toEqual({
       theme: 'light',
       company: 'Ramal',
@@ -53,7 +53,7 @@ describe('the look', () => {
     expect(await fetchPersonalization('dark')).toMatchObject({ theme: 'dark', primaryColor: '#8a7dcc' });
   });
 
-  it('takes the name of the company and where it leads, theme by theme, and tells every screen', async () => {
+  it('accepts company name and link per theme and notifies all clients', async () => {
     const socket = await connectSocket(server, admin.token);
     const body = { company: ' Padaria Sol ', url: 'padaria.example' };
     const { status } = await master.request(calls.updateCompany, { params: light, body });
@@ -75,7 +75,7 @@ describe('the look', () => {
     expect(await fetchPersonalization('light')).toMatchObject({ company: 'Ramal' });
   });
 
-  it('goes back to how it came, with name, pictures and colours, and leaves the other theme', async () => {
+  it('can be reset, with name, pictures and colours, without affecting the other theme', async () => {
     const socket = await connectSocket(server, admin.token);
     for (const theme of ['light', 'dark'] as const) {
       await master.request(calls.updateCompany, { params: { theme }, body: { company: 'Sol', url: '' } });
@@ -97,7 +97,7 @@ describe('the look', () => {
     socket.close();
   });
 
-  it('takes some colours and leaves the others', async () => {
+  it('accepts some colours and keeps the others', async () => {
     const body = { primaryColor: '#0A0', textPrimary: '#111111' };
     await master.request(calls.updateColors, { params: light, body: { primaryColor: '#ffffff' } });
     await master.request(calls.updateColors, { params: light, body });
@@ -110,7 +110,7 @@ describe('the look', () => {
     expect(refusal.error).toBe('ERR_VALIDATION');
   });
 
-  it('is changed by the master admin alone', async () => {
+  it('is changed by the master admin only', async () => {
     const body = { company: 'Sol', url: '' };
     const tries = [
       admin.request(calls.updateCompany, { params: light, body }),
@@ -124,7 +124,7 @@ describe('the look', () => {
 });
 
 describe('its pictures', () => {
-  it('are served to everybody until they are replaced or taken away, and then gone for good', async () => {
+  it('are public until they are replaced or removed, and then deleted', async () => {
     const first = (await put('logo', png)).body.logo;
     const response = await logo(first);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -141,11 +141,14 @@ describe('its pictures', () => {
     expect((await logo(second)).status).toBe(404);
   });
 
-  it.each(['favico', 'logo', 'logoTicket', 'backgroundImage'] as const)('go up as %s', async (kind) => {
-    expect((await put(kind, png)).body[kind]).toMatch(/\.png$/);
-  });
+  it.each(['favico', 'logo', 'logoTicket', 'backgroundImage'] as const)(
+    'can be uploaded as %s',
+    async (kind) => {
+      expect((await put(kind, png)).body[kind]).toMatch(/\.png$/);
+    },
+  );
 
-  it('of drawings and photos are drawn anew, without what came along', async () => {
+  it('are redrawn from vector graphics and photos, without metadata', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><script>alert(1)</script><rect width="64" height="32"/></svg>';
     const { body } = await put('logo', bytesOf(drawing));
@@ -158,7 +161,7 @@ describe('its pictures', () => {
     expect(small).toMatchObject({ format: 'jpeg', width: 256 });
   });
 
-  it('of browser tabs may be icons', async () => {
+  it('may be icons for the favicon', async () => {
     const icon = Uint8Array.from([
       0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 24, 0, 4, 0, 0, 0, 22, 0, 0, 0, 1, 2, 3, 4,
     ]);
@@ -169,7 +172,7 @@ describe('its pictures', () => {
     expect((await put('logo', icon)).refusal.error).toBe('ERR_IMAGE_TYPE');
   });
 
-  it('must be pictures, not too large and one at a time', async () => {
+  it('must be valid, not too large and one at a time', async () => {
     const own = Uint8Array.from(await readFile(import.meta.filename));
     expect((await put('logo', own)).refusal.error).toBe('ERR_IMAGE_TYPE');
     expect((await put('logo', bytesOf('GIF89a'))).refusal.error).toBe('ERR_IMAGE_TYPE');

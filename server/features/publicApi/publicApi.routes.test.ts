@@ -30,14 +30,14 @@ import {
   type Sent,
 } from './test/publicApiServer.ts';
 
-describe('who may send by the API', () => {
-  it('is who holds the token of the settings, as it is at that moment', async () => {
+describe('authorization of the API', () => {
+  it('requires the current token of the settings', async () => {
     expect((await send({})).status).toBe(200);
     await setSetting(server.ctx, 'userApiToken', randomUUID());
     expect(await send({})).toMatchObject({ status: 401, error: 'ERR_INVALID_API_TOKEN' });
   });
 
-  it('is nobody with a session, another setting, half a token or none', async () => {
+  it('refuses a session, another setting, half a token or none', async () => {
     const { token: session } = await signIn(server, ana);
     for (const authorization of [
       `Bearer ${session}`,
@@ -56,20 +56,20 @@ describe('who may send by the API', () => {
     expect(await em().count(Message)).toBe(0);
   });
 
-  it('is nobody while the setting is empty', async () => {
+  it('refuses everything while the setting is empty', async () => {
     await setSetting(server.ctx, 'userApiToken', '');
     for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer'])
       expect((await send({}, { authorization })).error).toBe('ERR_INVALID_API_TOKEN');
   });
 
-  it('does not make the token a key to anything else', async () => {
+  it('does not accept the token for other endpoints', async () => {
     const response = await fetch(`${server.url}/settings`, { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBe(401);
   });
 });
 
 describe('sending a text by the API', () => {
-  it('makes contact, ticket and message, and hands it to WhatsApp', async () => {
+  it('creates contact, ticket and message, and hands it to WhatsApp', async () => {
     const text = `${randomUUID()} "aspas" & <b>\nÇ 🧾`;
     const response = await send({ number: '+55 (11) 98888-7777', body: text });
     expect(response).toEqual({
@@ -97,7 +97,7 @@ describe('sending a text by the API', () => {
     expect((await sentTo(text))?.to).toEqual([{ kind: 'phone', value: NUMBER }]);
   });
 
-  it('takes numbers, codes and ids however programs write them', async () => {
+  it('accepts numbers, codes and ids in the formats of other programs', async () => {
     const asNumbers = await send({ number: 5511988887777, body: 123456, userId: ana.id, queueId: queue.id });
     expect((await messagesOf(asNumbers))[0]?.body).toBe('123456');
     const form = new URLSearchParams({
@@ -114,7 +114,7 @@ describe('sending a text by the API', () => {
     expect((await send({ userId: null, queueId: 'null', whatsappId: '' })).ticketId).toBe(asNumbers.ticketId);
   });
 
-  it('opens the ticket for the user who is named, in the queue that is named', async () => {
+  it('opens the ticket for the given user in the given queue', async () => {
     const response = await send({ userId: String(ana.id), queueId: String(queue.id) });
     expect(await ticketOf(response)).toMatchObject({
       status: 'open',
@@ -125,7 +125,7 @@ describe('sending a text by the API', () => {
     expect(await ticketOf(waiting)).toMatchObject({ status: 'pending', user: null, queue: { id: queue.id } });
   });
 
-  it('signs with the name of the user, or of who has the conversation, where asked for', async () => {
+  it('signs on request with the name of the user or of the assigned agent', async () => {
     const bodyOf = async (response: Sent) => (await messagesOf(response))[0]?.body;
     expect(await send({ sign: true })).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
     expect(await bodyOf(await send({ sign: 'true', userId: ana.id, body: 'um' }))).toBe('*Ana:*\num');
@@ -133,7 +133,7 @@ describe('sending a text by the API', () => {
     expect(await bodyOf(await send({ userId: ana.id, body: 'três' }))).toBe('três');
   });
 
-  it('fills in variables, and leaves unknown ones as they are', async () => {
+  it('fills in variables and keeps unknown ones', async () => {
     server.setTime(new Date('2026-03-10T23:30:00Z'));
     const contact = await buildContact(em(), { name: "D'Ávila & Cia", number: NUMBER });
     const response = await send({
@@ -147,7 +147,7 @@ describe('sending a text by the API', () => {
     );
   });
 
-  it('keeps one contact for a number with and without its ninth digit, and one ticket for a conversation', async () => {
+  it('uses one contact for a number with and without its ninth digit, and one ticket per conversation', async () => {
     const real = { kind: 'phone', value: '551188887777' } as const;
     server.channel.numbers.set(NUMBER, [real]).set(real.value, [real]);
     const responses = await Promise.all([send({}), send({ number: real.value }), send({})]);
@@ -157,7 +157,7 @@ describe('sending a text by the API', () => {
     expect(await em().find(ContactAddress, {})).toMatchObject([real]);
   });
 
-  it('leaves a conversation with whoever has it, and gives a waiting one to the user who is named', async () => {
+  it('leaves an open conversation with its agent, and assigns a pending one to the given user', async () => {
     const bia = await buildUser(em());
     const contact = await buildContact(em(), { number: NUMBER });
     const ticket = await buildTicket(em(), {
@@ -173,7 +173,7 @@ describe('sending a text by the API', () => {
     expect(await ticketOf(taken)).toMatchObject({ status: 'open', user: { id: bia.id }, queue: null });
   });
 
-  it('sends by the connection that is named, and asks that one about the number', async () => {
+  it('uses the given connection for sending and for checking the number', async () => {
     const other = await buildConnection(em(), { name: 'Filial' });
     const text = randomUUID();
     const response = await send({ whatsappId: other.id, body: text });
@@ -184,7 +184,7 @@ describe('sending a text by the API', () => {
     ).toMatchObject({ connectionId: other.id });
   });
 
-  it('stores for a known contact while WhatsApp cannot be asked', async () => {
+  it('queues messages to a known contact while WhatsApp cannot be asked', async () => {
     await buildContact(em(), { number: NUMBER });
     await em().nativeUpdate(Connection, { id: connection.id }, { status: 'DISCONNECTED' });
     const notInitialized = new AppError('ERR_WAPP_NOT_INITIALIZED');
@@ -197,7 +197,7 @@ describe('sending a text by the API', () => {
     });
   });
 
-  it('sends nothing twice under one client id, however often and however fast it is called', async () => {
+  it('sends nothing twice for one client id, also for concurrent requests', async () => {
     await setSetting(server.ctx, 'closeTicketApi', 'enabled');
     const clientId = randomUUID();
     const responses = await Promise.all([1, 2, 3, 4].map(() => send({ clientId })));
@@ -212,7 +212,7 @@ describe('sending a text by the API', () => {
     expect(await em().count(Contact)).toBe(1);
   });
 
-  it('tells the screens of the ticket and its message', async () => {
+  it('publishes the ticket and its message', async () => {
     const socket = await connectSocket(server, (await signIn(server, ana)).token);
     await socket.join('joinTickets', 'pending');
     const { ticketId, messageIds } = await send({ body: 'novidade' });
@@ -227,7 +227,7 @@ describe('sending a text by the API', () => {
 });
 
 describe('the setting closeTicketApi', () => {
-  it('closes the ticket that exists for the message only, without a farewell', async () => {
+  it('closes a ticket created only for the message, without a farewell', async () => {
     await setSetting(server.ctx, 'closeTicketApi', 'enabled');
     await em().nativeUpdate(Connection, { id: connection.id }, { farewellMessage: 'Até logo!' });
     const text = randomUUID();
@@ -240,7 +240,7 @@ describe('the setting closeTicketApi', () => {
     expect(await ticketOf(again)).toMatchObject({ status: 'closed' });
   });
 
-  it('does not close a conversation that was under way', async () => {
+  it('does not close an existing conversation', async () => {
     await setSetting(server.ctx, 'closeTicketApi', 'enabled');
     const contact = await buildContact(em(), { number: NUMBER });
     const ticket = await buildTicket(em(), { contact: contact.id, connection: connection.id });
@@ -250,7 +250,7 @@ describe('the setting closeTicketApi', () => {
   });
 });
 
-it('lets in so many calls a minute, whether they were right or not, and says when to come back', async () => {
+it('limits requests per minute, valid or not, and says when to retry', async () => {
   const limited = await startTestServer();
   onTestFinished(() => limited.stop());
   await setSetting(limited.ctx, 'userApiToken', token);

@@ -4,7 +4,7 @@ import { Contact } from '#server/features/contacts/index.ts';
 import { buildConnection, buildContact, buildTicket, setSetting } from '#server/test/factories/index.ts';
 import { ana, em, NUMBER, post, send, server } from './test/publicApiServer.ts';
 
-describe('what the API refuses', () => {
+describe('the API refuses', () => {
   it.each([
     [{ number: undefined }, 'number'],
     [{ number: '' }, 'number'],
@@ -53,7 +53,7 @@ describe('what the API refuses', () => {
     expect(await em().count(Contact)).toBe(0);
   });
 
-  it('a second open ticket where a contact may have one only', async () => {
+  it('a second open ticket where a contact may have only one', async () => {
     const contact = await buildContact(em(), { number: NUMBER });
     const elsewhere = await buildConnection(em());
     await buildTicket(em(), {
@@ -71,7 +71,7 @@ describe('what the API refuses', () => {
     expect((await send({})).status).toBe(200);
   });
 
-  it('JSON that is none', async () => {
+  it('invalid JSON', async () => {
     expect(await post('{"number":', { 'content-type': 'application/json' })).toMatchObject({
       status: 400,
       error: 'ERR_VALIDATION',

@@ -36,14 +36,14 @@ describe('sending files by the API', () => {
       .toContainEqual(PNG);
   });
 
-  it('takes the empty place of a form for no file', async () => {
+  it('ignores an empty file field of a form', async () => {
     const form = formWith({ body: 'só texto' }, {});
     form.append('medias', new Blob([]), '');
     const response = await post(form);
     expect(await messagesOf(response)).toMatchObject([{ mediaType: 'chat', body: 'só texto' }]);
   });
 
-  it('refuses what cannot be sent, and keeps nothing of it', async () => {
+  it('refuses invalid files and stores nothing of them', async () => {
     const before = await storedFiles();
     const refused = async (form: FormData) => (await post(form)).error;
     expect(await refused(formWith({}, { 'a.png': Buffer.from('') }))).toBe('ERR_FILE_EMPTY');

@@ -28,8 +28,8 @@ const create = (body: ReturnType<typeof form>) => admin.request(queuesContract.c
 const update = (queueId: number, body: object) =>
   admin.request(queuesContract.update, { params: { queueId }, body });
 
-describe('making and changing queues', () => {
-  it('is for those who manage queues; everybody may read them', async () => {
+describe('creating and changing queues', () => {
+  it('is for users who manage queues; all users may read them', async () => {
     const { body: queue } = await create(form());
     const params = { queueId: queue.id };
     for (const { refusal } of [
@@ -43,7 +43,7 @@ describe('making and changing queues', () => {
     expect((await agent.request(queuesContract.list)).body).toContainEqual(queue);
   });
 
-  it('takes the bounds of the fields, and names the field that is wrong', async () => {
+  it('enforces the limits of the fields and names the invalid one', async () => {
     for (const [field, value] of [
       ['name', 'A'],
       ['name', 'A'.repeat(51)],
@@ -59,7 +59,7 @@ describe('making and changing queues', () => {
     }
   });
 
-  it('takes colours of three to nine characters', async () => {
+  it('accepts colours of three to nine characters', async () => {
     for (const [given, stored] of [
       ['red', 'RED'],
       ['#ab12cd34', '#AB12CD34'],
@@ -68,7 +68,7 @@ describe('making and changing queues', () => {
       expect((await create(form({ color: given }))).body.color).toBe(stored);
   });
 
-  it('tells a name that is taken from a colour that is taken', async () => {
+  it('distinguishes a duplicate name from a duplicate colour', async () => {
     const { body: first } = await create(form({ name: 'color', color: '#ABCDEF' }));
     const { body: second } = await create(form());
     const codeOf = ({ status, refusal }: { status: number; refusal: ErrorBody }) => [status, refusal.error];
@@ -80,7 +80,7 @@ describe('making and changing queues', () => {
     expect(codeOf(await update(second.id, { color: '#abcdef' }))).toEqual(colorTaken);
   });
 
-  it('keeps what is not named, and clears the hours when they come empty', async () => {
+  it('keeps omitted fields, and clears the work hours when they are empty', async () => {
     const { body: queue } = await create(
       form({ greetingMessage: 'Olá', startWork: '08:00', endWork: '18:00' }),
     );
@@ -96,7 +96,7 @@ describe('making and changing queues', () => {
     expect((await update(999_999, { name: 'Nenhuma' })).refusal.error).toBe('ERR_NO_QUEUE_FOUND');
   });
 
-  it('is heard of by every screen', async () => {
+  it('is published to all clients', async () => {
     const socket = await connectSocket(server, agent.token);
     const { body: queue } = await create(form());
     expect(await socket.next('queue', ({ action }) => action === 'create')).toEqual({
@@ -117,7 +117,7 @@ describe('making and changing queues', () => {
   });
 });
 
-it('deleting a queue deletes neither tickets nor users: they are without it', async () => {
+it('deleting a queue keeps its tickets and users, without a queue', async () => {
   const queue = await buildQueue(em());
   const ticket = await buildTicket(em(), { queue });
   const user = await buildUser(em());

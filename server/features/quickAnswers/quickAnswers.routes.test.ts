@@ -32,7 +32,7 @@ const remove = (quickAnswerId: number, who = admin) =>
 const removeAll = (who = admin) => who.request(quickAnswersContract.removeAll);
 
 describe('reading quick answers', () => {
-  it('gives pages by shortcut with their whole number', async () => {
+  it('returns pages by shortcut with the total count', async () => {
     for (let number = 24; number >= 0; number -= 1)
       await buildQuickAnswer(em(), { shortcut: `n${String(number).padStart(2, '0')}` });
     const { body: first } = await page();
@@ -45,7 +45,7 @@ describe('reading quick answers', () => {
     expect(second.quickAnswers.map(({ shortcut }) => shortcut)).toEqual(['n20', 'n21', 'n22', 'n23', 'n24']);
   });
 
-  it('finds words in shortcut and message, whatever their case, and takes them literally', async () => {
+  it('finds text in shortcut and message, case-insensitively and literally', async () => {
     await buildQuickAnswer(em(), { shortcut: 'preço', message: 'Custa dez reais' });
     await buildQuickAnswer(em(), { shortcut: 'desconto', message: 'Hoje 50% de PREÇO' });
     await buildQuickAnswer(em(), { shortcut: 'outra', message: 'Nada a ver' });
@@ -57,7 +57,7 @@ describe('reading quick answers', () => {
     expect(await found('_')).toEqual([]);
   });
 
-  it('shows one, and says when there is none', async () => {
+  it('returns one, or an error when it does not exist', async () => {
     const { id } = await buildQuickAnswer(em(), FORM);
     const show = (quickAnswerId: number) =>
       agent.request(quickAnswersContract.show, { params: { quickAnswerId } });
@@ -70,7 +70,7 @@ describe('reading quick answers', () => {
 });
 
 describe('writing quick answers', () => {
-  it('keeps the message as it was typed, to the last sign', async () => {
+  it('stores the message exactly as typed', async () => {
     const message = ' {{ms}}, {{name}}!\r\n<b>*Preço*</b> & "taxa" 🧾 ';
     const { status, body } = await create({ shortcut: '  oi ', message });
     expect(status).toBe(200);
@@ -95,13 +95,13 @@ describe('writing quick answers', () => {
     expect((await update(id, { [field]: value })).refusal.details).toMatchObject({ issues: [{ field }] });
   });
 
-  it('takes both ends of the bounds', async () => {
+  it('accepts the limits of the lengths', async () => {
     expect((await create({ shortcut: 'ab', message: '12345678' })).status).toBe(200);
     const longest = { shortcut: 'x'.repeat(50), message: 'x'.repeat(30_000) };
     expect((await create(longest)).body).toMatchObject(longest);
   });
 
-  it('has each shortcut once, also when two people save it at the same moment', async () => {
+  it('keeps shortcuts unique, also for concurrent requests', async () => {
     const responses = await Promise.all([create({}), create({}), create({})]);
     const refused = responses.filter(({ status }) => status !== 200);
     expect(refused.map(({ refusal }) => refusal.error)).toEqual([
@@ -113,7 +113,7 @@ describe('writing quick answers', () => {
     expect((await update(other.id, { shortcut: 'tchau' })).status).toBe(200);
   });
 
-  it('changes only what was given', async () => {
+  it('changes only the given fields', async () => {
     const { body } = await create({});
     expect((await update(body.id, { message: 'Outra mensagem' })).body).toEqual({
       id: body.id,
@@ -135,8 +135,8 @@ describe('writing quick answers', () => {
   });
 });
 
-describe('who may write quick answers', () => {
-  it('is admins, and agents while the desk allows it', async () => {
+describe('the permission to write quick answers', () => {
+  it('is for admins, and for agents while the setting allows it', async () => {
     const { id } = await buildQuickAnswer(em());
     const attempts = () =>
       Promise.all([create({}, agent), update(id, FORM, agent), remove(id, agent), removeAll(agent)]);
@@ -151,14 +151,14 @@ describe('who may write quick answers', () => {
     expect((await removeAll(agent)).status).toBe(200);
   });
 
-  it('is nobody without a session', async () => {
+  it('requires a session', async () => {
     const nobody = clientWith(server);
     expect((await page({}, nobody)).refusal.error).toBe('ERR_SESSION_EXPIRED');
     expect((await removeAll(nobody)).refusal.error).toBe('ERR_SESSION_EXPIRED');
   });
 });
 
-it('tells every screen what changed, and nothing of what was refused', async () => {
+it('publishes changes to all clients, and nothing of refused ones', async () => {
   const socket = await connectSocket(server, agent.token);
   const { body } = await create({});
   await create({});

@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('is made at the first start', async () => {
+it('is generated at the first start', async () => {
   expect(await token()).toMatch(TOKEN);
 });
 
-it('is stored encrypted, also when an earlier version stored it as it is', async () => {
+it('is stored encrypted, also when an earlier version stored it in plain text', async () => {
   const stored = async () => (await em().findOneOrFail(Setting, 'userApiToken')).value;
   const present = await token();
   expect(await stored()).toMatch(/^encrypted:/);
@@ -42,7 +42,7 @@ it('is stored encrypted, also when an earlier version stored it as it is', async
   await write(present);
 });
 
-it('is made anew by admins only', async () => {
+it('can be renewed by admins only', async () => {
   const before = await token();
   expect((await renew(agent)).refusal.error).toBe('ERR_NO_PERMISSION');
   expect(await token()).toBe(before);
@@ -52,7 +52,7 @@ it('is made anew by admins only', async () => {
   expect(await token()).toBe(body.value);
 });
 
-it('is told to admins and to nobody else', async () => {
+it('is sent to admins only', async () => {
   const [adminSocket, agentSocket] = await Promise.all(
     [admin, agent].map((client) => connectSocket(server, client.token)),
   );
@@ -73,7 +73,7 @@ it('is told to admins and to nobody else', async () => {
   agentSocket?.close();
 });
 
-it('can be written where it fits into a header and is hard to guess, and be emptied', async () => {
+it('can be set when it fits into a header and is hard to guess, and can be emptied', async () => {
   const before = await token();
   for (const value of [
     'short',

@@ -25,7 +25,7 @@ const read = async (who: Client): Promise<Record<string, string>> => {
   return Object.fromEntries(body.map(({ key, value }) => [key, value]));
 };
 
-it('a new desk has every setting with the value it starts with; agents get all but the secrets', async () => {
+it('a new installation has all settings with their defaults; agents get all but the secrets', async () => {
   const { userApiToken, ...others } = await read(admin);
   const { userApiToken: _, ...defaults } = SETTING_DEFAULTS;
   expect(others).toEqual(defaults);
@@ -33,7 +33,7 @@ it('a new desk has every setting with the value it starts with; agents get all b
   expect(await read(agent)).toEqual(defaults);
 });
 
-it('are changed by those who manage them, and heard of by everybody', async () => {
+it('are changed by users who manage them, and published to all clients', async () => {
   expect((await write(agent, 'call', 'enabled')).refusal.error).toBe('ERR_NO_PERMISSION');
   const socket = await connectSocket(server, agent.token);
   const { body } = await write(admin, 'call', 'enabled');
@@ -43,7 +43,7 @@ it('are changed by those who manage them, and heard of by everybody', async () =
   socket.close();
 });
 
-it('take only the values that they know, and stay as they are otherwise', async () => {
+it('accept valid values only', async () => {
   const before = await read(admin);
   for (const key of SETTING_KEYS) {
     const { status, refusal } = await write(admin, key, 'perhaps');
@@ -56,7 +56,7 @@ it('take only the values that they know, and stay as they are otherwise', async 
   expect((await write(admin, 'timeCreateNewTicket', '3600')).body.value).toBe('3600');
 });
 
-it('keep their values when the server starts again', async () => {
+it('keep their values after a restart of the server', async () => {
   await write(admin, 'allTicket', 'enabled');
   const before = await read(admin);
   await seedSettings(server.ctx);

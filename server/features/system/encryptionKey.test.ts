@@ -26,20 +26,20 @@ const withOtherKey = (config: Partial<AppContext['config']> = {}): AppContext =>
   };
 };
 
-describe('an encryption key that is not that of the database', () => {
+describe('an encryption key that does not match the database', () => {
   it('is refused, and nothing is changed', async () => {
     await expect(checkEncryptionKey(withOtherKey())).rejects.toThrow(WrongEncryptionKeyError);
     await checkEncryptionKey(server.ctx);
     expect(await integrationValue(server.ctx, 'hubToken')).toBe('secret token');
   });
 
-  it('is refused by a database from before there were fingerprints', async () => {
+  it('is refused by a database older than fingerprints', async () => {
     await emOf(server.ctx).nativeDelete(KeyFingerprint, {});
     await expect(checkEncryptionKey(withOtherKey())).rejects.toThrow(WrongEncryptionKeyError);
     await checkEncryptionKey(server.ctx);
   });
 
-  it('is taken where the loss is accepted: then it is the key from now on', async () => {
+  it('is accepted when the loss is accepted, and is the key from then on', async () => {
     const other = withOtherKey({ ACCEPT_NEW_ENCRYPTION_KEY: true });
     await checkEncryptionKey(other);
     expect(await integrationValue(other, 'hubToken')).toBe('');

@@ -44,11 +44,11 @@ describe('the version', () => {
   const version = async (server: TestServer) =>
     (await (await signInAs(server, 'user')).request(calls.version)).body;
 
-  it('is told without a word about releases when there is nowhere to ask', async () => {
+  it('is returned without a latest release when no address is configured', async () => {
     expect(await version(await start())).toEqual({ version: VERSION, latest: null, isOutdated: false });
   });
 
-  it('is compared with the latest release, which is asked for seldom', async () => {
+  it('is compared with the latest release, which is cached', async () => {
     const host = await startHost({ body: '{"tag_name":"v99.0.0"}' });
     const server = await start({ RELEASES_URL: host.url });
     expect(await version(server)).toEqual({ version: VERSION, latest: 'v99.0.0', isOutdated: true });
@@ -63,7 +63,7 @@ describe('the version', () => {
     { status: 500, body: '' },
     { status: 200, body: '<html>' },
     { status: 200, body: '{"name":"x"}' },
-  ])('bothers nobody when the host answers $status $body', async (answer) => {
+  ])('is returned without a latest release when the host answers $status $body', async (answer) => {
     const host = await startHost(answer);
     const server = await start({ RELEASES_URL: host.url });
     expect(await version(server)).toEqual({ version: VERSION, latest: null, isOutdated: false });
@@ -77,7 +77,7 @@ describe('a restart', () => {
     expect((await agent.request(calls.restart)).refusal.error).toBe('ERR_NO_PERMISSION');
   });
 
-  it('ends every line, comes back at the same address and loses no message', async () => {
+  it('ends all sockets, comes back at the same address and loses no message', async () => {
     const server = await start();
     const { ctx: before } = server;
     const user = await buildUser(emOf(before), { profile: 'admin' });

@@ -23,8 +23,8 @@ beforeEach(() => em().nativeDelete(Tag, {}));
 
 const page = async (query: object = {}) => (await agent.request(tagsContract.page, { query })).body;
 
-describe('making a tag', () => {
-  it('is for everybody, and notes who made it', async () => {
+describe('creating a tag', () => {
+  it('is open to all users, and records the creator', async () => {
     const { status, body } = await agent.request(tagsContract.create, {
       body: { name: 'VIP', color: '#ff0000' },
     });
@@ -32,7 +32,7 @@ describe('making a tag', () => {
     expect((await page()).tags).toEqual([{ ...body, userId: ana.id, usageCount: 0 }]);
   });
 
-  it('refuses a name that is taken or too short', async () => {
+  it('refuses a duplicate or too short name', async () => {
     await buildTag(em(), { name: 'VIP' });
     const make = async (name: string) =>
       (await agent.request(tagsContract.create, { body: { name, color: '#ff0000' } })).refusal;
@@ -41,7 +41,7 @@ describe('making a tag', () => {
     expect((await page()).count).toBe(1);
   });
 
-  it('is told live', async () => {
+  it('is published', async () => {
     const socket = await connectSocket(server, agent.token);
     await admin.request(tagsContract.create, { body: { name: 'Novo', color: '#00ff00' } });
     expect(await socket.next('tags')).toMatchObject({ action: 'create', tag: { name: 'Novo' } });
@@ -50,7 +50,7 @@ describe('making a tag', () => {
 });
 
 describe('the list', () => {
-  it('has twenty on a page, by name, found by name and colour', async () => {
+  it('has twenty per page, by name, and is searched by name and colour', async () => {
     for (let number = 10; number < 35; number += 1) await buildTag(em(), { name: `Tag ${number}` });
     await buildTag(em(), { name: 'Atacado', color: '#ABCDEF' });
     const [first, second] = [await page({ pageNumber: 1 }), await page({ pageNumber: 2 })];
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect((await page({ searchParam: 'abcdef' })).tags.map(({ name }) => name)).toEqual(['Atacado']);
   });
 
-  it('counts the contacts that carry each, the most used first where only those are asked for', async () => {
+  it('counts the contacts of each tag; the list of used tags starts with the most used', async () => {
     const [rare, common] = [await buildTag(em(), { name: 'Rara' }), await buildTag(em(), { name: 'Comum' })];
     await buildTag(em(), { name: 'Nenhuma' });
     for (const tags of [[common], [common, rare]]) {
@@ -79,7 +79,7 @@ describe('the list', () => {
 });
 
 describe('changing and deleting', () => {
-  it('is for those who manage tags', async () => {
+  it('is for users who manage tags', async () => {
     const { id: tagId } = await buildTag(em());
     const refusals = [
       await agent.request(tagsContract.update, { params: { tagId }, body: { name: 'Outra' } }),
@@ -90,7 +90,7 @@ describe('changing and deleting', () => {
     expect(await em().count(Tag, {})).toBe(1);
   });
 
-  it('leaves contacts without the tag', async () => {
+  it('removes a deleted tag from contacts', async () => {
     const { id: tagId } = await buildTag(em(), { name: 'Sai' });
     const { id: contactId } = await buildContact(em());
     await agent.request(tagsContract.sync, { body: { contactId, tags: [{ id: tagId }] } });

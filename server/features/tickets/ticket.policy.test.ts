@@ -38,8 +38,8 @@ const all = people.flatMap((person) =>
   ),
 );
 
-describe('what may be done with a ticket', () => {
-  it('admins may everything', () => {
+describe('the ticket policy', () => {
+  it('allows admins everything', () => {
     for (const { person, assignment, rules } of all.filter((each) => isAdmin(each.person.profile))) {
       expect(mayReadMessages(person, assignment, rules)).toBe(true);
       expect(maySteerTicket(person, assignment)).toBe(true);
@@ -51,7 +51,7 @@ describe('what may be done with a ticket', () => {
     }
   });
 
-  it('agents write in their own, steer their own and those nobody holds', () => {
+  it('lets agents write in their own tickets, and manage their own and unassigned ones', () => {
     for (const { person, assignment, rules } of all.filter((each) => !isAdmin(each.person.profile))) {
       expect(mayWriteTicket(person, assignment)).toBe(assignment.userId === ME);
       expect(maySteerTicket(person, assignment)).toBe(assignment.userId !== 2);
@@ -63,7 +63,7 @@ describe('what may be done with a ticket', () => {
     }
   });
 
-  it('agents choose among their own queues, or leave a ticket where it is', () => {
+  it('lets agents choose among their own queues, or leave a ticket in its queue', () => {
     const agent = { id: ME, profile: 'user', queueIds: [MY_QUEUE] } as const;
     expect(mayChooseQueue(agent, MY_QUEUE, null)).toBe(true);
     expect(mayChooseQueue(agent, 8, 8)).toBe(true);

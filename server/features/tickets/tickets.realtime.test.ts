@@ -60,8 +60,8 @@ const put = (who: Client, ticketId: number, body: object) =>
   who.request(ticketsContract.update, { params: { ticketId }, body });
 const waiting = (fields = {}) => buildTicket(em(), { queue: sales.id, connection: connection.id, ...fields });
 
-describe('who hears of a ticket', () => {
-  it('is who may read it: a stranger hears nothing of it, but hears what comes after', async () => {
+describe('the audience of a ticket', () => {
+  it('is exactly the users who may read it', async () => {
     const [insider, stranger] = [await listen(ana), await listen(bia)];
     await receiveMessage(server.ctx, inboundText(connection.id, customer('5511970000001'), 'segredo'));
     const created = await insider.next('ticket', ({ action }) => action === 'create');
@@ -83,7 +83,7 @@ describe('who hears of a ticket', () => {
     expect(JSON.stringify(stranger.received())).not.toContain('segredo');
   });
 
-  it('changes when the ticket changes hands: the old audience hears that it is gone, the new one how it is', async () => {
+  it('changes with the assignment: the old audience receives a removal, the new one the ticket', async () => {
     const colleague = await buildUser(em(), { queues: [sales.id] });
     const caio = await buildUser(em(), { name: 'Caio' });
     const [holder, left, gets] = [await listen(ana), await listen(colleague), await listen(caio)];
@@ -108,7 +108,7 @@ describe('who hears of a ticket', () => {
     expect(about(gets, ticket.id)).toHaveLength(1);
   });
 
-  it('who keeps it by another right hears no "gone"', async () => {
+  it('receives no removal when it keeps access by another right', async () => {
     await setSetting(server.ctx, 'allTicket', 'enabled');
     const [winner, loser] = [await listen(ana), await listen(bia)];
     const ticket = await waiting({ queue: null });
@@ -122,7 +122,7 @@ describe('who hears of a ticket', () => {
     await setSetting(server.ctx, 'allTicket', 'disabled');
   });
 
-  it('sees numbers only with the right to see them', async () => {
+  it('sees numbers only with the permission to see them', async () => {
     const masked = await buildUser(em(), { isTricked: false, queues: [sales.id] });
     const [whole, hidden] = [await listen(ana), await listen(masked)];
     const inbound = inboundText(connection.id, customer('5511970001234', ''), 'oi, quem fala?');
@@ -137,8 +137,8 @@ describe('who hears of a ticket', () => {
   });
 });
 
-describe('what is heard', () => {
-  it('unread counts and deletions', async () => {
+describe('ticket events', () => {
+  it('include unread counts and deletions', async () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const socket = await listen(ana);
     const ticket = await waiting({ status: 'open', user: ana.id, unreadMessages: 4 });
@@ -156,7 +156,7 @@ describe('what is heard', () => {
     });
   });
 
-  it('a list of tickets that leave it, and only the new list of how they are now', async () => {
+  it('remove tickets from the list they leave, and send their state only to the new list', async () => {
     const listenTo = async (room: 'joinTickets' | 'joinChatBox', what: string | number) => {
       const socket = await connectSocket(server, (await signIn(server, ana)).token);
       sockets.push(socket);
@@ -185,7 +185,7 @@ describe('what is heard', () => {
     expect(ticketEventsOf(chat)).toMatchObject([{ action: 'update' }, { action: 'update' }]);
   });
 
-  it('of a message that changes with its ticket and customer', async () => {
+  it('include the ticket and the customer of a changed message', async () => {
     const socket = await listen(ana);
     const ticket = await waiting({ status: 'open', user: ana.id });
     const message = await buildMessage(em(), ticket, { fromMe: true, delivery: 'sent', ack: 1 });
@@ -199,7 +199,7 @@ describe('what is heard', () => {
 });
 
 describe('joining a conversation', () => {
-  it('takes the right to read it', async () => {
+  it('requires the permission to read it', async () => {
     const [insider, stranger] = [await listen(ana), await listen(bia)];
     const ticket = await waiting();
     expect(await insider.join('joinChatBox', String(ticket.id))).toBeNull();
@@ -212,8 +212,8 @@ describe('joining a conversation', () => {
   });
 });
 
-describe('who has a conversation open', () => {
-  it('is told to the others who have it open and may still read it', async () => {
+describe('the viewers of a conversation', () => {
+  it('are sent to the other viewers who may still read it', async () => {
     const admin = await buildUser(em(), { name: 'Dora', profile: 'admin' });
     const ticket = await waiting({ status: 'open', user: ana.id, queue: null });
     const [holder, boss] = [await listen(ana), await listen(admin)];

@@ -54,7 +54,7 @@ describe('opening a ticket', () => {
   const create = (who: Client, body: object) =>
     who.request(ticketsContract.create, { body: { contactId: 0, ...body } });
 
-  it('gives it to the one who asks, on the default connection', async () => {
+  it('assigns it to the requesting agent, on the default connection', async () => {
     const contact = await buildContact(em(), { name: 'Rita' });
     const { status, body } = await create(agent, { contactId: String(contact.id), queueId: sales.id });
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('opening a ticket', () => {
     });
   });
 
-  it('lets it wait if that is asked for, and lets admins choose the agent', async () => {
+  it('creates a pending one on request, and lets admins choose the agent', async () => {
     const [one, two] = [await buildContact(em()), await buildContact(em())];
     const waiting = await create(agent, { contactId: one.id, queueId: sales.id, status: 'pending' });
     expect(waiting.body).toMatchObject({ status: 'pending', userId: null });
@@ -80,7 +80,7 @@ describe('opening a ticket', () => {
     expect(foreign.refusal.error).toBe('ERR_NO_PERMISSION');
   });
 
-  it('takes the connection that is named, else the first of the agent, else the default one', async () => {
+  it('uses the given connection, else the first of the agent, else the default one', async () => {
     const [first, second] = [await buildConnection(em()), await buildConnection(em())];
     const linked = await buildUser(em(), { queues: [sales.id], connections: [second.id, first.id] });
     const who = await signIn(server, linked);
@@ -91,7 +91,7 @@ describe('opening a ticket', () => {
     expect((await request({})).body.whatsappId).toBe(first.id);
   });
 
-  it('on another channel takes its first connection, as older clients ask for it', async () => {
+  it('on another channel uses its first connection, as older clients request it', async () => {
     const contact = await buildContact(em());
     const open = (channel: 'telegram') =>
       agent.request(ticketsContract.createOnChannel, {
@@ -106,7 +106,7 @@ describe('opening a ticket', () => {
     await em().nativeDelete(Connection, { type: 'telegram' });
   });
 
-  it('says what is missing or not there', async () => {
+  it('names missing and unknown values', async () => {
     const contact = await buildContact(em());
     const refusal = async (who: Client, body: object) => (await create(who, body)).refusal.error;
     expect(await refusal(agent, { contactId: contact.id })).toBe('ERR_QUEUE_REQUIRED');
@@ -117,7 +117,7 @@ describe('opening a ticket', () => {
     expect(await refusal(admin, { contactId: 'x' })).toBe('ERR_VALIDATION');
   });
 
-  it('is refused while the conversation or, if the desk wants that, the contact has one', async () => {
+  it('is refused while the conversation or, depending on the setting, the contact has one', async () => {
     const contact = await buildContact(em());
     const present = await build({ contact: contact.id, status: 'open', user: bia.id });
     const request = (more: object = {}) =>
@@ -131,7 +131,7 @@ describe('opening a ticket', () => {
     expect((await request(elsewhere)).status).toBe(200);
   });
 
-  it('tells where the contact already waits, and the number of that ticket to those who may read it', async () => {
+  it('names where the contact is already waiting, and the ticket number to users who may read it', async () => {
     const contact = await buildContact(em());
     const request = () => create(agent, { contactId: contact.id, queueId: sales.id });
     const present = await build({ contact: contact.id, status: 'pending', user: null });
@@ -143,7 +143,7 @@ describe('opening a ticket', () => {
     expect(details).not.toHaveProperty('ticketId');
   });
 
-  it('makes one ticket when it is asked for ten times at once', async () => {
+  it('creates one ticket for ten concurrent requests', async () => {
     const contact = await buildContact(em());
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => create(agent, { contactId: contact.id, queueId: sales.id })),
@@ -152,7 +152,7 @@ describe('opening a ticket', () => {
     expect(await em().count(Ticket, { contact: contact.id })).toBe(1);
   });
 
-  it('tells who has an open ticket of the contact', async () => {
+  it("returns the agent of the contact's open ticket", async () => {
     const contact = await buildContact(em());
     const request = () => agent.request(ticketsContract.openOfContact, { params: { contactId: contact.id } });
     expect((await request()).body).toEqual({ hasOpenTicket: false, ticket: null });
@@ -164,11 +164,11 @@ describe('opening a ticket', () => {
   });
 });
 
-describe('reading', () => {
+describe('marking as read', () => {
   const read = (who: Client, { id }: Ticket) =>
     who.request(ticketsContract.markRead, { params: { ticketId: id } });
 
-  it('counts for the one who holds an open ticket, and does not move it in the list', async () => {
+  it('applies for the agent of an open ticket, and does not move it in the list', async () => {
     const ticket = await build({ status: 'open', user: ana.id, unreadMessages: 2 });
     await buildMessage(em(), ticket, { providerId: 'READ1' });
     await buildMessage(em(), ticket, { providerId: 'READ2' });
@@ -192,7 +192,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('does not count for anybody else', async () => {
+  it('does not apply for other users', async () => {
     const waiting = await build({ unreadMessages: 2 });
     const foreign = await build({ status: 'open', user: bia.id, unreadMessages: 2 });
     expect((await read(agent, waiting)).refusal.error).toBe('ERR_TICKET_NOT_OPEN');
@@ -206,11 +206,11 @@ describe('reading', () => {
       (who: Client, ticketId: number) => who.request(messagesContract.page, { params: { ticketId } }),
     ],
     [
-      'answering',
+      'replying',
       (who: Client, ticketId: number) =>
         who.request(messagesContract.send, { params: { ticketId }, body: { body: 'Pois não?' } }),
     ],
-  ])('happens by %s, for who holds the ticket only', async (_, act) => {
+  ])('happens by %s, for the assigned agent only', async (_, act) => {
     const ticket = await build({ status: 'open', user: ana.id, queue: sales.id, unreadMessages: 2 });
     const { id } = await buildMessage(em(), ticket, { providerId: randomUUID() });
     const unread = async () => (await em().findOneOrFail(Ticket, ticket.id)).unreadMessages;
@@ -234,7 +234,7 @@ describe('reading', () => {
     }
   });
 
-  it('does not happen by looking at a waiting ticket, or ahead of time', async () => {
+  it('does not happen by viewing a pending ticket or by prefetching', async () => {
     const unreadAfter = async (fields: object, ask: (ticketId: number) => Promise<{ status: number }>) => {
       const ticket = await build({ queue: sales.id, unreadMessages: 2, ...fields });
       expect((await ask(ticket.id)).status).toBe(200);
@@ -254,7 +254,7 @@ describe('reading', () => {
     expect(await unreadAfter({}, accept)).toBe(2);
   });
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const ticket = await build({ status: 'open', user: ana.id });
     const unread = await agent.request(ticketsContract.markUnread, { params: { ticketId: ticket.id } });
     expect(unread.status).toBe(200);
@@ -264,7 +264,7 @@ describe('reading', () => {
 });
 
 describe('deleting', () => {
-  it('is a right of its own, and takes messages and files along', async () => {
+  it('requires its own permission, and deletes messages and files', async () => {
     const ticket = await build({ status: 'open', user: ana.id });
     const { key } = await server.ctx.media.put(Buffer.from('picture'));
     await buildMessage(em(), ticket, { mediaKey: key, mediaType: 'image' });

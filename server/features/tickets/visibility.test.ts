@@ -46,8 +46,8 @@ const allRules: VisibilityRules[] = BOTH.flatMap((allTicket) =>
 /** Every reader with every combination of the settings. */
 const situations = readers.flatMap((reader) => allRules.map((rules) => ({ reader, rules })));
 
-describe('the audience on sockets', () => {
-  it('is exactly who may read, in every combination', () => {
+describe('the socket audience', () => {
+  it('is exactly the users who may read, in every combination', () => {
     for (const { reader, rules } of situations) {
       const hears = (scopes: readonly string[]) => scopesOf(reader).some((scope) => scopes.includes(scope));
       for (const assignment of assignments) {
@@ -64,7 +64,7 @@ describe('the audience on sockets', () => {
   });
 });
 
-describe('the condition of the database', () => {
+describe('the SQL condition', () => {
   let server: TestServer;
   beforeAll(async () => (server = await startTestServer()));
   afterAll(() => server.stop());
@@ -92,7 +92,7 @@ describe('the condition of the database', () => {
   }
   const indexesOf = (all: readonly boolean[]) => all.flatMap((passes, index) => (passes ? [index] : []));
 
-  it('finds exactly the tickets and the messages that may be read', async () => {
+  it('selects exactly the readable tickets and messages', async () => {
     const alone = assignments.map((assignment) => [assignment]);
     for (const { reader, rules } of situations) {
       expect(await passing(alone, visibleTo(reader, rules))).toEqual(
@@ -104,7 +104,7 @@ describe('the condition of the database', () => {
     }
   });
 
-  it('opens the other tickets of a contact to whoever may read the messages of one, where the setting says so', async () => {
+  it('opens the other tickets of a contact to readers of one of them, when the setting says so', async () => {
     const pairs = assignments.flatMap((assignment) =>
       assignments.filter((_, index) => index % 20 === 0).map((other) => [assignment, other] as const),
     );
@@ -123,7 +123,7 @@ describe('the condition of the database', () => {
   });
 });
 
-describe('who reads', () => {
+describe('readers', () => {
   const agent = { id: ME, profile: 'user', queueIds: [MY_QUEUE] } as const;
   const rules = { allTicket: false, listItemSpy: false, contactHistory: false };
   const assignmentWith = (fields: Partial<TicketAssignment>): TicketAssignment => ({
@@ -134,7 +134,7 @@ describe('who reads', () => {
     ...fields,
   });
 
-  it('a ticket: its holder, its queue, everybody while nobody has it and such are shared', () => {
+  it('of a ticket: its agent, its queue, and all agents while it is unassigned and shared', () => {
     const reads = (fields: Partial<TicketAssignment>, allTicket = false) =>
       mayRead(agent, assignmentWith(fields), { allTicket });
     expect(reads({ userId: ME })).toBe(true);
@@ -149,7 +149,7 @@ describe('who reads', () => {
     ).toBe(true);
   });
 
-  it('a closed ticket: the queue that it was closed in, and nobody else', () => {
+  it('of a closed ticket: the queue it was closed in, and no one else', () => {
     const closed = assignmentWith({ status: 'closed', userId: 2, closedQueueId: MY_QUEUE });
     expect(mayRead(agent, closed, rules)).toBe(true);
     expect(mayRead(agent, { ...closed, status: 'open' }, rules)).toBe(false);
@@ -158,7 +158,7 @@ describe('who reads', () => {
     ).toBe(false);
   });
 
-  it('the messages of a waiting ticket: nobody but its holder and admins while it must be accepted first', () => {
+  it('of the messages of a pending ticket: only its agent and admins while it must be accepted first', () => {
     const waiting = assignmentWith({ queueId: MY_QUEUE });
     expect(mayReadMessages(agent, waiting, { ...rules, listItemSpy: true })).toBe(true);
     expect(mayReadMessages(agent, waiting, rules)).toBe(false);

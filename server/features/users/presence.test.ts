@@ -15,8 +15,8 @@ afterAll(() => server.stop());
 const isOnline = async (id: number) => (await emOf(server.ctx).findOneOrFail(User, id)).online;
 const newUser = () => buildUser(emOf(server.ctx));
 
-describe('presence over several processes', () => {
-  it('the start and the end of one leave the agents of another alone', async () => {
+describe('presence across processes', () => {
+  it('starting and stopping one process does not affect agents connected to another', async () => {
     const { ctx } = server;
     const user = await newUser();
     const one = await startPresence(ctx);
@@ -29,7 +29,7 @@ describe('presence over several processes', () => {
     expect(await isOnline(user.id)).toBe(false);
   });
 
-  it('somebody with a line to two is away when both have seen them go', async () => {
+  it('a user connected to two processes is offline when both have seen them disconnect', async () => {
     const { ctx } = server;
     const user = await newUser();
     const [one, other] = [await startPresence(ctx), await startPresence(ctx)];
@@ -42,7 +42,7 @@ describe('presence over several processes', () => {
     await Promise.all([one.stop(), other.stop()]);
   });
 
-  it('agents of a killed process are away when its time has run out, and told to be', async () => {
+  it('agents of a killed process go offline when its lease expires, and this is published', async () => {
     const { ctx } = server;
     const user = await newUser();
     const emitted = vi.fn();

@@ -25,8 +25,8 @@ const form = (change = {}) => ({
   ...change,
 });
 
-describe('making users', () => {
-  it('is for those who manage users', async () => {
+describe('creating users', () => {
+  it('is for users who manage users', async () => {
     const agent = await signIn(server, await buildUser(em()));
     expect((await clientWith(server).request(usersContract.create, { body: form() })).status).toBe(401);
     expect((await agent.request(usersContract.create, { body: form() })).refusal.error).toBe(
@@ -34,7 +34,7 @@ describe('making users', () => {
     );
   });
 
-  it('takes the bounds of the fields, and names the field that is wrong', async () => {
+  it('enforces the limits of the fields and names the invalid one', async () => {
     for (const [field, value] of [
       ['name', 'A'],
       ['name', 'A'.repeat(51)],
@@ -52,7 +52,7 @@ describe('making users', () => {
     }
   });
 
-  it('stores defaults and links, and accepts lists as text', async () => {
+  it('stores defaults and relations, and accepts lists as text', async () => {
     const queue = await buildQueue(em());
     const { status, body } = await admin.request(usersContract.create, {
       body: form({ queueIds: `[${queue.id}]` }),
@@ -68,7 +68,7 @@ describe('making users', () => {
     expect(body).not.toHaveProperty('passwordHash');
   });
 
-  it('gives admins the export of contacts and others not, unless somebody says otherwise', async () => {
+  it('allows admins to export contacts by default, and others not', async () => {
     const make = async (fields: object) =>
       (await admin.request(usersContract.create, { body: form(fields) })).body.exportsContacts;
     expect([await make({}), await make({ profile: 'admin' })]).toEqual([false, true]);
@@ -81,7 +81,7 @@ describe('making users', () => {
     expect((await admin.request(usersContract.update, change)).body.exportsContacts).toBe(true);
   });
 
-  it('refuses a second user with the same address', async () => {
+  it('refuses a duplicate address', async () => {
     const { body } = await admin.request(usersContract.create, { body: form() });
     const again = await admin.request(usersContract.create, {
       body: form({ email: body.email.toUpperCase() }),
@@ -97,12 +97,12 @@ describe('making users', () => {
     );
   });
 
-  it('leaves master admins to master admins', async () => {
+  it('allows only master admins to create master admins', async () => {
     const refused = await admin.request(usersContract.create, { body: form({ profile: 'masteradmin' }) });
     expect(refused.refusal.error).toBe('ERR_NO_PERMISSION');
   });
 
-  it('stops at the limit of the plan, however many ask at once', async () => {
+  it('enforces the user limit for concurrent requests', async () => {
     const limited = await startTestServer({ USER_LIMIT: '3' });
     const boss = await signIn(limited, await buildUser(limited.ctx.orm.em.fork(), { profile: 'admin' }));
     const responses = await Promise.all(
@@ -115,7 +115,7 @@ describe('making users', () => {
 });
 
 describe('listing users', () => {
-  it('finds by name and e-mail, in pages of twenty, and counts them all', async () => {
+  it('finds by name and email, in pages of twenty, with the total count', async () => {
     const mark = randomUUID();
     for (let number = 0; number < 21; number += 1) {
       await buildUser(em(), number % 2 ? { name: `${mark} ${number}` } : { email: `${number}@${mark}.test` });
@@ -130,7 +130,7 @@ describe('listing users', () => {
     expect(first.body.users).toHaveLength(20);
   });
 
-  it('can be of those who are online only', async () => {
+  it('can be limited to online users', async () => {
     const mark = randomUUID();
     const there = await buildUser(em(), { name: mark, online: true });
     await buildUser(em(), { name: mark });
@@ -146,7 +146,7 @@ describe('listing users', () => {
 });
 
 describe('changing users', () => {
-  it('lets everybody change their own name and password, and no more', async () => {
+  it('lets all users change their own name and password only', async () => {
     const user = await buildUser(em());
     const self = await signIn(server, user);
     const change = (body: object) =>
@@ -162,7 +162,7 @@ describe('changing users', () => {
     }
   });
 
-  it('lets nobody change a colleague without the right', async () => {
+  it('requires the permission for other users', async () => {
     const [one, other] = [await buildUser(em()), await buildUser(em())];
     const { refusal } = await (
       await signIn(server, one)
@@ -170,7 +170,7 @@ describe('changing users', () => {
     expect(refusal.error).toBe('ERR_NO_PERMISSION');
   });
 
-  it('refuses the address of somebody else, and keeps what was there', async () => {
+  it('refuses the address of another user and changes nothing', async () => {
     const [one, other] = [await buildUser(em()), await buildUser(em())];
     const params = { userId: one.id };
     const { status, refusal } = await admin.request(usersContract.update, {
@@ -181,7 +181,7 @@ describe('changing users', () => {
     expect((await admin.request(usersContract.show, { params })).body.name).toBe(one.name);
   });
 
-  it('keeps links that are not named', async () => {
+  it('keeps omitted relations', async () => {
     const user = await buildUser(em());
     const queue = await buildQueue(em());
     await admin.request(usersContract.update, {
@@ -195,7 +195,7 @@ describe('changing users', () => {
     expect(body.queues).toHaveLength(1);
   });
 
-  it('makes open programs come back with the new rights', async () => {
+  it('makes connected clients reconnect with the new permissions', async () => {
     const user = await buildUser(em());
     const socket = await connectSocket(server, (await signIn(server, user)).token);
     await admin.request(usersContract.update, {
@@ -214,7 +214,7 @@ describe('changing users', () => {
     expect((await other.request(usersContract.page)).status).toBe(401);
   });
 
-  it('wants the present password for the own e-mail and password, and lets nobody guess it', async () => {
+  it('requires the current password for the own email and password, and limits guesses', async () => {
     const user = await buildUser(em(), { profile: 'admin', passwordHash: await hash('the old one') });
     const self = await signIn(server, user);
     const change = (body: object) =>
@@ -232,8 +232,8 @@ describe('changing users', () => {
   });
 });
 
-describe('the last ones who steer the desk', () => {
-  it('stay, however many would go at once', async () => {
+describe('the last admins', () => {
+  it('cannot be removed, also by concurrent requests', async () => {
     const otherServer = await startTestServer({ MASTER_ADMIN: 'false' });
     const boss = await signIn(
       otherServer,
@@ -245,7 +245,7 @@ describe('the last ones who steer the desk', () => {
     await otherServer.stop();
   });
 
-  it('keep a master admin among them', async () => {
+  it('include a master admin', async () => {
     const otherServer = await startTestServer();
     const { id } = await buildUser(otherServer.ctx.orm.em.fork(), { profile: 'masteradmin' });
     const boss = await signIn(otherServer, { id });
@@ -268,7 +268,7 @@ describe('the last ones who steer the desk', () => {
 });
 
 describe('deleting users', () => {
-  it('deletes no ticket and no message: what was open waits again', async () => {
+  it('keeps tickets and messages; open tickets become pending', async () => {
     const user = await buildUser(em());
     const open = await buildTicket(em(), { user, status: 'open' });
     const closed = await buildTicket(em(), { user, status: 'closed' });
@@ -282,7 +282,7 @@ describe('deleting users', () => {
     expect(await em().count(Message, { ticket: open.id })).toBe(1);
   });
 
-  it('refuses oneself, unknown ones and master admins', async () => {
+  it('refuses the own account, unknown users and master admins', async () => {
     const boss = await buildUser(em(), { profile: 'admin' });
     const client = await signIn(server, boss);
     const master = await buildUser(em(), { profile: 'masteradmin' });
@@ -292,7 +292,7 @@ describe('deleting users', () => {
     expect((await remove(999_999)).refusal.error).toBe('ERR_NO_USER_FOUND');
   });
 
-  it('ends the session of who is gone', async () => {
+  it('ends the session of the deleted user', async () => {
     const user = await buildUser(em());
     const deletedUser = await signIn(server, user);
     expect((await admin.request(usersContract.remove, { params: { userId: user.id } })).status).toBe(200);

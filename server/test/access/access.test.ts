@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe.each(SITUATIONS)('$name', (situation) => {
-  it('lets every role read what it may by each channel, and nothing else', async () => {
+  it('every role can read exactly what it may, by each channel', async () => {
     const { breaches, table } = await findBreaches(server, world, situation);
     process.stdout.write(`\n${situation.name}\n${table.join('\n')}\n`);
     expect(breaches).toEqual([]);

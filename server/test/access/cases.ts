@@ -20,7 +20,7 @@ export const TICKET_CASES: readonly TicketCase[] = TICKET_STATUSES.flatMap((stat
   BOTH.flatMap((isQueued) =>
     BOTH.filter((isAssigned) => status === 'closed' || isAssigned === (status === 'open')).map(
       (isAssigned) => ({
-        name: `${status}, ${isQueued ? 'queue' : 'no queue'}, ${isAssigned ? 'held' : 'free'}`,
+        name: `${status}, ${isQueued ? 'queue' : 'no queue'}, ${isAssigned ? 'assigned' : 'unassigned'}`,
         status,
         isQueued,
         isAssigned,
@@ -33,10 +33,10 @@ export const TICKET_CASES: readonly TicketCase[] = TICKET_STATUSES.flatMap((stat
 export const SITUATIONS: readonly (Partial<Record<SettingKey, 'enabled' | 'disabled'>> & { name: string })[] =
   [
     { name: 'as installed' },
-    { name: 'spying off', listItemSpy: 'disabled' },
+    { name: 'preview off', listItemSpy: 'disabled' },
     { name: 'shared tickets', allTicket: 'enabled' },
     { name: 'whole history', contactHistory: 'enabled' },
-    { name: 'whole history, spying off', contactHistory: 'enabled', listItemSpy: 'disabled' },
+    { name: 'whole history, preview off', contactHistory: 'enabled', listItemSpy: 'disabled' },
   ];
 export type Situation = (typeof SITUATIONS)[number];
 

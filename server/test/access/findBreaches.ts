@@ -38,7 +38,7 @@ export async function findBreaches(
   return { breaches, table };
 }
 
-const rowLabel = (row: string, role: string) => row.padEnd(24) + role.padEnd(9);
+const rowLabel = (row: string, role: string) => row.padEnd(30) + role.padEnd(9);
 const WIDTH = Math.max(...CHANNELS.map(({ length }) => length)) + 1;
 const markOf = (isOpen: boolean) => (isOpen ? 'yes' : '-').padEnd(WIDTH);
 const HEADER = `${rowLabel('ticket', 'role')} ${CHANNELS.map((each) => each.padEnd(WIDTH)).join('')}`;

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('reports what is open to those who may not read it, by the channel through which it is', async () => {
-  const scenes = world.scenes.filter(({ ticketCase }) => ticketCase.name === 'open, queue, held');
+it('reports what unauthorized roles can read, with the channel', async () => {
+  const scenes = world.scenes.filter(({ ticketCase }) => ticketCase.name === 'open, queue, assigned');
   const { breaches } = await findBreaches(server, { ...world, scenes }, { name: 'as installed' });
   for (const channel of ['show', 'action', 'chat room'])
-    expect(breaches).toContain(`open, queue, held / stranger / ${channel}: open`);
+    expect(breaches).toContain(`open, queue, assigned / stranger / ${channel}: open`);
   expect(breaches.filter((breach) => breach.includes('/ admin /'))).toEqual([]); // permitted readers are no breach
 });

@@ -40,13 +40,13 @@ const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringif
 const example = (name: string) =>
   endpointOf(name).types.includes('application/json') ? json(endpointOf(name).example) : {};
 
-describe('every promised call', () => {
-  it.each(PROMISED)('%s exists and asks for %s', (name, right) => {
+describe('every promised endpoint', () => {
+  it.each(PROMISED)('%s exists and requires %s', (name, right) => {
     expect(endpointOf(name).permission).toBe(right);
   });
 
   it.each(PROMISED.filter(([, right]) => right !== 'public'))(
-    '%s is closed without a token',
+    '%s is refused without a token',
     async (name, right) => {
       const { status, error } = await answerTo(name);
       expect([status, error]).toEqual([
@@ -57,7 +57,7 @@ describe('every promised call', () => {
   );
 
   it.each(PROMISED.filter(([, , field]) => field))(
-    '%s (%s) tells that %s is wrong',
+    '%s (%s) names %s when it is invalid',
     async (name, right, field = '') => {
       const { parameters, method } = endpointOf(name);
       const location = parameters.find((parameter) => parameter.name === field)?.in ?? 'body';
@@ -76,7 +76,7 @@ describe('every promised call', () => {
   );
 
   it.each(PROMISED.filter(([, , , missing]) => missing))(
-    '%s (%s, %s): what is not there is %s',
+    '%s (%s, %s): a missing row is %s',
     async (name, _right, _field, missing) => {
       const { parameters, example: body } = endpointOf(name);
       const ids = parameters.filter(({ in: location }) => location === 'path').map(({ name: id }) => id);
@@ -92,7 +92,7 @@ describe('every promised call', () => {
   );
 });
 
-it('the example of every call is understood as JSON, as texts and as a form', async () => {
+it('the example of every endpoint is accepted as JSON, as texts and as a form', async () => {
   const misunderstood: string[] = [];
   for (const endpoint of [...endpoints.values()].filter(({ types }) => types.length > 0)) {
     const token = endpoint.permission === 'apiToken' ? await apiToken() : master;
@@ -108,8 +108,8 @@ it('the example of every call is understood as JSON, as texts and as a form', as
   expect(misunderstood).toEqual([]);
 });
 
-describe('who may make a call at all', () => {
-  it('is declared for every call, and everybody is let in by promised doors only', () => {
+describe('the permission of an endpoint', () => {
+  it('is declared for every endpoint, and only promised endpoints are public', () => {
     const known = ['public', 'apiToken', 'signedIn', ...PERMISSIONS];
     const all = [...endpoints.values()];
     expect(all.filter(({ permission }) => !known.includes(permission))).toEqual([]);
@@ -118,7 +118,7 @@ describe('who may make a call at all', () => {
     expect(open.toSorted()).toEqual([...promised, ...ALSO_PUBLIC].toSorted());
   });
 
-  it.each(PROFILES)('is held for each call as %s', async (profile) => {
+  it.each(PROFILES)('is enforced for each endpoint as %s', async (profile) => {
     const user = await userWith(profile);
     const wrong: string[] = [];
     for (const endpoint of endpoints.values()) {
@@ -135,7 +135,7 @@ describe('who may make a call at all', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is nobody for a call that needs a session, with a token that is none', async () => {
+  it('refuses an invalid token where a session is required', async () => {
     const closed = [...endpoints.values()].filter(({ permission }) => permission !== 'public');
     for (const token of ['x', master.slice(0, -2), `${master}x`]) {
       const responses = await Promise.all(closed.map((endpoint) => sendRequest(server, endpoint, { token })));

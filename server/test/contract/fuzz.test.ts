@@ -60,33 +60,29 @@ const em = () => server.ctx.orm.em.fork();
 const tokenOf = async (profile: 'user' | 'masteradmin') =>
   (await signIn(server, await buildUser(em(), { profile }))).token;
 
-it(
-  'nothing that is sent breaks the server, in whatever way it is written',
-  { timeout: 300_000 },
-  async () => {
-    const random = seeded(SEED);
-    const problems: string[] = [];
-    let count = 0;
-    for (const endpoint of endpoints) {
-      const ids = await makeThings();
-      const ways = endpoint.types.length > 0 ? WAYS : WAYS.slice(0, 1);
-      for (let round = 0; round < CASES_PER_CALL; round += 1) {
-        const asked = caseOf(endpoint, random, ids);
-        const who = random();
-        await em().execute('delete from rate_limits'); // rate limits are not tested here
-        for (const way of ways) {
-          const token = who < 0.85 ? master : who < 0.95 ? agent : 'x';
-          problems.push(...(await findProblems(endpoint, { ...written(endpoint, asked, way), token })));
-          count += 1;
-        }
+it('no input breaks the server, in any encoding', { timeout: 300_000 }, async () => {
+  const random = seeded(SEED);
+  const problems: string[] = [];
+  let count = 0;
+  for (const endpoint of endpoints) {
+    const ids = await makeThings();
+    const ways = endpoint.types.length > 0 ? WAYS : WAYS.slice(0, 1);
+    for (let round = 0; round < CASES_PER_CALL; round += 1) {
+      const asked = caseOf(endpoint, random, ids);
+      const who = random();
+      await em().execute('delete from rate_limits'); // rate limits are not tested here
+      for (const way of ways) {
+        const token = who < 0.85 ? master : who < 0.95 ? agent : 'x';
+        problems.push(...(await findProblems(endpoint, { ...written(endpoint, asked, way), token })));
+        count += 1;
       }
     }
-    expect(problems).toEqual([]);
-    expect(count).toBeGreaterThan(5000);
-  },
-);
+  }
+  expect(problems).toEqual([]);
+  expect(count).toBeGreaterThan(5000);
+});
 
-it('addresses that are no text are refused', async () => {
+it('malformed URLs are refused', async () => {
   for (const path of [
     '/tags/%',
     '/tags/%E0%A4%A',

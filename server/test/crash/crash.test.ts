@@ -72,7 +72,7 @@ afterAll(async () => {
 }, MINUTES);
 
 it(
-  `nothing is lost, doubled or late over ${TIMES * ROUNDS.length} kills and line drops`,
+  `no message is lost, duplicated or late after ${TIMES * ROUNDS.length} kills and dropped sockets`,
   async () => {
     const admin = createAgent({
       url: server.url,

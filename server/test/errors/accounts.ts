@@ -13,7 +13,7 @@ const NEW = { name: 'Bia', email: 'bia@desk.test', password: PASSWORD };
 export const ACCOUNTS: readonly Situation[] = [
   {
     code: 'ERR_INVALID_CREDENTIALS',
-    when: 'somebody logs in with a wrong password',
+    when: 'a user logs in with a wrong password',
     status: 401,
     async provoke({ server, em }) {
       const { email } = await buildUser(em(), { passwordHash: await hash(PASSWORD) });
@@ -22,7 +22,7 @@ export const ACCOUNTS: readonly Situation[] = [
   },
   {
     code: 'ERR_OUT_OF_HOURS',
-    when: 'somebody logs in after their work',
+    when: 'a user logs in outside the work hours',
     status: 401,
     async provoke({ server, em }) {
       const passwordHash = await hash(PASSWORD);
@@ -42,14 +42,14 @@ export const ACCOUNTS: readonly Situation[] = [
   },
   {
     code: 'ERR_USER_CREATION_COUNT',
-    when: 'an agent more is made than the plan has',
+    when: 'a user is created beyond the limit',
     status: 403,
     details: { limit: 1 },
     provoke: ({ admin }) => admin.request(usersContract.create, { body: NEW }),
   },
   {
     code: 'ERR_USER_CREATION_DISABLED',
-    when: 'somebody signs up where the admin has switched that off',
+    when: 'a visitor signs up while the setting is disabled',
     status: 403,
     async provoke({ server }) {
       await setSetting(server.ctx, 'userCreation', 'disabled');
@@ -58,7 +58,7 @@ export const ACCOUNTS: readonly Situation[] = [
   },
   {
     code: 'ERR_NO_USER_FOUND',
-    when: 'a user is deleted who is gone',
+    when: 'a missing user is deleted',
     status: 404,
     provoke: ({ admin }) => admin.request(usersContract.remove, { params: { userId: NOBODY } }),
   },
@@ -71,14 +71,14 @@ export const ACCOUNTS: readonly Situation[] = [
   },
   {
     code: 'ERR_NO_SETTING_FOUND',
-    when: 'a setting is changed that does not exist',
+    when: 'an unknown setting is changed',
     status: 404,
     provoke: ({ admin }) =>
       admin.request(settingsContract.update, { params: { settingKey: 'weather' }, body: { value: 'sun' } }),
   },
   {
     code: 'ERR_NO_INTEGRATION_FOUND',
-    when: 'an integration is set that does not exist',
+    when: 'an unknown integration is set',
     status: 404,
     provoke: ({ admin }) =>
       admin.request(integrationsContract.update, { params: { key: 'weather' }, body: { value: 'sun' } }),

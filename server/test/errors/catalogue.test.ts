@@ -54,7 +54,7 @@ beforeEach(async () => {
   scene = await openScene(server);
 });
 
-it('has a situation for every code that was promised', () => {
+it('has a situation for every promised code', () => {
   expect(new Set(SITUATIONS.map(({ code }) => code))).toEqual(new Set(PROMISED));
 });
 

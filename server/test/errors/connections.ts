@@ -9,21 +9,21 @@ import { NOBODY, type Situation } from './scene.ts';
 export const CONNECTIONS: readonly Situation[] = [
   {
     code: 'ERR_CONNECTION_CREATION_COUNT',
-    when: 'a connection more is made than the plan has',
+    when: 'a connection is created beyond the limit',
     status: 403,
     details: { limit: 1 },
     provoke: ({ admin }) => admin.request(connectionsContract.create, { body: { name: 'Filial' } }),
   },
   {
     code: 'ERR_NO_OTHER_WHATSAPP',
-    when: 'the only default connection shall be none any more',
+    when: 'the only default connection is unset as default',
     status: 400,
     provoke: ({ admin, connection: { id } }) =>
       admin.request(connectionsContract.update, { params: { whatsappId: id }, body: { isDefault: false } }),
   },
   {
     code: 'ERR_WAPP_GREETING_REQUIRED',
-    when: 'a connection gets a second queue without a greeting that asks which one',
+    when: 'a connection gets a second queue without a greeting',
     status: 400,
     async provoke({ admin, em, queue, connection: { id } }) {
       const queueIds = [queue.id, (await buildQueue(em())).id];
@@ -32,32 +32,32 @@ export const CONNECTIONS: readonly Situation[] = [
   },
   {
     code: 'ERR_NO_WAPP_FOUND',
-    when: 'a connection is started that is gone',
+    when: 'a missing connection is started',
     status: 404,
     provoke: ({ admin }) => admin.request(connectionsContract.start, { params: { whatsappId: NOBODY } }),
   },
   {
     code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
-    when: 'a queue is made in the colour of another one',
+    when: 'a queue is created in the colour of another one',
     status: 409,
     provoke: ({ admin, queue }) =>
       admin.request(queuesContract.create, { body: { name: 'Suporte', color: queue.color } }),
   },
   {
     code: 'ERR_NO_TAG_FOUND',
-    when: 'a tag is deleted that is gone',
+    when: 'a missing tag is deleted',
     status: 404,
     provoke: ({ admin }) => admin.request(tagsContract.remove, { params: { tagId: NOBODY } }),
   },
   {
     code: 'ERR_NO_CONTACT_FOUND',
-    when: 'a contact is opened that is gone',
+    when: 'a missing contact is opened',
     status: 404,
     provoke: ({ agent }) => agent.request(contactsContract.show, { params: { contactId: NOBODY } }),
   },
   {
     code: 'ERR_DUPLICATED_CONTACT',
-    when: 'a contact is made with the number of another one',
+    when: 'a contact is created with the number of another one',
     status: 409,
     async provoke({ agent, em }) {
       await buildContact(em(), { number: '5511944440001' });
@@ -66,7 +66,7 @@ export const CONNECTIONS: readonly Situation[] = [
   },
   {
     code: 'ERR_WAPP_INVALID_CONTACT',
-    when: 'a contact is made with a number that WhatsApp does not know',
+    when: 'a contact is created with a number that is not on WhatsApp',
     status: 400,
     provoke({ agent, server: { channel } }) {
       channel.numbers.set('5511944440003', [{ kind: 'phone', value: '5511944440003' }]);
@@ -75,7 +75,7 @@ export const CONNECTIONS: readonly Situation[] = [
   },
   {
     code: 'ERR_WAPP_CHECK_CONTACT',
-    when: 'a contact is made while WhatsApp does not answer about its number',
+    when: 'a contact is created while WhatsApp cannot be asked',
     status: 502,
     provoke({ agent, server: { channel } }) {
       channel.failure = new AppError('ERR_WAPP_CHECK_CONTACT');

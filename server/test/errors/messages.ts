@@ -19,7 +19,7 @@ const react = ({ agent }: Scene, { id }: Own) =>
 export const MESSAGES: readonly Situation[] = [
   {
     code: 'ERR_CREATING_MESSAGE',
-    when: 'the database cannot store what an agent sends',
+    when: 'the database cannot store a sent message',
     status: 500,
     async provoke({ agent, ticket, whileUnwritable }) {
       const { id } = await ticket();
@@ -30,13 +30,13 @@ export const MESSAGES: readonly Situation[] = [
   },
   {
     code: 'ERR_EDITING_WAPP_MSG',
-    when: 'a message is edited that was deleted',
+    when: 'a deleted message is edited',
     status: 400,
     provoke: async (scene) => edit(scene, await scene.ownMessage({ isDeleted: true })),
   },
   {
     code: 'ERR_EDITING_WAPP_MSG',
-    when: 'WhatsApp takes no edit',
+    when: 'WhatsApp refuses an edit',
     status: 400,
     async provoke(scene) {
       scene.server.channel.failure = new AppError('ERR_EDITING_WAPP_MSG');
@@ -45,20 +45,20 @@ export const MESSAGES: readonly Situation[] = [
   },
   {
     code: 'ERR_DELETE_WAPP_MSG',
-    when: 'a message is deleted that is just being sent',
+    when: 'a message is deleted while it is being sent',
     status: 400,
     provoke: async (scene) => remove(scene, await scene.ownMessage({ delivery: 'queued', ack: 0 })),
   },
   {
     code: 'ERR_FETCH_WAPP_MSG',
-    when: 'somebody reacts to a message that WhatsApp does not have yet',
+    when: 'a reaction is sent to a message that WhatsApp does not have yet',
     status: 400,
     provoke: async (scene) =>
       react(scene, await scene.ownMessage({ delivery: 'queued', ack: 0, providerId: null })),
   },
   {
     code: 'ERR_FETCH_WAPP_MSG',
-    when: 'a message is deleted of a contact who has no number any more',
+    when: 'a message to a contact without a number is deleted',
     status: 400,
     async provoke(scene) {
       const message = await scene.ownMessage();
@@ -69,7 +69,7 @@ export const MESSAGES: readonly Situation[] = [
   },
   {
     code: 'ERR_SENDING_WAPP_MSG',
-    when: 'WhatsApp takes no reaction',
+    when: 'WhatsApp refuses a reaction',
     status: 502,
     async provoke(scene) {
       scene.server.channel.failure = new AppError('ERR_SENDING_WAPP_MSG');
@@ -78,13 +78,13 @@ export const MESSAGES: readonly Situation[] = [
   },
   {
     code: 'ERR_WAPP_NOT_INITIALIZED',
-    when: 'a message is edited whose connection was deleted',
+    when: 'a message of a deleted connection is edited',
     status: 409,
     provoke: async (scene) => edit(scene, await scene.ownMessage({ connection: null })),
   },
   {
     code: 'ERR_WAPP_SESSION_EXPIRED',
-    when: 'a reaction goes over a connection whose link the phone has removed',
+    when: 'a reaction is sent over a connection that was unlinked on the phone',
     status: 409,
     async provoke(scene) {
       const { server, connection } = scene;
@@ -95,7 +95,7 @@ export const MESSAGES: readonly Situation[] = [
   },
   {
     code: 'ERR_WAPP_DOWNLOAD_MEDIA',
-    when: 'a file is asked for that WhatsApp did not give out',
+    when: 'a file is requested that WhatsApp did not deliver',
     status: 502,
     async provoke({ server, em, admin, connection }) {
       const media = { channelType: null, reference: 'gone', mime: 'image/jpeg', name: '', isVoice: false };

@@ -17,7 +17,7 @@ const create = ({ agent, queue }: Scene, contactId: number) =>
 export const TICKETS: readonly Situation[] = [
   {
     code: 'ERR_NO_TICKET_FOUND',
-    when: 'a ticket is opened that is gone',
+    when: 'a missing ticket is opened',
     status: 404,
     provoke: ({ agent }) => agent.request(ticketsContract.show, { params: { ticketId: NOBODY } }),
   },
@@ -32,7 +32,7 @@ export const TICKETS: readonly Situation[] = [
   },
   {
     code: 'ERR_NO_DEF_WAPP_FOUND',
-    when: 'a ticket is made where no connection is the default one',
+    when: 'a ticket is created without a default connection',
     status: 400,
     async provoke(scene) {
       const { id } = await buildContact(scene.em());
@@ -42,7 +42,7 @@ export const TICKETS: readonly Situation[] = [
   },
   {
     code: 'ERR_OPEN_USER_TICKET',
-    when: 'a ticket is made for a contact with whom Ana is in conversation',
+    when: 'a ticket is created for a contact whose conversation is assigned to Ana',
     status: 409,
     details: { agent: 'Ana' },
     async provoke(scene) {
@@ -52,7 +52,7 @@ export const TICKETS: readonly Situation[] = [
   },
   {
     code: 'ERR_OTHER_OPEN_TICKET',
-    when: 'a ticket is made for a contact who may have one and has one with Ana',
+    when: 'a second ticket is created for a contact limited to one, which is assigned to Ana',
     status: 409,
     details: { agent: 'Ana' },
     async provoke(scene) {
@@ -62,7 +62,7 @@ export const TICKETS: readonly Situation[] = [
   },
   {
     code: 'ERR_OTHER_OPEN_TICKET',
-    when: 'a ticket is accepted whose contact may have one and has one with somebody who is gone',
+    when: 'a ticket is accepted for a contact limited to one, which belonged to a deleted user',
     status: 409,
     details: { agent: 'Atendente desconhecido' },
     async provoke(scene) {

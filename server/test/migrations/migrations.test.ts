@@ -91,14 +91,14 @@ function expectedOf(content: Rows): Rows {
   );
 }
 
-it('two processes that start at the same time bring the same new database to its schema', async () => {
+it('two processes that start simultaneously migrate a new database once', async () => {
   const name = await makeDatabase();
   await withOrm(name, (one) => withOrm(name, (two) => Promise.all([migrate(one), migrate(two)])));
   const { length } = await readdir(MIGRATIONS);
   await withOrm(name, async (orm) => expect(await orm.migrator.getExecuted()).toHaveLength(length));
 });
 
-it('a database of a newer version is refused and left as it is', async () => {
+it('a database of a newer version is refused and left unchanged', async () => {
   const name = await makeDatabase('template_ramal');
   const newer = 'Migration29990101000000';
   await withClient(name, (client) =>
@@ -110,7 +110,7 @@ it('a database of a newer version is refused and left as it is', async () => {
   });
 });
 
-it('a database of every earlier level keeps all its rows', { timeout: 120_000 }, async () => {
+it('a database of every earlier version keeps all its rows', { timeout: 120_000 }, async () => {
   const levels = (await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, '')).sort();
   expect(levels).toEqual(expect.arrayContaining(Object.keys(ROWS_AFTER)));
   const growing = await makeDatabase();

@@ -99,7 +99,7 @@ const unreadById = (rows: readonly Row[]) =>
     .map(({ id, unreadMessages }): [number, number] => [id, unreadMessages])
     .toSorted(([one], [other]) => one - other);
 
-it('works for a day, and its lists are at the end what the server lists', async () => {
+it('works for a day, after which its lists equal those of the server', async () => {
   const customers = ['5511970000001', '5511970000002', '5511970000003', '5511970000004', '5511970000005'];
   for (const number of customers)
     await receiveMessage(server.ctx, inboundText(connection.id, customer(number), 'bom dia'));
@@ -153,7 +153,7 @@ it('works for a day, and its lists are at the end what the server lists', async 
     await vi.waitFor(async () => expect(shown(status)).toEqual(await listed(status)));
 });
 
-it('refreshes many times at once with one cookie, page after page, and is never thrown out', async () => {
+it('refreshes concurrently with one cookie, page after page, and stays logged in', async () => {
   const password = randomUUID();
   const bia = await buildUser(server.ctx.orm.em.fork(), { passwordHash: await hashPassword(password) });
   const login = await fetch(`${server.url}/auth/login`, {

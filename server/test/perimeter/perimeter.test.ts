@@ -43,8 +43,8 @@ async function send(path: string, body: string, type: string) {
   return { status: response.status, busy: (user + system) / 1000 };
 }
 
-describe('what anybody may send', () => {
-  it('to any call never stalls the server', async () => {
+describe('anonymous input', () => {
+  it('to any endpoint never blocks the server', async () => {
     const paths = await anonymousEndpoints();
     expect(paths).toEqual(expect.arrayContaining(['/auth/login', '/auth/signup', '/auth/accept-invitation']));
     for (const path of paths) {
@@ -56,7 +56,7 @@ describe('what anybody may send', () => {
     }
   });
 
-  it('to a webhook is read for who knows its secret only, and never stalls the server either', async () => {
+  it('to a webhook is parsed only with its secret, and never blocks the server either', async () => {
     const connection = await buildConnection(server.ctx.orm.em.fork(), { type: 'facebook' });
     const address = new URL(webhookAddress(server.ctx, connection.id) ?? '');
     for (const [name, body, type] of HOSTILE) {
@@ -77,7 +77,7 @@ describe('what anybody may send', () => {
 });
 
 describe('sockets', () => {
-  it('on which the header never ends are closed in time', async () => {
+  it('with an endless header are closed in time', async () => {
     const config = readConfig({ NODE_ENV: 'test' });
     const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
     const http = createHttpServer(config, pino({ level: 'silent' }), [], timeouts);
@@ -91,7 +91,7 @@ describe('sockets', () => {
     http.close();
   });
 
-  it('that a client closes are no error of the server', async () => {
+  it('closed by a client are no error of the server', async () => {
     const error = vi.spyOn(server.ctx.log, 'error');
     const debug = vi.spyOn(server.ctx.log, 'debug');
     const leaving = request(`${server.url}/auth/login`, {

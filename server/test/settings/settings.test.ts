@@ -200,7 +200,7 @@ beforeEach(async () => {
 });
 
 it.each(SETTING_KEYS)(
-  '%s makes a difference at once, and every screen that may know it hears of it',
+  '%s takes effect at once, and is sent to every client that may know it',
   async (key) => {
     const { values, see }: Difference = DIFFERENCES[key];
     const socket = await connectSocket(

@@ -42,8 +42,8 @@ async function tokenFor(email: string): Promise<string> {
   return /https:\/\/desk\.test\/app\/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-describe('forgetting the password', () => {
-  it('brings a link in the language of the desk; its token is stored as a hash only', async () => {
+describe('requesting a password reset', () => {
+  it('sends a link in the configured language and stores only the hash of its token', async () => {
     const user = await buildUser(em(), { name: 'Ana', passwordHash });
     const { status, body } = await forget(` ${user.email.toUpperCase()} `);
     expect([status, body]).toEqual([200, {}]);
@@ -55,7 +55,7 @@ describe('forgetting the password', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('answers the same for an address that nobody has, and writes to nobody', async () => {
+  it('answers the same for an unknown address and sends no email', async () => {
     const user = await buildUser(em());
     const [known, unknown] = [await forget(user.email), await forget('nobody@desk.test')];
     expect(unknown).toEqual(known);
@@ -64,7 +64,7 @@ describe('forgetting the password', () => {
     expect(mailbox.emails.filter(({ to }) => to.includes('nobody@desk.test'))).toEqual([]);
   });
 
-  it('does not let the answer wait for the address or the mail', async () => {
+  it('answers without waiting for the lookup or the email', async () => {
     const user = await buildUser(em());
     await em().transactional(async (lockingEm) => {
       await lockingEm.execute('lock table password_resets in exclusive mode'); // no token can be created meanwhile
@@ -73,13 +73,13 @@ describe('forgetting the password', () => {
     await mailbox.next(user.email);
   });
 
-  it('wants an address', async () => {
+  it('requires an address', async () => {
     const { status, refusal } = await forget('nobody');
     expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
     expect(JSON.stringify(refusal.details)).toContain('"field":"email"');
   });
 
-  it('is limited for one address, known or not', async () => {
+  it('is limited per address, known or not', async () => {
     const user = await buildUser(em());
     for (const email of [user.email, 'never-seen@desk.test']) {
       for (let asked = 0; asked < 5; asked += 1) expect((await forget(email)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('forgetting the password', () => {
     }
   });
 
-  it('is limited for one place', async () => {
+  it('is limited per network', async () => {
     const other = await startTestServer({ SMTP_URL: mailbox.url });
     const request = (n: number) =>
       clientWith(other).request(authContract.forgotPassword, { body: { email: `n${n}@desk.test` } });
@@ -99,7 +99,7 @@ describe('forgetting the password', () => {
     await other.stop();
   });
 
-  it('says that no mail can go without a mail server', async () => {
+  it('fails without a mail server', async () => {
     const silent = await startTestServer();
     const user = await buildUser(silent.ctx.orm.em.fork());
     for (const email of [user.email, 'nobody@desk.test']) {
@@ -117,8 +117,8 @@ describe('forgetting the password', () => {
   });
 });
 
-describe('a new password', () => {
-  it('is good at once, and every session of the user ends', async () => {
+describe('resetting the password', () => {
+  it('applies at once and ends all sessions of the user', async () => {
     const user = await buildUser(em(), { passwordHash });
     const { body: session } = await logIn(user.email, 'the old one');
     const socket = await connectSocket(server, session.token);
@@ -130,7 +130,7 @@ describe('a new password', () => {
     expect((await logIn(user.email, 'the new one')).status).toBe(200);
   });
 
-  it('helps who has tried too many passwords', async () => {
+  it('ends the login delay after too many wrong passwords', async () => {
     const user = await buildUser(em(), { passwordHash });
     for (let attempt = 0; attempt < 10; attempt += 1) await logIn(user.email, 'wrong');
     expect((await logIn(user.email, 'the old one')).status).toBe(429);
@@ -138,7 +138,7 @@ describe('a new password', () => {
     expect((await logIn(user.email, 'the new one')).status).toBe(200);
   });
 
-  it('needs a link that was not used, not even at the same moment', async () => {
+  it('requires an unused link, also for concurrent requests', async () => {
     const user = await buildUser(em());
     const token = await tokenFor(user.email);
     const responses = await Promise.all([
@@ -151,14 +151,14 @@ describe('a new password', () => {
     expect([status, refusal.error]).toEqual([400, 'ERR_RESET_LINK_INVALID']);
   });
 
-  it('needs the newest link', async () => {
+  it('requires the newest link', async () => {
     const user = await buildUser(em());
     const [older, newer] = [await tokenFor(user.email), await tokenFor(user.email)];
     expect((await reset(older)).refusal.error).toBe('ERR_RESET_LINK_INVALID');
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('needs a link of the last hour', async () => {
+  it('requires a link of the last hour', async () => {
     const user = await buildUser(em());
     const token = await tokenFor(user.email);
     server.setTime(new Date(Date.now() + 60 * 60_000));
@@ -166,12 +166,12 @@ describe('a new password', () => {
     server.setTime();
   });
 
-  it('needs a token that was given out', async () => {
+  it('requires a token issued by the server', async () => {
     for (const token of ['', 'x', 'A'.repeat(43)])
       expect((await reset(token)).refusal.error).toBe('ERR_RESET_LINK_INVALID');
   });
 
-  it.each(['1234', 'x'.repeat(51)])('has 5 to 50 characters: not %s', async (newPassword) => {
+  it.each(['1234', 'x'.repeat(51)])('requires 5 to 50 characters: not %s', async (newPassword) => {
     const user = await buildUser(em());
     const token = await tokenFor(user.email);
     const { status, refusal } = await reset(token, newPassword);
@@ -193,7 +193,7 @@ describe('signing up', () => {
   const signUp = (body: ReturnType<typeof form>, on = server) =>
     clientWith(on).request(authContract.signup, { body });
 
-  it('waits for an admin, and then is an agent with masked numbers, whatever else was asked for', async () => {
+  it('waits for an admin and creates an agent with masked numbers, whatever else was requested', async () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const agent = await signIn(server, await buildUser(em()));
     const [watching, agents] = [
@@ -227,7 +227,7 @@ describe('signing up', () => {
     agents.close();
   });
 
-  it('is forgotten when an admin refuses', async () => {
+  it('is discarded when an admin refuses it', async () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const asked = form();
     await signUp(asked);
@@ -242,7 +242,7 @@ describe('signing up', () => {
     );
   });
 
-  it('is closed while the setting is disabled', async () => {
+  it('is refused while the setting is disabled', async () => {
     await setSetting(server.ctx, 'userCreation', 'disabled');
     const { status, refusal } = await signUp(form());
     expect([status, refusal.error]).toEqual([403, 'ERR_USER_CREATION_DISABLED']);
@@ -250,13 +250,13 @@ describe('signing up', () => {
     expect((await signUp(form())).status).toBe(200);
   });
 
-  it('refuses an address that somebody has', async () => {
+  it('refuses the address of an existing user', async () => {
     const user = await buildUser(em());
     const { status, refusal } = await signUp(form({ email: user.email.toUpperCase() }));
     expect([status, refusal.error]).toEqual([409, 'ERR_EMAIL_ALREADY_EXISTS']);
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     for (const [field, value] of [
       ['name', 'B'],
       ['name', 'B'.repeat(51)],
@@ -270,7 +270,7 @@ describe('signing up', () => {
     }
   });
 
-  it('stops at the limit of the plan, however many are approved at once', async () => {
+  it('enforces the user limit when signups are approved concurrently', async () => {
     const limited = await startTestServer({ USER_LIMIT: '2' });
     const admin = await signIn(limited, { id: 1 }); // the first user
     expect((await signUp(form(), limited)).refusal.error).toBe('ERR_USER_CREATION_DISABLED'); // the default
@@ -287,8 +287,8 @@ describe('signing up', () => {
   });
 });
 
-describe('a new password that is easy to guess', () => {
-  it('is refused wherever one is set, and a longer minimum counts', async () => {
+describe('an easily guessed new password', () => {
+  it('is refused everywhere, and a higher configured minimum applies', async () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const user = await buildUser(em(), { name: 'Ana Maria', email: 'anamaria@desk.test' });
     const change = (password: string) =>
@@ -325,7 +325,7 @@ describe('an invitation', () => {
     admin = await signIn(server, await buildUser(em(), { name: 'Ana', profile: 'admin' }));
   });
 
-  it('is mailed, makes the account it promises, and is good once', async () => {
+  it('is emailed, creates the promised account and can be used once', async () => {
     const queue = await buildQueue(em());
     const watching = await connectSocket(server, admin.token);
     const email = 'invited@desk.test';
@@ -351,7 +351,7 @@ describe('an invitation', () => {
     watching.close();
   });
 
-  it('without an e-mail is for whoever has the link, also while sign-up is closed', async () => {
+  it('without an email can be used by anyone with the link, also while signup is disabled', async () => {
     await setSetting(server.ctx, 'userCreation', 'disabled');
     const { body } = await invite(admin, {});
     expect(body).toMatchObject({ isMailed: false, invitation: { email: null, profile: 'user' } });
@@ -362,7 +362,7 @@ describe('an invitation', () => {
     await setSetting(server.ctx, 'userCreation', 'enabled');
   });
 
-  it('ends when it is revoked, a week old, or who made it may invite no longer', async () => {
+  it('is invalid after it is revoked, after a week, or when its creator may no longer invite', async () => {
     const params = async (of: Client) => (await invite(of, {})).body;
     const revoked = await params(admin);
     await admin.request(accountsContract.revokeInvitation, {
@@ -379,7 +379,7 @@ describe('an invitation', () => {
     server.setTime();
   });
 
-  it('is made by those who manage users, for nobody above them, and for no address that somebody has', async () => {
+  it('can be created by users who manage users, for no higher profile and no existing address', async () => {
     const agent = await signIn(server, await buildUser(em()));
     expect((await invite(agent, {})).status).toBe(403);
     expect((await invite(admin, { profile: 'masteradmin' })).refusal.error).toBe('ERR_NO_PERMISSION');

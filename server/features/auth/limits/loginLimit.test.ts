@@ -40,14 +40,14 @@ const guess = async (email: string, times: number, from: From) => {
   return statuses;
 };
 
-it('lets the right person in while somebody guesses from elsewhere', async () => {
+it('lets the owner log in while someone guesses from another address', async () => {
   const { email } = await newUser();
   expect(await guess(email, 11, { address: '203.0.113.1' })).toContain(429);
   expect((await logIn(email, PASSWORD, { address: '203.0.113.1' })).status).toBe(429);
   expect((await logIn(email, PASSWORD, { address: '203.0.113.2' })).status).toBe(200);
 });
 
-it('lets the right person in from a known device, though the guesses come from the same address', async () => {
+it('lets the owner log in from a known device while someone guesses from the same address', async () => {
   const [{ email }, other] = [await newUser(), await newUser()];
   const address = '203.0.113.3';
   const { device } = await logIn(email, PASSWORD, { address });
@@ -59,7 +59,7 @@ it('lets the right person in from a known device, though the guesses come from t
   expect(await guess(email, 11, { address, device })).toContain(429); // stolen together with the device
 });
 
-it('never locks everybody behind one address out, however many accounts are guessed there', async () => {
+it('never locks out all users of an address, however many accounts are guessed from it', async () => {
   const small = { freeFailures: 10, freeFailuresOfSprayer: 3, failuresOfSprayer: 3, strangers: 8 };
   const limit = createLoginLimit(server.ctx, small);
   const from = (email: string) => ({ email, address: '203.0.113.4', deviceId: null });
@@ -77,7 +77,7 @@ it('never locks everybody behind one address out, however many accounts are gues
   await limit.attempt(from('ana')); // logged in from here before
 });
 
-it('lets the delay grow with each further guess, and only with guesses', async () => {
+it('increases the delay with each further guess, and only with guesses', async () => {
   const limit = createLoginLimit(server.ctx);
   const attempt = { email: 'bia', address: '203.0.113.5', deviceId: null };
   for (let n = 0; n < 10; n += 1) await limit.attempt(attempt);
@@ -101,7 +101,7 @@ async function endDelays() {
   await server.ctx.orm.em.fork().execute(`update rate_limits set expire = 1 where key like 'login.delays:%'`);
 }
 
-it('limits who tries made-up refresh tokens, and never a good one', async () => {
+it('limits forged refresh tokens but never a valid one', async () => {
   const { email } = await newUser();
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.6' };
   const { body: session } = await logIn(email, PASSWORD, { address: '203.0.113.6' });
@@ -117,7 +117,7 @@ it('limits who tries made-up refresh tokens, and never a good one', async () => 
   expect((await refresh(session.refreshToken)).status).toBe(200);
 });
 
-it('takes all addresses of one IPv6 network for one, and believes no forged header', async () => {
+it('treats an IPv6 network as one address and ignores forged headers', async () => {
   const { email } = await newUser();
   for (let n = 1; n <= 10; n += 1)
     await logIn(email, 'wrong', { address: `198.51.100.${n}, 2001:db8:1:2::${n}` });

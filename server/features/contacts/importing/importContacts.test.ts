@@ -45,7 +45,7 @@ const FILE = [
 ].join('\n');
 
 describe('importing a file', () => {
-  it('tells before what it would do, and changes nothing', async () => {
+  it('previews the result without changing anything', async () => {
     await buildContact(em(), { number: '551188880002', name: 'Beatriz' });
     const { body } = await importText(FILE, { preview: true, countryCode: '55' });
     expect(body).toEqual({
@@ -65,7 +65,7 @@ describe('importing a file', () => {
     expect(await names()).toEqual(['Beatriz']);
   });
 
-  it('makes new contacts and completes those with one of the numbers, without losing what they have', async () => {
+  it('creates new contacts and completes existing ones without losing data', async () => {
     await buildContact(em(), { number: '551188880002', name: 'B', email: 'bia@loja.test' });
     expect(await counts(importText(FILE, { countryCode: '55' }))).toEqual({
       total: 8,
@@ -84,7 +84,7 @@ describe('importing a file', () => {
     expect(ana.body).toMatchObject({ address: 'Rua A', extraInfo: [{ name: 'CPF', value: '111' }] });
   });
 
-  it('done twice changes nothing more', async () => {
+  it('changes nothing when repeated', async () => {
     await importText(FILE, { countryCode: '55' });
     expect(await counts(importText(FILE, { countryCode: '55' }))).toMatchObject({ created: 0, updated: 2 });
     expect(await em().count(Contact)).toBe(2);
@@ -92,21 +92,21 @@ describe('importing a file', () => {
     expect(await em().count(ContactAddress)).toBe(2);
   });
 
-  it('done twice at once makes nobody twice', async () => {
+  it('creates no duplicates when run twice concurrently', async () => {
     const text = `name,number\n${Array.from({ length: 600 }, (_, i) => `Nome ${i},55119${80_000_000 + i}`).join('\n')}`;
     const both = await Promise.all([counts(importText(text)), counts(importText(text))]);
     expect(both.map(({ created }) => created).reduce((a, b) => a + b)).toBe(600);
     expect(await em().count(ContactAddress)).toBe(600);
   });
 
-  it('takes what leaves by the export', async () => {
+  it('accepts the files of the export', async () => {
     await buildContact(em(), { number: '5511988880009', name: '=Ana; "A"', address: 'Rua A\nCasa 2' });
     const { body } = await admin.request(contactsContract.export);
     expect(await counts(importText(body))).toEqual({ total: 1, created: 0, updated: 1, rejected: 0 });
     expect(await names()).toEqual(['=Ana; "A"']);
   });
 
-  it('tells the session that asked how far it is, and everybody when it is done', async () => {
+  it('reports progress to the session that started it, and the end to all clients', async () => {
     const mine = await connectSocket(server, admin.token);
     const others = await connectSocket(server, agent.token);
     await importText(
@@ -120,7 +120,7 @@ describe('importing a file', () => {
     others.close();
   });
 
-  it('is refused without the right, without a source and without numbers', async () => {
+  it('is refused without the permission, without a source and without numbers', async () => {
     expect((await importText(FILE, {}, agent)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await importText('nome;cidade\nAna;Rio')).refusal.error).toBe('ERR_IMPORT_WITHOUT_NUMBERS');
     expect((await importText('')).refusal.error).toBe('ERR_FILE_EMPTY');
@@ -134,7 +134,7 @@ describe('importing a file', () => {
     expect(await nothing.json()).toMatchObject({ error: 'ERR_IMPORT_WITHOUT_SOURCE' });
   });
 
-  it('without a body takes the address book of the default connection', async () => {
+  it('without a body uses the address book of the default connection', async () => {
     const request = () => admin.request(contactsContract.import);
     expect((await request()).refusal.error).toBe('ERR_NO_DEF_WAPP_FOUND');
     await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
@@ -154,7 +154,7 @@ describe('importing the address book of a connection', () => {
   });
   const importAddressBook = (body: object) => admin.request(contactsContract.import, { body });
 
-  it('makes contacts with all addresses; a name that a person wrote at the desk stays', async () => {
+  it('creates contacts with all addresses and keeps names set by users', async () => {
     const { id } = await buildConnection(em());
     await buildContact(em(), { number: '5511988880001', name: 'Ana Lima', nameIsManual: true });
     server.channel.people = [
@@ -170,14 +170,14 @@ describe('importing the address book of a connection', () => {
     expect(await em().count(ContactAddress, { kind: 'lid' })).toBe(2);
   });
 
-  it('makes two people of two numbers, though they were told with one hidden id', async () => {
+  it('creates two contacts for two numbers listed with the same LID', async () => {
     const { id } = await buildConnection(em());
     server.channel.people = [person('Ana', '5511988880001', '77'), person('Bia', '5511988880002', '77')];
     expect((await importAddressBook({ whatsappId: id })).body).toMatchObject({ created: 2 });
     expect(await em().count(ContactAddress, { kind: 'lid' })).toBe(1);
   });
 
-  it('shows no whole numbers to who may not see them', async () => {
+  it('masks numbers for users who may not see them', async () => {
     const { id } = await buildConnection(em());
     const masked = await signIn(server, await buildUser(em(), { profile: 'admin', isTricked: false }));
     server.channel.people = [person('A', '5511988880001')];
@@ -187,7 +187,7 @@ describe('importing the address book of a connection', () => {
     expect(body.rejections).toEqual([{ row: 1, name: 'A', number: '551198888****', reason: 'nameLength' }]);
   });
 
-  it('needs a connection that exists', async () => {
+  it('requires an existing connection', async () => {
     expect((await importAddressBook({ whatsappId: 999 })).refusal.error).toBe('ERR_NO_WAPP_FOUND');
   });
 });

@@ -34,7 +34,7 @@ describe('receipts', () => {
       ack,
     });
 
-  it('move own messages forward, several at once, and never back', async () => {
+  it('raise the status of own messages, several at once, and never lower it', async () => {
     const messages = [
       await build({ fromMe: true, delivery: 'sent', ack: 1 }),
       await build({ fromMe: true, ack: 3 }),
@@ -47,7 +47,7 @@ describe('receipts', () => {
     expect(await acks()).toEqual([4, 4]);
   });
 
-  it('come out right in any order and all at once', async () => {
+  it('have the same result in any order and concurrently', async () => {
     const message = await build({ fromMe: true, delivery: 'sent', ack: 1 });
     await Promise.all(([3, 2, 4, 1, 2] as const).map((ack) => receipt([message], ack)));
     expect((await stored(message)).ack).toBe(4);
@@ -59,7 +59,7 @@ describe('receipts', () => {
     expect(await stored(message)).toMatchObject({ delivery: 'sent', ack: 2, failReason: null });
   });
 
-  it('leave the time for editing, the messages of customers and of other connections alone', async () => {
+  it('affect neither the edit window nor messages of customers and other connections', async () => {
     const own = await build({ fromMe: true, updatedAt: new Date('2026-01-01') });
     const theirs = await build();
     await receipt([own, theirs], 3);
@@ -74,7 +74,7 @@ describe('receipts', () => {
     expect((await stored(own)).ack).toBe(3);
   });
 
-  it('are heard', async () => {
+  it('are published', async () => {
     const admin = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const socket = await connectSocket(server, admin.token);
     await socket.join('joinChatBox', ticket.id);
@@ -98,7 +98,7 @@ describe('edits', () => {
       ...fields,
     });
 
-  it('change the text and keep the old one', async () => {
+  it('change the text and store the old one', async () => {
     const message = await build({ body: 'errado' });
     await edit(message, 'certo');
     await edit(message, 'certo');
@@ -107,7 +107,7 @@ describe('edits', () => {
     expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('certo');
   });
 
-  it('are left aside for what is deleted, unknown or of somebody else', async () => {
+  it('are ignored for deleted and unknown messages and those of another author', async () => {
     const [deleted, own] = [await build({ isDeleted: true }), await build({ fromMe: true })];
     await edit(deleted, 'x');
     await edit(own, 'x');
@@ -129,14 +129,14 @@ describe('revokes', () => {
   const revoke = ({ providerId }: Message, fromMe = false) =>
     applyRevoke(server.ctx, { connectionId: connection.id, providerId: providerId ?? '', fromMe });
 
-  it('mark the message, which stays, in the list as well', async () => {
+  it('mark the message as deleted without removing it, also in the ticket list', async () => {
     const message = await build({ body: 'segredo' });
     await revoke(message);
     expect(await stored(message)).toMatchObject({ isDeleted: true, body: 'segredo' });
     expect((await em().findOneOrFail(Ticket, ticket.id)).lastMessage).toBe('🚫 Mensagem apagada');
   });
 
-  it('reach only the own messages among two, all in a group', async () => {
+  it('apply to own messages in direct chats, to all in a group', async () => {
     const own = await build({ fromMe: true });
     await revoke(own);
     expect((await stored(own)).isDeleted).toBe(false);
@@ -147,7 +147,7 @@ describe('revokes', () => {
 });
 
 describe('reactions', () => {
-  it('are one of each person, changed and taken back', async () => {
+  it('are one per person, and can be changed and removed', async () => {
     const message = await build({ fromMe: true });
     const react = (emoji: string, number?: string) =>
       applyReaction(server.ctx, {

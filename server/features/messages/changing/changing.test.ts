@@ -56,7 +56,7 @@ const react = (who: Client, { id }: Message, emoji: string) =>
   who.request(messagesContract.react, { params: { messageId: id }, body: { emoji } });
 
 describe('editing', () => {
-  it('changes the text at the provider and here, keeps the old one, and is heard', async () => {
+  it('changes the text at the provider and in the database, stores the old one and is published', async () => {
     const socket = await connectSocket(server, agent.token);
     await socket.join('joinChatBox', ticket.id);
     const message = await own();
@@ -76,7 +76,7 @@ describe('editing', () => {
     socket.close();
   });
 
-  it('is for own texts of who writes in the ticket, with something in them', async () => {
+  it('is limited to own, non-empty texts in writable tickets', async () => {
     const message = await own();
     const refusal = async (who: Client, which: Message, body = 'x') =>
       (await edit(who, which, body)).refusal.error;
@@ -97,14 +97,14 @@ describe('editing', () => {
     expect((await stored(late)).body).toBe('errado');
   });
 
-  it('leaves everything as it is when the provider refuses', async () => {
+  it('changes nothing when the provider refuses', async () => {
     server.channel.failure = new AppError('ERR_EDITING_WAPP_MSG');
     const message = await own();
     expect((await edit(agent, message, 'x')).refusal.error).toBe('ERR_EDITING_WAPP_MSG');
     expect(await stored(message)).toMatchObject({ body: 'errado', isEdited: false });
   });
 
-  it('asks the provider nothing about what it does not have, and waits for an attempt under way', async () => {
+  it('does not involve the provider for messages it does not have, and waits for an attempt in progress', async () => {
     const waiting = await own({ delivery: 'queued', ack: 0, providerId: null });
     expect((await edit(agent, waiting, 'certo')).body.body).toBe('certo');
     const onItsWay = await own({ delivery: 'queued', ack: 0 });
@@ -114,7 +114,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('deletes for everyone, and keeps what was said', async () => {
+  it('deletes for everyone and keeps the text on record', async () => {
     const message = await own({ body: 'segredo' });
     expect((await remove(agent, message)).status).toBe(200);
     expect(server.channel.commands).toMatchObject([
@@ -126,7 +126,7 @@ describe('deleting', () => {
     expect(server.channel.commands).toHaveLength(1);
   });
 
-  it('is for own messages, and leaves everything as it is when the provider refuses', async () => {
+  it('is limited to own messages, and changes nothing when the provider refuses', async () => {
     expect((await remove(agent, await buildMessage(em(), ticket))).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await remove(stranger, await own())).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
     server.channel.failure = new AppError('ERR_DELETE_WAPP_MSG');
@@ -135,7 +135,7 @@ describe('deleting', () => {
     expect((await stored(message)).isDeleted).toBe(false);
   });
 
-  it('needs no provider for what failed', async () => {
+  it('does not involve the provider for failed messages', async () => {
     const message = await own({ delivery: 'failed', failReason: 'ERR_SENDING_WAPP_MSG' });
     expect((await remove(agent, message)).status).toBe(200);
     expect(server.channel.commands).toEqual([]);
@@ -144,7 +144,7 @@ describe('deleting', () => {
 });
 
 describe('reacting', () => {
-  it('has one reaction of the desk for each message, which can be changed and taken away', async () => {
+  it('stores one reaction of the agents per message, which can be changed and removed', async () => {
     const message = await buildMessage(em(), ticket);
     expect((await react(agent, message, '👍')).body.reactions).toEqual([
       { emoji: '👍', fromMe: true, contactId: null },
@@ -158,7 +158,7 @@ describe('reacting', () => {
     ]);
   });
 
-  it('is for who writes in the ticket', async () => {
+  it('requires a writable ticket', async () => {
     const message = await buildMessage(em(), ticket);
     expect((await react(colleague, message, '👍')).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await react(stranger, message, '👍')).refusal.error).toBe('ERR_NO_MESSAGE_FOUND');

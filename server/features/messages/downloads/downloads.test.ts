@@ -60,8 +60,8 @@ const hang = (signal: AbortSignal) =>
   );
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-describe('a file that cannot be had', () => {
-  it('is failed when it is gone; who reads the message asks for it again, and the screens hear of both', async () => {
+describe('an unavailable file', () => {
+  it('is failed when it was deleted; a reader can retry it, and both are published', async () => {
     const socket = await connectSocket(server, admin.token);
     const id = await receiveFile(newCustomer(), 'gone');
     await fails(id);
@@ -76,7 +76,7 @@ describe('a file that cannot be had', () => {
     socket.close();
   });
 
-  it('is asked for again by nobody who may not read the message', async () => {
+  it('is not retried for users who may not read the message', async () => {
     const id = await receiveFile(newCustomer(), 'gone');
     await fails(id);
     const { ticket } = await stored(id);
@@ -87,7 +87,7 @@ describe('a file that cannot be had', () => {
     expect(refused.refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
   });
 
-  it('is asked for again by itself, later each time, and said to have failed after some attempts', async () => {
+  it('is retried automatically with growing pauses, and shown as failed after some attempts', async () => {
     server.channel.files.set('busy', () => Promise.reject(new Error('503')));
     const id = await receiveFile(newCustomer(), 'busy');
     const attempted = (attempts: number) =>
@@ -108,7 +108,7 @@ describe('a file that cannot be had', () => {
 });
 
 describe('our own disk', () => {
-  it('may be full: nothing is given up or counted, one line says so, and the file comes when there is space', async () => {
+  it('may be full: no attempt is counted, one line is logged, and the file is downloaded when there is space', async () => {
     const alarm = vi.spyOn(server.ctx.log, 'error').mockReturnValue(undefined);
     const put = vi.spyOn(server.ctx.media, 'put').mockRejectedValueOnce(noSpace());
     server.channel.files.set('photo', async () => Buffer.from('photo'));
@@ -124,7 +124,7 @@ describe('our own disk', () => {
 });
 
 describe('many files', () => {
-  it('of one contact hold up nobody else', async () => {
+  it('of one contact do not delay those of others', async () => {
     const greedy = newCustomer();
     server.channel.files.set('hangs', hang);
     server.channel.files.set('photo', async () => Buffer.from('photo'));
@@ -152,7 +152,7 @@ describe('many files', () => {
     expect(await stored(second)).toMatchObject({ mediaKey: null, mediaState: 'fetching' });
   });
 
-  it('are each fetched once by two processes', async () => {
+  it('are each downloaded once by two processes', async () => {
     startPool({ poll: 5 });
     const opened: string[] = [];
     const ids: number[] = [];
@@ -170,7 +170,7 @@ describe('many files', () => {
 });
 
 describe('processes that end', () => {
-  it('abort what they fetch, and another one goes on at once', async () => {
+  it('abort their downloads, which another process resumes at once', async () => {
     await server.ctx.events.settled();
     const signals: AbortSignal[] = [];
     server.channel.files.set('large', (signal) => {
@@ -193,7 +193,7 @@ describe('processes that end', () => {
     expect((await stored(id)).mediaSize).toBe(5);
   });
 
-  it('keep no file that another one has fetched meanwhile', async () => {
+  it('do not store a file that another process has downloaded meanwhile', async () => {
     const slow = Promise.withResolvers<Uint8Array>();
     const open = vi.fn(() => slow.promise);
     server.channel.files.set('slow', open);
@@ -223,7 +223,7 @@ describe('a transfer', () => {
     for (;;) yield Buffer.alloc(1000);
   }
 
-  it('ends at the largest size', async () => {
+  it('ends at the maximum size', async () => {
     await expect(read(endless(), { fileBytes: 10_000 })).rejects.toThrow('too large');
   });
 

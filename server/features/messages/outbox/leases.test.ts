@@ -34,7 +34,7 @@ const sentOver = (connection: Connection) =>
 const waiting = (connection: Connection) =>
   em().count(Message, { connection: connection.id, delivery: 'queued' });
 
-it('sends each message once and each conversation in order, however many processes send', async () => {
+it('sends each message once and each conversation in order, with several processes', async () => {
   const connection = await buildConnection(em());
   const tickets = await Promise.all([1, 2, 3].map(() => buildTicket(em(), { connection: connection.id })));
   const bodies = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito'];
@@ -48,7 +48,7 @@ it('sends each message once and each conversation in order, however many process
   expect(byContact.map((messages) => messages?.map(({ body }) => body))).toEqual([bodies, bodies, bodies]);
 });
 
-it('leaves a conversation to the process that sends in it, until that is heard of no more', async () => {
+it('leaves a conversation to the process that sends in it until its lease expires', async () => {
   const connection = await buildConnection(em());
   const ticket = await buildTicket(em(), { connection: connection.id });
   const other = await buildTicket(em(), { connection: connection.id });

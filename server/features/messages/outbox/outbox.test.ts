@@ -60,8 +60,8 @@ const LOST_FILE = 'aa/aa000000-0000-4000-8000-000000000000';
 const unanswered: SendResult = { outcome: 'unanswered', reason: 'timeout' };
 const inTenMinutes = () => server.setTime(new Date(Date.now() + 600_000));
 
-describe('what waits', () => {
-  it('goes out in order, each with an id of its own, and is sent only once the provider says so', async () => {
+describe('a queued message', () => {
+  it('is sent in order under its own id, and marked as sent only when the provider confirms', async () => {
     const deferred = Promise.withResolvers<SendResult>();
     server.channel.answers.push(deferred.promise);
     const ids = [await send('um'), await send('dois'), await send('três')];
@@ -75,7 +75,7 @@ describe('what waits', () => {
     expect(await attempts(ids[0] ?? 0)).toEqual([{ outcome: 'acknowledged', reason: '' }]);
   });
 
-  it('does not wait for another conversation that is held up', async () => {
+  it('does not wait for another conversation that is delayed', async () => {
     const deferred = Promise.withResolvers<SendResult>();
     server.channel.answers.push(deferred.promise);
     const [slow, behind] = [await send('um'), await send('dois')];
@@ -89,7 +89,7 @@ describe('what waits', () => {
     expect(bodies()).toEqual(['um', 'outra conversa', 'dois']);
   });
 
-  it('goes to the addresses of the contact, with the message it quotes', async () => {
+  it('is sent to the addresses of the contact, with the quoted message', async () => {
     const first = await send('primeira');
     await until(async () => expect((await stored(first)).delivery).toBe('sent'));
     await agent.request(messagesContract.send, {
@@ -103,7 +103,7 @@ describe('what waits', () => {
     });
   });
 
-  it('waits while the connection is down, and goes out when it comes up', async () => {
+  it('waits while the connection is down and is sent when it comes up', async () => {
     await recordSession(server.ctx, connection.id, { status: 'OPENING' });
     const ids = [await send('um'), await send('dois')];
     await server.ctx.events.settled();
@@ -118,7 +118,7 @@ describe('what waits', () => {
     expect(bodies()).toEqual(['um', 'dois']);
   });
 
-  it('fails when its connection is removed, is told, and goes by the default one when somebody asks for it', async () => {
+  it('fails and is published when its connection is deleted, and uses the default one when retried', async () => {
     const heir = await buildConnection(em(), { isDefault: true });
     const boss = await signIn(server, await buildUser(em(), { profile: 'admin' }));
     const socket = await connectSocket(server, agent.token);
@@ -136,7 +136,7 @@ describe('what waits', () => {
     expect((await stored(id)).connection?.id).toBe(heir.id);
   });
 
-  it('stays when the line breaks in the middle, and is repeated under the same id', async () => {
+  it('stays queued when the socket drops during sending, and is repeated under the same id', async () => {
     server.channel.answers.push({ outcome: 'disconnected', reason: '428' });
     const id = await send('oi');
     await until(async () => expect(await attempts(id)).toEqual([{ outcome: 'disconnected', reason: '428' }]));
@@ -147,7 +147,7 @@ describe('what waits', () => {
     expect(one?.providerId).toBe(two?.providerId);
   });
 
-  it('is looked at again by itself when the line was not there although the connection is up', async () => {
+  it('is polled when the socket was down although the connection is up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     server.channel.answers.push({ outcome: 'disconnected', reason: 'line' });
     const id = await send('oi');
@@ -159,7 +159,7 @@ describe('what waits', () => {
     vi.useRealTimers();
   });
 
-  it('is looked at again by itself when the database failed in between', async () => {
+  it('is polled when the database failed in between', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const deferred = Promise.withResolvers<SendResult>();
     server.channel.answers.push(deferred.promise);
@@ -179,7 +179,7 @@ describe('what waits', () => {
     vi.useRealTimers();
   });
 
-  it('is told to the screens when it is sent', async () => {
+  it('is published when it is sent', async () => {
     const socket = await connectSocket(server, agent.token);
     await socket.join('joinChatBox', ticket.id);
     const id = await send('oi');
@@ -192,8 +192,8 @@ describe('what waits', () => {
   });
 });
 
-describe('what does not get through', () => {
-  it('fails at once when it is refused, says why, and stops nobody else', async () => {
+describe('a message that cannot be delivered', () => {
+  it('fails at once with the reason when it is refused, and blocks no other', async () => {
     server.channel.answers.push({ outcome: 'refused', reason: '463' });
     const [refused, next] = [await send('não'), await send('sim')];
     await until(async () => expect((await stored(next)).delivery).toBe('sent'));
@@ -206,7 +206,7 @@ describe('what does not get through', () => {
     expect(await attempts(refused)).toEqual([{ outcome: 'refused', reason: '463' }]);
   });
 
-  it('is sent again when somebody asks for it', async () => {
+  it('is sent again on request', async () => {
     server.channel.answers.push({ outcome: 'refused', reason: '463' });
     const id = await send('de novo');
     await until(async () => expect((await stored(id)).delivery).toBe('failed'));
@@ -220,7 +220,7 @@ describe('what does not get through', () => {
     expect((await retry()).refusal.error).toBe('ERR_VALIDATION');
   });
 
-  it('is repeated later when nobody answered; its own conversation waits behind it, others do not', async () => {
+  it('is retried later when unanswered; its own conversation waits for it, others do not', async () => {
     server.channel.answers.push(unanswered);
     const first = await send('um');
     await until(async () => expect(await attempts(first)).toHaveLength(1));
@@ -253,7 +253,7 @@ describe('what does not get through', () => {
     expect(await attempts(id)).toHaveLength(MAX_ATTEMPTS);
   });
 
-  it('wakes by itself when the repetition is due', async () => {
+  it('is retried when the pause is over', async () => {
     server.channel.answers.push(unanswered);
     vi.spyOn(Math, 'random').mockReturnValue(-0.99); // a pause of 25 ms
     const id = await send('já volto');
@@ -262,7 +262,7 @@ describe('what does not get through', () => {
     expect(bodies()).toEqual(['já volto', 'já volto']);
   });
 
-  it('is an outcome even when the channel breaks', async () => {
+  it('is recorded as an attempt even when the channel throws', async () => {
     const broken = Promise.reject<SendResult>(new Error('boom in /srv/ramal/media'));
     broken.catch(() => undefined); // awaited later
     server.channel.answers.push(broken);
@@ -272,7 +272,7 @@ describe('what does not get through', () => {
     await until(async () => expect((await stored(other)).delivery).toBe('sent'));
   });
 
-  it('fails at once when its file is gone, and the next goes out', async () => {
+  it('fails at once when its file was deleted, and the next is sent', async () => {
     const lost = await left('', null, { mediaType: 'image', mediaKey: LOST_FILE, mediaMime: 'image/png' });
     await server.ctx.media.put(Buffer.from('another')); // the storage itself is reachable
     const next = await send('sim');
@@ -288,13 +288,13 @@ describe('what does not get through', () => {
   it.each([
     ['the disk', () => vi.spyOn(server.ctx.media, 'size').mockRejectedValueOnce(errorWith('EIO'))],
     [
-      'the folder of all files',
+      'the media folder',
       () => {
         vi.spyOn(server.ctx.media, 'size').mockResolvedValueOnce(undefined);
         return vi.spyOn(server.ctx.media, 'isReachable').mockResolvedValueOnce(false);
       },
     ],
-  ])('waits without being blamed while %s is away; others go out', async (_, breakDown) => {
+  ])('stays queued while %s is unavailable; others are sent', async (_, breakDown) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const { key } = await server.ctx.media.put(Buffer.from('picture'));
     const complaint = vi.spyOn(server.ctx.log, 'error').mockReturnValue(undefined);
@@ -313,7 +313,7 @@ describe('what does not get through', () => {
     vi.restoreAllMocks();
   });
 
-  it('is not sent any more when it was deleted while it waited', async () => {
+  it('is not sent when it was deleted while queued', async () => {
     await recordSession(server.ctx, connection.id, { status: 'OPENING' });
     const id = await send('esquece');
     await agent.request(messagesContract.remove, { params: { messageId: id } });
@@ -325,7 +325,7 @@ describe('what does not get through', () => {
 });
 
 describe('after a crash', () => {
-  it('hands over again, under the same id, what was not concluded', async () => {
+  it('repeats unconcluded attempts under the same id', async () => {
     // The state after a process died between handing over the message and recording the result.
     const id = await left('outra vez', 'GIVEN');
     const outbox = startOutbox(server.ctx, new Map([[null, server.channel]]));
@@ -334,7 +334,7 @@ describe('after a crash', () => {
     expect(handedOver()).toMatchObject([{ providerId: 'GIVEN', body: 'outra vez' }]);
   });
 
-  it('stopping waits for the attempt under way', async () => {
+  it('finishes the attempt in progress when stopped', async () => {
     const deferred = Promise.withResolvers<SendResult>();
     const id = await left('termina', null);
     server.channel.answers.push(deferred.promise);
@@ -347,7 +347,7 @@ describe('after a crash', () => {
   });
 });
 
-it('fails, with its code, what goes to a number that is not on WhatsApp, and asks again when it is sent again', async () => {
+it('fails a message to a number that is not on WhatsApp, and checks again on retry', async () => {
   const number = '5511933334444';
   await em().execute(
     `update contact_addresses set value = ?, not_found_at = now() where kind = 'phone' and contact_id = ?`,
@@ -367,7 +367,7 @@ it('fails, with its code, what goes to a number that is not on WhatsApp, and ask
   expect(address).toEqual({ not_found_at: null });
 });
 
-it('keeps what goes to such a number while WhatsApp cannot be asked', async () => {
+it('keeps a message to such a number queued while WhatsApp cannot be asked', async () => {
   await em().execute('update contact_addresses set not_found_at = now() where contact_id = ?', [
     ticket.contact.id,
   ]);
@@ -379,7 +379,7 @@ it('keeps what goes to such a number while WhatsApp cannot be asked', async () =
   expect((await stored(id)).delivery).toBe('queued');
 });
 
-it('pauses longer each time, never the same for all', () => {
+it('increases the pauses, with random variation', () => {
   expect([1, 2, 3, 4, 10].map((attempt) => pauseAfter(attempt, 1))).toEqual([
     5000, 10_000, 20_000, 40_000, 120_000,
   ]);

@@ -25,14 +25,14 @@ async function kind(name: string, bytes: Uint8Array, size = bytes.byteLength): P
   return mimeOf({ field: 'medias', name, path, size });
 }
 
-it('goes by the bytes', async () => {
+it('detects the type by the bytes', async () => {
   expect(await kind('photo.png', PNG)).toBe('image/png');
   expect(await kind('photo.jpg', PNG)).toBe('image/png');
   expect(await kind('noname', PDF)).toBe('application/pdf');
   expect(await kind('all.zip', ZIP)).toBe('application/zip');
 });
 
-it('takes the name where bytes cannot tell', async () => {
+it('uses the name where the bytes are ambiguous', async () => {
   expect(await kind('list.csv', Buffer.from('a;b\n1;2'))).toBe('text/csv');
   expect(await kind('note.txt', Buffer.from('olá'))).toBe('text/plain');
   expect(await kind('page.html', Buffer.from('<p>olá'))).toBe('application/octet-stream');
@@ -53,11 +53,11 @@ it.each([
   ['RUN.CMD', Buffer.from('dir')],
   ['app.apk', ZIP],
   ['photo.jpg.scr', PNG],
-])('refuses what runs, and what is not what it says: %s', async (name, bytes) => {
+])('refuses executables and files that contradict their name: %s', async (name, bytes) => {
   await expect(kind(name, bytes)).rejects.toThrow('ERR_FILE_TYPE');
 });
 
-it('refuses nothing at all and too much', async () => {
+it('refuses empty and too large files', async () => {
   await expect(kind('photo.png', Buffer.alloc(0))).rejects.toThrow('ERR_FILE_EMPTY');
   await expect(kind('photo.png', PNG, FILE_MAX_BYTES + 1)).rejects.toThrow('ERR_FILE_TOO_LARGE');
 });

@@ -37,7 +37,7 @@ const shown = async () => {
 };
 
 describe('the last message of a ticket', () => {
-  it('is what a person wrote: an automatic text is only noted', async () => {
+  it('is the last one written by a person: an auto-reply is only flagged', async () => {
     await write({ body: 'Meu pedido não chegou', fromMe: false });
     await sendAutomatic('Escolha uma fila');
     await sendAutomatic('Escolha uma fila');
@@ -52,7 +52,7 @@ describe('the last message of a ticket', () => {
     expect(await shown()).toEqual({ text: 'Vou ver', mine: true, by: bia.id, hasAutoReply: false });
   });
 
-  it('is an automatic text while nobody has written', async () => {
+  it('is an auto-reply while no person has written', async () => {
     await sendAutomatic('Seu pedido saiu');
     await sendAutomatic('Seu pedido chegou');
     expect(await shown()).toEqual({ text: 'Seu pedido chegou', mine: true, by: null, hasAutoReply: true });
@@ -60,7 +60,7 @@ describe('the last message of a ticket', () => {
     expect(await shown()).toMatchObject({ text: 'Obrigada', mine: false });
   });
 
-  it('is the newest by the clock of the customer, also after an automatic text and when others come late', async () => {
+  it('is the newest by the time of writing, also after an auto-reply and when others arrive late', async () => {
     const second = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000);
     await write({ body: 'oi', fromMe: false }, second(0));
     await sendAutomatic('Escolha uma fila');
@@ -69,7 +69,7 @@ describe('the last message of a ticket', () => {
     expect((await shown()).text).toBe('tudo bem?');
   });
 
-  it('follows when that message is deleted, although an automatic text is newer', async () => {
+  it('is updated when that message is deleted, although an auto-reply is newer', async () => {
     const id = await write({ body: 'apague isto', fromMe: false });
     await sendAutomatic('Escolha uma fila');
     await inTransaction(server.ctx, async (tx) => markDeleted(tx, await tx.em.findOneOrFail(Message, id)));

@@ -29,7 +29,7 @@ async function sendTemplate(template: string, ticket: Ticket): Promise<string | 
   return message?.body;
 }
 
-describe('variables in what the desk says', () => {
+describe('variables in auto-replies', () => {
   it.each([
     ['00:00', 'Hello'],
     ['05:59', 'Hello'],
@@ -39,14 +39,14 @@ describe('variables in what the desk says', () => {
     ['17:59', 'Good afternoon'],
     ['18:00', 'Good evening'],
     ['23:59', 'Good evening'],
-  ])('greet at %s of the zone of the desk with "%s"', async (time, greeting) => {
+  ])('greet at %s in the configured time zone with "%s"', async (time, greeting) => {
     server.setTime(new Date(`2026-03-10T${time}:00+05:30`));
     expect(await sendTemplate('{{ms}} {{hour}} {{date}}', await buildTicket(em()))).toBe(
       `${greeting} ${time} 10/03/2026`,
     );
   });
 
-  it('are all those of the ticket, as plain text', async () => {
+  it('include all values of the ticket, as plain text', async () => {
     const contact = await buildContact(em(), { name: `D'Ávila & <Cia> "{{ticket_id}}" $& $1` });
     const queue = await buildQueue(em(), { name: 'Peças & Óleo' });
     const connection = await buildConnection(em(), { name: "Loja d'Água" });
@@ -66,7 +66,7 @@ describe('variables in what the desk says', () => {
     ).toBe(`${contact.name}|Ana <3|Peças & Óleo|Loja d'Água|${ticket.id}|20260310T${ticket.id}`);
   });
 
-  it('are empty where there is nobody, and stay as typed when there is no such variable', async () => {
+  it('are empty without a value, and unknown variables stay as typed', async () => {
     const ticket = await buildTicket(em());
     expect(
       await sendTemplate('[{{user.name}}{{queue}}] {{user}} {{Name}} {{ {{}} {{{x}}} {{/name}}', ticket),

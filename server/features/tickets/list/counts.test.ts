@@ -47,13 +47,13 @@ const build = (fields: Partial<RequiredEntityData<Ticket>> = {}) =>
 const counts = async (who: Client) => (await who.request(ticketsContract.counts, {})).body;
 
 describe('the counts of the lists', () => {
-  it('are none at an empty desk, and nothing for strangers', async () => {
+  it('are zero in an empty workspace, and refused without a session', async () => {
     expect(await counts(agent)).toEqual({ pending: 0, pendingByQueue: [], unread: 0, open: null });
     expect(await counts(admin)).toEqual({ pending: 0, pendingByQueue: [], unread: 0, open: 0 });
     expect((await clientWith(server).request(ticketsContract.counts, {})).status).toBe(401);
   });
 
-  it('are of what the person may see', async () => {
+  it('include only tickets that the user may see', async () => {
     for (const queue of [sales.id, sales.id, support.id, null]) await build({ queue });
     await build({ status: 'open', user: ana.id, unreadMessages: 3 });
     await build({ status: 'open', user: ana.id, unreadMessages: 0 });
@@ -76,7 +76,7 @@ describe('the counts of the lists', () => {
     });
   });
 
-  it('follow the settings of the desk as the lists do', async () => {
+  it('follow the settings as the lists do', async () => {
     await build({ queue: null });
     await build();
     await setSetting(server.ctx, 'allTicket', 'enabled');
@@ -86,7 +86,7 @@ describe('the counts of the lists', () => {
     expect((await counts(admin)).pending).toBe(2);
   });
 
-  it('say as many as the lists have', async () => {
+  it('equal the sizes of the lists', async () => {
     for (const user of [null, ana.id, bia.id])
       for (const queue of [null, sales.id, support.id])
         for (const status of ['open', 'pending', 'closed'] as const)

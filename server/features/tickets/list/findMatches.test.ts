@@ -36,8 +36,8 @@ beforeEach(async () => {
 const search = async (searchParam: string) =>
   (await agent.request(ticketsContract.list, { query: { searchParam } as never })).body.tickets;
 
-describe('what a search finds', () => {
-  it('says in which message the words are: the newest one, with the words around them', async () => {
+describe('a search', () => {
+  it('returns the newest matching message with an excerpt around the match', async () => {
     const ticket = await buildTicket(em(), { queue: sales.id, connection: connection.id });
     await buildMessage(em(), ticket, { body: 'o boleto', createdAt: new Date('2026-01-01T10:00:00Z') });
     const body = `${'Bom dia, tudo bem? '.repeat(5)}Quero o BOLETO de março`;
@@ -51,7 +51,7 @@ describe('what a search finds', () => {
     });
   });
 
-  it('names no message when only the contact fits', async () => {
+  it('returns no message when only the contact matches', async () => {
     const contact = await buildContact(em(), { name: 'Zulmira' });
     await buildTicket(em(), { queue: sales.id, contact: contact.id, connection: connection.id });
     const [hit] = await search('zulmira');
@@ -66,8 +66,8 @@ describe('what a search finds', () => {
   });
 });
 
-describe('the way to a message that was found far back', () => {
-  it('is one call that reaches back to it, with a page before it', async () => {
+describe('jumping to an old message', () => {
+  it('takes one request that reaches back to it, with a page before it', async () => {
     const ticket = await buildTicket(em(), { queue: sales.id, connection: connection.id });
     await em().execute(
       `insert into messages (ticket_id, connection_id, body, from_me, created_at)
@@ -86,8 +86,8 @@ describe('the way to a message that was found far back', () => {
   });
 });
 
-describe('before many tickets are closed', () => {
-  it('their number and that of the farewells is what closing them then does', async () => {
+describe('the counts before closing many tickets', () => {
+  it('equal the tickets closed and the farewells sent afterwards', async () => {
     const silent = await buildConnection(em(), { farewellMessage: '  ' });
     await buildTicket(em(), { queue: sales.id, connection: connection.id });
     await buildTicket(em(), { queue: sales.id, connection: connection.id, isGroup: true });
@@ -107,7 +107,7 @@ describe('before many tickets are closed', () => {
 });
 
 describe('the agents that can take a ticket', () => {
-  it('are those online and with the fewest open tickets first, and found by name', async () => {
+  it('are listed with online agents and the fewest open tickets first, and found by name', async () => {
     const busy = await buildUser(em(), { name: 'Zé Ocupado', online: true });
     const free = await buildUser(em(), { name: 'Zé Livre', online: true, queues: [sales.id] });
     await buildUser(em(), { name: 'Zé Ausente' });

@@ -62,7 +62,7 @@ const idsOf = async (who: Client, query: object = {}) =>
   (await list(who, query)).body.tickets.map(({ id }) => id);
 
 describe('the list', () => {
-  it('has the own and the waiting tickets in sight, the newest first', async () => {
+  it('has the visible own and pending tickets, newest first', async () => {
     const mine = await build({ status: 'open', user: ana.id, queue: support.id });
     const waiting = await build();
     await build({ status: 'open', user: bia.id }); // in the own queue, but assigned to another agent
@@ -73,21 +73,21 @@ describe('the list', () => {
     expect((await list(clientWith(server))).status).toBe(401);
   });
 
-  it('has what nobody has yet while the desk shares such', async () => {
+  it('has unassigned tickets while the setting shares them', async () => {
     const unclaimed = await build({ queue: null });
     expect(await idsOf(agent)).toEqual([]);
     await setSetting(server.ctx, 'allTicket', 'enabled');
     expect(await idsOf(agent)).toEqual([unclaimed.id]);
   });
 
-  it('has everything for admins who ask for it', async () => {
+  it('has everything for admins on request', async () => {
     const foreign = await build({ status: 'open', user: bia.id });
     const waiting = await build({ queue: support.id });
     expect(await idsOf(admin)).toEqual([waiting.id]);
     expect(await idsOf(admin, { showAll: true })).toEqual([waiting.id, foreign.id]);
   });
 
-  it('shows in the database what the policy says, in every combination', async () => {
+  it('matches the policy in every combination', async () => {
     for (const user of [null, ana.id, bia.id])
       for (const queue of [null, sales.id, support.id])
         for (const status of ['open', 'pending', 'closed'] as const)
@@ -109,7 +109,7 @@ describe('the list', () => {
     }
   });
 
-  it('has no waiting or closed tickets for agents while the desk hides them', async () => {
+  it('has no pending or closed tickets for agents while the settings hide them', async () => {
     const closed = await build({ status: 'closed', user: ana.id });
     const waiting = await build();
     const open = await build({ status: 'open', user: ana.id });
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(await idsOf(agent, { queueIds: `${support.id}` })).toEqual([closed.id]);
   });
 
-  it('takes a day in the time zone of the desk', async () => {
+  it('interprets a day in the configured time zone', async () => {
     const late = await build({ createdAt: new Date('2026-03-11T02:59:59Z') }); // 10th, 23:59:59 in São Paulo
     const early = await build({ createdAt: new Date('2026-03-10T03:00:00Z') }); // 10th, 00:00
     await build({ createdAt: new Date('2026-03-11T03:00:00Z') });
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect((await list(agent, { date: '10/03/2026' })).refusal.error).toBe('ERR_VALIDATION');
   });
 
-  it('searches names, numbers and what was written, with no special characters', async () => {
+  it('searches names, numbers and messages, without wildcards', async () => {
     const contact = await buildContact(em(), { name: 'João 100%', number: '5511987654321' });
     const ticket = await build({ contact: contact.id, status: 'open', user: bia.id });
     await buildMessage(em(), ticket, { body: 'O boleto_2 venceu' });
@@ -169,7 +169,7 @@ describe('the list', () => {
     expect(await idsOf(agent, { searchParam: 'nobody says this' })).toEqual([]);
   });
 
-  it('finds a ticket by its number, in sight only', async () => {
+  it('finds a visible ticket by its number', async () => {
     const ticket = await build();
     const hidden = await build({ queue: support.id });
     expect(await idsOf(agent, { searchParam: `#${ticket.id}` })).toEqual([ticket.id]);
@@ -178,7 +178,7 @@ describe('the list', () => {
     expect(await idsOf(admin, { searchParam: '#999999999' })).toEqual([]);
   });
 
-  it('does not let hidden digits be found out', async () => {
+  it('does not reveal hidden digits by searching', async () => {
     const contact = await buildContact(em(), { number: '5511987654321' });
     const ticket = await build({ contact: contact.id });
     const masked = await signIn(server, await buildUser(em(), { isTricked: false, queues: [sales.id] }));
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect((await list(agent)).body.tickets[0]?.contact.number).toBe('5511987654321');
   });
 
-  it('comes in pages, in the order of the settings', async () => {
+  it('is paged, in the order of the settings', async () => {
     for (let minute = 0; minute < 25; minute += 1)
       await build({
         createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
@@ -207,7 +207,7 @@ describe('the list', () => {
     expect(await idsOf(agent)).toEqual(byUpdate.slice(0, 20));
   });
 
-  it('puts those that wait longest first when that is asked for', async () => {
+  it('puts the longest waiting first on request', async () => {
     const wait = (minutes: number) => ({ waitingSince: new Date(Date.UTC(2026, 0, 1, 9, minutes)) });
     const late = await build({ status: 'pending', ...wait(20) });
     const early = await build({ status: 'pending', ...wait(5), updatedAt: new Date() });
@@ -217,7 +217,7 @@ describe('the list', () => {
     expect((await list(agent, { sort: 'longestSilence' })).status).toBe(400);
   });
 
-  it('knows since when a ticket waits, through all that happens to it', async () => {
+  it('tracks since when a ticket waits through all transitions', async () => {
     const { id } = await build({ status: 'pending' });
     const since = async () => (await em().findOneOrFail(Ticket, id)).waitingSince;
     const first = await since();

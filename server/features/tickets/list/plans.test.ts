@@ -97,8 +97,8 @@ async function listReads(who: Client, query: object, mayReadWhole = true) {
 /** Both indexes contain all pending tickets: either is good for counting them. */
 const OF_WAITING = ['tickets_status_updated', 'tickets_waiting'];
 
-describe('what answers a list', () => {
-  it('is an index in its order; only nine of ten tickets are counted by reading all of them', async () => {
+describe('a list', () => {
+  it('is read by an index in its order; full scans are used only to count nine of ten tickets', async () => {
     const done = await listReads(admin, { showAll: true, status: 'closed' });
     expect(done.whole).toEqual(['tickets']);
     expect(done.indexes).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('what answers a list', () => {
     expect(all.indexes).toContain('tickets_updated');
   });
 
-  it('is the index of its status where that says much', async () => {
+  it('uses the index of its status when that is selective', async () => {
     expect(await listReads(admin, { showAll: true, status: 'open' })).toEqual({
       whole: [],
       indexes: ['tickets_status_updated', 'tickets_status_updated'], // count and page
@@ -118,14 +118,14 @@ describe('what answers a list', () => {
     expect((await listReads(agent, { status: 'pending' })).whole).toEqual([]);
   });
 
-  it('is the index of the waiting ones where the longest wait comes first', async () => {
+  it('uses the index of pending tickets for the longest wait', async () => {
     const query = { showAll: true, status: 'pending', sort: 'longestWait' };
     const { whole, indexes } = await listReads(admin, query);
     expect({ whole, page: indexes.at(-1) }).toEqual({ whole: [], page: 'tickets_waiting' });
     expect(OF_WAITING).toContain(indexes[0]);
   });
 
-  it('is the indexes of the own tickets and of the own queues for agents', async () => {
+  it('uses the indexes of own tickets and own queues for agents', async () => {
     const open = await listReads(agent, { status: 'open' });
     expect(open.whole).toEqual([]);
     expect(open.indexes).toContain('tickets_user_status');
@@ -139,14 +139,14 @@ describe('what answers a list', () => {
  * Trigram indexes pay off from some hundred thousand texts on, too many for a test. So full scans are
  * forbidden here: the test checks whether these indexes can answer the search at all.
  */
-describe('what answers a search', () => {
+describe('a search', () => {
   const searchReads = (who: Client, searchParam: string) => listReads(who, { searchParam }, false);
 
   /** Ten thousand numbers are searched just as fast in their unique index. */
   const isOfNumbers = (index: string) =>
     ['contact_addresses_value_trigram', 'contact_addresses_kind_value'].includes(index);
 
-  it('is the trigrams of names and messages, and an index of numbers', async () => {
+  it('uses the trigram indexes of names and messages, and an index of numbers', async () => {
     const textSearch = await searchReads(admin, 'abc123');
     expect(textSearch.whole).toEqual([]);
     expect(textSearch.indexes).toEqual(
@@ -161,7 +161,7 @@ describe('what answers a search', () => {
     expect(number.indexes.some(isOfNumbers)).toBe(true);
   });
 
-  it('is the same for who sees masked numbers', async () => {
+  it('uses the same indexes for users who see masked numbers', async () => {
     const masked = await buildUser(em(), { isTricked: false });
     const { whole, indexes } = await searchReads(await signIn(server, masked), '9876543');
     expect(whole).toEqual([]);
@@ -169,8 +169,8 @@ describe('what answers a search', () => {
   });
 });
 
-describe('what answers a page of messages', () => {
-  it('is the index of the conversation', async () => {
+describe('a page of messages', () => {
+  it('uses the index of the conversation', async () => {
     const [first] = await em().execute<{ id: number }[]>('select min(id) as id from tickets');
     const params = { ticketId: Number(first?.id) };
     const statements = await statementsOf(() => admin.request(messagesContract.page, { params }));

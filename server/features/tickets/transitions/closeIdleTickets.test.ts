@@ -50,8 +50,8 @@ const build = (idleHours: number, fields: Partial<RequiredEntityData<Ticket>> = 
 const now = ({ id }: Ticket) => em().findOneOrFail(Ticket, id);
 const countOpen = () => em().count(Ticket, { status: 'open' });
 
-describe('closing what is idle', () => {
-  it('closes tickets without a message for so long, and no others', async () => {
+describe('closing idle tickets', () => {
+  it('closes exactly the tickets without a message for the configured time', async () => {
     const idle = await build(HOURS + 0.1);
     const waits = await build(30, { status: 'pending', user: null });
     const fresh = await build(HOURS - 0.1);
@@ -64,7 +64,7 @@ describe('closing what is idle', () => {
     expect((await now(done)).updatedAt).toEqual(done.updatedAt);
   });
 
-  it('goes through more than it holds in memory at a time', async () => {
+  it('handles more tickets than one batch', async () => {
     const contact = await buildContact(em());
     await em().execute(
       `insert into tickets (contact_id, connection_id, status, updated_at)
@@ -75,7 +75,7 @@ describe('closing what is idle', () => {
     expect(await countOpen()).toBe(0);
   });
 
-  it('leaves one that cannot be closed as it is, and closes those behind it', async () => {
+  it('skips a ticket that cannot be closed, and closes those after it', async () => {
     const broken = await build(90);
     const deletedTicket = await build(80);
     const behind = await build(70);
@@ -89,7 +89,7 @@ describe('closing what is idle', () => {
     expect((await now(behind)).status).toBe('closed');
   });
 
-  it('leaves one that somebody writes in before its turn', async () => {
+  it('skips a ticket that gets a message before its turn', async () => {
     const first = await build(90);
     const second = await build(80);
     const send = async (_tx: unknown, { id }: Ticket) => {
@@ -100,7 +100,7 @@ describe('closing what is idle', () => {
     expect((await now(second)).status).toBe('open');
   });
 
-  it('begins no further one once the server stops', async () => {
+  it('starts no further ticket once the server stops', async () => {
     await build(90);
     await build(80);
     await build(70);
@@ -110,7 +110,7 @@ describe('closing what is idle', () => {
     expect(await countOpen()).toBe(2);
   });
 
-  it('keeps nobody at the desk from the lists and the other tickets meanwhile', async () => {
+  it('does not block lists and other tickets meanwhile', async () => {
     const agent = await signIn(server, ana);
     const idle = await build(90);
     const next = await build(80);

@@ -17,21 +17,26 @@ const closed = { status: 'closed', userId: ME, queueId: null, closedQueueId: 7, 
 const meant = (ticket: Parameters<typeof intentOf>[0], change: Partial<TicketChange>): Intent =>
   intentOf(ticket, { transf: false, ...change }, ME);
 
-describe('what clients mean', () => {
+describe('the intent of a request', () => {
   it.each<[string, Parameters<typeof intentOf>[0], Partial<TicketChange>, Intent]>([
     ['start', pending, { status: 'open', userId: ME, queueId: 7 }, 'accept'],
     ['start, with another queue', pending, { status: 'open', userId: ME, queueId: 8 }, 'accept'],
     ['start, too late', foreign, { status: 'open', userId: ME }, 'accept'],
-    ['spy', pending, { status: 'pending' }, 'nothing'],
-    ['spy, older clients', pending, { status: 'pending', userId: null }, 'nothing'],
+    ['preview', pending, { status: 'pending' }, 'nothing'],
+    ['preview, older clients', pending, { status: 'pending', userId: null }, 'nothing'],
     ['return', mine, { status: 'pending', userId: null }, 'return'],
     ['return from the list', mine, { status: 'pending' }, 'return'],
-    ['let go', mine, { userId: null }, 'return'],
+    ['unassign', mine, { userId: null }, 'return'],
     ['resolve', mine, { status: 'closed', userId: ME, queueId: null }, 'close'],
-    ['resolve for somebody', mine, { status: 'closed', userId: OTHER }, 'close'],
+    ['resolve for another agent', mine, { status: 'closed', userId: OTHER }, 'close'],
     ['reopen', closed, { status: 'open', userId: ME }, 'reopen'],
     ['transfer to a queue', mine, { status: 'pending', userId: null, queueId: 8, transf: true }, 'transfer'],
-    ['transfer to a queue, unmarked', mine, { status: 'pending', userId: null, queueId: 8 }, 'transfer'],
+    [
+      'transfer to a queue without `transf`',
+      mine,
+      { status: 'pending', userId: null, queueId: 8 },
+      'transfer',
+    ],
     ['transfer to an agent', mine, { userId: OTHER }, 'transfer'],
     ['take from an agent', foreign, { userId: ME }, 'transfer'],
     ['transfer to a connection', mine, { whatsappId: 4 }, 'transfer'],
@@ -41,7 +46,7 @@ describe('what clients mean', () => {
     expect(meant(ticket, change)).toBe(intent);
   });
 
-  it('refuses to let a closed ticket wait, and to do nothing at all', () => {
+  it('refuses to set a closed ticket to pending, and requests without changes', () => {
     expect(() => meant(closed, { status: 'pending' })).toThrow('ERR_TICKET_NOT_OPEN');
     expect(() => meant(mine, {})).toThrow('ERR_VALIDATION');
   });

@@ -62,7 +62,7 @@ const bodiesOf = async (ticket: Ticket) =>
   (await em().find(Message, { ticket: ticket.id }, { orderBy: { id: 'asc' } })).map(({ body }) => body);
 
 describe('accepting', () => {
-  it('makes a waiting ticket the own one', async () => {
+  it('assigns a pending ticket to the actor', async () => {
     const ticket = await waiting();
     const { status, body } = await put(anaSays, ticket, { status: 'open', userId: ana.id });
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('accepting', () => {
     expect((await now(ticket)).updatedAt.getTime()).toBeGreaterThan(ticket.updatedAt.getTime());
   });
 
-  it('takes it into a queue of the own ones only', async () => {
+  it('moves it into own queues only', async () => {
     await setSetting(server.ctx, 'allTicket', 'enabled');
     const ticket = await waiting({ queue: null });
     const foreign = await put(anaSays, ticket, { status: 'open', userId: ana.id, queueId: support.id });
@@ -81,7 +81,7 @@ describe('accepting', () => {
     expect(own.body).toMatchObject({ status: 'open', queueId: sales.id });
   });
 
-  it('has one winner, and tells the other who it is', async () => {
+  it('has one winner, and tells the others who it is', async () => {
     const ticket = await waiting();
     const responses = await Promise.all([
       put(anaSays, ticket, { status: 'open', userId: ana.id }),
@@ -95,7 +95,7 @@ describe('accepting', () => {
     });
   });
 
-  it('is refused for a closed ticket, and to those who may not read it', async () => {
+  it('is refused for closed tickets, and to users who may not read them', async () => {
     const closed = await closedOf(ana);
     const foreign = await waiting({ queue: support.id });
     expect((await put(anaSays, closed, { userId: ana.id, status: 'pending' })).refusal.error).toBe(
@@ -107,7 +107,7 @@ describe('accepting', () => {
     expect((await now(foreign)).status).toBe('pending');
   });
 
-  it('keeps one open ticket for each contact while the desk wants that', async () => {
+  it('allows one open ticket per contact while the setting says so', async () => {
     const contact = await buildContact(em());
     const first = await openOf(bia, { contact: contact.id });
     const second = await waiting({ contact: contact.id, connection: (await buildConnection(em())).id });
@@ -125,7 +125,7 @@ describe('accepting', () => {
     expect((await put(anaSays, second, { status: 'open', userId: ana.id })).status).toBe(200);
   });
 
-  it('keeps that rule when two tickets of a contact are accepted at once', async () => {
+  it('enforces that limit when two tickets of a contact are accepted concurrently', async () => {
     await setSetting(server.ctx, 'openTickets', 'enabled');
     const contact = await buildContact(em());
     const one = await waiting({ contact: contact.id });
@@ -139,12 +139,12 @@ describe('accepting', () => {
 });
 
 describe('returning', () => {
-  it('lets an open ticket wait in its queue', async () => {
+  it('sets an open ticket back to pending in its queue', async () => {
     const { body } = await put(anaSays, await openOf(ana), { status: 'pending', userId: null });
     expect(body).toMatchObject({ status: 'pending', userId: null, queueId: sales.id });
   });
 
-  it('is for who holds the ticket, and for agents only while they have the waiting list', async () => {
+  it('is for the assigned agent, and for agents only while they see the pending list', async () => {
     const ticket = await openOf(ana);
     expect((await put(biaSays, ticket, { status: 'pending' })).refusal.error).toBe('ERR_NO_PERMISSION');
     await setSetting(server.ctx, 'tabsPending', 'disabled');
@@ -153,7 +153,7 @@ describe('returning', () => {
   });
 });
 
-describe('looking at a waiting ticket', () => {
+describe('viewing a pending ticket', () => {
   it('changes nothing', async () => {
     const ticket = await waiting({ unreadMessages: 3 });
     expect((await put(anaSays, ticket, { status: 'pending' })).body).toMatchObject({
@@ -166,7 +166,7 @@ describe('looking at a waiting ticket', () => {
 });
 
 describe('closing', () => {
-  it('notes who did it, lets the queue go and says farewell, which may name the queue', async () => {
+  it('records who did it, clears the queue and sends the farewell, which may name the queue', async () => {
     const ticket = await openOf(ana);
     const { body } = await put(anaSays, ticket, { status: 'closed', userId: ana.id, queueId: null });
     expect(body).toMatchObject({ status: 'closed', userId: ana.id, queueId: null });
@@ -175,13 +175,13 @@ describe('closing', () => {
     expect(await bodiesOf(ticket)).toHaveLength(1);
   });
 
-  it('says nothing to groups', async () => {
+  it('sends nothing to groups', async () => {
     const ticket = await waiting({ isGroup: true });
     expect((await put(anaSays, ticket, { status: 'closed' })).body.status).toBe('closed');
     expect(await bodiesOf(ticket)).toEqual([]);
   });
 
-  it('is not for tickets that others hold', async () => {
+  it('is refused for tickets assigned to others', async () => {
     expect((await put(biaSays, await openOf(ana), { status: 'closed' })).refusal.error).toBe(
       'ERR_NO_PERMISSION',
     );
@@ -189,12 +189,12 @@ describe('closing', () => {
 });
 
 describe('reopening', () => {
-  it('makes a closed ticket the own one', async () => {
+  it('assigns a closed ticket to the actor', async () => {
     const { body } = await put(anaSays, await closedOf(ana), { status: 'open', userId: ana.id });
     expect(body).toMatchObject({ status: 'open', userId: ana.id });
   });
 
-  it('is refused while the conversation goes on in another ticket', async () => {
+  it('is refused while the conversation continues in another ticket', async () => {
     const contact = await buildContact(em());
     const old = await closedOf(ana, { contact: contact.id });
     await openOf(bia, { contact: contact.id });
@@ -204,7 +204,7 @@ describe('reopening', () => {
     });
   });
 
-  it('is not for closed tickets of others', async () => {
+  it('is refused for closed tickets of others', async () => {
     const ticket = await closedOf(ana);
     expect((await put(biaSays, ticket, { status: 'open', userId: bia.id })).refusal.error).toBe(
       'ERR_NO_TICKET_FOUND',
@@ -213,7 +213,7 @@ describe('reopening', () => {
 });
 
 describe('transferring', () => {
-  it('to an agent gives them the ticket, whatever their queues', async () => {
+  it('to an agent assigns the ticket, whatever their queues', async () => {
     const stranger = await buildUser(em(), { name: 'Caio' });
     const ticket = await openOf(ana);
     expect((await put(anaSays, ticket, { userId: stranger.id })).body).toMatchObject({
@@ -228,7 +228,7 @@ describe('transferring', () => {
     expect(unknown.refusal.error).toBe('ERR_NO_USER_FOUND');
   });
 
-  it('to a queue lets it wait there, with the greeting of the queue if that is asked for', async () => {
+  it('to a queue makes it pending there, with the greeting of the queue on request', async () => {
     const greeted = await openOf(ana);
     const body = { queueId: sales.id, userId: null, status: 'pending', transf: true };
     expect((await put(anaSays, greeted, body)).body).toMatchObject({ status: 'pending', userId: null });
@@ -240,7 +240,7 @@ describe('transferring', () => {
     expect(await bodiesOf(silent)).toEqual([]);
   });
 
-  it('to another connection is a right of its own, and needs a connection that is free for the contact', async () => {
+  it('to another connection requires its own permission, and a connection without a ticket of the contact', async () => {
     const other = await buildConnection(em());
     const ticket = await openOf(ana);
     expect((await put(anaSays, ticket, { whatsappId: other.id })).refusal.error).toBe('ERR_NO_PERMISSION');
@@ -270,7 +270,7 @@ describe('transferring', () => {
 });
 
 describe('closing many', () => {
-  it('closes what the actor may close, of the status that was asked for', async () => {
+  it('closes the tickets of the given status that the actor may close', async () => {
     await Promise.all([openOf(ana), waiting(), openOf(bia), waiting({ queue: support.id })]);
     const close = async (who: Client | undefined, query: object) =>
       (await who?.request(ticketsContract.closeAll, { query }))?.body.count;
