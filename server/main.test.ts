@@ -38,7 +38,7 @@ const start = async (variables: Record<string, string> = {}) => {
 const databaseRuns = () => existsSync(join(folder, 'postgres/postmaster.pid'));
 
 describe('the server', { timeout: 60_000 }, () => {
-  it('says at its first start how to log in, and stops everything at a signal', async () => {
+  it('prints at its first start how to log in, and stops everything at a signal', async () => {
     const server = await start();
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     await expect.poll(server.printed).toMatch(/Log in as admin@ramal\.local with the password \S{10,}/);
@@ -48,7 +48,7 @@ describe('the server', { timeout: 60_000 }, () => {
     expect(databaseRuns()).toBe(false);
   });
 
-  it('stops once, in order, when it is told so twice and in the middle of its start', async () => {
+  it('stops once, in order, when signalled twice and in the middle of its start', async () => {
     const server = spawnServer({ PORT: '0', DATA_DIR: folder });
     await expect.poll(databaseRuns, { timeout: 30_000, interval: 5 }).toBe(true);
     server.child.kill('SIGINT');
@@ -57,7 +57,7 @@ describe('the server', { timeout: 60_000 }, () => {
     expect(databaseRuns()).toBe(false);
   });
 
-  it('stops when whoever started it is gone', async () => {
+  it('stops when its parent process is gone', async () => {
     const server = spawnServer({ PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url });
     await expect.poll(server.printed, { timeout: 10_000 }).toContain('listening');
     server.child.disconnect();
@@ -80,7 +80,7 @@ describe('kills', { timeout: 240_000 }, () => {
     ['when the database starts', databaseRuns],
   ];
 
-  it('of program and database at any moment of the first start leave nothing in the way of the next', async () => {
+  it('of program and database at any moment of the first start do not block the next start', async () => {
     for (const [, hasCome] of moments) {
       const server = spawnServer({ PORT: '0', DATA_DIR: folder });
       await expect.poll(hasCome, { timeout: 20_000, interval: 1 }).toBe(true);
@@ -97,7 +97,7 @@ describe('kills', { timeout: 240_000 }, () => {
     expect((await fetch(`${(await start()).url}/health/ready`)).status).toBe(200);
   });
 
-  it('of the database alone are mended by the server itself', async () => {
+  it('of the database alone are repaired by the server itself', async () => {
     const server = await start();
     const health = async () => (await fetch(`${server.url}/health/ready`)).status;
     expect(await health()).toBe(200);
@@ -114,7 +114,7 @@ describe('kills', { timeout: 240_000 }, () => {
 });
 
 describe('a backup', { timeout: 120_000 }, () => {
-  it('of the whole data folder starts elsewhere, and says what is missing without its secrets', async () => {
+  it('of the whole data folder starts elsewhere, and reports what is missing without its secrets', async () => {
     const server = await start({ ADMIN_PASSWORD: 'copied-password' });
     await server.kill('SIGTERM');
     const copy = `${folder}-copy`;
@@ -143,7 +143,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a start that cannot be ends with one sentence', { timeout: 60_000 }, () => {
+describe('a failed start ends with one sentence', { timeout: 60_000 }, () => {
   const refusal = async (variables: Record<string, string>) => {
     const { code, errors } = await spawnServer({ PORT: '0', DATA_DIR: folder, ...variables }).ended;
     expect(code).toBe(1);
@@ -176,7 +176,7 @@ describe('a start that cannot be ends with one sentence', { timeout: 60_000 }, (
     );
   });
 
-  it('when another server works with the data folder, and leaves that one alone', async () => {
+  it('when another server uses the data folder, and leaves that one alone', async () => {
     const other = await start();
     expect(await refusal({})).toBe(
       `Another Ramal server works with the data folder ${folder}: stop it, or set DATA_DIR to another folder.\n`,

@@ -23,7 +23,7 @@ describe('a start that failed', () => {
     [withCode('ECONNREFUSED'), 'The built-in database of /srv/ramal has ended'],
     [withCode('28P01'), 'bring that file back from your backup'],
     [new EmbeddedPostgresError('/srv/ramal/postgres/server.log', 'FATAL: no'), 'FATAL: no'],
-  ])('%s of the built-in database does not speak of DATABASE_URL', (error, text) => {
+  ])('%s of the built-in database does not mention DATABASE_URL', (error, text) => {
     const message = describeStartupError(error, { ...environment, hasDatabaseUrl: false });
     expect(message).toContain(text);
     expect(message).not.toContain('DATABASE_URL');

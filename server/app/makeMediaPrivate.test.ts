@@ -14,7 +14,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 const modeOf = async (...path: string[]) => (await stat(join(media, ...path))).mode & 0o777;
 
-it('takes what earlier versions wrote away from other accounts, once', async () => {
+it('makes media of earlier versions private to the account, once', async () => {
   await mkdir(join(media, 'ab'), { recursive: true });
   await mkdir(join(media, 'cd'));
   for (const [file, mode] of [
@@ -39,7 +39,7 @@ it('takes what earlier versions wrote away from other accounts, once', async () 
   expect(await modeOf('ab/photo')).toBe(0o640);
 });
 
-it('goes on where it was ended, and needs no media', async () => {
+it('resumes after an interruption, and works without a media folder', async () => {
   expect(await makeMediaPrivate(media)).toBe(0);
   await mkdir(join(media, 'ab'), { recursive: true });
   await chmod(join(media, 'ab'), 0o755);

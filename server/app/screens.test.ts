@@ -31,7 +31,7 @@ afterAll(async () => {
 const get = (path: string, encoding = 'identity') =>
   fetch(url + path, { headers: { 'accept-encoding': encoding }, redirect: 'manual' });
 
-it('gives the page for every address of the screens, below its prefix', async () => {
+it('serves the page for every path of the screens below its prefix', async () => {
   for (const path of ['/app/', '/app/tickets/12', '/app/Settings']) {
     const response = await get(path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -40,7 +40,7 @@ it('gives the page for every address of the screens, below its prefix', async ()
   expect((await get('/')).headers.get('location')).toBe('/app/');
 });
 
-it('gives compressed files to those who understand them, and plain ones to others', async () => {
+it('serves compressed files to clients that accept them, and plain ones to others', async () => {
   const small = await get('/app/a.js', 'gzip, br');
   expect(small.headers.get('content-encoding')).toBe('br');
   expect(small.headers.get('content-type')).toContain('javascript');
@@ -52,7 +52,7 @@ it('gives compressed files to those who understand them, and plain ones to other
   expect(await (await get('/app/b.js', 'br')).text()).toBe(SCRIPT);
 });
 
-it('gives nothing from outside of its folder', async () => {
+it('serves nothing outside its folder', async () => {
   for (const path of ['/app/..%2f..%2fpackage.json', '/app/missing.js', '/app/%2e%2e/%2e%2e/etc/passwd.txt'])
     expect((await get(path)).status).toBeGreaterThanOrEqual(400);
 });

@@ -27,7 +27,7 @@ async function sweepAfter(days: number): Promise<void> {
   await Promise.all([sweepFiles(server.ctx), sweepFiles(server.ctx)]);
 }
 
-it('removes what was left behind and keeps what is used, young, or not of this database', async () => {
+it('removes leftover files and keeps those that are used, young, or of another database', async () => {
   const em = server.ctx.orm.em.fork();
   const [ofMessage, ofContact, ofLogo, unused, ofOther] = await Promise.all([1, 2, 3, 4, 5].map(put));
   const ticket = await buildTicket(em);
@@ -57,7 +57,7 @@ it('removes what was left behind and keeps what is used, young, or not of this d
   expect(await there()).toEqual([false, false, true]);
 });
 
-it('closes the media of earlier versions to other accounts when the server starts', async () => {
+it('makes the media of earlier versions private when the server starts', async () => {
   const key = await put();
   const folder = inFolder('media', key.slice(0, 2));
   await chmod(inFolder('media', key), 0o644);

@@ -21,12 +21,12 @@ function createTestCache() {
   };
 }
 
-it('reads once', async () => {
+it('loads a value once', async () => {
   const { recall, reads } = createTestCache();
   expect([await recall(), await recall(), reads()]).toEqual(['one', 'one', 1]);
 });
 
-it('reads again what was forgotten', async () => {
+it('loads an invalidated value again', async () => {
   const { recall, store, cache } = createTestCache();
   await recall();
   store('two');
@@ -34,7 +34,7 @@ it('reads again what was forgotten', async () => {
   expect(await recall()).toBe('two');
 });
 
-it('hears within seconds of a change that nobody told', async () => {
+it('sees a change made by another process within seconds', async () => {
   const { recall, store, pass } = createTestCache();
   await recall();
   store('two');
@@ -44,7 +44,7 @@ it('hears within seconds of a change that nobody told', async () => {
   expect(await recall()).toBe('two');
 });
 
-it('does not keep what was read before a change and came after it', async () => {
+it('does not cache a value whose loading began before an invalidation', async () => {
   const { cache, recall, store } = createTestCache();
   const slow = Promise.withResolvers<string>();
   const reading = cache.getOrLoad('answer', () => slow.promise);

@@ -13,7 +13,7 @@ it.each([
   [new DriverException(errorWith('40P01', 'deadlock detected')), '40P01'],
   [new Error('Connection terminated unexpectedly'), 'database'],
   [new AppError('ERR_INTERNAL', undefined, { cause: errorWith('EIO') }), 'EIO'],
-])('%s is the fault of the environment', (error, code) => {
+])('%s is an environment error', (error, code) => {
   expect(environmentCode(error)).toBe(code);
 });
 
@@ -28,7 +28,7 @@ it.each([
   expect(environmentCode(error)).toBeUndefined();
 });
 
-it('knows a full disk, of files and of the database', () => {
+it('recognizes a full disk, of files and of the database', () => {
   expect([errorWith('ENOSPC'), errorWith('EDQUOT'), errorWith('53100')].map(isStorageFull)).toEqual([
     true,
     true,
@@ -47,6 +47,6 @@ it.each([
   [Object.assign(errorWith('ENOSPC'), { syscall: 'write' }), 'files'],
   [new TypeError('Invalid URL'), 'fault'],
   [new DriverException(errorWith('22001', 'value too long')), 'fault'],
-] as const)('%s speaks of: %s', (error, origin) => {
+] as const)('the origin of %s is: %s', (error, origin) => {
   expect(originOf(error)).toBe(origin);
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the log', () => {
-  it('tells an outage by its first line, counts, and a last count', () => {
+  it('writes an outage as its first entry, periodic counts, and a last count', () => {
     const written = log();
     for (let second = 0; second < 3; second += 1) {
       for (let time = 0; time < 100; time += 1)
@@ -32,7 +32,7 @@ describe('the log', () => {
     expect(lines[4]).toMatchObject({ msg: 'not delivered', err: { message: 'port 1 refused' } });
   });
 
-  it('keeps apart what differs, and writes every line that is no fault', () => {
+  it('does not merge different entries, and writes every entry that is no warning or error', () => {
     const written = log();
     written.error({ connectionId: 1 }, 'down');
     written.error({ connectionId: 2 }, 'down');
@@ -43,7 +43,7 @@ describe('the log', () => {
     expect(lines).toHaveLength(6);
   });
 
-  it('names the request until it is answered', () => {
+  it('adds the request id until the response is sent', () => {
     const written = log();
     const request = { id: 'r-1', subject: 'tickets', isAnswered: false };
     duringRequest(request, () => {

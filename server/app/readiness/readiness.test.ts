@@ -18,7 +18,7 @@ describe('readiness', () => {
     }) as Record<ReadinessCheck, Check>;
   const log = createLog('silent');
 
-  it('answers in time whatever hangs, and does not begin it again', async () => {
+  it('responds in time whatever hangs, and does not start a hanging check again', async () => {
     const hanging = vi.fn<Check>(() => new Promise(() => undefined));
     const readiness = createReadiness(checksWith({ media: hanging }), log, 20);
     const [one, other] = await Promise.all([readiness.check(), readiness.check()]);
@@ -30,14 +30,14 @@ describe('readiness', () => {
     expect(hanging).toHaveBeenCalledOnce();
   });
 
-  it('takes a check that throws for one that failed', async () => {
+  it('treats a check that throws as failed', async () => {
     const readiness = createReadiness(checksWith({ disk: () => Promise.reject(new Error('gone')) }), log);
     expect((await readiness.check()).checks).toContainEqual(
       expect.objectContaining({ name: 'disk', isOk: false, failure: 'error', problem: 'gone' }),
     );
   });
 
-  it('says what was measured, also when all is well', async () => {
+  it('reports what was measured, also when all is well', async () => {
     const full = createReadiness(checksWith({ disk: async () => ({ value: 7, problem: 'full' }) }), log);
     expect((await full.check()).checks).toContainEqual(
       expect.objectContaining({ name: 'disk', failure: 'limit', problem: 'full', value: 7 }),
@@ -69,7 +69,7 @@ describe('of a running server', () => {
   /** A result is shared for a moment, so the next one may be that old. */
   const SOON = { timeout: 10_000 };
 
-  it('everybody is told whether it is ready, and only admins why not', async () => {
+  it('shows everyone whether it is ready, and only admins why not', async () => {
     expect(await ready()).toEqual([200, { status: 'ready' }]);
     await expect.poll(failed).toEqual([]);
     const { checks } = (await admin.request(systemContract.status)).body;
@@ -80,7 +80,7 @@ describe('of a running server', () => {
     expect((await agent.request(systemContract.status)).refusal.error).toBe('ERR_NO_PERMISSION');
   });
 
-  it('a media folder that takes no files is noticed', async () => {
+  it('notices a media folder that cannot be written', async () => {
     const media = join(server.ctx.config.DATA_DIR, 'media');
     await rm(media, { recursive: true, force: true });
     await writeFile(media, '');
@@ -91,7 +91,7 @@ describe('of a running server', () => {
     await expect.poll(failed, SOON).toEqual([]);
   });
 
-  it('a table that stays locked is noticed', async () => {
+  it('notices a table that stays locked', async () => {
     const [one, other] = await Promise.all(
       [0, 1].map(async () => {
         const client = new pg.Client(server.ctx.config.DATABASE_URL);
@@ -108,7 +108,7 @@ describe('of a running server', () => {
     await expect.poll(failed, SOON).toEqual([]);
   });
 
-  it('messages that go neither in nor out are noticed', async () => {
+  it('notices messages that are stuck in either direction', async () => {
     const em = emOf(server.ctx);
     const connection = await buildConnection(em, { status: 'CONNECTED' });
     await em.execute(

@@ -101,7 +101,7 @@ const lastAccepted = () => {
 };
 
 describe('channels of the hub', () => {
-  it('are listed as far as the desk knows their kind', async () => {
+  it('are listed when their type is supported', async () => {
     const { body } = await list();
     expect(body).toEqual([PAGE, PROFILE, BOT, EMAIL].map((channel) => ({ ...channel, isConnected: false })));
   });
@@ -118,7 +118,7 @@ describe('channels of the hub', () => {
     expect((await connect([PAGE])).refusal.error).toBe('ERR_HUB_CHANNEL_CONNECTED');
   });
 
-  it('are made all or none, within the limit of the plan', async () => {
+  it('are created all or none, within the limit of the plan', async () => {
     const { refusal } = await connect([PAGE, PROFILE, BOT, EMAIL]);
     expect(refusal.error).toBe('ERR_CONNECTION_CREATION_COUNT');
     expect(await em().count(Connection, {})).toBe(0);
@@ -137,14 +137,14 @@ describe('channels of the hub', () => {
     expect((await list()).refusal.error).toBe('ERR_HUB_TOKEN_REFUSED');
   });
 
-  it('are for those who manage connections', async () => {
+  it('can only be managed by users who may manage connections', async () => {
     const agent = await signIn(server, await buildUser(em()));
     expect((await agent.request(hubChannelsContract.list)).refusal.error).toBe('ERR_NO_PERMISSION');
   });
 });
 
-describe('what customers write', () => {
-  it('arrives once, from the address of the channel', async () => {
+describe('messages of customers', () => {
+  it('arrive once, under the address of the channel', async () => {
     const { id } = await open(PAGE);
     const text = { type: 'text', text: 'Bom dia\u0000!' };
     const answers = await Promise.all([1, 2, 3].map(() => hub.write(PAGE.id, text, { id: 'same' })));
@@ -163,7 +163,7 @@ describe('what customers write', () => {
     ['audio/ogg', 'audio'],
     ['video/mp4', 'video'],
     ['application/pdf', 'application'],
-  ])('brings files: %s', async (mime, mediaType) => {
+  ])('bring files: %s', async (mime, mediaType) => {
     const { id } = await open(BOT);
     const bytes = Buffer.from(`bytes of ${mime}`);
     const fileUrl = hub.storeFile(bytes, mime);
@@ -177,7 +177,7 @@ describe('what customers write', () => {
     expect(await buffer(server.ctx.media.stream(message?.mediaKey ?? ''))).toEqual(bytes);
   });
 
-  it('fetches no file from inside the house', async () => {
+  it('never fetch files from private networks', async () => {
     const { id } = await open(BOT);
     for (const fileUrl of [`${server.url}/health`, 'https://127.0.0.1/a', 'https://localhost/a', 'nonsense'])
       await hub.write(BOT.id, { type: 'file', fileUrl, fileMimeType: 'image/png' });
@@ -188,7 +188,7 @@ describe('what customers write', () => {
     }, WAIT);
   });
 
-  it('keeps every content of one message, places and letters among them', async () => {
+  it('keep every content of one message, locations and e-mails included', async () => {
     const { id } = await open(EMAIL);
     const email = Buffer.from('Olá, quero comprar três caixas.\n<html><p>Olá</p></html>').toString('base64');
     const contents = [
@@ -203,14 +203,14 @@ describe('what customers write', () => {
     expect(await em().count(ContactAddress, { kind: 'email', value: 'maria@example.com' })).toBe(1);
   });
 
-  it('leaves aside our own words and those of other channels', async () => {
+  it('leave out our own messages and those of other channels', async () => {
     const { id } = await open(PAGE);
     await hub.write(PAGE.id, { type: 'text', text: 'a' }, { direction: 'OUT' });
     await hub.write(PAGE.id, { type: 'text', text: 'b' }, { to: 'other' });
     expect(await received(id)).toEqual([]);
   });
 
-  it('takes nothing from a forger, and nothing unreadable', async () => {
+  it('are rejected when the webhook URL is forged or the body is invalid', async () => {
     const { id } = await open(PAGE);
     const { url } = hub.subscriptions.find(({ webhook }) => webhook.url.includes(`/${id}/`))?.webhook ?? {
       url: '',
@@ -239,8 +239,8 @@ describe('what customers write', () => {
   });
 });
 
-describe('what agents write', () => {
-  it('goes to the customer, and its ticks follow what the hub tells', async () => {
+describe('messages of agents', () => {
+  it('reach the customer, and their ticks follow the status events of the hub', async () => {
     const { send } = await talk(PROFILE);
     const id = await send('Olá!\nTudo bem?');
     await messageIs(id, { delivery: 'sent', ack: 1 });
@@ -257,7 +257,7 @@ describe('what agents write', () => {
     await messageIs(id, { ack: 3 });
   });
 
-  it('carries files by an address that only the hub knows', async () => {
+  it('carry files by a URL that only the hub knows', async () => {
     const { send } = await talk(BOT);
     const picture = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
     await messageIs(await send('veja', { medias: new Uint8Array(picture) }), { delivery: 'sent' });
@@ -271,7 +271,7 @@ describe('what agents write', () => {
     server.setTime();
   });
 
-  it('fails with the word of the hub when it is refused, at once or later', async () => {
+  it('fail with the error of the hub when it refuses them, at once or later', async () => {
     const { send } = await talk(PAGE);
     hub.moods.push({ kind: 'answer', status: 422, text: '{"message":"no such recipient"}' });
     await messageIs(await send('a'), { delivery: 'failed', failDetail: '422 no such recipient' });
@@ -290,21 +290,21 @@ describe('what agents write', () => {
     { kind: 'silence' } as const,
     { kind: 'answer', status: 500, text: 'oops' } as const,
     { kind: 'answer', status: 429, text: '' } as const,
-  ])('is tried again after %j', async (mood) => {
+  ])('are sent again after %j', async (mood) => {
     const { send } = await talk(PAGE);
     hub.moods.push(mood);
     const id = await send('a');
     await messageIs(id, { delivery: 'queued', attempts: 1, retryAt: expect.any(Date) });
   });
 
-  it('counts as sent when the hub took it and cannot name it', async () => {
+  it('count as sent when the hub accepts them without an id', async () => {
     const { send } = await talk(PAGE);
     hub.moods.push({ kind: 'answer', status: 200, text: 'OK {"broken' });
     await messageIs(await send('a'), { delivery: 'sent', ack: 1 });
     expect(hub.moods).toEqual([]);
   });
 
-  it('waits while the hub does not accept the token, and goes when it does', async () => {
+  it('wait while the hub rejects the token, and go out when it accepts it', async () => {
     const { connection, send } = await talk(PAGE);
     hub.token = 'new';
     const id = await send('a');
@@ -322,7 +322,7 @@ describe('what agents write', () => {
 });
 
 describe('a session of the hub', () => {
-  it('asks to be told, and takes that back when it ends', async () => {
+  it('subscribes to events, and unsubscribes when it ends', async () => {
     const { id } = await open(PAGE);
     const ours = () => hub.subscriptions.filter(({ webhook }) => webhook.url.includes(`/hub-webhook/${id}/`));
     expect(ours().map(({ eventType }) => eventType)).toEqual(['MESSAGE', 'MESSAGE_STATUS']);
@@ -333,7 +333,7 @@ describe('a session of the hub', () => {
     expect(ours()).toEqual([]);
   });
 
-  it('does not open for a channel that the hub has no more', async () => {
+  it('does not open for a channel that no longer exists on the hub', async () => {
     const { id } = await open(PAGE);
     hub.channels.splice(0, 1);
     await admin.request(connectionsContract.restart, { params: { whatsappId: id } });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => whatsapp.stop());
 
-it('files whose host never answers hold up neither texts nor the stop of the server', async () => {
+it('files whose host never responds delay neither texts nor the stop of the server', async () => {
   whatsapp.treatFetching('silence');
   for (let count = 0; count < FILES; count += 1) {
     const sender = whatsapp.contact({ number: `551198800000${count % 10}`, name: `Fotos ${count % 10}` });

@@ -52,8 +52,8 @@ const isNow = (id: number, like: object) =>
 const askCode = (id: number, number: string) =>
   admin.request(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
 
-describe('a QR code that WhatsApp wants with a new secret', () => {
-  it('is shown at once; the old one stays refused, the new one links', async () => {
+describe('a QR code for which WhatsApp demands a new secret', () => {
+  it('is shown at once; the old one stays invalid, the new one links', async () => {
     const { phone, id } = await newShop();
     phone.demand({ newSecret: true });
     const first = await qrOf(id);
@@ -68,14 +68,14 @@ describe('a QR code that WhatsApp wants with a new secret', () => {
 });
 
 describe('a passkey that WhatsApp demands', () => {
-  it('ends the QR codes at once and is told', async () => {
+  it('ends the QR codes at once and is reported', async () => {
     const { phone, id } = await newShop();
     phone.demand({ passkey: true });
     await expect(phone.scan(await qrOf(id))).rejects.toThrow('without a passkey');
     await isNow(id, { status: 'DISCONNECTED', closeReason: 'passkey', qrcode: '', pairingCode: '' });
   });
 
-  it('is told after a linking code as well', async () => {
+  it('is reported after a linking code as well', async () => {
     const { phone, id, number } = await newShop();
     phone.demand({ passkey: true });
     await qrOf(id);
@@ -84,7 +84,7 @@ describe('a passkey that WhatsApp demands', () => {
     await isNow(id, { status: 'DISCONNECTED', closeReason: 'passkey', pairingCode: '' });
   });
 
-  it('leaves the number free to be linked when it is no longer demanded', async () => {
+  it('does not prevent linking the number once it is no longer demanded', async () => {
     const { phone, id } = await newShop();
     phone.demand({ passkey: true });
     await expect(phone.scan(await qrOf(id))).rejects.toThrow('without a passkey');
@@ -97,7 +97,7 @@ describe('a passkey that WhatsApp demands', () => {
 });
 
 describe('refusals', () => {
-  it('of a linking code are told, and the QR code still links', async () => {
+  it('of a linking code are reported, and the QR code still links', async () => {
     const { phone, id, number } = await newShop();
     await qrOf(id);
     whatsapp.treatUnlinked({ refuseCodes: 1 });
@@ -108,7 +108,7 @@ describe('refusals', () => {
     await isNow(id, { status: 'CONNECTED' });
   });
 
-  it('before any QR code came are told, and tried again', async () => {
+  it('before any QR code are reported, and retried', async () => {
     whatsapp.treatUnlinked({ dropNext: 1 });
     const reasons = new Set<string>();
     const watching = server.ctx.events.on(

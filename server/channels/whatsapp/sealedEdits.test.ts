@@ -80,7 +80,7 @@ it.each(['lid', 'pn'] as const)('are shown as edits (customer named by %s)', asy
   );
 });
 
-it('in the old open form still work', async () => {
+it('in the old unencrypted form still work', async () => {
   const customer = whatsapp.contact({ number: '5511987200001', name: 'Rosa' });
   const sent = await customer.sendText(phone, 'bom dai');
   await customer.edit(phone, sent, 'bom dia', { isSealed: false });
@@ -90,7 +90,7 @@ it('in the old open form still work', async () => {
   );
 });
 
-it('that cannot be opened are shown as something to look up on the phone, and change nothing', async () => {
+it('that cannot be decrypted are shown as something to look up on the phone, and change nothing', async () => {
   const customer = whatsapp.contact({ number: '5511987300001', name: 'Clara' });
   const sent = await customer.sendText(phone, 'Qual o preço?');
   const withOtherSecret = { ...sent, content: { messageContextInfo: { messageSecret: randomBytes(32) } } };

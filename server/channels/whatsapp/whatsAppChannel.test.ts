@@ -110,7 +110,7 @@ async function openTicketOf(customer: SimulatedContact, text = 'oi') {
 }
 
 describe('linking', () => {
-  it('shows the number and no code any more once it is connected', async () => {
+  it('shows the number, and no code any more, once it is connected', async () => {
     expect(await show(connectionId)).toMatchObject({
       status: 'CONNECTED',
       number: '5511900000001',
@@ -118,7 +118,7 @@ describe('linking', () => {
       closeReason: '',
     });
   });
-  it('learns whom the phone knows; they can be taken in as contacts, and are forgotten with the link', async () => {
+  it("syncs the phone's contacts; they can be imported, and are deleted with the link", async () => {
     const dona = { name: 'Dona Rita', number: '5511977770001' };
     const made = whatsapp.phone({ number: newNumber(), name: 'Outra loja', people: [dona] });
     const { body: connection } = await admin.request(connectionsContract.create, {
@@ -139,7 +139,7 @@ describe('linking', () => {
     expect((await importPeople()).body).toMatchObject({ total: 0 });
     await admin.request(connectionsContract.remove, { params: { whatsappId: connection.id } });
   });
-  it('stores keys sealed: nothing of the account can be read in the database', async () => {
+  it('stores keys encrypted: nothing of the account can be read in the database', async () => {
     const rows = await server.ctx.orm.em.fork().find(WhatsAppCredentials, { sealed: { $ne: null } });
     expect(rows.length).toBeGreaterThan(0);
     for (const { sealed } of rows)
@@ -148,7 +148,7 @@ describe('linking', () => {
 });
 
 describe('what customers send', () => {
-  it.each(['lid', 'pn'] as const)('text, from somebody known by %s', async (addressing) => {
+  it.each(['lid', 'pn'] as const)('text, from a customer known by %s', async (addressing) => {
     const customer = newCustomer(`Texto ${addressing}`, { addressing });
     await customer.sendText(phone, 'oi');
     await messageLike(customer.name, { body: 'oi', fromMe: false, mediaType: 'chat' });
@@ -176,7 +176,7 @@ describe('what customers send', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('places, cards, answers, and kinds that nobody knows', async () => {
+  it('locations, contact cards, replies, and unknown kinds', async () => {
     const customer = newCustomer('Variado');
     const first = await customer.sendText(phone, 'primeira');
     await customer.sendLocation(phone, { latitude: -23.5, longitude: -46.6, name: 'Loja' });
@@ -206,7 +206,7 @@ describe('what customers send', () => {
     await messageLike('Muda', { body: 'fica', isDeleted: true });
   });
 
-  it('calls, which are refused and answered while the desk takes none', async () => {
+  it('calls, which are rejected with a reply when the settings say so', async () => {
     const customer = newCustomer('Liga');
     await customer.sendText(phone, 'oi');
     await ticketOf('Liga');
@@ -215,7 +215,7 @@ describe('what customers send', () => {
     expect((await customer.waitFor(({ text }) => text.includes('chamadas'))).kind).toBe('text');
   });
 
-  it('what the owner types on the phone belongs to the conversation, as ours', async () => {
+  it("messages typed on the owner's phone belong to the conversation, as ours", async () => {
     const customer = newCustomer('Dono');
     await customer.sendText(phone, 'oi');
     await ticketOf('Dono');
@@ -223,7 +223,7 @@ describe('what customers send', () => {
     expect(await messageLike('Dono', { body: 'já respondo', fromMe: true })).toMatchObject({ user: null });
   });
 
-  it('groups, when the desk wants them', async () => {
+  it('groups, when they are enabled', async () => {
     const [one, other] = [newCustomer('Um'), newCustomer('Outro')];
     const group = whatsapp.group({ subject: 'Grupo Alfa', members: [one, other], phones: [phone] });
     await group.sendText(one, 'ninguém ouve');
@@ -243,7 +243,7 @@ describe('what customers send', () => {
 });
 
 describe('what agents send', () => {
-  it('text, with ticks as far as it has really got', async () => {
+  it('text, with ticks that show its real progress', async () => {
     const customer = newCustomer('Recebe');
     const ticketId = await openTicketOf(customer);
     customer.receipts = 'read';
@@ -269,7 +269,7 @@ describe('what agents send', () => {
     expect(got.media?.bytes.equals(png)).toBe(true);
   });
 
-  it('large files, byte for byte, never held as a whole', async () => {
+  it('large files, byte for byte, never in memory as a whole', async () => {
     const customer = newCustomer('Contrato');
     const ticketId = await openTicketOf(customer);
     const bytes = Buffer.alloc(3_000_000, 'contrato ');
@@ -287,7 +287,7 @@ describe('what agents send', () => {
     stream.mockRestore();
   });
 
-  it('answers, edits, reactions and deletions', async () => {
+  it('replies, edits, reactions and deletions', async () => {
     const customer = newCustomer('Completo');
     const ticketId = await openTicketOf(customer, 'pergunta');
     const quotedMessage = await messageLike('Completo', { body: 'pergunta' });
@@ -312,7 +312,7 @@ describe('what agents send', () => {
     expect((await customer.waitFor(({ kind }) => kind === 'revoke')).targetId).toBe(got.id);
   });
 
-  it('a refusal of the service is shown on the message, and sending again really sends', async () => {
+  it('a refusal of the service is shown on the message, and a retry really sends it', async () => {
     const customer = newCustomer('Recusa');
     const ticketId = await openTicketOf(customer);
     phone.misbehave({ refuseSend: 463 });
@@ -326,7 +326,7 @@ describe('what agents send', () => {
 });
 
 describe('numbers', () => {
-  it('are asked for on WhatsApp before a contact is made', async () => {
+  it('are looked up on WhatsApp before a contact is created', async () => {
     const customer = newCustomer('Novo');
     const create = (number: string) =>
       admin.request(contactsContract.create, { body: { name: 'Novo cliente', number } });
@@ -335,9 +335,9 @@ describe('numbers', () => {
   });
 });
 
-describe('a line that is lost', () => {
+describe('a lost connection', () => {
   it.each([428, 503, 515, 408] as const)(
-    'by %i comes back by itself with everything that was missed',
+    'by %i is restored by itself with everything that was missed',
     async (code) => {
       const customer = newCustomer(`Volta ${code}`);
       phone.closeCompanion(code);
@@ -347,14 +347,14 @@ describe('a line that is lost', () => {
     },
   );
 
-  it('to a service that refuses the handshake is tried again: nothing hangs', async () => {
+  it('to a service that refuses the handshake is retried: nothing hangs', async () => {
     whatsapp.refuseUpgrades(503, 2);
     phone.closeCompanion(428);
     await isNow(connectionId, 'TIMEOUT');
     await isNow(connectionId, 'CONNECTED');
   }, 20_000);
 
-  it('keeps what agents write and sends it when it is back', async () => {
+  it('holds messages of agents and sends them when it is back', async () => {
     const customer = newCustomer('Espera');
     const ticketId = await openTicketOf(customer);
     await admin.request(connectionsContract.shutdown, { params: { whatsappId: connectionId } });
@@ -364,7 +364,7 @@ describe('a line that is lost', () => {
     await customer.waitFor('mais tarde');
   });
 
-  it('is left alone when another program has taken over', async () => {
+  it('is not restored when another program has taken over', async () => {
     const other = await link(newNumber(), `Filial ${shops}`);
     other.phone.closeCompanion(440);
     await isNow(other.connectionId, 'DISCONNECTED');
@@ -376,7 +376,7 @@ describe('a line that is lost', () => {
     await isNow(other.connectionId, 'CONNECTED');
   });
 
-  it('ends when the phone has removed the link, and can be linked anew', async () => {
+  it('ends when the phone has removed the link, and can be linked again', async () => {
     const other = await link(newNumber(), `Quiosque ${shops}`);
     other.phone.unlink();
     await isNow(other.connectionId, 'DISCONNECTED');

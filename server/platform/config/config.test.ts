@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { readSecrets } from './secrets.ts';
 
 describe('configuration', () => {
-  it('needs nothing: every variable has a value to start with', () => {
+  it('works without any variable: each has a default', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       PORT: 8080,
@@ -21,7 +21,7 @@ describe('configuration', () => {
     expect(config.USER_LIMIT).toBeUndefined();
   });
 
-  it('takes an empty variable for an absent one, as files with examples leave them', () => {
+  it('treats an empty variable as absent, as in copied example files', () => {
     const names = Object.keys(readConfig({}));
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));
@@ -47,11 +47,11 @@ describe('configuration', () => {
     });
   });
 
-  it('reads the address of the first user as it is read at the login', () => {
+  it('normalizes the e-mail address of the first user like the login does', () => {
     expect(readConfig({ ADMIN_EMAIL: ' Boss@Shop.test ' }).ADMIN_EMAIL).toBe('boss@shop.test');
   });
 
-  it('names every fault at once, and no secret', () => {
+  it('names every error at once, and no secret', () => {
     const variables = {
       PORT: '70000',
       DATABASE_URL: 'mysql://db',
@@ -73,7 +73,7 @@ describe('configuration', () => {
     expect(message).not.toContain(variables.ENCRYPTION_KEY);
   });
 
-  it('speaks to another WhatsApp on this machine only, except in tests', () => {
+  it('accepts another WhatsApp URL only on this machine, except in tests', () => {
     const WHATSAPP_WS_URL = 'wss://elsewhere.test/ws';
     expect(() => readConfig({ WHATSAPP_WS_URL })).toThrow('WHATSAPP_WS_URL');
     expect(() => readConfig({ WHATSAPP_WS_URL: 'wss://127.0.0.1.elsewhere.test' })).toThrow(
@@ -91,7 +91,7 @@ describe('secrets', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('are made once, kept for the next start and readable by nobody else', async () => {
+  it('are created once, stored for the next start, and private to the account', async () => {
     const config = readConfig({ DATA_DIR: join(folder, 'data') });
     const first = await readSecrets(config);
     expect(first.encryptionKey).toMatch(/^[0-9a-f]{64}$/);
@@ -103,7 +103,7 @@ describe('secrets', () => {
       expect((await stat(join(secrets, file))).mode & 0o777).toBe(0o600);
   });
 
-  it('are those of the configuration where it names them', async () => {
+  it('are taken from the configuration when it sets them', async () => {
     const [jwtSecret, encryptionKey] = ['j'.repeat(32), 'ab'.repeat(32)];
     const config = readConfig({ DATA_DIR: folder, JWT_SECRET: jwtSecret, ENCRYPTION_KEY: encryptionKey });
     expect(await readSecrets(config)).toEqual({ jwtSecret, encryptionKey });

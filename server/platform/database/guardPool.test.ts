@@ -26,7 +26,7 @@ describe('a locked table', () => {
     await server.stop();
   });
 
-  it('puts off the calls that need it, and no others', { timeout: 60_000 }, async () => {
+  it('delays the requests that need it, and no others', { timeout: 60_000 }, async () => {
     const admin = await signIn(server, await buildUser(emOf(server.ctx), { profile: 'admin' }));
     await locking.query('begin; lock table tickets in access exclusive mode');
     const since = performance.now();
@@ -53,7 +53,7 @@ describe('a locked table', () => {
   });
 });
 
-describe('a database that answers no more', () => {
+describe('a database that stops responding', () => {
   const TINY: GuardLimits = {
     ...LIMITS,
     background: { statement: 100, lock: 100, slots: 1, timeout: 100 },
@@ -83,7 +83,7 @@ describe('a database that answers no more', () => {
     await database.drop();
   });
 
-  it('is given up, and asked again as soon as it is back', { timeout: 60_000 }, async () => {
+  it('is given up, and used again as soon as it is back', { timeout: 60_000 }, async () => {
     const url = new URL(database.url);
     url.port = String((proxy.address() as AddressInfo).port);
     const lines: { msg: string }[] = [];

@@ -36,12 +36,12 @@ const publishedEvents = async () => {
   return handledEvents;
 };
 
-it('gives what the verb gives, stores the change and tells it after the commit', async () => {
+it('returns the result of the action, stores the change and publishes its events after the commit', async () => {
   expect(await addTag(ctx, 'alone')).toBe('alone');
   expect(await publishedEvents()).toEqual([{ name: 'alone', stored: true }]);
 });
 
-it('neither stores nor tells anything when the verb fails', async () => {
+it('neither stores nor publishes anything when the action fails', async () => {
   const failing = inTransaction(ctx, async (tx) => {
     await addTag(tx, 'half done');
     throw new Error('no');
@@ -51,7 +51,7 @@ it('neither stores nor tells anything when the verb fails', async () => {
   expect(await isStored('half done')).toBe(false);
 });
 
-it('lets verbs within a verb see each other, and commits and tells them together, in order', async () => {
+it("joins nested transactions: they see each other's changes, commit together and publish in order", async () => {
   await inTransaction(ctx, async (tx) => {
     await addTag(tx, 'first');
     expect(await emOf(tx).count(Tag, { name: 'first' })).toBe(1);
@@ -65,7 +65,7 @@ it('lets verbs within a verb see each other, and commits and tells them together
   ]);
 });
 
-it('has the clock of the floor', async () => {
+it('has the clock of the context', async () => {
   const time = new Date('2026-01-02T03:04:05Z');
   server.setTime(time);
   expect(await inTransaction(ctx, async (tx) => tx.now())).toEqual(time);

@@ -16,15 +16,15 @@ it.each([
   ['the socket has both families', ['127.0.0.1'], '::ffff:127.0.0.1', '::ffff:198.51.100.7', '198.51.100.7'],
   ['the proxy has an IPv6 address', ['fd00::/8'], 'fd00::1', '2001:db8::7', '2001:db8::7'],
   ['there are several headers', ['10.0.0.1'], '10.0.0.1', ['1.1.1.1', '198.51.100.7'], '198.51.100.7'],
-])('finds the address when %s', (_, trusted, remote, forwarded, expected) => {
+])('finds the IP address when %s', (_, trusted, remote, forwarded, expected) => {
   expect(createClientAddress(trusted)(request(remote, forwarded))).toBe(expected);
 });
 
-it.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])('takes %s for a range', (range) => {
+it.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])('accepts %s as a range', (range) => {
   expect(isAddressRange(range)).toBe(true);
 });
 it.each(['', 'proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129', '10.0.0.0/8/8'])(
-  'takes %s for none',
+  'rejects %s as a range',
   (range) => {
     expect(isAddressRange(range)).toBe(false);
   },

@@ -153,7 +153,7 @@ afterAll(async () => {
 
 const as = (token: string) => clientWith(testServer, token);
 
-it('asks who it is, and then whether they may, before it looks at the input', async () => {
+it('authenticates, then checks the permission, before it validates the input', async () => {
   expect((await as('').request(endpoints.hello)).status).toBe(200);
   for (const token of ['', 'forged']) {
     const { status, refusal } = await as(token).request(endpoints.make, { body: { name: '' } });
@@ -164,12 +164,12 @@ it('asks who it is, and then whether they may, before it looks at the input', as
   expect((await as('admin').request(endpoints.make, { body: { name: 'ok' } })).body).toEqual({ name: 'ok' });
 });
 
-it('gives the handler what was checked, and who asks', async () => {
+it('passes the validated input and the user to the handler', async () => {
   const { body } = await as('agent').request(endpoints.one, { params: { thingId: '12' } });
   expect(body).toEqual({ thingId: 12, asker: 'Beto' });
 });
 
-it('names every field that is wrong', async () => {
+it('names every invalid field', async () => {
   const { status, refusal } = await as('admin').request(endpoints.make, {
     body: { name: 'x', marks: ['a', 1] as string[] },
   });
@@ -177,7 +177,7 @@ it('names every field that is wrong', async () => {
   expect(refusal.details?.['issues']).toMatchObject([{ field: 'name' }, { field: 'marks.1' }]);
 });
 
-it('refuses what cannot be read as JSON', async () => {
+it('rejects invalid JSON', async () => {
   const response = await fetch(`${testServer.url}/things`, {
     method: 'POST',
     headers: { authorization: 'Bearer admin', 'content-type': 'application/json' },
@@ -186,7 +186,7 @@ it('refuses what cannot be read as JSON', async () => {
   expect([response.status, (await response.json()).error]).toEqual([400, 'ERR_VALIDATION']);
 });
 
-describe('fields that say nothing', () => {
+describe('empty fields', () => {
   const paint = async (query: string, body: FormData | URLSearchParams | object) => {
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const response = await fetch(`${testServer.url}/things/1?${query}`, {
@@ -211,14 +211,14 @@ describe('fields that say nothing', () => {
     ['a form', form(...EMPTY)],
     ['an encoded form', new URLSearchParams(EMPTY)],
     ['JSON', { color: '', note: '', owner: null }],
-  ])('are not given, in %s; where empty is a value it stays', async (_, body) => {
+  ])('count as absent, in %s, unless empty is a valid value', async (_, body) => {
     expect(await paint('kind=', body)).toEqual({
       status: 200,
       answer: { color: '#5C59A0', note: '', tags: [] },
     });
   });
 
-  it('repeated where one is meant, the first counts; lists may be repeated, and named as such', async () => {
+  it('repeated where one is expected, the first counts; lists may be repeated, and named with []', async () => {
     const body = form(['note', 'first'], ['note', 'second'], ['marks[]', '1'], ['marks[]', '2']);
     expect((await paint('tags[]=3&tags[]=4&kind=oil&kind=water', body)).answer).toEqual({
       kind: 'oil',
@@ -231,7 +231,7 @@ describe('fields that say nothing', () => {
   });
 });
 
-it('refuses the character that the database cannot store, wherever it is; free text drops it', async () => {
+it('rejects the character that the database cannot store, wherever it is; free text drops it', async () => {
   const make = (body: object) => as('admin').request(endpoints.make, { body: { name: 'ok', ...body } });
   for (const [body, field] of [
     [{ name: 'a\u0000b' }, 'name'],
@@ -248,16 +248,16 @@ it('refuses the character that the database cannot store, wherever it is; free t
   expect((await make({ note: 'a\u0000b' })).body.note).toBe('ab');
 });
 
-it('asks the fixed path before the one with a parameter', async () => {
+it('matches a fixed path before one with a parameter', async () => {
   const { body } = await as('agent').request(endpoints.all, { query: { words: 'x' } });
   expect(body).toEqual({ words: 'x' });
 });
 
-it('lets only declared fields leave', async () => {
+it('returns only declared fields', async () => {
   expect((await as('').request(endpoints.hello)).body).toEqual({ greeting: 'hi' });
 });
 
-it('tells nothing of the inside of a fault', async () => {
+it('reveals no internal details of an error', async () => {
   for (const endpoint of [endpoints.broken, endpoints.wrong]) {
     const { status, refusal } = await as('').request(endpoint);
     expect([status, refusal.error]).toEqual([500, 'ERR_INTERNAL']);
@@ -267,7 +267,7 @@ it('tells nothing of the inside of a fault', async () => {
   expect([unknown.status, (await unknown.json()).error]).toEqual([404, 'ERR_NO_SUCH_CALL']);
 });
 
-it('keeps files until the answer and no longer, and takes them from their own field only', async () => {
+it('keeps files until the response and no longer, and accepts them only under their own field', async () => {
   const send = async (field: string, name: string) => {
     const body = new FormData();
     body.append(field, new Blob(['content']), name);
@@ -283,7 +283,7 @@ it('keeps files until the answer and no longer, and takes them from their own fi
   expect(await readdir(uploadFolder)).toEqual([]);
 });
 
-it('says that the disk is full, whatever became of the file, and keeps nothing', async () => {
+it('reports a full disk, whatever became of the file, and keeps nothing', async () => {
   const full = Object.assign(new Error('no space left: /srv/ramal'), { code: 'ENOSPC' });
   const spy = vi
     .spyOn(fs, 'createWriteStream')
@@ -301,7 +301,7 @@ it('says that the disk is full, whatever became of the file, and keeps nothing',
   expect(await readdir(uploadFolder)).toEqual([]);
 });
 
-it('lets who sends too much send all of it, and answers the next call on the same line', async () => {
+it('lets a client send all of an oversized body, and serves the next request on the same connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const post = (body: Uint8Array) => {
     const headers = { authorization: 'Bearer admin', 'content-type': 'application/json' };

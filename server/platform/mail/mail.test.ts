@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-it('hands a letter to the mail server, with its sender', async () => {
+it('hands an e-mail to the mail server, with its sender', async () => {
   const mailbox = await startMailbox();
   stops.push(mailbox.stop);
   const { log, lines } = listeningLog();
@@ -23,7 +23,7 @@ it('hands a letter to the mail server, with its sender', async () => {
   expect(lines).toEqual([]);
 });
 
-it('reports a mail server that refuses', async () => {
+it('reports a mail server that rejects it', async () => {
   const mailbox = await startMailbox('no such person here');
   stops.push(mailbox.stop);
   const { log, lines } = listeningLog();
@@ -31,7 +31,7 @@ it('reports a mail server that refuses', async () => {
   expect(lines.join()).toContain('no such person here');
 });
 
-it('reports a mail server that is not there', async () => {
+it('reports a mail server that cannot be reached', async () => {
   const { url, close } = await listen(createServer());
   await close();
   const { log, lines } = listeningLog();
@@ -55,7 +55,7 @@ it.each([
   expect(lines.join()).toContain('ETIMEDOUT');
 });
 
-it('says that no mail can go without a mail server', async () => {
+it('says that no e-mail can be sent without a mail server', async () => {
   const { log, lines } = listeningLog();
   expect(await createMail({ SMTP_URL: undefined, MAIL_FROM }, log).send(EMAIL)).toBe(false);
   expect(lines.join()).toContain('no mail can go: SMTP_URL is empty');

@@ -28,7 +28,7 @@ const request = (
 });
 const known = () => 'known' as const;
 
-describe('what is fetched', () => {
+describe('openRemoteFile', () => {
   it('streams a file of a known host with its type and size', async () => {
     const url = await serve((_, response) => response.setHeader('content-type', 'image/png').end('bytes'));
     const file = await openRemoteFile(url, request(known));
@@ -36,7 +36,7 @@ describe('what is fetched', () => {
     expect((await buffer(Readable.from(file.bytes))).toString()).toBe('bytes');
   });
 
-  it('judges every step of a redirection anew', async () => {
+  it('checks every redirect again', async () => {
     const secret = await serve((_, response) => response.end('secret'));
     const url = await serve((_, response) => response.writeHead(302, { location: secret }).end());
     const onlyFirst = (asked: URL) => (asked.href.startsWith(url) ? 'known' : undefined);
@@ -44,12 +44,12 @@ describe('what is fetched', () => {
     await expect(openRemoteFile(url, request(known))).resolves.toMatchObject({ size: 6 });
   });
 
-  it.each([404, 410, 403])('knows that %i is final', async (status) => {
+  it.each([404, 410, 403])('treats %i as final', async (status) => {
     const url = await serve((_, response) => response.writeHead(status).end());
     await expect(openRemoteFile(url, request(known))).rejects.toBeInstanceOf(FileRefused);
   });
 
-  it('may ask again after 503, silence and abort', async () => {
+  it('may be retried after 503, silence and abort', async () => {
     const busy = await serve((_, response) => response.writeHead(503).end());
     const silent = await serve(() => undefined);
     const temporary = async (address: string, more = {}) => {
@@ -62,14 +62,14 @@ describe('what is fetched', () => {
     await temporary(silent, { signal: AbortSignal.abort() });
   });
 
-  it('ends a file that stops in the middle', async () => {
+  it('fails when a file stops in the middle', async () => {
     const url = await serve((_, response) => response.writeHead(200, { 'content-length': 10 }).write('half'));
     const { bytes } = await openRemoteFile(url, request(known, { silence: 50 }));
     await expect(buffer(Readable.from(bytes))).rejects.toThrow('silent');
   });
 });
 
-describe('what is refused', () => {
+describe('rejects', () => {
   it.each([
     'http://93.184.216.34/a', // no TLS
     'https://127.0.0.1/a',
@@ -88,7 +88,7 @@ describe('what is refused', () => {
     ).rejects.toBeInstanceOf(FileRefused);
   });
 
-  it('hosts that nobody trusts', async () => {
+  it('untrusted hosts', async () => {
     const refused = openRemoteFile(
       'https://example.com/a',
       request(() => undefined),

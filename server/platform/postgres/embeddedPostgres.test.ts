@@ -54,8 +54,8 @@ async function otherProgram(): Promise<number> {
   return child.pid ?? 0;
 }
 
-describe('the built-in database', { timeout: 60_000 }, () => {
-  it('killed alone it comes back at the same address with what was committed', async () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
+  it('comes back at the same URL with all committed data when it alone is killed', async () => {
     const { url } = await start();
     await query('create table kept as select 1 as one');
     const killed = await postmasterPid();
@@ -70,7 +70,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(postgres?.url).toBe(url);
   });
 
-  it('outlives its own repair after one of its processes was killed', async () => {
+  it('survives its own recovery after one of its processes was killed', async () => {
     await start();
     const [{ pid } = { pid: 0 }] = (await query(
       "select pid from pg_stat_activity where backend_type = 'checkpointer'",
@@ -84,7 +84,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(await postmasterPid()).toBe(before);
   });
 
-  it('starts although the process id of a killed one belongs to another program by now', async () => {
+  it('starts although the process id of a killed one now belongs to another program', async () => {
     await start();
     await postgres?.stop();
     const [, ...lines] = [
@@ -104,7 +104,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('takes over a database that still runs', async () => {
+  it('takes over a database that is still running', async () => {
     const first = await start();
     const pid = await postmasterPid();
     await expect(startEmbeddedPostgres(data, FAST)).rejects.toThrow(
@@ -114,13 +114,13 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(first.url).toBe(postgres?.url);
   });
 
-  it('says in its own words why it does not start', async () => {
+  it("reports PostgreSQL's own error when it does not start", async () => {
     await expect(startEmbeddedPostgres(data, ['no_such_setting=1'])).rejects.toThrow(
       /does not start[\s\S]*unrecognized configuration parameter "no_such_setting"/,
     );
   });
 
-  it('keeps its log within bounds', async () => {
+  it('limits the size of its log', async () => {
     const installation = await findInstallation(data);
     const log = join(data, 'server.log');
     await appendFile(log, 'x'.repeat(2000));

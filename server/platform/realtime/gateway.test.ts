@@ -52,8 +52,8 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-describe('coming in', () => {
-  it('needs a token, in `auth` or, from older clients, in the query', async () => {
+describe('connecting', () => {
+  it('requires a token, in `auth` or, from older clients, in the query', async () => {
     await expect(connectSocket(testServer, 'nobody')).rejects.toMatchObject({
       message: 'ERR_SESSION_EXPIRED',
       data: { error: 'ERR_SESSION_EXPIRED' },
@@ -63,7 +63,7 @@ describe('coming in', () => {
     socket.disconnect();
   });
 
-  it('ends at once when the session ended, or the rights changed, on the way in', async () => {
+  it('ends at once when the session ends or the permissions change meanwhile', async () => {
     const beto = actor({ id: 2, queueIds: [7] });
     for (const now of [undefined, { ...beto, queueIds: [] }]) {
       const seen = [beto, now];
@@ -73,7 +73,7 @@ describe('coming in', () => {
     }
   });
 
-  it('tells that somebody came with the first socket, and that they left with the last', async () => {
+  it('reports a user online with the first socket, and offline with the last', async () => {
     const [one, other] = [
       await connectSocket(testServer, 'ana'),
       await connectSocket(testServer, 'anaAgain'),
@@ -89,7 +89,7 @@ describe('coming in', () => {
   });
 });
 
-it('tells last what is true last, also when coming and going takes its time to be noted', async () => {
+it('reports the latest presence last, also when recording it is slow', async () => {
   const noted: [number, boolean][] = [];
   const noting: (() => void)[] = [];
   onPresence.mockImplementation(async (userId, online) => {
@@ -111,8 +111,8 @@ it('tells last what is true last, also when coming and going takes its time to b
   second.close();
 });
 
-describe('hearing', () => {
-  it('is for the scopes that are named, less the exceptions', async () => {
+describe('receiving', () => {
+  it('is limited to the named scopes, minus the exceptions', async () => {
     const [ana, beto, carla] = await everybody();
     gateway.emit({ scopes: ['queue:7', 'user:3'] }, 'tags', () => tagEvent('both'));
     gateway.emit({ scopes: ['everyone'], except: ['admins'] }, 'tags', () => tagEvent('agents'));
@@ -123,7 +123,7 @@ describe('hearing', () => {
     expect(await receivedTagNames(carla)).toEqual(['both', 'agents', 'end']);
   });
 
-  it('is presented once for those who see whole numbers and once for the others', async () => {
+  it('shows whole phone numbers only to users who may see them', async () => {
     const [ana, , carla] = await everybody();
     gateway.emit({}, 'tags', (view) => tagEvent(view));
     gateway.emit({}, 'tags', () => tagEvent('end'));
@@ -131,7 +131,7 @@ describe('hearing', () => {
     expect(await receivedTagNames(carla)).toEqual(['masked', 'end']);
   });
 
-  it('of a room is for who joined it and may', async () => {
+  it('the events of a room requires joining it, and the permission to join', async () => {
     const [ana, beto] = await everybody();
     expect(await ana.join('joinTickets', 'open')).toBeNull();
     expect(await ana.join('joinChatBox', String(OPEN_TICKET))).toBeNull();
@@ -144,7 +144,7 @@ describe('hearing', () => {
     expect(await receivedTagNames(beto)).toEqual(['end']);
   });
 
-  it('ends with the session, and begins anew for who has other rights now', async () => {
+  it('stops with the session, and starts over when the permissions of the user change', async () => {
     const [ana, again] = [
       await connectSocket(testServer, 'ana'),
       await connectSocket(testServer, 'anaAgain'),
@@ -159,7 +159,7 @@ describe('hearing', () => {
   });
 });
 
-it('knows who has a conversation before them, until they leave it or their line ends', async () => {
+it('lists the viewers of a conversation until they leave it or disconnect', async () => {
   const seen = () => gateway.viewersOf(OPEN_TICKET).map(({ id, state }) => `${id} ${state}`);
   const ana = await rawSocket({ auth: { token: 'ana' } });
   const beto = await rawSocket({ auth: { token: 'beto' } });
@@ -183,8 +183,8 @@ it('knows who has a conversation before them, until they leave it or their line 
   ana.disconnect();
 });
 
-describe('nonsense', () => {
-  it('from a program ends nothing: neither other lines nor the server', async () => {
+describe('invalid input', () => {
+  it('of a client breaks nothing: neither other sockets nor the server', async () => {
     const broken = { valueOf: 1, toString: 1 };
     const socket = await rawSocket({ auth: { token: 'beto' } });
     for (const event of [
@@ -207,7 +207,7 @@ describe('nonsense', () => {
     socket.disconnect();
   });
 
-  it('of ours neither: what fails behind a line is told to who asked, without its inside', async () => {
+  it('and internal errors are reported to the sender, without internal details', async () => {
     onPresence.mockRejectedValue(new Error('database away'));
     onLogout.mockRejectedValue(new Error('database away'));
     const socket = await rawSocket({ auth: { token: 'beto' } });

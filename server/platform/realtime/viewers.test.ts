@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('come, and are told to whoever comes', () => {
+it('are announced, also to a socket that joins later', () => {
   expect(seen()).toEqual(['Ana looking', 'Bia looking']);
   expect(viewers.of(6)).toEqual([]);
   viewers.come(TICKET, 'bia', BIA); // asks again for events that it may have missed
   expect(onChange.mock.calls).toEqual([[TICKET], [TICKET], [TICKET]]);
 });
 
-it('write for as long as they say so', () => {
+it('are shown as typing until they stop renewing it', () => {
   viewers.set(TICKET, 'bia', 'typing');
   vi.advanceTimersByTime(TYPING.resendEvery);
   viewers.set(TICKET, 'bia', 'typing');
@@ -38,7 +38,7 @@ it('write for as long as they say so', () => {
   expect(onChange).toHaveBeenCalledTimes(4);
 });
 
-it('stop writing when they say that, and nothing happens after', () => {
+it('stop typing when they say so, and no timer fires afterwards', () => {
   viewers.set(TICKET, 'bia', 'typing');
   viewers.set(TICKET, 'bia', 'looking');
   expect(seen()).toEqual(['Ana looking', 'Bia looking']);
@@ -47,7 +47,7 @@ it('stop writing when they say that, and nothing happens after', () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('are one person in however many windows, which writes where it writes', () => {
+it('with several windows are listed once, and as typing when they type in any of them', () => {
   viewers.come(TICKET, 'ana again', ANA);
   expect(seen()).toEqual(['Ana looking', 'Bia looking']);
   viewers.set(TICKET, 'ana', 'typing');
@@ -58,7 +58,7 @@ it('are one person in however many windows, which writes where it writes', () =>
   expect(seen()).toEqual(['Bia looking']);
 });
 
-it('go from one conversation, or with their socket from all', () => {
+it('leave one conversation, or all when their socket disconnects', () => {
   viewers.come(6, 'ana', ANA);
   viewers.come(6, 'bia', BIA);
   viewers.set(6, 'ana', 'typing');
@@ -73,7 +73,7 @@ it('go from one conversation, or with their socket from all', () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('say nothing of conversations that they do not have open', () => {
+it('cannot type in conversations that they do not have open', () => {
   onChange.mockReset();
   viewers.set(6, 'ana', 'typing');
   viewers.go(6, 'ana');

@@ -6,18 +6,18 @@ const cipher = createCipher('ab'.repeat(32));
 const REFUSED = /unable to authenticate|authentication tag length|initialization vector/i;
 const PLAIN = Buffer.from('the keys of a session');
 
-it('opens what it sealed, an empty one too', () => {
+it('decrypts what it encrypted, empty input too', () => {
   expect(cipher.open(cipher.encrypt(PLAIN))).toEqual(PLAIN);
   expect(cipher.open(cipher.encrypt(Buffer.alloc(0)))).toHaveLength(0);
 });
 
-it('never seals the same twice alike, and shows nothing of it', () => {
+it('never encrypts the same input to the same output, and reveals none of it', () => {
   const encrypted = cipher.encrypt(PLAIN);
   expect(cipher.encrypt(PLAIN)).not.toEqual(encrypted);
   expect(encrypted.includes(PLAIN)).toBe(false);
 });
 
-it('refuses every byte that was changed, what was cut off, and another key', () => {
+it('rejects changed bytes, truncated input, and another key', () => {
   const encrypted = cipher.encrypt(PLAIN);
   const encryptedNothing = cipher.encrypt(Buffer.alloc(0));
   expect(() => cipher.open(encryptedNothing.subarray(0, 20))).toThrow(REFUSED);

@@ -32,7 +32,7 @@ async function isAllowed({ before, setUp }: (typeof WAYS)[number], folder: strin
   );
 }
 
-it('a file for which the disk has no room leaves nothing behind and harms nothing', async () => {
+it('a file that does not fit on the disk leaves nothing behind and harms nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ramal-full-'));
   const allowed = [];
   for (const way of WAYS) if (await isAllowed(way, folder)) allowed.push(way);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('gives back what it was given, whole and in parts', async () => {
+it('returns what was stored, whole and in part', async () => {
   const bytes = Buffer.from('0123456789');
   const { key, size, sha256 } = await media.put(bytes);
   expect([size, sha256]).toEqual([10, createHash('sha256').update(bytes).digest('hex')]);
@@ -23,7 +23,7 @@ it('gives back what it was given, whole and in parts', async () => {
   expect((await buffer(media.stream(key, { start: 2, end: 4 }))).toString()).toBe('234');
 });
 
-it('keeps equal files apart and leaves nothing half written', async () => {
+it('stores equal files separately and leaves nothing half written', async () => {
   const [one, other] = [await media.put(Buffer.from('same')), await media.put(Buffer.from('same'))];
   expect(one.key).not.toBe(other.key);
   await media.remove(one.key);
@@ -33,7 +33,7 @@ it('keeps equal files apart and leaves nothing half written', async () => {
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-it('writes a stream while it arrives, for no other account to read', async () => {
+it('writes a stream as it arrives, unreadable for other accounts', async () => {
   const parts = ['um', 'dois', 'três'];
   const { key, size, sha256 } = await media.put(
     (async function* () {
@@ -47,7 +47,7 @@ it('writes a stream while it arrives, for no other account to read', async () =>
   expect(found).toEqual([0o600, 0o700]);
 });
 
-it('leaves nothing of a stream that breaks', async () => {
+it('leaves nothing of a stream that fails', async () => {
   const broken = (async function* () {
     yield Buffer.from('half');
     throw new Error('the line broke');
@@ -57,13 +57,13 @@ it('leaves nothing of a stream that breaks', async () => {
   expect(files.filter((entry) => entry.isFile())).toEqual([]);
 });
 
-it('removes what is gone already without a word', async () => {
+it('ignores the removal of a missing file', async () => {
   const { key } = await media.put(Buffer.from('x'));
   await media.remove(key);
   await expect(media.remove(key)).resolves.toBeUndefined();
 });
 
-it('goes nowhere but to its own files', async () => {
+it('accesses nothing but its own files', async () => {
   await writeFile(join(folder, 'secret'), 'secret');
   const { key } = await media.put(Buffer.from('x'));
   for (const bad of ['../secret', `${key}/../../../secret`, join(folder, 'secret'), `${key}\u0000`, '']) {

@@ -26,15 +26,12 @@ const inPieces = (bytes: Buffer, size: number) =>
 const decrypt = (bytes: Buffer, sha256: Uint8Array | null, size = 1000) =>
   buffer(decryptFile(inPieces(bytes, size), { ...keys, sha256 }));
 
-it.each([1, 7, 10, 16, 1000, 100_000])(
-  'gives back what was encrypted, in pieces of %i bytes',
-  async (size) => {
-    for (const length of [0, 1, 15, 16, 17, 5000]) {
-      const plain = randomBytes(length);
-      expect((await decrypt(encrypt(plain), hashOf(plain), size)).equals(plain)).toBe(true);
-    }
-  },
-);
+it.each([1, 7, 10, 16, 1000, 100_000])('decrypts what was encrypted, in chunks of %i bytes', async (size) => {
+  for (const length of [0, 1, 15, 16, 17, 5000]) {
+    const plain = randomBytes(length);
+    expect((await decrypt(encrypt(plain), hashOf(plain), size)).equals(plain)).toBe(true);
+  }
+});
 
 it('needs no hash of the file', async () => {
   const plain = randomBytes(100);
@@ -49,11 +46,11 @@ it.each([
   ['nothing came', () => Buffer.alloc(0)],
   ['it is shorter than a checksum', () => Buffer.alloc(9)],
   ['it is no whole block under a right checksum', () => withChecksum(Buffer.alloc(17, 1))],
-])('refuses a file when %s', async (_, change) => {
+])('rejects a file when %s', async (_, change) => {
   const plain = randomBytes(100);
   await expect(decrypt(change(encrypt(plain)), hashOf(plain))).rejects.toBeInstanceOf(FileRefused);
 });
 
-it('refuses another file than the one that was announced', async () => {
+it('rejects a file other than the announced one', async () => {
   await expect(decrypt(encrypt(randomBytes(50)), hashOf(randomBytes(50)))).rejects.toThrow('another file');
 });

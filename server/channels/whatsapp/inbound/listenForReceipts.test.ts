@@ -38,7 +38,7 @@ async function receiveFromPhone(connectionId: number, id: string): Promise<void>
 }
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
-it('a receipt waits for the message from the phone that is not recorded yet, and no other one waits with it', async () => {
+it('a receipt waits for a message from the phone that is not recorded yet, and delays no other receipt', async () => {
   const connection = await buildConnection(em(), { status: 'DISCONNECTED' });
   const ticket = await buildTicket(em(), { connection: connection.id });
   const of = { connection: connection.id, fromMe: true, delivery: 'sent' } as const;
@@ -57,7 +57,7 @@ it('a receipt waits for the message from the phone that is not recorded yet, and
   expect(failures).toEqual([]);
 });
 
-it('is not confirmed when the line ends first: it comes again', async () => {
+it('a receipt is not confirmed when the socket closes first: it arrives again', async () => {
   const connection = await buildConnection(em(), { status: 'DISCONNECTED' });
   await receiveFromPhone(connection.id, 'LOST');
   const { ws, receive, confirmed, failures } = startConnecting(connection.id);

@@ -10,7 +10,7 @@ it.each([
   'https://mmg.whatsapp.net/a',
   'https://media-gru2-1.cdn.whatsapp.net/a',
   'https://MMG.WhatsApp.net/a',
-])('asks %s, a host of WhatsApp', (address) => {
+])('contacts %s, a host of WhatsApp', (address) => {
   expect([trusts(REAL, address), trusts(SIMULATED, address)]).toEqual(['public', 'public']);
 });
 
@@ -25,12 +25,12 @@ it.each([
   'http://169.254.169.254/latest/meta-data',
   'http://10.0.0.1/a',
   'http://[fd00::1]/a',
-])('asks %s never', (address) => {
+])('never contacts %s', (address) => {
   expect([trusts(REAL, address), trusts(SIMULATED, address)]).toEqual([undefined, undefined]);
 });
 
 it.each(['http://127.0.0.1:9/a', 'http://localhost:9/a', 'http://[::1]:9/a'])(
-  'asks %s only while WhatsApp itself is simulated on this machine',
+  'contacts %s only while WhatsApp itself is simulated on this machine',
   (address) => {
     const elsewhere = { WHATSAPP_WS_URL: 'wss://simulator.example/ws/chat' };
     expect(trusts(REAL, address)).toBeUndefined();

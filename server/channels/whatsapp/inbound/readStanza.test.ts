@@ -54,8 +54,8 @@ const FILE = {
   fileSha256: bytes('sha'),
 };
 
-describe('who and where', () => {
-  test('a customer, by both of their addresses', () => {
+describe('chat and author', () => {
+  test('a customer, with both of their addresses', () => {
     expect(readOne({ conversation: 'oi' }).message).toEqual({
       providerId: '3AMARIA',
       fromMe: false,
@@ -67,7 +67,7 @@ describe('who and where', () => {
       isFromAutomaton: false,
     });
   });
-  test('a customer who is named by number', () => {
+  test('a customer named by phone number', () => {
     const attrs = {
       ...fromMaria,
       from: `${MARIA.phone}:3@s.whatsapp.net`,
@@ -86,7 +86,7 @@ describe('who and where', () => {
       author: { addresses: MARIA_ADDRESSES, name: 'Maria' },
     });
   });
-  test('the owner on the phone', () => {
+  test('the owner, on the phone', () => {
     const message = { deviceSentMessage: { message: { conversation: 'já vou' } } };
     expect(readOne(message, fromOwnPhone).message).toMatchObject({
       fromMe: true,
@@ -94,7 +94,7 @@ describe('who and where', () => {
       chat: { addresses: MARIA_ADDRESSES, name: '' },
     });
   });
-  test('a customer who wrote to a list of people', () => {
+  test('a customer who wrote to a broadcast list', () => {
     const attrs = { ...fromGroup, from: '1700000000@broadcast' };
     const { message } = readOne({ conversation: 'promoção' }, attrs);
     expect(message).toMatchObject({ isGroup: false, chat: { addresses: MARIA_ADDRESSES } });
@@ -105,11 +105,11 @@ describe('who and where', () => {
     ['a channel', { ...fromMaria, from: '120363@newsletter' }],
     ['a note to oneself', { ...fromOwnPhone, recipient: '5511900000001@s.whatsapp.net' }],
     ['settings from the own phone', { id: 'x', from: '5511900000001@s.whatsapp.net', category: 'peer' }],
-  ])('%s is not the business of the desk', (_, attrs) => {
+  ])('%s is ignored', (_, attrs) => {
     expect(read({ conversation: 'oi' }, attrs)).toEqual([]);
     expect(readStanza(attrs, null, READING)).toEqual([]);
   });
-  test('one chat has one name, however it is addressed', () => {
+  test('one chat has one key, however it is addressed', () => {
     const byNumber = { from: `${MARIA.phone}@s.whatsapp.net`, sender_lid: `${MARIA.lid}@lid` };
     const keys = [fromMaria, byNumber, fromOwnPhone].map(chatKey);
     expect(new Set(keys)).toEqual(new Set([`lid ${MARIA.lid}`]));
@@ -131,7 +131,7 @@ describe('texts', () => {
     const message = { extendedTextMessage: { text: 'sim', contextInfo: { stanzaId: '3EB0ASKED' } } };
     expect(readOne(message).message).toMatchObject({ body: 'sim', quotedProviderId: '3EB0ASKED' });
   });
-  test('with buttons come from a program', () => {
+  test('with buttons come from an automated sender', () => {
     const message = { buttonsMessage: { contentText: 'Escolha', buttons: [] } };
     expect(readOne(message).message).toMatchObject({ mediaType: 'unsupported', isFromAutomaton: true });
   });
@@ -202,8 +202,8 @@ describe('files', () => {
   });
 });
 
-describe('places and people', () => {
-  test('a place', () => {
+describe('locations and contact cards', () => {
+  test('a location', () => {
     const jpegThumbnail = bytes('map');
     const message = {
       locationMessage: {
@@ -218,7 +218,7 @@ describe('places and people', () => {
       body: 'data:image/png;base64,bWFw|https://maps.google.com/maps?q=-23.5%2C-46.6&z=17|Loja   centro',
     });
   });
-  test('a place without a name, moving', () => {
+  test('a live location without a name', () => {
     const message = { liveLocationMessage: { degreesLatitude: 1.5, degreesLongitude: 2 } };
     expect(readOne(message).message.body).toBe('|https://maps.google.com/maps?q=1.5%2C2&z=17|1.5, 2');
   });
@@ -245,7 +245,7 @@ describe('changes', () => {
   const revoke = { protocolMessage: { key, type: proto.Message.ProtocolMessage.Type.REVOKE } };
   const reaction = { reactionMessage: { key, text: '👍' } };
 
-  test('an edit, bare, wrapped, of words below a picture, and by the owner', () => {
+  test('an edit: bare, wrapped, of a caption, and by the owner', () => {
     const event = [{ kind: 'edit', edit: { providerId: '3AOLD', fromMe: false, body: 'certo' } }];
     expect(read(edit)).toEqual(event);
     expect(read({ editedMessage: { message: edit } })).toEqual(event);
@@ -255,14 +255,14 @@ describe('changes', () => {
       { edit: { fromMe: true } },
     ]);
   });
-  test('an edit in a group tells who edited', () => {
+  test('an edit in a group names its editor', () => {
     expect(read(edit, fromGroup)).toMatchObject([{ edit: { author: MARIA_ADDRESSES } }]);
   });
   test('a revocation', () => {
     expect(read(revoke)).toEqual([{ kind: 'revoke', revoke: { providerId: '3AOLD', fromMe: false } }]);
     expect(read(revoke, fromOwnPhone)).toMatchObject([{ revoke: { fromMe: true } }]);
   });
-  test('a reaction, and one that is taken back', () => {
+  test('a reaction, and a removed one', () => {
     const author = { addresses: MARIA_ADDRESSES, name: 'Maria' };
     expect(read(reaction)).toEqual([
       { kind: 'reaction', reaction: { providerId: '3AOLD', emoji: '👍', author } },
@@ -275,12 +275,12 @@ describe('changes', () => {
   });
 });
 
-describe('the rest', () => {
+describe('other content', () => {
   test.each<[string, proto.IMessage]>([
     ['a poll', { pollCreationMessageV3: { name: 'Qual?', options: [{ optionName: 'a' }] } }],
     ['an invitation to a group', { groupInviteMessage: { groupJid: '1@g.us', inviteCode: 'x' } }],
     ['an order', { orderMessage: { orderId: '1' } }],
-  ])('%s is seen as something to look up on the phone', (_, message) => {
+  ])('%s is shown as something to look up on the phone', (_, message) => {
     expect(readOne(message).message).toMatchObject({ mediaType: 'unsupported', body: 'veja no celular' });
   });
   test.each<[string, proto.IMessage]>([
@@ -291,19 +291,19 @@ describe('the rest', () => {
     ['a new time for messages to disappear', { protocolMessage: { type: 3, ephemeralExpiration: 86_400 } }],
     ['nothing', { messageContextInfo: {} }],
     ['no words', { conversation: '' }],
-  ])('%s says nothing', (_, message) => {
+  ])('%s yields no event', (_, message) => {
     expect(read(message)).toEqual([]);
   });
-  test('keys of a group and words in one', () => {
+  test('group keys and text in one message', () => {
     const message = { senderKeyDistributionMessage: { groupId: '1@g.us' }, conversation: 'oi' };
     expect(readOne(message).message.body).toBe('oi');
   });
-  test('what could not be opened is seen and awaited', () => {
+  test('a message that cannot be decrypted is shown and awaits its content', () => {
     expect(readStanza(fromMaria, null, READING)).toMatchObject([
       { message: { providerId: '3AMARIA', mediaType: 'unsupported', awaitsContent: true } },
     ]);
   });
-  test('what the own phone gives again for it', () => {
+  test('a message that the own phone sends again for it', () => {
     const webMessageInfoBytes = proto.WebMessageInfo.encode({
       key: { id: '3ALOST', fromMe: false, remoteJid: `${MARIA.lid}@lid` },
       message: { conversation: 'aqui está' },

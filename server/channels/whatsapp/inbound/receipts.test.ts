@@ -25,11 +25,11 @@ test.each([
   expect(receipt(attrs)).toEqual({ providerIds: ['A'], ack });
 });
 
-test('many messages in one', () => {
+test('several messages in one receipt', () => {
   expect(receipt({ type: 'read' }, ['B', 'C'])).toEqual({ providerIds: ['A', 'B', 'C'], ack: 3 });
 });
 
-test('one member of a group proves that it arrived', () => {
+test('one member of a group only proves that the message arrived', () => {
   expect(receipt({ from: GROUP, participant: MARIA, type: 'read' })).toEqual({ providerIds: ['A'], ack: 2 });
 });
 

@@ -28,7 +28,7 @@ async function absence(missed: readonly string[]) {
   return { channel, id, phone, maria };
 }
 
-test('new messages wait until everything missed is here', async () => {
+test('new messages wait until all missed ones have arrived', async () => {
   const missed = texts('antes', 20);
   const { channel, id, phone, maria } = await absence(missed);
   phone.misbehave({ catchUp: SLOWLY });
@@ -40,7 +40,7 @@ test('new messages wait until everything missed is here', async () => {
   expect(await environment.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
 });
 
-test('a line that ends in the middle of it leaves the order as it was', async () => {
+test('a socket that closes during catch-up keeps the order', async () => {
   const missed = texts('antes', 20);
   const { channel, id, phone, maria } = await absence(missed);
   phone.misbehave({ catchUp: SLOWLY });
@@ -52,7 +52,7 @@ test('a line that ends in the middle of it leaves the order as it was', async ()
   expect(await environment.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
 });
 
-test('so does a process that ends in the middle of it', async () => {
+test('a process that ends during catch-up keeps the order', async () => {
   const missed = texts('antes', 20);
   const { channel, id, phone, maria } = await absence(missed);
   phone.misbehave({ catchUp: SLOWLY });
@@ -65,7 +65,7 @@ test('so does a process that ends in the middle of it', async () => {
   expect(await environment.received(id, missed.length + fresh.length)).toEqual([...missed, ...fresh]);
 });
 
-test('when the service does not say that it was all, new messages come after a while', async () => {
+test('when the service does not report the end of catch-up, new messages are shown after a timeout', async () => {
   const { id, phone, maria } = await absence(['antes']);
   await environment.endProcesses();
   phone.misbehave({ catchUp: { ...SLOWLY, isEndAnnounced: false } });
@@ -75,7 +75,7 @@ test('when the service does not say that it was all, new messages come after a w
   expect(await environment.received(id, 2)).toEqual(['antes', 'depois']);
 });
 
-test('what was written just before a break stands after what came before it, whatever the clocks say', async () => {
+test('messages from just before a break are shown after older ones, whatever the clocks say', async () => {
   const channel = environment.newProcess();
   const { id, phone } = await environment.linked(channel);
   const maria = environment.newCustomer();

@@ -57,7 +57,7 @@ function failingHandler(fail: Readonly<Record<string, number>> = {}, failure = n
   return { handled, handler };
 }
 
-test('what an earlier process left is worked on, chat by chat in order', async () => {
+test('handles what an earlier process left, chat by chat in order', async () => {
   await store('a1', 'b1', 'a2', 'b2', 'a3');
   const { handled, handler } = failingHandler();
   const worker = startInboxWorker(server.ctx, connectionId, handler);
@@ -67,7 +67,7 @@ test('what an earlier process left is worked on, chat by chat in order', async (
   await worker.stop();
 });
 
-test('one that fails is taken again before those after it, and holds up no other chat', async () => {
+test('retries a failed stanza before those after it, and delays no other chat', async () => {
   await store('a1', 'a2', 'b1');
   const { handled, handler } = failingHandler({ a1: 2 });
   const worker = startInboxWorker(server.ctx, connectionId, handler);
@@ -75,7 +75,7 @@ test('one that fails is taken again before those after it, and holds up no other
   await worker.stop();
 });
 
-test('one that never works is given up, and the next ones come', async () => {
+test('gives up a stanza that never succeeds, and continues with the next', async () => {
   await store('a1', 'a2');
   await server.ctx.orm.em.fork().nativeUpdate(WhatsAppStanza, { connection: connectionId }, { attempts: 5 });
   const { handled, handler } = failingHandler({ a1: 99 });
@@ -84,7 +84,7 @@ test('one that never works is given up, and the next ones come', async () => {
   await worker.stop();
 });
 
-test('while our disk fails it is tried without end, in order, and listed', async () => {
+test('retries without limit while our disk fails, in order, and lists the stanza', async () => {
   await store('a1', 'a2');
   const failing = failingHandler({ a1: 20 }, FULL_DISK);
   let reason: string | null | undefined;
@@ -99,7 +99,7 @@ test('while our disk fails it is tried without end, in order, and listed', async
   await worker.stop();
 });
 
-test('also when it has met faults of ours before', async () => {
+test('also retries without limit after earlier internal errors', async () => {
   await store('a1');
   await server.ctx.orm.em.fork().nativeUpdate(WhatsAppStanza, { connection: connectionId }, { attempts: 6 });
   const { handled, handler } = failingHandler({ a1: 3 }, FULL_DISK);
@@ -108,7 +108,7 @@ test('also when it has met faults of ours before', async () => {
   await worker.stop();
 });
 
-test('what cannot be read is given up at once', async () => {
+test('gives up unreadable content at once', async () => {
   await store('a1', 'a2');
   const { handled, handler } = failingHandler({ a1: 1 }, new UnreadableContent('not a message'));
   const worker = startInboxWorker(server.ctx, connectionId, handler);
@@ -116,7 +116,7 @@ test('what cannot be read is given up at once', async () => {
   await worker.stop();
 });
 
-test('when nothing can be shown in its place either, it is set aside, and the next ones come', async () => {
+test('sets a stanza aside when no placeholder can be shown either, and continues with the next', async () => {
   await store('a1', 'a2');
   const { handled, handler } = failingHandler({ a1: 1 }, new UnreadableContent('not a message'));
   const giveUp = () => Promise.reject(new Error('no'));
@@ -125,7 +125,7 @@ test('when nothing can be shown in its place either, it is set aside, and the ne
   await worker.stop();
 });
 
-test('nothing is begun after it was stopped', async () => {
+test('starts nothing after it was stopped', async () => {
   const { handled, handler } = failingHandler();
   const worker = startInboxWorker(server.ctx, connectionId, handler);
   await worker.stop();
@@ -135,7 +135,7 @@ test('nothing is begun after it was stopped', async () => {
   expect(handled).toEqual([]);
 });
 
-test('more than is read at once is worked on in order', async () => {
+test('handles more than one batch in order', async () => {
   const ids = Array.from({ length: 45 }, (_, index) => `a${index}`);
   await store(...ids);
   const { handled, handler } = failingHandler({ a30: 1 });

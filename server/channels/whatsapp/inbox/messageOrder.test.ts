@@ -30,7 +30,7 @@ function begin(timeout = 10_000) {
 }
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('what was missed is opened conversation by conversation, one after the other', async () => {
+test('opens missed messages one after the other within a conversation', async () => {
   const { order, begun, finish } = begin();
   for (const id of ['a1', 'a2', 'b1']) order.enqueue(message(id, id.slice(0, 1), true));
   await settled();
@@ -40,7 +40,7 @@ test('what was missed is opened conversation by conversation, one after the othe
   order.end();
 });
 
-test('what is new waits until everything missed has been given, and then its turn', async () => {
+test('holds new messages back until all missed ones have arrived, and then keeps their order', async () => {
   const { order, begun, finish } = begin();
   order.enqueue(message('new', 'a'));
   order.enqueue(message('missed', 'a', true));
@@ -54,7 +54,7 @@ test('what is new waits until everything missed has been given, and then its tur
   order.end();
 });
 
-test('the end of what was missed is not waited for for ever', async () => {
+test('does not wait for the end of catch-up for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { order, begun } = begin(1000);
   order.enqueue(message('new', 'a'));
@@ -69,7 +69,7 @@ test('the end of what was missed is not waited for for ever', async () => {
   order.end();
 });
 
-test('nothing is opened over a line that has ended', async () => {
+test('opens nothing after the socket has closed', async () => {
   const { order, begun, finish } = begin();
   order.enqueue(message('a1', 'a', true));
   order.enqueue(message('a2', 'a', true));
@@ -80,7 +80,7 @@ test('nothing is opened over a line that has ended', async () => {
   expect(begun).toEqual(['a1']);
 });
 
-test('one that cannot be opened does not hold those behind it', async () => {
+test('a message that cannot be opened does not block those after it', async () => {
   const opened: string[] = [];
   const order = createMessageOrder({
     open: async ({ attrs: { id = '' } }) => {
@@ -98,7 +98,7 @@ test('one that cannot be opened does not hold those behind it', async () => {
   order.end();
 });
 
-test('it is known for how long nothing has come to an end', async () => {
+test('reports for how long no message has been finished', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { order, finish } = begin();
   order.enqueue(message('a1', 'a', true));

@@ -62,13 +62,13 @@ const PAST = [
   written('A', '2026-02-01T08:00:00Z', 'conversa antiga'),
 ];
 
-test('the past of another phone is left there', async () => {
+test('the history of another phone is not imported', async () => {
   receiving.syncHistory(PAST, OTHER);
   await receiving.stop();
   expect(await server.ctx.orm.em.fork().count(Message, { connection: connectionId })).toBe(0);
 });
 
-test('of the same phone only what the desk missed is taken, at the time when it was written', async () => {
+test('of the same phone, only what was missed is imported, with its original time', async () => {
   const { ctx } = server;
   const parts = { ctx, connectionId, connection: () => undefined };
   receiving = startReceiving(parts);

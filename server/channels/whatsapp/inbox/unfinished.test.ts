@@ -51,7 +51,7 @@ const bodies = async () =>
     ({ body }) => body,
   );
 
-test('unreadable content is shown as such, kept, listed and read again when asked for', async () => {
+test('unreadable content is shown as such, kept, listed and read again on request', async () => {
   await arrives('A1', 1, NO_MESSAGE);
   await arrives('A2', 2, textMessage('oi'));
   await vi.waitFor(async () => expect(await bodies()).toEqual([expect.any(String), 'oi']), WAIT);
@@ -82,7 +82,7 @@ test('unreadable content is shown as such, kept, listed and read again when aske
   expect(await em().count(WhatsAppStanza, { connection: connectionId })).toBe(0);
 });
 
-test('while one waits for our disk, those behind it are listed as waiting too', async () => {
+test('while a message waits for our disk, those behind it are listed as waiting too', async () => {
   await worker.stop();
   await arrives('C1', 1, textMessage('um'));
   await arrives('C2', 2, textMessage('dois'));
@@ -93,7 +93,7 @@ test('while one waits for our disk, those behind it are listed as waiting too', 
   expect(await replayGivenUp(server.ctx, { connectionId })).toEqual([]);
 });
 
-test('what is still unreadable is listed again', async () => {
+test('a message that is still unreadable is listed again', async () => {
   await arrives('B1', 1, NO_MESSAGE);
   const givenUpAt = () => stanzaOf('B1').then((stanza) => stanza.givenUpAt?.getTime() ?? 0);
   await vi.waitFor(async () => expect(await givenUpAt()).toBeGreaterThan(0), WAIT);

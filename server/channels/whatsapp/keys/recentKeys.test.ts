@@ -13,8 +13,8 @@ function tableWith(rows: Record<string, StoredKey>) {
   return { rows, reads, read };
 }
 
-describe('keys of a line', () => {
-  it('are read once, those that there are not too', async () => {
+describe('recently used keys', () => {
+  it('are read once, missing ones too', async () => {
     const recent = createRecentKeys();
     const { read, reads } = tableWith({ ana: bytes('1') });
     await recent.get('session', ['ana'], read);
@@ -27,7 +27,7 @@ describe('keys of a line', () => {
     expect(reads).toEqual([['ana'], ['bia']]);
   });
 
-  it('are not read when they have been written', async () => {
+  it('are not read after they have been written', async () => {
     const recent = createRecentKeys();
     const { read, reads } = tableWith({});
     recent.put([{ type: 'session', id: 'ana', encrypted: bytes('2') }]);
@@ -35,7 +35,7 @@ describe('keys of a line', () => {
     expect(reads).toEqual([]);
   });
 
-  it('are read while it is not known what becomes of them', async () => {
+  it('are read while a write is in progress', async () => {
     const recent = createRecentKeys();
     const key = { type: 'session', id: 'ana', encrypted: bytes('2') };
     const { read } = tableWith({ ana: bytes('1') });
@@ -44,7 +44,7 @@ describe('keys of a line', () => {
     expect((await recent.get('session', ['ana'], read)).get('ana')).toEqual(bytes('1'));
   });
 
-  it('that were read before a write and come after it do not replace what was written', async () => {
+  it('whose read began before a write do not replace what was written', async () => {
     const recent = createRecentKeys();
     const old = Promise.withResolvers<ReadonlyMap<string, StoredKey>>();
     const reading = recent.get('session', ['ana'], () => old.promise);
@@ -55,14 +55,14 @@ describe('keys of a line', () => {
     expect((await recent.get('session', ['ana'], read)).get('ana')).toEqual(bytes('2'));
   });
 
-  it('take no more than their room: what was used longest ago is read again', async () => {
+  it('stay within their size limit: the least recently used one is read again', async () => {
     const recent = createRecentKeys(500);
     const { read, reads } = tableWith({ ana: bytes('1'), bia: bytes('2'), eva: bytes('3') });
     for (const id of ['ana', 'bia', 'ana', 'eva', 'ana', 'bia']) await recent.get('session', [id], read);
     expect(reads).toEqual([['ana'], ['bia'], ['eva'], ['bia']]);
   });
 
-  it('that are used once take no room', async () => {
+  it('that are used only once are not cached', async () => {
     const recent = createRecentKeys();
     const { read, reads } = tableWith({ 1: bytes('1') });
     for (const id of ['1', '1']) await recent.get('pre-key', [id], read);

@@ -18,7 +18,7 @@ function storedRecord(): Buffer {
 const seedIn = (record: Uint8Array) =>
   SenderKeyRecord.deserialize(record).getSenderKeyState(7)?.removeSenderMessageKey(1)?.getSeed();
 
-test('the library cannot read what it stored, and can when it was repaired', () => {
+test('the library cannot read its stored record, and can after the repair', () => {
   expect(() => Buffer.from(seedIn(storedRecord()) ?? '').equals(seed)).toThrow(/Buffer/);
   expect(Buffer.from(seedIn(repairSenderKey(storedRecord())) ?? '').equals(seed)).toBe(true);
 });

@@ -36,14 +36,14 @@ const stanza = (source: string) => {
 };
 const stanzas = () => server.ctx.orm.em.fork().count(WhatsAppStanza, { connection: holder.connectionId });
 
-test('keys are written, replaced and removed at once, with the stanza that they opened', async () => {
+test('keys are written, replaced and removed in one statement, with the stanza that they decrypted', async () => {
   await storeKeys(server.ctx, holder, [key('ana', '1'), key('bia', '1')]);
   await storeKeys(server.ctx, holder, [key('bia', null), key('ana', '2'), key('eva', '1')], stanza);
   expect(await stored('ana', 'bia', 'eva')).toEqual(['2', undefined, '1']);
   expect(await stanzas()).toBe(1);
 });
 
-test('a line that was followed by another writes nothing, neither keys nor what belongs to them', async () => {
+test('a superseded socket writes nothing, neither keys nor companions', async () => {
   await storeKeys(server.ctx, holder, [key('ana', '1')]);
   await claimCredentials(server.ctx, holder.connectionId);
   const late = storeKeys(server.ctx, holder, [key('ana', null), key('bia', '1')], stanza);
@@ -52,7 +52,7 @@ test('a line that was followed by another writes nothing, neither keys nor what 
   expect(await stanzas()).toBe(0);
 });
 
-test('a line that is followed by another at this moment waits for that, and writes nothing', async () => {
+test('a socket that is being superseded waits for that, and writes nothing', async () => {
   const em = server.ctx.orm.em.fork();
   await em.begin();
   await em.execute('update whatsapp_credentials set line = line + 1 where connection_id = ?', [
@@ -63,7 +63,7 @@ test('a line that is followed by another at this moment waits for that, and writ
   expect([await stored('ana'), await stanzas()]).toEqual([[undefined], 0]);
 });
 
-test('what cannot be stored leaves the keys as they were', async () => {
+test('a failed statement leaves the keys as they were', async () => {
   await storeKeys(server.ctx, holder, [key('ana', '1')]);
   const broken = (source: string) => ({
     sql: `insert into whatsapp_keys (connection_id, type, id) select connection_id, 'session', 'bia' from ${source}`,

@@ -12,7 +12,7 @@ const sound = (mime: string, isVoice: boolean) =>
     media: { read: () => Readable.from([Buffer.from('a'), Buffer.from('b')]), mime, name: 'sound', isVoice },
   });
 
-it('sends as a voice message only what phones play as one', () => {
+it('sends as voice messages only files that phones play as such', () => {
   expect(sound('audio/ogg; codecs=opus', true)).toMatchObject({
     mimetype: 'audio/ogg; codecs=opus',
     ptt: true,
@@ -21,7 +21,7 @@ it('sends as a voice message only what phones play as one', () => {
   expect(sound('audio/ogg; codecs=opus', false)).toMatchObject({ ptt: false });
 });
 
-it('hands files over as streams, opened when their first byte is asked for', async () => {
+it('passes files as streams, opened when their first byte is read', async () => {
   let opened = 0;
   const content = contentOf({
     providerId: 'A1',

@@ -53,7 +53,7 @@ async function forbid(table: string, condition: string): Promise<() => Promise<v
 }
 
 describe('a session', () => {
-  it('hears again when its ownership was lost and won while a message was being taken in', async () => {
+  it('receives again when its ownership was lost and regained while a message was being recorded', async () => {
     const { id, phone } = await environment.linked(environment.newProcess());
     const maria = environment.newCustomer();
     const release = await blockTickets();
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(await environment.received(id, 3)).toEqual(['um', 'dois', 'três']);
   });
 
-  it('takes up what nobody told it of, and what does not get on is said on the connection', async () => {
+  it('finds messages that it was not notified of, and reports stuck messages on the connection', async () => {
     const { id } = await environment.linked(environment.newProcess({ checkInterval: 50, late: 100 }));
     const release = await blockTickets();
     try {
@@ -101,7 +101,7 @@ describe('a session', () => {
     await vi.waitFor(async () => expect((await environment.connection(id)).closeReason).toBe(''), WAIT);
   });
 
-  it('is left by nobody when its connection is deleted while it opens', async () => {
+  it('is ended when its connection is deleted while it opens', async () => {
     const channel = environment.newProcess();
     const id = await environment.newConnection();
     await Promise.all([channel.start(id), channel.logout(id)]);
@@ -175,7 +175,7 @@ describe('what is confirmed to WhatsApp is stored', () => {
     await environment.reaches(id, 'CONNECTED');
   });
 
-  it('a link that WhatsApp never heard of ends in a new code', async () => {
+  it('a link that WhatsApp never received ends in a new code', async () => {
     const channel = environment.newProcess();
     const id = await environment.newConnection();
     const phone = environment.newPhone();

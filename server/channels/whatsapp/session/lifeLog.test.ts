@@ -33,7 +33,7 @@ function begin() {
   return { lines, life, live };
 }
 
-test('an outage has one line when it begins and one when it ends, however many tries it took', () => {
+test('an outage has one log entry when it begins and one when it ends, however many retries it took', () => {
   const { lines, live } = begin();
   live(START, OPEN, dropped('428'));
   for (let count = 0; count < 100; count += 1) live(DUE, dropped('408'));
@@ -45,7 +45,7 @@ test('an outage has one line when it begins and one when it ends, however many t
   ]);
 });
 
-test('an outage that goes on is told of again every ten minutes', () => {
+test('an outage that continues is logged again every ten minutes', () => {
   const { lines, live } = begin();
   live(START, dropped('503'));
   for (let count = 0; count < 650; count += 1) live(DUE, dropped('503'));
@@ -56,7 +56,7 @@ test('an outage that goes on is told of again every ten minutes', () => {
   ]);
 });
 
-test('a session that ends says why', () => {
+test('a session that ends logs why', () => {
   const { lines, live } = begin();
   live(START, OPEN, dropped('440'), START, OPEN, { type: 'stop' }, START, { type: 'lost' });
   expect(lines.filter(({ msg }) => msg === 'whatsapp session ended').map(({ reason }) => reason)).toEqual([
@@ -66,7 +66,7 @@ test('a session that ends says why', () => {
   ]);
 });
 
-test('a fault of ours is told once for an outage, with how often it came', () => {
+test('an internal error is logged once per outage, with how often it occurred', () => {
   const { lines, life, live } = begin();
   live(START);
   for (let count = 0; count < 194; count += 1) life.noteError(new Error('no database'), 'line not opened');

@@ -23,7 +23,7 @@ afterAll(async () => {
   await whatsapp.stop();
 });
 
-it('the network is seen to lead there or not', async () => {
+it('detects whether the network reaches WhatsApp', async () => {
   expect(await isReachable(url, 3000)).toBe(true);
   network.cut();
   expect(await isReachable(url, 3000)).toBe(false);
@@ -31,7 +31,7 @@ it('the network is seen to lead there or not', async () => {
   expect(await isReachable(url, 3000)).toBe(true);
 });
 
-it('a try follows at once when the network is back, however often it failed before', async () => {
+it('retries at once when the network is back, however often it failed before', async () => {
   const retry = createRetry({ ...TIMINGS, probePause: 20 }, url);
   network.cut();
   const onDue = vi.fn();
@@ -42,7 +42,7 @@ it('a try follows at once when the network is back, however often it failed befo
   await vi.waitFor(() => expect(onDue).toHaveBeenCalledOnce(), { timeout: SOON });
 });
 
-it('a service that refuses is not pressed: the pause is kept while the network is there', async () => {
+it('does not press a service that refuses: the pause is kept while the network works', async () => {
   const retry = createRetry({ ...TIMINGS, firstPause: 60_000, longestPause: 60_000, probePause: 1 }, url);
   const onDue = vi.fn();
   retry.wait(1, onDue);
@@ -51,7 +51,7 @@ it('a service that refuses is not pressed: the pause is kept while the network i
   retry.cancel();
 });
 
-it('what was cancelled is never due', async () => {
+it('never runs a cancelled retry', async () => {
   const retry = createRetry({ ...TIMINGS, firstPause: 1 }, url);
   const [cancelled, due] = [vi.fn(), vi.fn()];
   retry.wait(1, cancelled);
@@ -60,7 +60,7 @@ it('what was cancelled is never due', async () => {
   expect(cancelled).not.toHaveBeenCalled();
 });
 
-it('a session is connected again within ten seconds after the network is back, with the times of production', async () => {
+it('a session is connected within ten seconds after the network is back, with the timings of production', async () => {
   const environment = await startTestEnvironment(() => url);
   try {
     const { probe, probePause, firstPause, longestPause } = TIMINGS;

@@ -92,7 +92,7 @@ async function linked(channel: Channel): Promise<{ id: number; phone: SimulatedP
 }
 
 describe('starting', () => {
-  it('does nothing to a session that runs', async () => {
+  it('does nothing when the session already runs', async () => {
     const channel = newProcess();
     const { id, phone } = await linked(channel);
     await channel.start(id);
@@ -100,7 +100,7 @@ describe('starting', () => {
     expect(phone.isOnline).toBe(true);
   });
 
-  it('goes on with the same phone after a restart, without a new code', async () => {
+  it('continues with the same phone after a restart, without a new code', async () => {
     const first = newProcess();
     const { id, phone } = await linked(first);
     await first.stop(id);
@@ -111,7 +111,7 @@ describe('starting', () => {
     expect(await stored(id)).toMatchObject({ qrcode: '', number: phone.number });
   });
 
-  it('is refused, not begun as somebody new, when the keys cannot be opened', async () => {
+  it('fails, instead of creating a new identity, when the keys cannot be decrypted', async () => {
     const first = newProcess();
     const { id, phone } = await linked(first);
     await first.stop(id);
@@ -128,7 +128,7 @@ describe('starting', () => {
   it.each([
     ['files', () => ({ config: { ...server.ctx.config, NODE_EXTRA_CA_CERTS: '/missing/ca.pem' } })],
     ['fault', () => ({ log: brokenLog() })],
-  ])('that fails before the line is there says whose trouble it is: %s', async (closeReason, changed) => {
+  ])('that fails before the socket is open says where the error is: %s', async (closeReason, changed) => {
     const id = await newConnection();
     const channel = newProcess({}, { ...server.ctx, ...changed() });
     await channel.start(id);
@@ -136,7 +136,7 @@ describe('starting', () => {
     await channel.stop(id);
   });
 
-  it('ends when nobody has scanned any of the codes', async () => {
+  it('ends when none of the codes is scanned', async () => {
     const id = await newConnection();
     await newProcess({ qr: 5 }).start(id);
     await vi.waitFor(async () => expect((await stored(id)).retries).toBe(1), WAIT);
@@ -145,7 +145,7 @@ describe('starting', () => {
 });
 
 describe('linking by a code', () => {
-  it('shows the code to type, and begins anew when nobody typed it', async () => {
+  it('shows the code to type, and starts over when it is not typed', async () => {
     const channel = newProcess();
     const id = await newConnection();
     const code = await channel.pairByCode(id, '5511900009999');
@@ -184,8 +184,8 @@ describe('linking by a code', () => {
   });
 });
 
-describe('linking the same phone anew', () => {
-  it('brings what was written meanwhile, and nothing twice', async () => {
+describe('linking the same phone again', () => {
+  it('imports what was written meanwhile, and nothing twice', async () => {
     const channel = newProcess();
     const { id, phone } = await linked(channel);
     const maria = newCustomer();
@@ -204,7 +204,7 @@ describe('linking the same phone anew', () => {
 });
 
 describe('one owner', () => {
-  it('the second process waits without a sign and takes over when the first one ends', async () => {
+  it('the second process waits silently and takes over when the first one ends', async () => {
     const [first, second] = [newProcess(), newProcess()];
     const { id, phone } = await linked(first);
     await second.start(id);
@@ -222,7 +222,7 @@ describe('one owner', () => {
     await isNow(id, 'CONNECTED');
   });
 
-  it('a process that loses its line to the database stops at once and comes back', async () => {
+  it('a process that loses its database connection stops at once and comes back', async () => {
     const channel = newProcess();
     const { id, phone } = await linked(channel);
     await em().execute(
@@ -235,7 +235,7 @@ describe('one owner', () => {
     await isNow(id, 'CONNECTED');
   });
 
-  it('one that does not know yet that another took over can write no keys', async () => {
+  it('a process that does not know yet that another took over can write no keys', async () => {
     const channel = newProcess();
     const { id, phone } = await linked(channel);
     await em().nativeUpdate(WhatsAppCredentials, { connection: id }, { line: 1000 });
@@ -248,8 +248,8 @@ describe('one owner', () => {
   });
 });
 
-describe('nothing is lost, nothing doubled', () => {
-  it('everything that was written while nobody listened comes in order, each once, answered by nobody', async () => {
+describe('nothing is lost, nothing duplicated', () => {
+  it('everything written while no session ran arrives in order, each once, without automatic replies', async () => {
     const first = newProcess();
     const { id, phone } = await linked(first);
     const maria = newCustomer();
@@ -303,7 +303,7 @@ describe('nothing is lost, nothing doubled', () => {
     expect(maria.duplicates).toBe(0);
   });
 
-  it('a message that cannot be opened is shown, and its content when it was sealed anew', async () => {
+  it('a message that cannot be decrypted is shown, and its content once it was encrypted again', async () => {
     const channel = newProcess();
     const { id, phone } = await linked(channel);
     const maria = newCustomer();
@@ -318,7 +318,7 @@ describe('nothing is lost, nothing doubled', () => {
     expect(await em().count(WhatsAppStanza, { connection: id, sealed: null })).toBe(1);
   });
 
-  it('a message that comes twice', async () => {
+  it('a message that arrives twice', async () => {
     const { id, phone } = await linked(newProcess());
     phone.misbehave({ duplicateNext: 3 });
     const maria = newCustomer();
@@ -326,7 +326,7 @@ describe('nothing is lost, nothing doubled', () => {
     expect(await received(id, 3)).toEqual(['um', 'dois', 'três']);
   });
 
-  it('messages that the service brings in another order are all there, each once', async () => {
+  it('messages that the service delivers in another order are all there, each once', async () => {
     const { id, phone } = await linked(newProcess());
     const maria = newCustomer();
     await maria.sendText(phone, 'zero');
@@ -336,7 +336,7 @@ describe('nothing is lost, nothing doubled', () => {
     expect((await received(id, 4)).toSorted()).toEqual(['dois', 'três', 'um', 'zero']);
   });
 
-  it('messages that follow each other at once keep their order', async () => {
+  it('messages in quick succession keep their order', async () => {
     const { id, phone } = await linked(newProcess());
     const texts = Array.from({ length: 12 }, (_, index) => `linha ${index}`);
     const maria = newCustomer();
@@ -344,7 +344,7 @@ describe('nothing is lost, nothing doubled', () => {
     expect(await received(id, texts.length)).toEqual(texts);
   });
 
-  it('a file that cannot be had is shown as missing', async () => {
+  it('a file that cannot be fetched is shown as missing', async () => {
     const { id, phone } = await linked(newProcess());
     await newCustomer().sendContent(phone, {
       imageMessage: { url: 'http://127.0.0.1:1/nothing', mediaKey: new Uint8Array(32), caption: 'foto' },
@@ -356,7 +356,7 @@ describe('nothing is lost, nothing doubled', () => {
 });
 
 describe('sending', () => {
-  it('tells what WhatsApp said, or that it said nothing', async () => {
+  it("reports WhatsApp's response, or that there was none", async () => {
     const channel = newProcess({ ack: 1000 });
     const { id, phone } = await linked(channel);
     const maria = newCustomer();
@@ -373,7 +373,7 @@ describe('sending', () => {
     expect(await send('cinco')).toMatchObject({ outcome: 'disconnected' });
   });
 
-  it('gives up a line over which nothing leaves, and goes on over the next', async () => {
+  it('closes a socket that sends nothing, and continues with the next', async () => {
     const channel = newProcess({ leave: 300, query: 60_000 });
     const { id, phone } = await linked(channel);
     const maria = newCustomer();

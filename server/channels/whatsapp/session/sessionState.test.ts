@@ -164,12 +164,12 @@ describe('every event in every state', () => {
 });
 
 describe('a removal', () => {
-  test('right after a restart is believed only when it is said again', () => {
+  test('right after a restart is accepted only when it is repeated', () => {
     const once = run(pairing, 'close 515', 'close 401');
     expect(brief(once)).toBe('TIMEOUT (waits) wait');
     expect(brief(run(once.state, 'due', 'close 503', 'due', 'close 401'))).toBe('DISCONNECTED wipe');
   });
-  test('after a restart that led to a connection is believed at once', () => {
+  test('after a restart that led to a connection is accepted at once', () => {
     expect(brief(run(pairing, 'close 515', 'open', 'close 401'))).toBe('DISCONNECTED wipe');
   });
   test('clears the number and keeps the reason', () => {
@@ -177,29 +177,29 @@ describe('a removal', () => {
   });
 });
 
-describe('linking that was interrupted', () => {
-  test('goes on when WhatsApp knows of it', () => {
+describe('interrupted linking', () => {
+  test('continues when WhatsApp knows the link', () => {
     const { state } = run(off, 'start after a kill', 'open');
     expect(state).toMatchObject({ status: 'CONNECTED', isUnconfirmed: false });
     expect(brief(run(state, 'close 401'))).toBe('DISCONNECTED wipe');
   });
-  test('begins anew with a new code when WhatsApp does not', () => {
+  test('starts over with a new code when WhatsApp does not know it', () => {
     const anew = run(off, 'start after a kill', 'close 401', 'due', 'close 401');
     expect(brief(anew)).toBe('OPENING wipe connect');
     expect(anew.state).toMatchObject({ isLinked: false, isUnconfirmed: false, failures: 0 });
     expect(brief(run(anew.state, 'qr'))).toBe('qrcode');
   });
-  test('leaves no code of before on the screens', () => {
+  test('leaves no previous code on the screens', () => {
     expect(run(off, 'start after a kill').update).toMatchObject({ qrcode: '', pairingCode: '' });
   });
 });
 
-test('a restart that repeats itself is waited for', () => {
+test('a repeated restart waits before the next attempt', () => {
   expect(brief(run(pairing, 'close 515', 'close 515'))).toBe('TIMEOUT (waits) wait');
 });
 
 describe('the screens', () => {
-  test('see QR codes that nobody scanned, counted until one is', () => {
+  test('show QR codes that were not scanned, counted until one is', () => {
     const twice = run(off, 'askCode', 'qr', 'close 408', 'askCode', 'qr', 'close 408');
     expect(twice.update).toMatchObject({
       status: 'DISCONNECTED',
@@ -209,7 +209,7 @@ describe('the screens', () => {
     });
     expect(run(twice.state, 'askCode', 'qr', 'paired').update).toMatchObject({ retries: 0 });
   });
-  test('see the QR code, then that the phone agreed, then the number', () => {
+  test('show the QR code, then the confirmation of the phone, then the number', () => {
     const shown = run(opening, 'qr');
     expect(shown.update).toMatchObject({ status: 'qrcode', qrcode: 'QR' });
     expect(run(shown.state, 'paired').update).toMatchObject({
@@ -223,7 +223,7 @@ describe('the screens', () => {
       closeReason: '',
     });
   });
-  test('see why it is not connected', () => {
+  test('show why it is not connected', () => {
     expect(run(connected, 'close 503').update).toMatchObject({ status: 'TIMEOUT', closeReason: '503' });
     expect(run(connected, 'close 440').update).toMatchObject({ status: 'DISCONNECTED', closeReason: '440' });
     expect(run(showing, 'passkey').update).toMatchObject({ closeReason: 'passkey', qrcode: '' });
@@ -231,7 +231,7 @@ describe('the screens', () => {
     expect(run(showing, 'close 428').update).toMatchObject({ closeReason: '428' });
     expect(run(off, 'unreadable').update).toMatchObject({ status: 'DISCONNECTED', closeReason: 'keys' });
   });
-  test('hear nothing from a process that lost the session to another', () => {
+  test('are not updated by a process that lost the session to another', () => {
     expect(run(connected, 'lost').update).toBeUndefined();
   });
 });
@@ -244,7 +244,7 @@ describe('pauses', () => {
     ]);
     expect(after(3, 0)).toBe(2000);
   });
-  test('begin anew after a healthy connection only', () => {
+  test('start over only after a healthy connection', () => {
     const again = run(connected, 'close 503', 'due', 'open', 'close 503');
     expect(again.state.failures).toBe(2);
     expect(run(again.state, 'due', 'open', 'healthy').state.failures).toBe(0);

@@ -25,7 +25,7 @@ afterAll(async () => {
   silence.close();
 });
 
-test('nothing is asked over a line before it is open: it would spoil the handshake', async () => {
+test('no query is sent before the socket is open: it would break the handshake', async () => {
   const { id } = await buildConnection(server.ctx.orm.em.fork());
   const connection = await openSocketConnection({
     ctx: server.ctx,

@@ -29,12 +29,12 @@ it('finds nothing while nothing waits, or not for long', () => {
   ]);
 });
 
-it('calls it late first and stuck only when nothing at all has happened since', () => {
+it('reports late first, and stuck only when nothing at all has happened since', () => {
   const check = startMonitor();
   expect([check(LATE, waiting(1)), check(LATE * 2, waiting(1))]).toEqual(['late', 'stuck']);
 });
 
-it('is patient while others get on, or the oldest one is another', () => {
+it('does not report stuck while other messages are recorded, or the oldest one changes', () => {
   const check = startMonitor();
   const findings = [
     check(LATE, waiting(1), 5),
@@ -45,7 +45,7 @@ it('is patient while others get on, or the oldest one is another', () => {
   expect(findings).toEqual(['late', 'late', 'late', 'stuck']);
 });
 
-it('begins anew when nothing waited in between', () => {
+it('starts over when nothing waited in between', () => {
   const check = startMonitor();
   expect([check(LATE, waiting(1)), check(LATE, nothing), check(LATE * 2, waiting(1))]).toEqual([
     'late',

@@ -37,15 +37,15 @@ const fail = (): never => {
   throw new Error('a call is not in the document');
 };
 
-describe('the document of the calls', () => {
-  it('is OpenAPI 3.1, to the letter', async () => {
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
     const response = await get('/api-docs/openapi.json');
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(document.openapi).toBe('3.1.0');
     expect(await new Validator().validate(document)).toEqual({ valid: true });
   });
 
-  it('has every call with its permission', () => {
+  it('has every endpoint with its permission', () => {
     const documented = endpoints.map((endpoint) => [
       nameOf(endpoint),
       operationOf(endpoint)?.['x-permission'],
@@ -53,7 +53,7 @@ describe('the document of the calls', () => {
     expect(documented).toEqual(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.right]));
   });
 
-  it('tells every code that a call may answer', () => {
+  it('lists every error code that an endpoint may return', () => {
     const untold = endpoints.flatMap((endpoint) => {
       const contents = Object.values(operationOf(endpoint)?.responses ?? {}).map(({ content }) => content);
       const documented = contents.flatMap((content) =>
@@ -65,7 +65,7 @@ describe('the document of the calls', () => {
     expect(untold).toEqual([]);
   });
 
-  it('shows every way a body may come', () => {
+  it('shows every content type of a request body', () => {
     const ways = endpoints.map((endpoint) => [
       nameOf(endpoint),
       ...Object.keys(operationOf(endpoint)?.requestBody?.content ?? {}),
@@ -79,7 +79,7 @@ describe('the document of the calls', () => {
     );
   });
 
-  it('gives examples that the calls themselves take and answer', () => {
+  it('gives examples that the endpoints accept and return', () => {
     const wrong = endpoints.flatMap((endpoint) => {
       const { parameters = [], requestBody, responses } = operationOf(endpoint) ?? fail();
       const named = (location: string) =>
@@ -102,8 +102,8 @@ describe('the document of the calls', () => {
   });
 });
 
-describe('the page of the calls', () => {
-  it('comes whole from here, under a strict policy, and may stand in a frame of our own pages', async () => {
+describe('the API documentation page', () => {
+  it('loads only from this server, under a strict policy, and may be framed by our own pages', async () => {
     const response = await get('/api-docs');
     const page = await response.text();
     expect(page).not.toMatch(/https?:\/\//);
@@ -118,7 +118,7 @@ describe('the page of the calls', () => {
       expect(await get(`/${link}`)).toMatchObject({ status: 200, url: `${server.url}/${link}` });
   });
 
-  it('has one address, and no other file of the package is given away', async () => {
+  it('has one URL, and no other file of the package is served', async () => {
     expect((await get('/api-docs/')).headers.get('location')).toBe('../api-docs');
     for (const path of ['package.json', 'swagger-ui.js', '..%2fpackage.json', 'index.html'])
       expect((await get(`/api-docs/${path}`)).status).toBe(404);
